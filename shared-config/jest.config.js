@@ -1,0 +1,3 @@
+import { defineJest } from './jest/jest-config.js';
+
+export default defineJest('shared-config', import.meta.dirname);

@@ -1,0 +1,14 @@
+// An unexpected console.error or console.warn fails the test; one that is expected is mocked by the test itself.
+for (const method of ['error', 'warn'] as const) {
+  let calls: string[] = [];
+  beforeEach(() => {
+    calls = [];
+    jest.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+      calls.push(args.map(String).join(' '));
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    if (calls.length > 0) throw new Error(`Unexpected console.${method}:\n${calls.join('\n')}`);
+  });
+}

@@ -1,0 +1,6 @@
+/** A CSS Module: local class name → generated class name. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.css';

@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react';
+import { Motif } from './motif';
+import styles from './section.module.css';
+
+export interface SectionProps {
+  title: string;
+  tone?: 'paper' | 'sand' | 'forest';
+  /** `side` puts the heading in a column of its own on wide screens. */
+  layout?: 'stack' | 'side';
+  /** A target for links within the page. */
+  id?: string;
+  /** Stands beside the heading on wide screens, e.g. a button. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A band of a page with its heading. */
+export function Section({ title, tone = 'paper', layout = 'stack', id, action, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} data-tone={tone} id={id} aria-labelledby={titleId}>
+      <div className={styles.inner} data-layout={layout}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {action}
+        </div>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+export interface PageHeaderProps {
+  title: string;
+  lead: ReactNode;
+  /** The name that the page's motif is drawn from. */
+  motif: string;
+  children?: ReactNode;
+}
+
+/** The top of every page but Home: its `h1`, what the page is about, and its cloth. */
+export function PageHeader({ title, lead, motif, children }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.headerInner}>
+        <h1 className={styles.pageTitle}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </div>
+      <Motif name={motif} palette="forest" className={styles.cloth} />
+    </header>
+  );
+}
