@@ -38,6 +38,9 @@ export const routes = [
   { path: '/contact-us', name: 'Contact Us', remote: 'content', page: 'ContactUs', inNavigation: true },
 ] as const satisfies readonly Route[];
 
+/** The path under which Page Not Found is rendered; it is no route, so the host serves it for every path that is none. */
+export const notFoundPath = '/404';
+
 export type RoutePath = (typeof routes)[number]['path'];
 
 /** Paths that pages may link to although they are Page Not Found (the specification has Media link to one). */

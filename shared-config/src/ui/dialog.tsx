@@ -6,13 +6,15 @@ export interface DialogProps {
   /** Called when the visitor closes the dialog (Escape included); the owner then sets `open` to false. */
   onClose: () => void;
   title: string;
-  children: ReactNode;
+  /** Read out with the title when the dialog opens. */
+  description?: ReactNode;
+  children?: ReactNode;
 }
 
 /** A modal dialog: the browser's own, which keeps focus inside and gives it back. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const id = useId();
 
   useEffect(() => {
     const dialog = ref.current;
@@ -22,10 +24,17 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   }, [open]);
 
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={() => open && onClose()}>
-      <h2 id={titleId} className={styles.title}>
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onClose={() => open && onClose()}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
+      {description && <p id={`${id}-description`}>{description}</p>}
       {children}
     </dialog>
   );

@@ -34,7 +34,7 @@ export function Motif({ name, palette, size = 80, className }: MotifProps) {
         <path className={styles.a} d="M0 0h80v80H0z" />
         <g>{cloth.first}</g>
         <g transform="translate(40)">{cloth.second}</g>
-        <g transform="rotate(90 20 40) translate(0 20)">{cloth.second}</g>
+        <g transform="rotate(90 20 60) translate(0 40)">{cloth.second}</g>
         <g transform="rotate(180 40 40)">{cloth.first}</g>
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />

@@ -1,0 +1,60 @@
+import type { AboutWords } from './types';
+
+export const aboutUs = {
+  meta: {
+    description:
+      'Why the Centre for Nigerian Diaspora Civic Responsibility exists: its vision, its mission, and how to join its work at home or abroad.',
+  },
+  title: 'About Us',
+  lead: 'We work for a civic life that Nigerians share wherever they live: people who serve the place they are in, and remember the place they come from.',
+  introduction: {
+    title: 'Responsibility travels with us',
+    lead: 'The Centre was founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia. It rests on one conviction: duty to a community does not end when you leave home, and need not wait until you return.',
+    text: 'We recognise service through the Civic Impact Awards, bring people together in person and online through the year, and open ways to volunteer, to sponsor and to be heard.',
+  },
+  vision: {
+    title: 'Our vision',
+    text: 'To be the leading global institution advancing civic responsibility, leadership excellence and diaspora engagement.',
+  },
+  mission: {
+    title: 'Our mission',
+    text: 'To inspire, connect and empower Nigerians at home and abroad.',
+  },
+  languages: {
+    title: 'Words we carry',
+    text: 'Nigeria speaks in hundreds of languages. Here, from three of them, are words for what we try to do together.',
+    list: [
+      {
+        language: 'yo',
+        name: 'Yoruba',
+        words: [
+          { word: 'Ìṣọ̀kan', meaning: 'unity' },
+          { word: 'Iṣẹ́', meaning: 'work' },
+          { word: 'Ẹ̀kọ́', meaning: 'learning' },
+        ],
+      },
+      {
+        language: 'ig',
+        name: 'Igbo',
+        words: [
+          { word: 'Ịdị n’otu', meaning: 'unity' },
+          { word: 'Ọrụ', meaning: 'work' },
+          { word: 'Ọṅụ', meaning: 'joy' },
+        ],
+      },
+      {
+        language: 'ha',
+        name: 'Hausa',
+        words: [
+          { word: 'Haɗin kai', meaning: 'unity' },
+          { word: 'Ƙoƙari', meaning: 'effort' },
+          { word: 'Haɓaka', meaning: 'growth' },
+        ],
+      },
+    ],
+  },
+  join: {
+    title: 'Join Our Movement',
+    text: 'There is a place here for everyone who cares how our communities are run: as a volunteer, as a sponsor, or as a neighbour who sees good service and says so.',
+  },
+} satisfies AboutWords;

@@ -1,0 +1,63 @@
+import type { ContactWords } from './types';
+
+// Numbers from ranges reserved for fiction and addresses that do not exist: replace both before launch (content.test.ts
+// holds the ranges until then).
+export const contactUs = {
+  meta: {
+    description:
+      'Email addresses, telephone numbers, secretariats and office hours of the Centre. We reply to every message within 24 hours.',
+  },
+  title: 'Contact Us',
+  lead: 'Write, call or visit. We reply within 24 hours.',
+  email: {
+    title: 'Write to us',
+    text: 'Questions about the awards, an event, volunteering or sponsorship all reach us at one address. You have our reply within 24 hours.',
+  },
+  countries: {
+    title: 'Call or visit',
+    list: [
+      {
+        id: 'united-kingdom',
+        country: 'United Kingdom',
+        phone: '+44 20 7946 0142',
+        secretariat: ['CNDCR Secretariat', '1 Example Street', 'London'],
+      },
+      {
+        id: 'united-states',
+        country: 'United States',
+        phone: '+1 202 555 0142',
+        secretariat: ['CNDCR Secretariat', '1 Example Avenue', 'Washington, DC'],
+      },
+      {
+        id: 'canada',
+        country: 'Canada',
+        phone: '+1 613 555 0142',
+        secretariat: ['CNDCR Secretariat', '1 Example Avenue', 'Ottawa'],
+      },
+      {
+        id: 'australia',
+        country: 'Australia',
+        phone: '+61 2 5550 1142',
+        secretariat: ['CNDCR Secretariat', '1 Example Street', 'Sydney'],
+      },
+      { id: 'nigeria', country: 'Nigeria', phone: '+234 000 000 0000' },
+    ],
+  },
+  hours: {
+    title: 'Office hours',
+    text: 'Outside these hours, an email is the surest way to reach us.',
+    rows: [
+      { days: 'Monday to Friday', hours: '9 am to 5 pm' },
+      { days: 'Saturday', hours: '10 am to 2 pm' },
+      { days: 'Sunday', hours: 'Closed' },
+    ],
+  },
+  social: {
+    title: 'Social media',
+    text: 'Our pages elsewhere. Those without a link yet will open in time.',
+  },
+  sent: {
+    title: 'Message Sent!',
+    text: 'Thank you for writing. We reply within 24 hours.',
+  },
+} satisfies ContactWords;

@@ -1,0 +1,28 @@
+import type { HomeWords } from './types';
+
+export const home = {
+  meta: {
+    description:
+      'CNDCR inspires, connects and empowers Nigerians at home and abroad, and honours public service through the Civic Impact Awards.',
+  },
+  title: 'Service has no border.',
+  lead: 'We inspire, connect and empower Nigerians at home and abroad, and honour those whose public service makes their communities stronger.',
+  about: {
+    title: 'A civic home for Nigerians everywhere',
+    lead: 'Founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia, the Centre advances civic responsibility, leadership excellence and diaspora engagement.',
+    greetings: [
+      { language: 'yo', text: 'Ẹ kú iṣẹ́' },
+      { language: 'ig', text: 'ndewo' },
+      { language: 'ha', text: 'sannu' },
+    ],
+    invitation: 'whichever greeting you grew up with, there is work here for you.',
+  },
+  awardCategories: {
+    title: 'Award Categories',
+    awards: ['nigerian-in-diaspora-excellence', 'nigerian-civic-leadership', 'youth-development'],
+  },
+  stayConnected: {
+    title: 'Stay Connected',
+    text: 'News of the awards, civic forums and events near you.',
+  },
+} satisfies HomeWords;

@@ -1,0 +1,182 @@
+import type { AwardsWords } from './types';
+
+export const ourAwards = {
+  meta: {
+    description:
+      'The thirteen categories of the Civic Impact Awards, what each one honours, and how a nomination goes from submission to ceremony.',
+  },
+  title: 'Our Awards',
+  lead: 'The Civic Impact Awards honour Nigerians, and those who work with them, for service that a community can point to. Nominations are open annually.',
+  categories: {
+    title: 'Thirteen categories',
+    text: 'Find the one that fits the person you have in mind: whom it honours, and what the reviewers look for.',
+    awards: [
+      {
+        id: 'public-service-excellence',
+        title: 'Public Service Excellence Award',
+        description: 'For public servants who hold ordinary duties to an extraordinary standard.',
+        criteria: [
+          'Service in a public office or institution',
+          'Integrity with public trust and public money',
+          'Results that people outside the office can see',
+        ],
+      },
+      {
+        id: 'pillar-of-democracy',
+        title: 'Pillar of Democracy Award',
+        description: 'For those who defend the vote, the rule of law and the right to be heard.',
+        criteria: [
+          'Sustained work for free and fair participation',
+          'Fairness towards every party, faith and region',
+          'A lasting effect on how people are governed',
+        ],
+      },
+      {
+        id: 'pillar-of-education',
+        title: 'Pillar of Education Award',
+        description: 'For teachers, scholars and benefactors who widen the road to learning.',
+        criteria: [
+          'Learning opened to people who were shut out of it',
+          'A standard that others in education follow',
+          'Benefit that outlasts a single class or year',
+        ],
+      },
+      {
+        id: 'nigerian-in-diaspora-excellence',
+        title: 'Nigerian in Diaspora Excellence Award',
+        description: 'For Nigerians abroad whose achievement lifts their profession and their country’s name.',
+        criteria: [
+          'A Nigerian who lives outside Nigeria',
+          'Distinction in a profession, craft or field of study',
+          'Something given back to Nigerians at home or abroad',
+        ],
+      },
+      {
+        id: 'nigerian-civic-leadership',
+        title: 'Nigerian Civic Leadership Award',
+        description: 'For leaders who turn conviction into lasting public good.',
+        criteria: [
+          'Leadership of a civic cause or organisation',
+          'Others brought in, and able to carry on',
+          'Change that the community itself confirms',
+        ],
+      },
+      {
+        id: 'grassroots-impact',
+        title: 'Grassroots Impact Award',
+        description: 'For neighbours who change the place where they live, often without title or office.',
+        criteria: [
+          'Work rooted in one community',
+          'Much done with modest means',
+          'Benefit to people who are easily overlooked',
+        ],
+      },
+      {
+        id: 'youth-development',
+        title: 'Youth Development Award',
+        description: 'For people under 35 who open doors for others their age.',
+        criteria: [
+          'Under 35 years of age',
+          'A project that builds skill, confidence or opportunity',
+          'Other young people involved in leading it',
+        ],
+      },
+      {
+        id: 'women-in-leadership',
+        title: 'Women in Leadership Award',
+        description: 'For women who lead with distinction and make room for those who follow.',
+        criteria: [
+          'Leadership in public, professional or community life',
+          'Decisions that stood up under pressure',
+          'Other women encouraged, taught or promoted',
+        ],
+      },
+      {
+        id: 'innovation-and-technology',
+        title: 'Innovation & Technology Award',
+        description: 'For inventors and engineers whose work makes a common problem smaller.',
+        criteria: [
+          'A new idea, or a new use of a known one',
+          'Proof that it works outside the workshop',
+          'Within reach of the people who need it',
+        ],
+      },
+      {
+        id: 'corporate-leadership',
+        title: 'Corporate Leadership Award',
+        description: 'For companies and executives who hold business to the standard of good citizenship.',
+        criteria: [
+          'Fair dealing with staff, customers and suppliers',
+          'Openness about decisions and their effects',
+          'A steady commitment to a community',
+        ],
+      },
+      {
+        id: 'entrepreneur-leadership',
+        title: 'Entrepreneur Leadership Award',
+        description: 'For founders whose enterprises create work, skill and trust.',
+        criteria: [
+          'An enterprise founded or led by the nominee',
+          'Good work created for other people',
+          'Knowledge shared with those starting out',
+        ],
+      },
+      {
+        id: 'diaspora-friendly-bank',
+        title: 'Diaspora-Friendly Bank Award',
+        description: 'For banks that make it simple and safe for Nigerians abroad to save, send and invest.',
+        criteria: [
+          'Services that can be used from abroad',
+          'Charges and terms stated plainly',
+          'Complaints answered and put right',
+        ],
+      },
+      {
+        id: 'diaspora-friendly-real-estate-company',
+        title: 'Diaspora-Friendly Real Estate Company Award',
+        description: 'For property companies that deal openly with buyers who cannot be there in person.',
+        criteria: [
+          'Titles and documents that can be verified',
+          'Honest reports of progress to buyers abroad',
+          'Promises kept on price, quality and time',
+        ],
+      },
+    ],
+  },
+  photos: {
+    title: 'Award photographs',
+    text: 'Photographs will take their place here. Until then each scene is kept by a cloth of its own.',
+    list: [
+      { id: 'ceremony', caption: 'The awards ceremony in December' },
+      { id: 'recipients', caption: 'Recipients of the Civic Impact Awards' },
+      { id: 'audience', caption: 'Friends and families at the ceremony' },
+    ],
+  },
+  nomination: {
+    title: 'From nomination to ceremony',
+    text: 'Nominations are open annually, and every one of them takes the same three steps. If you have a question on the way, write to us.',
+    steps: [
+      {
+        title: 'Submit',
+        text: 'You tell us whom you nominate, for which category, and what they have done for others.',
+      },
+      {
+        title: 'Review',
+        text: 'Each nomination is read against the criteria of its category.',
+      },
+      {
+        title: 'Ceremony',
+        text: 'Recipients are honoured at the Civic Impact Awards in December.',
+      },
+    ],
+  },
+  journal: {
+    title: 'Hall of Fame Annual Journal',
+    lead: 'A ceremony lasts an evening. The journal keeps the record.',
+    text: 'Once a year the Hall of Fame Annual Journal sets down who was honoured and for what service, so that those who come after can read it, and do better.',
+  },
+  submitted: {
+    title: 'Nomination Submitted!',
+    text: 'Thank you. Your nomination has reached us and goes on to review.',
+  },
+} satisfies AwardsWords;

@@ -1,0 +1,32 @@
+import type { PageMeta } from 'shared-config/contract';
+import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
+import { aboutUs } from '../../content/about-us';
+import styles from './about-us.module.css';
+import { Languages } from './languages';
+import { Purpose } from './purpose';
+
+export const meta: PageMeta = aboutUs.meta;
+
+export default function AboutUs() {
+  const { title, lead, introduction, vision, mission, languages, join } = aboutUs;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} motif={title} />
+      <Section title={introduction.title} layout="side">
+        <p className={styles.lead}>{introduction.lead}</p>
+        <p>{introduction.text}</p>
+      </Section>
+      <Purpose vision={vision} mission={mission} />
+      <Languages {...languages} />
+      <Section title={join.title} tone="sand" layout="side">
+        <p className={styles.lead}>{join.text}</p>
+        <div className={styles.actions}>
+          <ButtonLink href="/founders">Meet Our Founders</ButtonLink>
+          <ButtonLink href="/get-involved" variant="secondary">
+            Get Involved
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

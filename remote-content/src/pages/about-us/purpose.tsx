@@ -1,0 +1,21 @@
+import { Motif } from 'shared-config/ui';
+import type { AboutWords } from '../../content/types';
+import styles from './purpose.module.css';
+
+/** Vision and mission: two cards, the second set lower, held together by a cloth. */
+export function Purpose({ vision, mission }: Pick<AboutWords, 'vision' | 'mission'>) {
+  return (
+    <div className={styles.purpose}>
+      <section className={styles.vision}>
+        <h2 className={styles.title}>{vision.title}</h2>
+        <p className={styles.text}>{vision.text}</p>
+      </section>
+      <Motif name={vision.title} size={64} className={styles.above} />
+      <Motif name={mission.title} size={64} className={styles.below} />
+      <section className={styles.mission}>
+        <h2 className={styles.title}>{mission.title}</h2>
+        <p className={styles.text}>{mission.text}</p>
+      </section>
+    </div>
+  );
+}

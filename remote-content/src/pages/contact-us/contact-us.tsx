@@ -1,0 +1,33 @@
+import type { PageMeta } from 'shared-config/contract';
+import { site } from 'shared-config/site';
+import { PageHeader, Section, SocialLinks } from 'shared-config/ui';
+import { contactUs } from '../../content/contact-us';
+import styles from './contact-us.module.css';
+import { Countries } from './countries';
+import { MessageSent } from './message-sent';
+import { OfficeHours } from './office-hours';
+
+export const meta: PageMeta = contactUs.meta;
+
+export default function ContactUs() {
+  const { title, lead, email, countries, hours, social } = contactUs;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} motif={title} />
+      <Section title={email.title} layout="side">
+        <a href={`mailto:${site.email}`} className={styles.email}>
+          {site.email}
+        </a>
+        <p>{email.text}</p>
+      </Section>
+      <Countries {...countries} />
+      <OfficeHours {...hours} />
+      <Section title={social.title} tone="forest" layout="side">
+        <p>{social.text}</p>
+        <SocialLinks />
+      </Section>
+      {/* Nothing opens it until there is a contact form. */}
+      <MessageSent open={false} onClose={() => undefined} />
+    </>
+  );
+}

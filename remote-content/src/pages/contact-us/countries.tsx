@@ -1,0 +1,37 @@
+import { Section, VisuallyHidden } from 'shared-config/ui';
+import type { ContactWords, CountryContact } from '../../content/types';
+import styles from './countries.module.css';
+
+/** Telephone numbers and secretariats, country by country. */
+export function Countries({ title, list }: ContactWords['countries']) {
+  return (
+    <Section title={title} tone="sand">
+      <ul className={styles.countries} role="list">
+        {list.map((contact) => (
+          <Country key={contact.id} {...contact} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Country({ country, phone, secretariat }: CountryContact) {
+  return (
+    <li className={styles.country}>
+      <h3 className={styles.name}>{country}</h3>
+      {secretariat && (
+        <address className={styles.address}>
+          {secretariat.map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </address>
+      )}
+      <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.phone}>
+        <VisuallyHidden>Call {country}: </VisuallyHidden>
+        {phone}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { Section, VisuallyHidden } from 'shared-config/ui';
+import type { ContactWords } from '../../content/types';
+import styles from './office-hours.module.css';
+
+export function OfficeHours({ title, text, rows }: ContactWords['hours']) {
+  return (
+    <Section title={title} layout="side">
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Days</th>
+            <th scope="col">Hours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ days, hours }) => (
+            <tr key={days}>
+              <th scope="row">{days}</th>
+              <td>{hours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{text}</p>
+    </Section>
+  );
+}

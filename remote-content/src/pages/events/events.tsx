@@ -1,0 +1,28 @@
+import type { PageMeta } from 'shared-config/contract';
+import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
+import { events } from '../../content/events';
+import { Calendar } from './calendar';
+import styles from './events.module.css';
+
+export const meta: PageMeta = events.meta;
+
+export default function Events() {
+  const { title, lead, calendar, next } = events;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} motif={title} />
+      <Calendar {...calendar} />
+      <Section
+        title={next.title}
+        tone="sand"
+        action={
+          <ButtonLink href="/get-involved" context="with our events">
+            Get Involved
+          </ButtonLink>
+        }
+      >
+        <p className={styles.text}>{next.text}</p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Founder } from '../../content/types';
+import { Picture } from '../../picture/picture';
+import styles from './founders.module.css';
+
+/** A portrait. Without a name the role stands in its place, and a cloth where the photograph will be. */
+export function FounderProfile({ role, country, text, name, photo }: Founder) {
+  return (
+    <li className={styles.profile}>
+      <Picture photo={photo} motif={role} className={styles.portrait} />
+      <p className={styles.country}>{country}</p>
+      <h3 className={styles.name}>{name ?? role}</h3>
+      {name && <p>{role}</p>}
+      <p className={styles.about}>{text}</p>
+    </li>
+  );
+}

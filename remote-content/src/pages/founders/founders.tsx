@@ -1,0 +1,34 @@
+import type { PageMeta } from 'shared-config/contract';
+import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
+import { founders } from '../../content/founders';
+import { FounderProfile } from './founder-profile';
+import styles from './founders.module.css';
+
+export const meta: PageMeta = founders.meta;
+
+export default function Founders() {
+  const { title, lead, profiles, next } = founders;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} motif={title} />
+      <Section title={profiles.title}>
+        <ul className={styles.profiles} role="list">
+          {profiles.founders.map((founder) => (
+            <FounderProfile key={founder.id} {...founder} />
+          ))}
+        </ul>
+      </Section>
+      <Section title={next.title} tone="forest" layout="side">
+        <p className={styles.text}>{next.text}</p>
+        <div className={styles.actions}>
+          <ButtonLink href="/our-awards" variant="accent">
+            Our Awards
+          </ButtonLink>
+          <ButtonLink href="/get-involved" variant="outline">
+            Get Involved
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Section, TextLink } from 'shared-config/ui';
+import { Fragment } from 'react';
+import type { HomeWords } from '../../content/types';
+import styles from './about.module.css';
+
+export function About({ title, lead, greetings, invitation }: HomeWords['about']) {
+  return (
+    <Section title={title} layout="side">
+      <p className={styles.lead}>{lead}</p>
+      <p>
+        {greetings.map(({ language, text }, index) => (
+          <Fragment key={language}>
+            {index > 0 && ', '}
+            <span lang={language}>{text}</span>
+          </Fragment>
+        ))}
+        {`: ${invitation}`}
+      </p>
+      <TextLink href="/about-us">About the Centre</TextLink>
+    </Section>
+  );
+}

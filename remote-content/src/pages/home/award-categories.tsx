@@ -1,0 +1,22 @@
+import { ButtonLink, Motif, Section } from 'shared-config/ui';
+import { ourAwards } from '../../content/our-awards';
+import type { HomeWords } from '../../content/types';
+import styles from './award-categories.module.css';
+
+/** Three of the awards; their titles and descriptions are those of Our Awards. */
+export function AwardCategories({ title, awards }: HomeWords['awardCategories']) {
+  const shown = awards.flatMap((id) => ourAwards.categories.awards.filter((award) => award.id === id));
+  return (
+    <Section title={title} tone="sand" action={<ButtonLink href="/our-awards">View All Awards</ButtonLink>}>
+      <ul className={styles.awards} role="list">
+        {shown.map((award) => (
+          <li key={award.id} className={styles.award}>
+            <Motif name={award.title} size={96} className={styles.cloth} />
+            <h3 className={styles.title}>{award.title}</h3>
+            <p className={styles.text}>{award.description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

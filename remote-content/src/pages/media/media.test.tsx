@@ -1,0 +1,98 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import Media from './media';
+
+const address = 'ada@cndcr.example';
+let log: jest.SpyInstance;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
+  log = jest.spyOn(console, 'log').mockImplementation();
+});
+afterEach(() => jest.useRealTimers());
+
+const email = () => screen.getByRole('textbox', { name: 'Email address' });
+const button = () => screen.getByRole('button', { name: /^Subscrib/ });
+const dialog = () => screen.queryByRole('dialog', { name: 'Successfully Subscribed!' });
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+function subscribe() {
+  fireEvent.change(email(), { target: { value: address } });
+  fireEvent.click(button());
+}
+
+test('shows five gallery cards, and leads on', () => {
+  render(<Media />);
+  const gallery = within(screen.getByRole('region', { name: 'Gallery' }));
+  expect(gallery.getAllByRole('heading', { level: 3 })).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'Media Archives' })).toHaveAttribute('href', '/media-archives');
+  expect(screen.getByRole('link', { name: 'Newsletter' })).toHaveAttribute('href', '/newsletter');
+});
+
+test('leaves a missing or wrong address to the browser, and does not submit it', () => {
+  render(<Media />);
+  expect(email()).toBeRequired();
+  expect(email()).toHaveAttribute('type', 'email');
+  fireEvent.click(button());
+  fireEvent.change(email(), { target: { value: 'no address' } });
+  fireEvent.click(button());
+  expect(button()).toBeEnabled();
+  expect(button()).toHaveTextContent('Subscribe');
+  pass(5000);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('subscribes after 1500 ms: logs address and time, says so, clears the field', () => {
+  render(<Media />);
+  subscribe();
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveTextContent('Subscribing...');
+  expect(screen.getByRole('status')).toHaveTextContent('Subscribing');
+
+  pass(1499);
+  expect(button()).toBeDisabled();
+  expect(log).not.toHaveBeenCalled();
+  expect(email()).toHaveValue(address);
+  expect(dialog()).not.toBeInTheDocument();
+
+  pass(1);
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(log).toHaveBeenCalledWith(expect.any(String), { email: address, time: '2026-11-21T09:00:01.500Z' });
+  expect(dialog()).toBeInTheDocument();
+  expect(email()).toHaveValue('');
+  expect(button()).toBeEnabled();
+  expect(screen.getByRole('status')).toHaveTextContent('You are subscribed.');
+});
+
+test('closes the dialog by itself after 3000 ms', () => {
+  render(<Media />);
+  subscribe();
+  pass(1500);
+  pass(2999);
+  expect(dialog()).toBeInTheDocument();
+  pass(1);
+  expect(dialog()).not.toBeInTheDocument();
+});
+
+test('closes the dialog on Close, and gives a second subscription its full time', () => {
+  render(<Media />);
+  subscribe();
+  pass(1500);
+  pass(2000);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog()).not.toBeInTheDocument();
+
+  subscribe();
+  pass(1500);
+  expect(log).toHaveBeenCalledTimes(2);
+  pass(2999);
+  expect(dialog()).toBeInTheDocument();
+});
+
+test('forgets everything when the visitor leaves', () => {
+  const { unmount } = render(<Media />);
+  subscribe();
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+  pass(5000);
+  expect(log).not.toHaveBeenCalled();
+});

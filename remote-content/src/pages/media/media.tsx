@@ -1,0 +1,28 @@
+import type { PageMeta } from 'shared-config/contract';
+import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
+import { media } from '../../content/media';
+import { Gallery } from './gallery';
+import styles from './media.module.css';
+import { NewsletterBox } from './newsletter-box';
+
+export const meta: PageMeta = media.meta;
+
+export default function Media() {
+  const { title, lead, newsletter, gallery, more } = media;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} motif={title} />
+      <Gallery {...gallery} />
+      <NewsletterBox {...newsletter} />
+      <Section title={more.title} layout="side">
+        <p className={styles.text}>{more.text}</p>
+        <div className={styles.actions}>
+          <ButtonLink href="/media-archives">Media Archives</ButtonLink>
+          <ButtonLink href="/newsletter" variant="secondary">
+            Newsletter
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

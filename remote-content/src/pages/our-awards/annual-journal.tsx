@@ -1,0 +1,18 @@
+import { Motif, Section } from 'shared-config/ui';
+import type { AwardsWords } from '../../content/types';
+import styles from './annual-journal.module.css';
+
+/** The journal, beside a cover drawn from its name. */
+export function AnnualJournal({ title, lead, text }: AwardsWords['journal']) {
+  return (
+    <Section title={title} layout="side">
+      <div className={styles.journal}>
+        <Motif name={title} palette="clay" size={60} className={styles.cover} />
+        <div>
+          <p className={styles.lead}>{lead}</p>
+          <p className={styles.text}>{text}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Motif, Section } from 'shared-config/ui';
+import type { Award, AwardsWords } from '../../content/types';
+import styles from './award-categories.module.css';
+
+/** The awards with a jump list, which stays in view beside them on wide screens. */
+export function AwardCategories({ title, text, awards }: AwardsWords['categories']) {
+  return (
+    <Section title={title}>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.columns}>
+        <nav className={styles.jump} aria-label="Award categories">
+          <ol className={styles.list} role="list">
+            {awards.map(({ id, title: award }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={styles.link}>
+                  {award}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <ol className={styles.list} role="list">
+          {awards.map((award, index) => (
+            <AwardCard key={award.id} number={index + 1} {...award} />
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+function AwardCard({ number, id, title, description, criteria }: Award & { number: number }) {
+  return (
+    <li id={id} className={styles.award}>
+      <Motif name={title} className={styles.cloth} />
+      <div className={styles.words}>
+        <p className={styles.number}>{number}</p>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.description}>{description}</p>
+        <p className={styles.label} id={`${id}-criteria`}>
+          Criteria
+        </p>
+        <ul className={styles.criteria} aria-labelledby={`${id}-criteria`}>
+          {criteria.map((criterion) => (
+            <li key={criterion}>{criterion}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

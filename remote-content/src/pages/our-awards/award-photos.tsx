@@ -1,0 +1,20 @@
+import { Section } from 'shared-config/ui';
+import type { AwardsWords } from '../../content/types';
+import { Picture } from '../../picture/picture';
+import styles from './award-photos.module.css';
+
+export function AwardPhotos({ title, text, list }: AwardsWords['photos']) {
+  return (
+    <Section title={title} tone="sand">
+      <p>{text}</p>
+      <div className={styles.photos}>
+        {list.map(({ id, caption, photo }) => (
+          <figure key={id} className={styles.figure}>
+            <Picture photo={photo} motif={caption} className={styles.picture} />
+            <figcaption className={styles.caption}>{caption}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { hasEmulator, startEmulator } from './emulator';
+import { createStoreServer } from './server';
+import { openStoreFile } from './store-file';
+
+export type StoreKind = 'emulator' | 'embedded';
+
+export interface DocumentStore {
+  kind: StoreKind;
+  /** Name and port, as Firestore's clients take them: `127.0.0.1:8080`. */
+  host: string;
+  /** Ends everything that was started, and returns when it has ended. */
+  stop(): Promise<void>;
+  /** Resolves when the store has ended, asked or not. */
+  ended: Promise<void>;
+}
+
+// Found by its name: `import.meta` is not there in tests, which are CommonJS, and `__dirname` is not there outside of them.
+const part = dirname(createRequire(process.argv[1] ?? `${process.cwd()}/`).resolve('remote-forms/package.json'));
+
+/** The official emulator where this machine has it, else the embedded store. */
+export function preferredKind(): StoreKind {
+  return hasEmulator() ? 'emulator' : 'embedded';
+}
+
+/**
+ * Starts a place for documents, on loopback only.
+ * @param options.port 0 takes any free port
+ * @param options.dataFile where the embedded store keeps its documents. The emulator keeps none after it ends.
+ * @returns once it accepts requests
+ * @throws an error that says what to do if the port is taken or the emulator is not there
+ */
+export async function startDocumentStore(options: { port: number; kind: StoreKind; dataFile?: string }): Promise<DocumentStore> {
+  const { kind, dataFile = join(part, 'local-firestore/data/documents.jsonl') } = options;
+  if (kind === 'emulator' && !hasEmulator()) {
+    throw new Error(
+      'The official Firestore emulator is not on this machine. Install it with "gcloud components install cloud-firestore-emulator" ' +
+        '(it also needs Java), or use the embedded store: FIRESTORE=embedded.',
+    );
+  }
+  const port = await findPort(options.port);
+  const started = kind === 'emulator' ? startEmulator(port, join(part, 'firestore.rules')) : startEmbedded(port, dataFile);
+  return { kind, host: `127.0.0.1:${port}`, ...(await started) };
+}
+
+/** Asks for the port before anything is started: the emulator says that it is taken in a stack trace only. */
+async function findPort(wanted: number): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+    throw new Error(`Port ${wanted} is taken. End the program that uses it, or choose another port: PORT=${wanted + 1}.`, { cause });
+  }
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function startEmbedded(port: number, dataFile: string): Promise<Pick<DocumentStore, 'ended' | 'stop'>> {
+  const server = createStoreServer(openStoreFile(dataFile)).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const ended = once(server, 'close').then(() => {});
+  const stop = async () => {
+    server.close();
+    server.closeAllConnections();
+    await ended;
+  };
+  return { ended, stop };
+}

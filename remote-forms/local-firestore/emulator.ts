@@ -1,0 +1,90 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Longer than a first start on a slow machine takes. */
+const deadline = 60_000;
+
+/**
+ * Whether this machine has the official emulator: gcloud, its emulator component, and Java. Looks at files, because
+ * `gcloud components list` takes seconds and needs the network. On Windows, which has no process groups, never.
+ */
+export function hasEmulator(): boolean {
+  const gcloud = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'gcloud')).find((file) => existsSync(file));
+  if (!gcloud || process.platform === 'win32') return false;
+  const component = join(dirname(realpathSync(gcloud)), '../platform/cloud-firestore-emulator');
+  return existsSync(component) && spawnSync('java', ['-version'], { timeout: 10_000 }).status === 0;
+}
+
+/**
+ * Starts the official emulator with the given rules.
+ * @returns once it accepts requests
+ * @throws an error with the last lines that it printed if it does not come to that
+ */
+export async function startEmulator(port: number, rulesFile: string): Promise<{ ended: Promise<void>; stop(): Promise<void> }> {
+  const options = ['emulators', 'firestore', 'start', `--host-port=127.0.0.1:${port}`, `--rules=${rulesFile}`];
+  const emulator = spawn('gcloud', options, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const guard = guardGroup(emulator.pid!);
+  let output = '';
+  for (const stream of [emulator.stdout, emulator.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-2_000);
+    });
+  }
+
+  let isRunning = true;
+  const ended = once(emulator, 'close').then(async () => {
+    isRunning = false;
+    await endGroup(emulator.pid!);
+    guard.kill();
+  });
+  const stop = async () => {
+    await endGroup(emulator.pid!);
+    await ended;
+  };
+
+  const giveUp = Date.now() + deadline;
+  while (isRunning && Date.now() < giveUp) {
+    if (await answers(port)) return { ended, stop };
+    await wait(100);
+  }
+  await stop();
+  throw new Error(
+    `The official Firestore emulator did not start at 127.0.0.1:${port}. FIRESTORE=embedded does without it. It said:\n${output}`,
+  );
+}
+
+async function answers(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  return answer?.ok ?? false;
+}
+
+/**
+ * gcloud starts Java as its grandchild and leaves it behind when it is ended alone. So they have a process group of their own,
+ * which is ended as a whole: by `endGroup`, or else by this shell when its input closes. That is a pipe from here, which
+ * closes however this process ends, even killed.
+ */
+function guardGroup(group: number): ChildProcess {
+  return spawn('sh', ['-c', `read line; kill -TERM -${group}`], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+}
+
+/** Returns when no process of the group is left; one that does not end when asked is killed. */
+async function endGroup(group: number): Promise<void> {
+  const patience = Date.now() + 5_000;
+  let isThere = signal(group, 'SIGTERM');
+  while (isThere && Date.now() < patience) {
+    await wait(20);
+    isThere = signal(group, 0);
+  }
+  if (isThere) signal(group, 'SIGKILL');
+}
+
+function signal(group: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, name);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+// Starts the store for documents on a developer's machine: `tsx remote-forms/local-firestore/start.ts [port]`.
+// FIRESTORE=emulator or FIRESTORE=embedded says which one, FIRESTORE=host:port uses one that is running already.
+import { fstatSync } from 'node:fs';
+import { documentStorePort } from 'shared-config/parts';
+import { preferredKind, startDocumentStore, type DocumentStore } from './document-store';
+
+const labels = { emulator: 'official Firestore emulator', embedded: 'embedded store' };
+
+let store: DocumentStore | undefined;
+let isStopping = false;
+
+function stop(): void {
+  isStopping = true;
+  void Promise.resolve(store?.stop()).finally(() => process.exit(0));
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+async function start(choice: string | undefined, port: number): Promise<void> {
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error('The port must be a whole number up to 65535.');
+  if (choice?.includes(':')) return useRunning(choice);
+
+  const kind = choice || preferredKind();
+  if (kind !== 'emulator' && kind !== 'embedded') throw new Error(`FIRESTORE=${kind} must be emulator, embedded or host:port.`);
+  store = await startDocumentStore({ kind, port });
+  console.log(`Document store: ${labels[kind]} at ${store.host}${kind === 'embedded' ? ` (to look at: http://${store.host}/)` : ''}`);
+  await store.ended;
+  if (!isStopping) fail(`The ${labels[kind]} at ${store.host} has ended unexpectedly.`);
+}
+
+async function useRunning(host: string): Promise<void> {
+  await fetch(`http://${host}/`, { signal: AbortSignal.timeout(5_000) }).catch(() => {
+    throw new Error(`Nothing answers at FIRESTORE=${host}. Start it, or leave FIRESTORE out to have a store started.`);
+  });
+  console.log(`Document store: the one that runs at ${host}`);
+  // Like the others, this command lasts until it is ended: who started it need not know which store it is.
+  setInterval(() => {}, 60_000);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+// Whoever started this command may be killed without a word. Its pipes close then.
+process.on('disconnect', stop);
+const input = fstatSync(0);
+if (input.isFIFO() || input.isSocket()) process.stdin.on('close', stop).resume();
+
+start(process.env.FIRESTORE, Number(process.argv[2] ?? (process.env.PORT || documentStorePort))).catch((error: Error) => fail(error.message));

@@ -1,0 +1,309 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { storeDocument } from '../../submissions/firestore';
+import GetInvolved, { meta } from './get-involved';
+
+jest.mock('../../submissions/firestore', () => ({ storeDocument: jest.fn() }));
+const store = jest.mocked(storeDocument);
+const navigate = jest.fn();
+let alert: jest.SpyInstance;
+
+const page = <GetInvolved navigate={navigate} config={{ firestore: { projectId: 'demo', host: '127.0.0.1:8080' } }} />;
+
+/** What the two forms have in common, each in its own words. */
+const forms = [
+  {
+    kind: 'volunteer',
+    form: 'Volunteer application',
+    button: 'Submit Application',
+    collection: 'volunteerApplications',
+    filledIn: { name: 'Adaeze', email: 'adaeze@example.org', areas: 'events', message: 'I can help.' },
+    incomplete: 'Please fill in all volunteer fields.',
+    failed: 'Failed to submit volunteer application. Please try again.',
+    received: 'Application received',
+    status: 'Thank you. We have received your volunteer application.',
+  },
+  {
+    kind: 'sponsor',
+    form: 'Sponsorship inquiry',
+    button: 'Submit Inquiry',
+    collection: 'sponsorshipInquiries',
+    filledIn: { name: 'Bola', email: 'bola@example.org', organization: 'Example Ltd', interest: 'journal', message: 'Hello.' },
+    incomplete: 'Please fill in all sponsor fields.',
+    failed: 'Failed to submit sponsorship inquiry. Please try again.',
+    received: 'Inquiry received',
+    status: 'Thank you. We have received your sponsorship inquiry.',
+  },
+];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
+  store.mockReset();
+  store.mockResolvedValue();
+  navigate.mockReset();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
+
+test('has one h1, both forms under headings that can be jumped to, and the ways on', () => {
+  const { container } = render(page);
+  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['Get Involved']);
+  for (const id of ['volunteer', 'sponsor']) {
+    expect(container.querySelector(`#${id} h2`)).toBeInTheDocument();
+    expect(container.querySelector(`#${id} form`)).toBeInTheDocument();
+    expect(container.querySelector(`a[href="#${id}"]`)).toBeInTheDocument();
+  }
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(expect.arrayContaining(['/contact-us', '/our-awards']));
+  expect(meta.description.length).toBeGreaterThanOrEqual(50);
+  expect(meta.description.length).toBeLessThanOrEqual(160);
+});
+
+test('the served forms cannot be sent by the browser, and say what to do without scripts', () => {
+  const served = renderToString(page);
+  expect(served.match(/<form [^>]*method="post"/g)).toHaveLength(2);
+  expect(served.match(/<button [^>]*type="submit"[^>]* disabled=""/g)).toHaveLength(2);
+  expect(served.match(/<noscript>.*?mailto:/g)).toHaveLength(2);
+});
+
+test('what is typed before hydration stays, is kept, and wins over the draft', async () => {
+  sessionStorage.setItem('cndcr:draft:volunteer', JSON.stringify({ values: { name: 'Ada', areas: 'media', message: 'From the draft.' } }));
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  const form = within(container).getByRole('form', { name: 'Volunteer application' });
+  type(form, { name: 'Adaeze', message: 'Typed early.' });
+
+  const root = await act(async () => hydrateRoot(container, page));
+  const expected = { name: 'Adaeze', email: '', areas: 'media', message: 'Typed early.' };
+  expect(form).toHaveFormValues(expected);
+  expect(within(form).getByRole('button')).toBeEnabled();
+  expect(draft('volunteer').values).toEqual(expected);
+  act(() => root.unmount());
+  container.remove();
+});
+
+describe.each(forms)('$form', ({ kind, form: formName, button, collection, filledIn, incomplete, failed, received, status }) => {
+  const form = () => screen.getByRole('form', { name: formName });
+  const submit = () => within(form()).getByRole('button');
+  const press = () => act(async () => submit().click());
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const sentIds = () => store.mock.calls.map(([, id]) => id);
+
+  async function fillInAndPress() {
+    const rendered = render(page);
+    type(form(), filledIn);
+    await press();
+    return rendered;
+  }
+
+  test('empty: alerts, marks and describes every field, and goes to the first', async () => {
+    render(page);
+    await press();
+    expect(alert.mock.calls).toEqual([[incomplete]]);
+    for (const name of Object.keys(filledIn)) {
+      expect(control(form(), name)).toBeInvalid();
+      expect(control(form(), name)).toHaveAccessibleDescription(expect.stringContaining('Error:'));
+    }
+    expect(control(form(), 'name')).toHaveFocus();
+    expect(store).not.toHaveBeenCalled();
+  });
+
+  test('a bad email address: alerts, marks that field alone, and keeps the rest', async () => {
+    render(page);
+    type(form(), { ...filledIn, email: 'adaeze@example' });
+    await press();
+    expect(alert.mock.calls).toEqual([['Please enter a valid email address.']]);
+    expect(control(form(), 'email')).toHaveFocus();
+    expect(form().querySelectorAll('[aria-invalid]')).toHaveLength(1);
+    expect(form()).toHaveFormValues({ ...filledIn, email: 'adaeze@example' });
+    expect(store).not.toHaveBeenCalled();
+  });
+
+  test('success: sends once, thanks, clears the form, and leads home after three seconds', async () => {
+    await fillInAndPress();
+    expect(store.mock.calls).toEqual([
+      [collection, expect.stringMatching(/^[0-9a-f]{32}$/), { type: kind, ...filledIn }, expect.objectContaining({ projectId: 'demo' })],
+    ]);
+    expect(screen.getByRole('dialog', { name: received })).toHaveAccessibleDescription(/home page in a moment/);
+    expect(form()).toHaveFormValues(Object.fromEntries(Object.keys(filledIn).map((name) => [name, ''])));
+    expect(sessionStorage.getItem(`cndcr:draft:${kind}`)).toBeNull();
+
+    await wait(2_999);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await wait(1);
+    expect(navigate.mock.calls).toEqual([['/', { status }]]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  test('while it is sent: the button says so and is disabled, and leaving the page asks first', async () => {
+    let answer = () => {};
+    store.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    render(page);
+    type(form(), filledIn);
+    expect(leavingAsks()).toBe(false);
+    await press();
+    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveTextContent('Submitting...');
+    expect(leavingAsks()).toBe(true);
+    await act(async () => answer());
+    expect(submit()).toBeEnabled();
+    expect(submit()).toHaveTextContent(button);
+    expect(leavingAsks()).toBe(false);
+  });
+
+  test('a double click, or Enter and a click, sends once', async () => {
+    render(page);
+    type(form(), filledIn);
+    await act(async () => {
+      fireEvent.submit(form());
+      fireEvent.submit(form());
+    });
+    expect(store).toHaveBeenCalledTimes(1);
+  });
+
+  test('failure: alerts, logs the error once, keeps the form, and a second try has the same id', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    store.mockRejectedValueOnce(new Error('permission denied'));
+    await fillInAndPress();
+    expect(alert.mock.calls).toEqual([[failed]]);
+    expect(log.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringContaining('permission denied') })]]);
+    expect(form()).toHaveFormValues(filledIn);
+    expect(submit()).toBeEnabled();
+    expect(within(form()).getByText(/What you wrote is still here/)).toBeInTheDocument();
+
+    await press();
+    expect(sentIds()).toEqual([sentIds()[0], sentIds()[0]]);
+    expect(screen.getByRole('dialog', { name: received })).toBeInTheDocument();
+  });
+
+  test('no answer: fails after ten seconds, and the button has the focus again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    store.mockReturnValue(new Promise(() => {}));
+    render(page);
+    type(form(), filledIn);
+    submit().focus();
+    await press();
+    // Browsers take the focus from a button that gets disabled; jsdom does only when the focused element goes.
+    const other = document.body.appendChild(document.createElement('button'));
+    other.focus();
+    other.remove();
+    expect(document.body).toHaveFocus();
+    await wait(9_999);
+    expect(alert).not.toHaveBeenCalled();
+    await wait(1);
+    expect(alert.mock.calls).toEqual([[failed]]);
+    expect(submit()).toHaveFocus();
+  });
+
+  test('after a failed try: the same id outlives a reload, and a changed message gets another', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    store.mockRejectedValue(new Error('network cut'));
+    const { unmount } = render(page);
+    type(form(), filledIn);
+    await press();
+    unmount();
+    render(page);
+    expect(form()).toHaveFormValues(filledIn);
+    await press();
+    type(form(), { message: 'Changed.' });
+    await press();
+    const [first, second, third] = sentIds();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('after success the same words are another document', async () => {
+    await fillInAndPress();
+    await wait(3_000);
+    type(form(), filledIn);
+    await press();
+    expect(new Set(sentIds()).size).toBe(2);
+  });
+
+  test('keeps what is typed in this tab, and brings it back', () => {
+    const { unmount } = render(page);
+    type(form(), filledIn);
+    expect(draft(kind).values).toEqual(filledIn);
+    unmount();
+    render(page);
+    expect(form()).toHaveFormValues(filledIn);
+  });
+
+  test('works with garbage in place of a draft, and where storage is blocked', async () => {
+    sessionStorage.setItem(`cndcr:draft:${kind}`, '{"values":{"name":{},"old":"x"},"attempts":7}');
+    const { unmount } = render(page);
+    expect(control(form(), 'name')).toHaveValue('');
+    unmount();
+
+    jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    await fillInAndPress();
+    expect(screen.getByRole('dialog', { name: received })).toBeInTheDocument();
+  });
+
+  test('closing the dialog early still leads home', async () => {
+    await fillInAndPress();
+    act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await wait(3_000);
+    expect(navigate).toHaveBeenCalledTimes(1);
+  });
+
+  test('going elsewhere before the three seconds are over ends the wait', async () => {
+    const { unmount } = await fillInAndPress();
+    unmount();
+    await wait(10_000);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('an answer that arrives after the visitor has left ends the draft, and a return in between cannot store twice', async () => {
+    let answer = () => {};
+    store.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const { unmount } = render(page);
+    type(form(), filledIn);
+    await press();
+    unmount();
+    render(page);
+    await act(async () => answer());
+    expect(sessionStorage.getItem(`cndcr:draft:${kind}`)).toBeNull();
+    expect(navigate).not.toHaveBeenCalled();
+    await press();
+    expect(sentIds()).toEqual([sentIds()[0], sentIds()[0]]);
+  });
+});
+
+test('says how much room is left near the limit of the message, and not before', () => {
+  render(page);
+  const form = screen.getByRole('form', { name: 'Volunteer application' });
+  type(form, { message: 'x'.repeat(4_499) });
+  expect(within(form).queryByText(/characters left/)).not.toBeInTheDocument();
+  type(form, { message: 'x'.repeat(4_510) });
+  expect(within(form).getByText('490 characters left')).toBeInTheDocument();
+  expect(within(form).getByText('Up to 500 characters left')).toBeInTheDocument();
+  type(form, { message: 'x'.repeat(5_000) });
+  expect(within(form).getByText('No characters left')).toBeInTheDocument();
+});
+
+function control(form: HTMLElement, name: string): HTMLInputElement {
+  return form.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+}
+
+function type(form: HTMLElement, values: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(values)) fireEvent.input(control(form, name), { target: { value } });
+}
+
+function draft(kind: string) {
+  return JSON.parse(sessionStorage.getItem(`cndcr:draft:${kind}`) ?? 'null');
+}
+
+function leavingAsks(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}

@@ -1,0 +1,59 @@
+import type { PageMeta, PageProps } from 'shared-config/contract';
+import { ButtonLink, PageHeader, Section, TextLink } from 'shared-config/ui';
+import styles from './get-involved.module.css';
+import { SponsorForm } from './sponsor-form';
+import { VolunteerForm } from './volunteer-form';
+
+export const meta: PageMeta = {
+  description: 'Volunteer with the Centre for Nigerian Diaspora Civic Responsibility, become a sponsor, or propose work we could do together.',
+};
+
+export default function GetInvolved(props: PageProps) {
+  return (
+    <>
+      <PageHeader
+        title="Get Involved"
+        lead="Give your time, support the work as a sponsor, or bring us an idea. There is room for you wherever you live."
+        motif="Get Involved"
+      >
+        <div className={styles.jumps}>
+          <ButtonLink href="#volunteer" variant="accent">
+            Volunteer
+          </ButtonLink>
+          <ButtonLink href="#sponsor" variant="outline">
+            Sponsor
+          </ButtonLink>
+        </div>
+      </PageHeader>
+
+      <Section id="volunteer" title="Volunteer with us" layout="side" action={<Purpose what="your application" />}>
+        <VolunteerForm {...props} />
+      </Section>
+
+      <Section id="sponsor" title="Become a sponsor" tone="sand" layout="side" action={<Purpose what="your inquiry" />}>
+        <SponsorForm {...props} />
+      </Section>
+
+      <Section title="Collaborate" layout="side">
+        <p>
+          If your organisation, school or community group would like to do something with us that neither form covers,{' '}
+          <a href="/contact-us">write to us or call</a>. You may also want to see what the Civic Impact Awards recognise.
+        </p>
+        <p className={styles.links}>
+          <TextLink href="/contact-us">Contact us</TextLink>
+          <TextLink href="/our-awards">Our awards</TextLink>
+        </p>
+      </Section>
+    </>
+  );
+}
+
+/** Stands beside a form. */
+function Purpose({ what }: { what: string }) {
+  return (
+    <div className={styles.purpose}>
+      <p>Every field is needed.</p>
+      <p>We use these details only to consider {what} and to reply to you. Until you send them, they stay in this browser tab.</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PageProps } from 'shared-config/contract';
+import { Field } from 'shared-config/ui';
+import { submissionKinds } from '../../submissions/fields';
+import { submitSponsorshipInquiry } from '../../submissions/submit';
+import { ChoiceField, MessageField, PersonFields } from './fields';
+import { SubmissionForm } from './submission-form';
+
+const { fields } = submissionKinds.sponsor;
+
+type Interest = (typeof fields.interest.choices)[number];
+
+const interests: Record<Interest, string> = {
+  awards: 'Civic Impact Awards',
+  festival: 'Festival',
+  journal: 'Hall of Fame Annual Journal',
+  research: 'Research',
+  youth: 'Youth',
+  other: 'Something else',
+};
+
+/** Asks about supporting the Centre as a sponsor. */
+export function SponsorForm({ navigate, config }: PageProps) {
+  return (
+    <SubmissionForm
+      kind="sponsor"
+      name="Sponsorship inquiry"
+      submitLabel="Submit Inquiry"
+      receivedTitle="Inquiry received"
+      receivedStatus="Thank you. We have received your sponsorship inquiry."
+      failedAlert="Failed to submit sponsorship inquiry. Please try again."
+      send={(id, inquiry) => submitSponsorshipInquiry(id, inquiry, config)}
+      navigate={navigate}
+    >
+      {(errors, values) => (
+        <>
+          <PersonFields errors={errors} />
+          <Field label="Organisation" error={errors.organization}>
+            {(control) => (
+              <input
+                {...control}
+                name="organization"
+                maxLength={fields.organization.maxLength}
+                autoComplete="organization"
+                spellCheck={false}
+                dir="auto"
+                required
+              />
+            )}
+          </Field>
+          <ChoiceField
+            name="interest"
+            label="What you would like to support"
+            prompt="Choose an interest"
+            choices={interests}
+            error={errors.interest}
+          />
+          <MessageField hint="What you have in mind, and what you would like to know." error={errors.message} value={values.message} />
+        </>
+      )}
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PageProps } from 'shared-config/contract';
+import type { submissionKinds } from '../../submissions/fields';
+import { submitVolunteerApplication } from '../../submissions/submit';
+import { ChoiceField, MessageField, PersonFields } from './fields';
+import { SubmissionForm } from './submission-form';
+
+type Area = (typeof submissionKinds.volunteer.fields.areas.choices)[number];
+
+const areas: Record<Area, string> = {
+  events: 'Events',
+  media: 'Media',
+  outreach: 'Outreach',
+  research: 'Research',
+  coordination: 'Coordination',
+  other: 'Something else',
+};
+
+/** Offers the visitor's time to the Centre. */
+export function VolunteerForm({ navigate, config }: PageProps) {
+  return (
+    <SubmissionForm
+      kind="volunteer"
+      name="Volunteer application"
+      submitLabel="Submit Application"
+      receivedTitle="Application received"
+      receivedStatus="Thank you. We have received your volunteer application."
+      failedAlert="Failed to submit volunteer application. Please try again."
+      send={(id, application) => submitVolunteerApplication(id, application, config)}
+      navigate={navigate}
+    >
+      {(errors, values) => (
+        <>
+          <PersonFields errors={errors} />
+          <ChoiceField name="areas" label="Where you would like to help" prompt="Choose an area" choices={areas} error={errors.areas} />
+          <MessageField hint="What you would like to do, and what you bring to it." error={errors.message} value={values.message} />
+        </>
+      )}
+    </SubmissionForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import Newsletter, { meta } from './newsletter';
+
+let alert: jest.SpyInstance;
+const defaults = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  location: '',
+  interests: [],
+  frequency: 'quarterly',
+  privacyAgreed: false,
+};
+
+const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Newsletter' });
+const button = () => screen.getByRole('button');
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
+});
+afterEach(() => jest.useRealTimers());
+
+function fillIn() {
+  fireEvent.input(screen.getByLabelText('First name'), { target: { value: 'Adaeze' } });
+  fireEvent.input(screen.getByLabelText('Last name'), { target: { value: 'Example' } });
+  fireEvent.input(screen.getByLabelText('Email address'), { target: { value: 'adaeze@example.org' } });
+  fireEvent.change(screen.getByLabelText(/Where you live/), { target: { value: 'nigeria' } });
+  fireEvent.change(screen.getByLabelText(/How often/), { target: { value: 'monthly' } });
+  fireEvent.click(screen.getByLabelText('Policy'));
+  fireEvent.click(screen.getByLabelText(/I agree/));
+}
+
+test('has one h1 and a description for search results', () => {
+  render(<Newsletter />);
+  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['Newsletter']);
+  expect(meta.description.length).toBeGreaterThanOrEqual(50);
+  expect(meta.description.length).toBeLessThanOrEqual(160);
+});
+
+test('the served form cannot be sent by the browser, and says what to do without scripts', () => {
+  const served = renderToString(<Newsletter />);
+  expect(served).toMatch(/<form [^>]*method="post"/);
+  expect(served).toMatch(/<button [^>]*type="submit"[^>]* disabled=""/);
+  expect(served).toMatch(/<noscript>.*mailto:/);
+});
+
+test('starts with quarterly and nothing else, and leaves to the browser what is required', () => {
+  render(<Newsletter />);
+  expect(form()).toHaveFormValues(defaults);
+  expect(form().noValidate).toBe(false);
+  const required = [...form().querySelectorAll<HTMLInputElement>('[required]')].map(({ name }) => name);
+  expect(required).toEqual(['firstName', 'lastName', 'email', 'privacyAgreed']);
+  expect(screen.getByLabelText('Email address')).toHaveAttribute('type', 'email');
+  act(() => button().click());
+  expect(button()).toBeEnabled();
+  expect(alert).not.toHaveBeenCalled();
+});
+
+test('processes for 1.5 seconds, then thanks and starts over', async () => {
+  render(<Newsletter />);
+  fillIn();
+  act(() => button().click());
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveTextContent('Processing...');
+  await wait(1_499);
+  expect(alert).not.toHaveBeenCalled();
+  expect(form()).toHaveFormValues({ firstName: 'Adaeze', interests: ['policy'], frequency: 'monthly', privacyAgreed: true });
+  await wait(1);
+  expect(alert.mock.calls).toEqual([['Thank you for subscribing to our newsletter!']]);
+  expect(form()).toHaveFormValues(defaults);
+  expect(button()).toBeEnabled();
+  expect(button()).toHaveTextContent('Subscribe');
+});
+
+test('sends nothing over the network', async () => {
+  const fetch = jest.fn();
+  Object.assign(globalThis, { fetch });
+  render(<Newsletter />);
+  fillIn();
+  act(() => button().click());
+  await wait(1_500);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('leaving the page ends the wait', async () => {
+  const { unmount } = render(<Newsletter />);
+  fillIn();
+  act(() => button().click());
+  unmount();
+  await wait(5_000);
+  expect(alert).not.toHaveBeenCalled();
+});

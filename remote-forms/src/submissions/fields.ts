@@ -1,0 +1,44 @@
+/**
+ * The two kinds of document a visitor can send: where they are stored and what each field may hold. Forms, validation and
+ * tests read this table; `firestore.rules` must agree with it. Lengths are in UTF-16 units, like `maxlength` and the rules.
+ */
+export const submissionKinds = {
+  volunteer: {
+    collection: 'volunteerApplications',
+    type: 'volunteer',
+    fields: {
+      name: { maxLength: 200 },
+      email: { maxLength: 254 },
+      areas: { choices: ['events', 'media', 'outreach', 'research', 'coordination', 'other'] },
+      message: { maxLength: 5000 },
+    },
+  },
+  sponsor: {
+    collection: 'sponsorshipInquiries',
+    type: 'sponsor',
+    fields: {
+      name: { maxLength: 200 },
+      email: { maxLength: 254 },
+      organization: { maxLength: 200 },
+      interest: { choices: ['awards', 'festival', 'journal', 'research', 'youth', 'other'] },
+      message: { maxLength: 5000 },
+    },
+  },
+} as const;
+
+export type SubmissionKind = keyof typeof submissionKinds;
+export type FieldName<K extends SubmissionKind> = keyof (typeof submissionKinds)[K]['fields'] & string;
+
+/** What a visitor filled in, by field. */
+export type Submission<K extends SubmissionKind> = Record<FieldName<K>, string>;
+
+/** A field holds either free text of a limited length or one of a few choices. */
+export interface FieldLimits {
+  maxLength?: number;
+  choices?: readonly string[];
+}
+
+/** The fields of a kind with their limits, in the order of the form. */
+export function fieldsOf<K extends SubmissionKind>(kind: K): [name: FieldName<K>, limits: FieldLimits][] {
+  return Object.entries(submissionKinds[kind].fields) as [FieldName<K>, FieldLimits][];
+}

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { storeDocument } from './firestore';
+
+let server: Server;
+let requests: { url: string | undefined; body: { writes: object[] } }[] = [];
+let status = 200;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    requests.push({ url: request.url, body: JSON.parse(body) });
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(status === 200 ? '{"writeResults":[{}]}' : '{"error":{"message":"refused"}}');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterAll(() => new Promise((closed) => server.close(closed)));
+beforeEach(() => {
+  requests = [];
+  status = 200;
+});
+
+const store = (data: Record<string, string>) =>
+  storeDocument('volunteerApplications', 'id1', data, {
+    projectId: 'demo',
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+
+test('writes one document under its id, stamped with the time of the server', async () => {
+  await store({ name: 'Adaeze' });
+  const document = 'projects/demo/databases/(default)/documents/volunteerApplications/id1';
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.url).toMatch(/^\/v1\/projects\/demo\/databases\/\(default\)\/documents:commit/);
+  expect(requests[0]?.body.writes).toEqual([
+    {
+      update: { name: document, fields: { name: { stringValue: 'Adaeze' } } },
+      updateTransforms: [{ fieldPath: 'submittedAt', setToServerValue: 'REQUEST_TIME' }],
+    },
+  ]);
+});
+
+test('rejects what the server refuses, prints nothing of it, and can be tried again', async () => {
+  status = 403;
+  await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({ code: 'permission-denied' });
+  status = 200;
+  await store({ name: 'Adaeze' });
+  expect(requests).toHaveLength(2);
+});
+
+test('loads App Check only with a site key, before anything is sent, and tries again after a failed load', async () => {
+  jest.resetModules();
+  const steps: string[] = [];
+  let loads = 0;
+  jest.doMock('firebase/app', () => ({ initializeApp: () => steps.push('app') }));
+  jest.doMock('firebase/app-check', () => {
+    loads += 1;
+    if (loads === 1) throw new Error('Loading chunk failed');
+    return { ReCaptchaEnterpriseProvider: class {}, initializeAppCheck: () => steps.push('app check') };
+  });
+  jest.doMock('firebase/firestore/lite', () => ({
+    setLogLevel: () => {},
+    initializeFirestore: () => steps.push('firestore'),
+    doc: () => {},
+    serverTimestamp: () => {},
+    setDoc: async () => steps.push('sent'),
+  }));
+
+  const settings = { projectId: 'demo', apiKey: 'key', appId: 'app' };
+  const without = await import('./firestore');
+  await without.storeDocument('volunteerApplications', 'id1', {}, settings);
+  expect(loads).toBe(0);
+
+  steps.length = 0;
+  jest.resetModules();
+  const withKey = await import('./firestore');
+  const send = () => withKey.storeDocument('volunteerApplications', 'id1', {}, { ...settings, appCheckSiteKey: 'site' });
+  await expect(send()).rejects.toThrow('Loading chunk failed');
+  expect(steps).toEqual([]);
+  await send();
+  expect(steps).toEqual(['app', 'app check', 'firestore', 'sent']);
+});
+
+test('no other file imports Firebase', () => {
+  const src = path.join(__dirname, '..');
+  const importing = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /['"](@?firebase)(\/|['"])/.test(readFileSync(path.join(src, file), 'utf8')));
+  expect(importing).toEqual([path.join('submissions', 'firestore.ts')]);
+});

@@ -1,0 +1,40 @@
+/** Where documents are stored. */
+export interface FirestoreSettings {
+  projectId: string;
+  apiKey?: string;
+  appId?: string;
+  /** A store on this machine or network, e.g. `127.0.0.1:8080`; without it the hosted service. */
+  host?: string;
+  /** A reCAPTCHA Enterprise site key: with it, every request carries proof that it comes from this site. */
+  appCheckSiteKey?: string;
+}
+
+const names = ['projectId', 'apiKey', 'appId', 'host', 'appCheckSiteKey'] as const satisfies (keyof FirestoreSettings)[];
+
+/**
+ * Reads the `firestore` settings that compose wrote into the page.
+ * @throws an error that names the setting which is missing or of the wrong kind
+ */
+export function readSettings(firestore: unknown): FirestoreSettings {
+  const given = (typeof firestore === 'object' && firestore !== null ? firestore : {}) as Record<string, unknown>;
+  const settings: Partial<FirestoreSettings> = {};
+  for (const name of names) {
+    const value = given[name];
+    if (value === undefined || value === '') continue;
+    if (typeof value !== 'string') throw settingError(name, `must be text, not ${JSON.stringify(value)}`);
+    settings[name] = value;
+  }
+
+  const { projectId } = settings;
+  if (!projectId) throw settingError('projectId', 'is missing');
+  if (settings.host && !/^[\w.-]+:\d+$/.test(settings.host)) {
+    throw settingError('host', `must be a name and a port like 127.0.0.1:8080, not ${settings.host}`);
+  }
+  if (settings.appCheckSiteKey && !settings.apiKey) throw settingError('apiKey', 'is missing, and App Check needs it');
+  if (settings.appCheckSiteKey && !settings.appId) throw settingError('appId', 'is missing, and App Check needs it');
+  return { ...settings, projectId };
+}
+
+function settingError(name: string, problem: string): Error {
+  return new Error(`Setting "firestore.${name}" of remote-forms ${problem}. Correct it in the configuration that compose reads.`);
+}

@@ -1,0 +1,60 @@
+import { fieldsOf } from './fields';
+import { validate } from './validate';
+
+const volunteer = { name: 'Adaeze', email: 'adaeze@example.org', areas: 'events', message: 'I can help.' };
+const sponsor = { ...volunteer, organization: 'Example Ltd', interest: 'awards' };
+
+test('accepts what is filled in, and returns the fields of the kind alone, cleaned', () => {
+  expect(validate('volunteer', { ...volunteer, name: '  Adaeze\n', message: '\0 I can\0 help. \ud83d', more: 'x' })).toEqual({
+    valid: true,
+    values: volunteer,
+  });
+  expect(validate('sponsor', sponsor)).toMatchObject({ valid: true, values: { organization: 'Example Ltd', interest: 'awards' } });
+});
+
+describe.each(['volunteer', 'sponsor'] as const)('%s', (kind) => {
+  const filledIn: Record<string, string> = kind === 'volunteer' ? volunteer : sponsor;
+  const incomplete = `Please fill in all ${kind} fields.`;
+
+  test.each(fieldsOf(kind).map(([name]) => name))('asks for %s when it is missing, blank or no text', (name) => {
+    for (const value of ['', ' \t\n\u00a0\u3000\ufeff', '\0', undefined, 7]) {
+      const result = validate(kind, { ...filledIn, [name]: value });
+      expect(result).toMatchObject({ valid: false, alert: incomplete, errors: { [name]: expect.any(String) } });
+    }
+  });
+
+  test('asks for all fields before it looks at the email address, and marks both', () => {
+    const result = validate(kind, { ...filledIn, name: '', email: 'adaeze' });
+    expect(result).toMatchObject({ alert: incomplete, errors: { name: 'Enter your name.', email: expect.stringContaining('like') } });
+  });
+
+  test.each(['adaeze', 'adaeze@example', '@example.org', 'adaeze@.', 'a b@example.org', 'a@b@example.org', 'a@exa mple.org'])(
+    'does not take %s for an email address',
+    (email) => {
+      expect(validate(kind, { ...filledIn, email })).toEqual({
+        valid: false,
+        alert: 'Please enter a valid email address.',
+        errors: { email: 'Enter an email address like name@example.org.' },
+      });
+    },
+  );
+
+  test.each(['a@b.c', 'ọlá@example.com.ng', 'first+tag@sub.example.org'])('takes %s for an email address', (email) => {
+    expect(validate(kind, { ...filledIn, email })).toMatchObject({ valid: true });
+  });
+
+  test('holds the limits of the table', () => {
+    for (const [name, { maxLength }] of fieldsOf(kind)) {
+      if (!maxLength) continue;
+      const fitting = name === 'email' ? `${'x'.repeat(maxLength - 4)}@b.c` : 'x'.repeat(maxLength);
+      expect(validate(kind, { ...filledIn, [name]: ` ${fitting} ` })).toMatchObject({ valid: true });
+      expect(validate(kind, { ...filledIn, [name]: `x${fitting}` })).toMatchObject({
+        errors: { [name]: `Use no more than ${maxLength} characters.` },
+      });
+    }
+  });
+});
+
+test('does not take a choice that is not offered', () => {
+  expect(validate('volunteer', { ...volunteer, areas: 'awards' })).toMatchObject({ valid: false, errors: { areas: expect.any(String) } });
+});

@@ -1,0 +1,10 @@
+import { defineRemote } from 'shared-config/webpack';
+
+export default defineRemote({
+  name: 'forms',
+  root: import.meta.dirname,
+  pages: {
+    Newsletter: './src/pages/newsletter/newsletter.tsx',
+    GetInvolved: './src/pages/get-involved/get-involved.tsx',
+  },
+});

@@ -1,0 +1,60 @@
+import { site } from 'shared-config/site';
+import type { Composition } from '../src/composition';
+
+export interface Script {
+  url: string;
+  integrity?: string | undefined;
+}
+
+export interface DocumentParts {
+  title: string;
+  description: string;
+  icon?: string | undefined;
+  fonts: string[];
+  /** In the order of the page. Inlined, with the URL under which a remote's runtime would fetch the same. */
+  styles: { url: string; css: string }[];
+  /** Style sheets that are linked instead: a dev server has nothing to inline. */
+  linkedStyles?: string[];
+  /** The shell's own script. */
+  script: Script;
+  /** Scripts of the remotes that this page needs, fetched while the shell's script is. */
+  preloads: Script[];
+  composition: Composition;
+  html: string;
+}
+
+/**
+ * One finished HTML document. All that names a remote's files stands in one block between `<!--remotes-->` and `<!--/remotes-->`, so
+ * that a release of a remote changes nothing else in the pages that it did not touch.
+ */
+export function renderDocument(page: DocumentParts): string {
+  const remotes = [
+    ...page.preloads.map((script) => `<link rel="preload" as="script" href="${escape(script.url)}"${verified(script)}>`),
+    `<script type="application/json" id="composition">${JSON.stringify(page.composition).replaceAll('<', '\\u003c')}</script>`,
+  ];
+  return [
+    `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<title>${escape(page.title)}</title>`,
+    page.description && `<meta name="description" content="${escape(page.description)}">`,
+    `<meta name="color-scheme" content="light dark">`,
+    page.icon && `<link rel="icon" href="${escape(page.icon)}">`,
+    ...page.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin>`),
+    `<script defer src="${escape(page.script.url)}"${verified(page.script)}></script>`,
+    `<!--remotes-->${remotes.join('')}<!--/remotes-->`,
+    ...(page.linkedStyles ?? []).map((url) => `<link rel="stylesheet" href="${escape(url)}">`),
+    ...page.styles.map(({ url, css }) => `<style data-href="${escape(url)}">${css.replaceAll('</', '<\\/')}</style>`),
+    `</head><body><div id="root">${page.html}</div></body></html>\n`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function verified({ integrity }: Script): string {
+  // Preload and script must agree on CORS and hash, or the browser fetches twice.
+  return `${integrity ? ` integrity="${integrity}"` : ''} crossorigin`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { remoteNames } from 'shared-config/parts';
+import { notFoundPath } from 'shared-config/routes';
+import type { Parts } from './compose';
+
+interface Hosting {
+  public: string;
+  headers: { source: string; headers: { key: string; value: string }[] }[];
+  [other: string]: unknown;
+}
+
+/** The part of a remote's settings that says where its documents go; see remote-forms. */
+interface FirestoreConfig {
+  firestore?: { host?: string };
+}
+
+/**
+ * The hosting configuration of the composed site: the shell's `firebase.json` and, for each page, the Content-Security-Policy that fits it.
+ * @param pages path → the inline style sheets of the page
+ */
+export async function hostingOf(parts: Parts, pages: { path: string; styles: string[] }[]): Promise<{ hosting: Hosting }> {
+  const { hosting } = JSON.parse(await readFile(path.join(import.meta.dirname, '../firebase.json'), 'utf8')) as { hosting: Hosting };
+  return {
+    hosting: {
+      ...hosting,
+      public: '.',
+      ignore: ['firebase.json'],
+      headers: [
+        ...hosting.headers,
+        ...pages.toSorted(notFoundFirst).map((page) => ({
+          // One page answers every address that is none.
+          source: page.path === notFoundPath ? '**' : page.path,
+          headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy(parts, page.styles) }],
+        })),
+      ],
+    },
+  };
+}
+
+/** Later headers replace earlier ones. */
+const notFoundFirst = (a: { path: string }, b: { path: string }) => Number(b.path === notFoundPath) - Number(a.path === notFoundPath);
+
+function contentSecurityPolicy(parts: Parts, styles: string[]): string {
+  const remotes = remoteNames.map((remote) => new URL(parts[remote].settings.url).origin);
+  const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  const policies = ['cndcr-shell', ...['shell', ...remoteNames].map((part) => `cndcr_${part}-webpack`)];
+  return [
+    `default-src 'none'`,
+    `script-src 'self' ${remotes.join(' ')}`,
+    `style-src 'self' ${remotes.join(' ')} ${hashes.join(' ')}`,
+    `font-src 'self'`,
+    `img-src 'self' ${remotes.join(' ')}`,
+    `connect-src 'self' ${connections(parts).join(' ')}`,
+    `manifest-src 'self'`,
+    // Forms are sent by script alone: whatever was typed can never reach a URL.
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `require-trusted-types-for 'script'`,
+    // A remote that is tried again makes its policy again.
+    `trusted-types ${policies.join(' ')} 'allow-duplicates'`,
+  ].join('; ');
+}
+
+function connections(parts: Parts): string[] {
+  const { firestore } = parts.forms.settings.config as FirestoreConfig;
+  return [firestore?.host ? `http://${firestore.host}` : 'https://firestore.googleapis.com'];
+}

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { portTaken } from './serve';
+
+/** The folder of all parts. */
+export const root = path.join(import.meta.dirname, '../..');
+
+const running = new Set<ChildProcess>();
+let ending = false;
+
+/** Starts a command of this project; it ends with this process. */
+export function start(command: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv; stdio?: StdioOptions } = {}): ChildProcess {
+  const [file = '', ...args] = command;
+  const child = spawn(file, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, ...options.env } });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Starts a TypeScript file of this project. */
+export function startScript(file: string, args: string[] = [], options: Parameters<typeof start>[1] = {}): ChildProcess {
+  return start([process.execPath, '--import', 'tsx', path.join(root, file), ...args], options);
+}
+
+/**
+ * Runs a command to its end.
+ * @throws Error that names the command if it fails
+ */
+export async function run(child: ChildProcess, what: string): Promise<void> {
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  if (code !== 0) throw new Error(`${what} failed (${signal ?? `exit code ${code}`}).`);
+}
+
+/** On SIGINT and SIGTERM, and when something fails: ends everything that was started, then this process. */
+export function endTogether(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  process.on('uncaughtException', (error) => void fail(error));
+}
+
+/** Says what failed and ends everything. */
+export async function fail(error: unknown): Promise<never> {
+  console.error(error instanceof Error ? error.message : error);
+  return end(1);
+}
+
+/** Ends everything that was started; SIGKILL for what does not end in 5 s. */
+export async function end(code: number): Promise<never> {
+  if (!ending) {
+    ending = true;
+    const ended = [...running].map((child) => once(child, 'exit'));
+    for (const child of running) child.kill('SIGTERM');
+    const timer = setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), 5000);
+    await Promise.all(ended);
+    clearTimeout(timer);
+  }
+  process.exit(code);
+}
+
+/**
+ * Checks that fixed ports are free before any work is done.
+ * @throws Error that names the first one that is taken
+ */
+export async function needPorts(ports: number[]): Promise<void> {
+  for (const port of ports) {
+    const probe = createServer();
+    probe.listen(port, '127.0.0.1');
+    try {
+      await once(probe, 'listening');
+    } catch {
+      throw new Error(portTaken(port));
+    }
+    probe.close();
+    await once(probe, 'close');
+  }
+}

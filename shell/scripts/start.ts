@@ -1,0 +1,37 @@
+/** `npm start`: builds what is not built, composes the site, and serves each part on its own origin, as in production. */
+import path from 'node:path';
+import { documentStorePort, parts, remoteNames, type PartName } from 'shared-config/parts';
+import { compose } from '../compose/compose';
+import { readSettings } from '../compose/settings';
+import { siteLink } from '../compose/switch';
+import { startDocumentStore } from './document-store';
+import { endTogether, fail, needPorts, root, run, start } from './processes';
+import { serve } from './serve';
+
+endTogether();
+try {
+  await needPorts([...Object.values(parts).map(({ port }) => port), documentStorePort]);
+  for (const part of Object.keys(parts) as PartName[]) {
+    console.log(`Building ${parts[part].folder} …`);
+    await run(releasePart(part), `The build of ${parts[part].folder}`);
+  }
+  console.log('Starting the document store …');
+  const store = await startDocumentStore(documentStorePort);
+  for (const remote of remoteNames) await serve(path.join(root, parts[remote].folder), parts[remote].port);
+  console.log('Composing the site …');
+  await compose(await readSettings());
+  await serve(siteLink, parts.shell.port);
+  console.log(`
+  Site            http://localhost:${parts.shell.port}
+  Content         http://localhost:${parts.content.port}
+  Forms           http://localhost:${parts.forms.port}
+  Document store  http://${store.host} (${store.kind})
+
+Ready. Ctrl+C ends everything.`);
+} catch (error) {
+  await fail(error);
+}
+
+function releasePart(part: PartName) {
+  return start(['npm', 'run', '--silent', 'release', '-w', parts[part].folder]);
+}

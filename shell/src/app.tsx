@@ -1,0 +1,41 @@
+import { Route as RouteElement, Router, Routes, type Navigator } from 'react-router-dom';
+import { routes, type Route } from 'shared-config/routes';
+import { Layout } from './layout/layout';
+import { NotFound } from './layout/not-found';
+import { PageSlot } from './remotes/page-slot';
+import type { PageSource } from './remotes/page-source';
+
+export interface AppProps {
+  /** The path of the route to show; a path that is none shows Page Not Found. */
+  path: string;
+  source: PageSource;
+  /** The year that compose wrote into the page. */
+  year: number;
+}
+
+/**
+ * The site around its pages. The same tree in compose and in the browser, so that it hydrates. The router is told where the visitor is:
+ * our own navigation loads a page before it goes there.
+ */
+export function App({ path, source, year }: AppProps) {
+  return (
+    <Router location={path} navigator={noNavigator}>
+      <Routes>
+        <RouteElement element={<Layout year={year} />}>
+          {(routes as readonly Route[]).map((route) => (
+            <RouteElement key={route.path} path={route.path} caseSensitive element={<PageSlot route={route} source={source} />} />
+          ))}
+        </RouteElement>
+        <RouteElement path="*" element={<NotFound />} />
+      </Routes>
+    </Router>
+  );
+}
+
+/** Links are plain `<a>` and pages have `navigate`: nothing asks the router to go anywhere. */
+const noNavigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '')),
+  go: () => {},
+  push: () => {},
+  replace: () => {},
+};

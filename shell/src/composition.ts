@@ -1,0 +1,33 @@
+import type { RemoteName } from 'shared-config/parts';
+
+/** What compose writes into each page as JSON: run-time data, so that the same builds serve preview and production. */
+export interface Composition {
+  /** The route that was rendered into the page; `notFoundPath` for Page Not Found. */
+  path: string;
+  /** The year in the served footer. */
+  year: number;
+  remotes: Record<RemoteName, RemoteSettings>;
+  /** URL → `sha384-…` of each script and style sheet of this page. Missing on dev servers: nothing is checked there. */
+  integrity?: Record<string, string>;
+  /** The same for all other pages, fetched on idle or on navigation. */
+  integrityUrl?: string;
+}
+
+export interface RemoteSettings {
+  /** URL of the remote's entry script. */
+  entry: string;
+  /** Handed to the remote's pages. */
+  config: Record<string, unknown>;
+}
+
+export const compositionElementId = 'composition';
+
+/**
+ * Reads the composition that the page carries.
+ * @throws Error if the page has none, which means that it was not made by compose or the dev server
+ */
+export function readComposition(): Composition {
+  const text = document.getElementById(compositionElementId)?.textContent;
+  if (!text) throw new Error(`This page has no element #${compositionElementId}: it was not made by compose. Run "npm run compose".`);
+  return JSON.parse(text) as Composition;
+}

@@ -1,0 +1,59 @@
+import { navigationRoutes } from 'shared-config/routes';
+import { footerAwards, site } from 'shared-config/site';
+import { Motif, SocialLinks } from 'shared-config/ui';
+import { useSyncExternalStore } from 'react';
+import styles from './footer.module.css';
+
+/** The foot of every page but Page Not Found. */
+export function Footer({ year }: { year: number }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.strip}>
+        <Motif name="footer" palette="forest" size={56} />
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <p className={styles.title}>{site.name}</p>
+          <p className={styles.blurb}>{site.blurb}</p>
+          <SocialLinks />
+        </div>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links" className={styles.title}>
+            Quick Links
+          </h2>
+          <ul className={styles.list}>
+            {navigationRoutes.map(({ path, name }) => (
+              <li key={path}>
+                <a className={styles.link} href={path}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={styles.title}>Award Categories</h2>
+          <ul className={styles.list}>
+            {footerAwards.map((award) => (
+              <li key={award} className={styles.award}>
+                {award}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className={styles.copyright}>
+        © {useCurrentYear(year)} {site.name}
+      </p>
+    </footer>
+  );
+}
+
+/** The year of compose while hydrating, then the visitor's: a site composed in December is right in January. */
+function useCurrentYear(served: number): number {
+  return useSyncExternalStore(
+    () => () => {},
+    () => new Date().getFullYear(),
+    () => served,
+  );
+}

@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router-dom';
+import { Announcer } from './announcer';
+import { Footer } from './footer';
+import styles from './layout.module.css';
+import { NavigationBar } from './navigation-bar';
+import { PendingBar } from './pending-bar';
+import { PageNotice } from '../remotes/page-notice';
+import { StatusLine } from './status-line';
+
+/** What surrounds every page but Page Not Found. */
+export function Layout({ year }: { year: number }) {
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      <NavigationBar />
+      <PendingBar />
+      <Announcer />
+      <div className={styles.messages}>
+        <StatusLine />
+        <PageNotice />
+      </div>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer year={year} />
+    </>
+  );
+}

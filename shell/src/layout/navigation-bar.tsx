@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom';
+import { navigationRoutes } from 'shared-config/routes';
+import { Logo } from './logo';
+import styles from './navigation-bar.module.css';
+import { SidePanel, sidePanelId } from './side-panel';
+
+/** Fixed at the top: the links inline on large screens, a menu button and the side panel on small ones. */
+export function NavigationBar() {
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Logo />
+        <nav aria-label="Main" className={styles.inline}>
+          <ul className={styles.links}>
+            {navigationRoutes.map(({ path, name }) => (
+              <li key={path}>
+                <a className={styles.link} href={path} aria-current={path === pathname ? 'page' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {/* The browser's own popover: the menu works before scripts and without them. */}
+        <button type="button" className={styles.menu} popoverTarget={sidePanelId}>
+          Menu
+        </button>
+        <SidePanel pathname={pathname} />
+      </div>
+    </header>
+  );
+}

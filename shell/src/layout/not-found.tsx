@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { findRoute } from 'shared-config/routes';
+import { Motif } from 'shared-config/ui';
+import { Logo } from './logo';
+import styles from './not-found.module.css';
+
+const ways = ['/', '/about-us', '/our-awards', '/contact-us'];
+
+/** Page Not Found: without navigation bar and footer. */
+export function NotFound() {
+  const path = useRequestedPath();
+  return (
+    <main id="main" className={styles.page} tabIndex={-1}>
+      <div className={styles.text}>
+        <Logo />
+        <p className={styles.number} aria-hidden="true">
+          404
+        </p>
+        <h1 className={styles.title}>Page Not Found</h1>
+        <p>
+          There is no page at {path ? <code className={styles.path}>{path}</code> : 'this address'}. It may have moved, or the link may
+          have a mistake in it.
+        </p>
+        <p className={styles.code}>Error Code: 404</p>
+        <nav aria-label="Ways on">
+          <ul className={styles.links}>
+            {ways.map((way) => (
+              <li key={way}>
+                <a className={styles.link} href={way}>
+                  {findRoute(way)?.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <Motif name="Page Not Found" palette="forest" className={styles.cloth} />
+    </main>
+  );
+}
+
+/** What the visitor asked for, readable. Known in the browser alone: the server sends one page for all wrong addresses. */
+function useRequestedPath(): string {
+  return useSyncExternalStore(
+    () => () => {},
+    () => readable(location.pathname),
+    () => '',
+  );
+}
+
+function readable(path: string): string {
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    // Broken percent-encoding: shown as it came.
+  }
+  // Control and direction characters could make the path look like something else.
+  return decoded.replace(/\p{C}/gu, '\ufffd');
+}

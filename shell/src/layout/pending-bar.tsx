@@ -1,0 +1,18 @@
+import { VisuallyHidden } from 'shared-config/ui';
+import { pendingRoute } from '../navigation/navigation';
+import { useStore } from '../store';
+import styles from './pending-bar.module.css';
+
+/** Shows that a navigation is under way when it takes longer than a moment. */
+export function PendingBar() {
+  const route = useStore(pendingRoute, undefined);
+  return (
+    <div role="status">
+      {route && (
+        <div className={styles.bar}>
+          <VisuallyHidden>Loading {route.name}…</VisuallyHidden>
+        </div>
+      )}
+    </div>
+  );
+}

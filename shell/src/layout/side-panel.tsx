@@ -1,0 +1,38 @@
+import { useRef, type FocusEvent } from 'react';
+import { navigationRoutes } from 'shared-config/routes';
+import { site } from 'shared-config/site';
+import styles from './side-panel.module.css';
+
+export const sidePanelId = 'menu';
+
+/** The menu of small screens. A popover, so Escape, a click beside it and giving focus back are the browser's. */
+export function SidePanel({ pathname }: { pathname: string }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => panel.current?.hidePopover();
+
+  function closeWhenLeft(event: FocusEvent) {
+    // With Tab one could walk on into the page that the panel covers.
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+  }
+
+  return (
+    <div ref={panel} id={sidePanelId} popover="auto" className={styles.panel} onBlur={closeWhenLeft}>
+      {/* The browser moves focus here when the panel opens. */}
+      <button type="button" className={styles.close} popoverTarget={sidePanelId} popoverTargetAction="hide" autoFocus>
+        Close menu
+      </button>
+      <nav aria-label="Menu">
+        <ul className={styles.links}>
+          {navigationRoutes.map(({ path, name }) => (
+            <li key={path}>
+              <a className={styles.link} href={path} aria-current={path === pathname ? 'page' : undefined} onClick={close}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={styles.footer}>{site.name}</p>
+    </div>
+  );
+}

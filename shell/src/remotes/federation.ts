@@ -1,0 +1,52 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { remoteNames, type RemoteName } from 'shared-config/parts';
+import type { Composition } from '../composition';
+import { integrityOf, isVerified } from './integrity';
+
+/** The MF container of each remote; webpack's `uniqueName` in shared-config/webpack. */
+const containerOf = (remote: RemoteName) => `cndcr_${remote}`;
+
+let remotes: Composition['remotes'];
+const tries = new Map<RemoteName, number>();
+
+/** Tells the federation runtime where the remotes are. Nothing is loaded yet. */
+export function registerComposition(composition: Composition): void {
+  remotes = composition.remotes;
+  registerPlugins([{ name: 'verified-entry', createScript: ({ url }) => createEntryScript(url) }]);
+  registerRemotes(remoteNames.map((remote) => ({ name: containerOf(remote), entry: remotes[remote].entry })));
+}
+
+/**
+ * Loads one exposed module through Module Federation, whatever it turns out to be.
+ * @param fresh after a failure: begins anew, with nothing left of the earlier try (a script that hangs would otherwise be waited for)
+ */
+export function loadExposed(remote: RemoteName, page: string, fresh: boolean): Promise<unknown> {
+  if (fresh) {
+    const count = (tries.get(remote) ?? 1) + 1;
+    tries.set(remote, count);
+    registerRemotes([{ name: containerOf(remote), entry: `${remotes[remote].entry}?try=${count}` }], { force: true });
+  }
+  return loadRemote(`${containerOf(remote)}/${page}`);
+}
+
+/** The URL that a remote's entry is loaded from, for messages. */
+export function entryOf(remote: RemoteName): string {
+  return remotes[remote].entry;
+}
+
+/** Trusted Types: the one policy through which the shell makes script URLs. It accepts what compose recorded, nothing else. */
+const policy = globalThis.trustedTypes?.createPolicy('cndcr-shell', {
+  createScriptURL: (url) => {
+    if (isVerified()) integrityOf(url);
+    return url;
+  },
+});
+
+function createEntryScript(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  // The runtime would fetch without CORS, and so past the preload.
+  script.crossOrigin = 'anonymous';
+  if (isVerified()) script.integrity = integrityOf(url);
+  script.src = (policy ? policy.createScriptURL(url) : url) as string;
+  return script;
+}

@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react';
+import type { PageModule, PageProps } from 'shared-config/contract';
+import type { Route } from 'shared-config/routes';
+import { entryOf, loadExposed } from './federation';
+import { loadIntegrity } from './integrity';
+
+export type Page = ComponentType<PageProps>;
+
+/** How long a visitor waits for a page on navigation before the shell takes another way, in milliseconds. */
+export const pageDeadline = 5000;
+
+const loaded = new Map<string, Page>();
+const loading = new Map<string, Promise<Page>>();
+const failed = new Set<Route['remote']>();
+
+/** The page, if its module is here already. */
+export function loadedPage(route: Route): Page | undefined {
+  return loaded.get(route.path);
+}
+
+/**
+ * Loads a page of a remote, once; a load under way is joined, a failed one begins anew.
+ * @throws Error that names remote, URL and reason
+ */
+export async function loadPage(route: Route): Promise<Page> {
+  const present = loaded.get(route.path);
+  if (present) return present;
+  let promise = loading.get(route.path);
+  if (!promise) {
+    promise = load(route);
+    loading.set(route.path, promise);
+    // Both ways: a failure is the caller's to handle, here it only must not stay in the way of the next try.
+    const done = () => loading.delete(route.path);
+    promise.then(done, done);
+  }
+  return promise;
+}
+
+/** `loadPage` with the deadline. After it has passed, the next try begins anew instead of waiting for the same answer. */
+export async function loadPageInTime(route: Route): Promise<Page> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      giveUp(route);
+      reject(new Error(describe(route, `no answer within ${pageDeadline / 1000} s`)));
+    }, pageDeadline);
+  });
+  try {
+    return await Promise.race([loadPage(route), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Forgets a load that takes too long, so that the next try begins anew. */
+export function giveUp(route: Route): void {
+  loading.delete(route.path);
+  failed.add(route.remote);
+}
+
+/** Loads a page anew although its module is here: it has failed while it was shown. */
+export function reloadPage(route: Route): Promise<Page> {
+  loaded.delete(route.path);
+  giveUp(route);
+  return loadPage(route);
+}
+
+async function load(route: Route): Promise<Page> {
+  const fresh = failed.delete(route.remote);
+  try {
+    await loadIntegrity();
+    const module = (await loadExposed(route.remote, route.page, fresh)) as Partial<PageModule> | null | undefined;
+    // After some failures the runtime resolves with an empty module.
+    if (typeof module?.default !== 'function') throw new Error(`"./${route.page}" has no default export`);
+    loaded.set(route.path, module.default);
+    return module.default;
+  } catch (error) {
+    failed.add(route.remote);
+    throw new Error(describe(route, error instanceof Error ? error.message : String(error)), { cause: error });
+  }
+}
+
+function describe(route: Route, reason: string): string {
+  return `Remote "${route.remote}" did not give the page "${route.page}" from ${entryOf(route.remote)}: ${reason}`;
+}

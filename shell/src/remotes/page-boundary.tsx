@@ -1,0 +1,49 @@
+import { Component, type ReactNode } from 'react';
+import type { Route } from 'shared-config/routes';
+import { problem } from './first-load';
+import { reloadPage, type Page } from './load-page';
+import type { PageSource } from './page-source';
+import { ServedPage, wasServed } from './served-page';
+
+interface Props {
+  route: Route;
+  source: PageSource;
+}
+
+interface State {
+  page: Page;
+  failed: boolean;
+}
+
+/** Shows a page and contains what it throws. A page that was served comes back as it was; another is fetched as a document, which compose has made. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { page: this.props.source.pageOf(this.props.route), failed: false };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { route } = this.props;
+    console.error(new Error(`Remote "${route.remote}": the page "${route.page}" failed while it was shown: ${String(error)}`, { cause: error }));
+    if (wasServed(route)) problem.set({ route, retry: this.retry });
+    else location.reload();
+  }
+
+  retry = (): void => {
+    reloadPage(this.props.route).then(
+      (page) => {
+        problem.set(undefined);
+        this.setState({ page, failed: false });
+      },
+      (error: unknown) => console.error(error),
+    );
+  };
+
+  override render(): ReactNode {
+    const { route, source } = this.props;
+    const { page: Page, failed } = this.state;
+    if (!failed) return <Page navigate={source.navigate} config={source.configOf(route)} />;
+    return wasServed(route) ? <ServedPage /> : null;
+  }
+}

@@ -1,0 +1,31 @@
+import { site } from 'shared-config/site';
+import { Button } from 'shared-config/ui';
+import { useStore } from '../store';
+import { problem } from './first-load';
+import styles from './notice.module.css';
+
+/** Says that the page on screen is not working, beside the page as it was served. */
+export function PageNotice() {
+  const { route, retry } = useStore(problem, undefined) ?? {};
+  return (
+    <div role="status">
+      {route && (
+        <div className={styles.notice}>
+          <p>
+            {route.isForm
+              ? 'This form cannot send right now. What you have typed stays here.'
+              : 'You can read this page as usual, but parts of it are not responding right now.'}{' '}
+            {route.isForm && (
+              <>
+                You can also write to <a href={`mailto:${site.email}`}>{site.email}</a>.
+              </>
+            )}
+          </p>
+          <Button variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { site } from 'shared-config/site';
+import type { Route } from 'shared-config/routes';
+import { Button } from 'shared-config/ui';
+import { problem } from './first-load';
+import styles from './notice.module.css';
+
+/** Stands in for a page that cannot be had, not even as a document: the visitor is offline. Never part of composed HTML. */
+export function PageUnavailable({ route }: { route: Route }) {
+  return (
+    <div className={styles.unavailable} data-fallback>
+      <h1>{route.name}</h1>
+      <p>This page could not be loaded. It will appear as soon as your connection is back.</p>
+      <p>
+        You can also write to <a href={`mailto:${site.email}`}>{site.email}</a>.
+      </p>
+      <Button onClick={() => problem.get()?.retry()}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** The part of Trusted Types that the shell uses; TypeScript's DOM library does not have them yet. */
+interface TrustedTypePolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): unknown };
+}
+declare var trustedTypes: TrustedTypePolicyFactory | undefined;
