@@ -35,14 +35,14 @@ export async function startEmulator(port: number, rulesFile: string): Promise<{ 
   }
 
   let isRunning = true;
-  const ended = once(emulator, 'close').then(async () => {
+  const ended = once(emulator, 'close').then(() => {
     isRunning = false;
-    await endGroup(emulator.pid!);
+    endGroup(emulator.pid!);
     guard.kill();
   });
-  const stop = async () => {
-    await endGroup(emulator.pid!);
-    await ended;
+  const stop = () => {
+    endGroup(emulator.pid!);
+    return ended;
   };
 
   const giveUp = Date.now() + deadline;
@@ -67,24 +67,14 @@ async function answers(port: number): Promise<boolean> {
  * closes however this process ends, even killed.
  */
 function guardGroup(group: number): ChildProcess {
-  return spawn('sh', ['-c', `read line; kill -TERM -${group}`], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  return spawn('sh', ['-c', `read line; kill -KILL -${group}`], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
 }
 
-/** Returns when no process of the group is left; one that does not end when asked is killed. */
-async function endGroup(group: number): Promise<void> {
-  const patience = Date.now() + 5_000;
-  let isThere = signal(group, 'SIGTERM');
-  while (isThere && Date.now() < patience) {
-    await wait(20);
-    isThere = signal(group, 0);
-  }
-  if (isThere) signal(group, 'SIGKILL');
-}
-
-function signal(group: number, name: NodeJS.Signals | 0): boolean {
+/** Without asking: Java would take a second, and has nothing to save. */
+function endGroup(group: number): void {
   try {
-    return process.kill(-group, name);
+    process.kill(-group, 'SIGKILL');
   } catch {
-    return false;
+    // All of them have ended already.
   }
 }

@@ -10,6 +10,7 @@ let store: DocumentStore | undefined;
 let isStopping = false;
 
 function stop(): void {
+  if (isStopping) return;
   isStopping = true;
   void Promise.resolve(store?.stop()).finally(() => process.exit(0));
 }
@@ -35,14 +36,14 @@ async function useRunning(host: string): Promise<void> {
   await fetch(`http://${host}/`, { signal: AbortSignal.timeout(5_000) }).catch(() => {
     throw new Error(`Nothing answers at FIRESTORE=${host}. Start it, or leave FIRESTORE out to have a store started.`);
   });
-  console.log(`Document store: the one that runs at ${host}`);
-  // Like the others, this command lasts until it is ended: who started it need not know which store it is.
-  setInterval(() => {}, 60_000);
+  console.log(`Document store: the one that runs at ${host}`); // and this command lasts until it is ended, like the others
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
-// Whoever started this command may be killed without a word. Its pipes close then.
+// Whoever started this command may be killed without a word: then its pipe closes, or somebody else is the parent.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || stop(), 500);
 process.on('disconnect', stop);
 const input = fstatSync(0);
 if (input.isFIFO() || input.isSocket()) process.stdin.on('close', stop).resume();

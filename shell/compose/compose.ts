@@ -15,10 +15,11 @@ export type Parts = Record<PartName, Part>;
 
 /**
  * Composes the released parts into a finished site and switches to it.
- * @returns the folder of the site, and what it is made of
+ * @param site absolute path of the site: a link to its folder, which is switched in one step
+ * @returns what the site is made of
  * @throws Refusal when the parts break the contract; the site on disk stays as it was
  */
-export async function compose(settings: Settings): Promise<{ site: string; parts: Parts }> {
+export async function compose(settings: Settings, site: string): Promise<Parts> {
   const [shell, content, forms] = await Promise.all([
     readPart('shell', settings.shell),
     readPart('content', settings.content),
@@ -36,7 +37,8 @@ export async function compose(settings: Settings): Promise<{ site: string; parts
   pages.forEach(({ path, html }) => files.add(fileOf(path), html));
   files.add('composition.json', `${JSON.stringify(ledgerOf(parts), null, 1)}\n`);
   files.add('firebase.json', JSON.stringify(await hostingOf(parts, pages), null, 1));
-  return { site: await switchTo(files.all()), parts };
+  await switchTo(site, files.all());
+  return parts;
 }
 
 function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, integrityUrl: string, year: number) {

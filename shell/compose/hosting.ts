@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteNames } from 'shared-config/parts';
-import { notFoundPath } from 'shared-config/routes';
 import type { Parts } from './compose';
 
 interface Hosting {
@@ -29,18 +28,17 @@ export async function hostingOf(parts: Parts, pages: { path: string; styles: str
       ignore: ['firebase.json'],
       headers: [
         ...hosting.headers,
-        ...pages.toSorted(notFoundFirst).map((page) => ({
-          // One page answers every address that is none.
-          source: page.path === notFoundPath ? '**' : page.path,
-          headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy(parts, page.styles) }],
-        })),
+        // Later headers replace earlier ones. First for any address: Page Not Found, or a page under another spelling (`/%61bout-us`).
+        policyFor(parts, '**', [...new Set(pages.flatMap((page) => page.styles))]),
+        ...pages.map((page) => policyFor(parts, page.path, page.styles)),
       ],
     },
   };
 }
 
-/** Later headers replace earlier ones. */
-const notFoundFirst = (a: { path: string }, b: { path: string }) => Number(b.path === notFoundPath) - Number(a.path === notFoundPath);
+function policyFor(parts: Parts, source: string, styles: string[]): Hosting['headers'][number] {
+  return { source, headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy(parts, styles) }] };
+}
 
 function contentSecurityPolicy(parts: Parts, styles: string[]): string {
   const remotes = remoteNames.map((remote) => new URL(parts[remote].settings.url).origin);

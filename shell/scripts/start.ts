@@ -3,14 +3,15 @@ import path from 'node:path';
 import { documentStorePort, parts, remoteNames, type PartName } from 'shared-config/parts';
 import { compose } from '../compose/compose';
 import { readSettings } from '../compose/settings';
-import { siteLink } from '../compose/switch';
+import { liveSite } from '../compose/switch';
 import { startDocumentStore } from './document-store';
 import { endTogether, fail, needPorts, root, run, start } from './processes';
 import { serve } from './serve';
 
 endTogether();
 try {
-  await needPorts([...Object.values(parts).map(({ port }) => port), documentStorePort]);
+  const ownStore = !process.env['FIRESTORE']?.includes(':');
+  await needPorts([...Object.values(parts).map(({ port }) => port), ...(ownStore ? [documentStorePort] : [])]);
   for (const part of Object.keys(parts) as PartName[]) {
     console.log(`Building ${parts[part].folder} …`);
     await run(releasePart(part), `The build of ${parts[part].folder}`);
@@ -19,8 +20,10 @@ try {
   const store = await startDocumentStore(documentStorePort);
   for (const remote of remoteNames) await serve(path.join(root, parts[remote].folder), parts[remote].port);
   console.log('Composing the site …');
-  await compose(await readSettings());
-  await serve(siteLink, parts.shell.port);
+  const settings = await readSettings();
+  settings.forms.config = { firestore: { projectId: 'demo-cndcr', ...settings.forms.config['firestore'] as object, host: store.host } };
+  await compose(settings, liveSite);
+  await serve(liveSite, parts.shell.port);
   console.log(`
   Site            http://localhost:${parts.shell.port}
   Content         http://localhost:${parts.content.port}

@@ -23,6 +23,11 @@ export class PageBoundary extends Component<Props, State> {
     return { failed: true };
   }
 
+  override componentDidMount(): void {
+    // The page is alive: what a visitor can measure, and a test wait for.
+    performance.mark('page-alive', { detail: this.props.route.path });
+  }
+
   override componentDidCatch(error: unknown): void {
     const { route } = this.props;
     console.error(new Error(`Remote "${route.remote}": the page "${route.page}" failed while it was shown: ${String(error)}`, { cause: error }));

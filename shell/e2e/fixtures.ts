@@ -1,0 +1,69 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { startStack, type Stack } from './stack';
+
+interface Documents {
+  /** The documents of a collection whose e-mail address is this one, as plain values. */
+  withEmail: (collection: string, email: string) => Promise<Record<string, string>[]>;
+}
+
+interface TestFixtures {
+  /** Console errors that the test expects; any other fails it. */
+  expectedErrors: RegExp[];
+  documents: Documents;
+}
+
+/** Real-browser tests: the composed site on servers of its own per worker, and no unexpected word on the console. */
+export const test = base.extend<TestFixtures, { stack: Stack }>({
+  stack: [
+    async ({}, use) => {
+      const host = process.env['TEST_FIRESTORE'];
+      if (!host) throw new Error('TEST_FIRESTORE is not set: run the tests with "npm test" or "npx playwright test -c shell/e2e".');
+      const stack = await startStack(host);
+      await use(stack);
+      await stack.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ stack }, use) => use(stack.site.url),
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, stack, expectedErrors }, use) => {
+    const unexpected = collectErrors(page, expectedErrors);
+    await use(page);
+    // What a test has stopped is there again for the next one.
+    await Promise.all([stack.site, stack.store, stack.remotes.content, stack.remotes.forms].map((server) => server.start()));
+    expect(unexpected, 'unexpected console errors').toEqual([]);
+  },
+  documents: async ({ stack }, use) => {
+    await use({
+      withEmail: async (collection, email) => {
+        await stack.store.start();
+        const url = `${stack.store.url}/v1/projects/demo-cndcr/databases/(default)/documents/${collection}?pageSize=1000`;
+        const response = await fetch(url, { headers: { Authorization: 'Bearer owner' } });
+        const { documents = [] } = (await response.json()) as { documents?: { fields: Record<string, Record<string, string>> }[] };
+        return documents
+          .map(({ fields }) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(Object.values(value)[0])])))
+          .filter((fields) => fields['email'] === email);
+      },
+    });
+  },
+});
+
+export { expect };
+
+/** The errors that a page writes to the console or does not catch, but for the expected ones; filled as they come. */
+export function collectErrors(page: Page, expected: RegExp[]): string[] {
+  const unexpected: string[] = [];
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(String(error)));
+  return unexpected;
+}
+
+/** Waits until the page of a path has been brought to life by its remote. */
+export async function alive(page: Page, path: string): Promise<void> {
+  await page.waitForFunction((wanted) => performance.getEntriesByName('page-alive').some((mark) => (mark as PerformanceMark).detail === wanted), path);
+}

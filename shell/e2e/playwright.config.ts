@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../scripts/browser';
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 900 };
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results',
+  globalSetup: './document-store.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 30_000,
+  expect: { timeout: 7000 },
+  reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
+  use: { launchOptions: launchOptions(), trace: 'retain-on-failure' },
+  projects: [
+    { name: 'desktop', use: { viewport: desktop } },
+    // The pages as they look and work on a phone; what does not depend on the width runs once, at 1280 px.
+    { name: 'phone', use: { viewport: phone, hasTouch: true }, grepInvert: /@desktop/ },
+  ],
+});

@@ -1,0 +1,50 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+/** An installed Chrome or Chromium: the one that `CHROME_PATH` names, one on the PATH, or Playwright's own; undefined if there is none. */
+export function findBrowser(): string | undefined {
+  const onPath = names.map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim());
+  return [process.env['CHROME_PATH'], ...onPath, ...places, chromium.executablePath()].find((file) => file && existsSync(file));
+}
+
+/**
+ * Finds a browser, or installs one and says so: Debian's with apt-get when root, else Playwright's own.
+ * @throws Error that says what to install by hand
+ */
+export function needBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  const byApt = process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0;
+  console.log(`No Chrome or Chromium found. Installing ${byApt ? "Debian's chromium with apt-get" : "Playwright's own"} …`);
+  try {
+    if (byApt) {
+      execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+      execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+    } else {
+      execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+    }
+  } catch (cause) {
+    throw new Error('No browser could be installed. Install Chrome or Chromium, or set CHROME_PATH to one, and try again.', { cause });
+  }
+  const installed = findBrowser();
+  if (!installed) throw new Error('A browser was installed but cannot be found. Set CHROME_PATH to it and try again.');
+  return installed;
+}
+
+/** How tests and tools start the browser. */
+export function launchOptions(): LaunchOptions {
+  return {
+    executablePath: needBrowser(),
+    args: [
+      // Chromium's sandbox does not work for root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
