@@ -1,3 +1,18 @@
-import { defineShell } from 'shared-config/webpack';
+import { defineShell, type Builds } from 'shared-config/webpack';
+import { answerWithDocument } from './scripts/dev-document';
 
-export default defineShell({ root: import.meta.dirname });
+const builds: Builds = (env, argv) => {
+  const [browser = {}, server = {}] = defineShell({ root: import.meta.dirname })(env, argv);
+  return [
+    {
+      ...browser,
+      devServer: {
+        ...browser.devServer,
+        setupMiddlewares: (middlewares) => [...middlewares, { name: 'document', middleware: answerWithDocument }],
+      },
+    },
+    server,
+  ];
+};
+
+export default builds;

@@ -14,11 +14,11 @@ const project = 'demo-rules';
 const collections = [...Object.values(submissionKinds).map(({ collection }) => collection), 'drafts'];
 
 describe.each(['emulator', 'embedded'] as const)('the %s', (kind) => {
-  const isMissing = kind === 'emulator' && !hasEmulator();
-  if (isMissing) {
-    test.skip('needs gcloud with its Firestore emulator, and Java, on this machine', () => {});
+  if (kind === 'emulator' && !hasEmulator()) {
+    test.skip('needs Java and gcloud with its Firestore emulator: they are not on this machine', () => {});
     return;
   }
+
   let store: DocumentStore;
   let app: FirebaseApp;
   let database: Firestore;
@@ -57,4 +57,46 @@ describe.each(['emulator', 'embedded'] as const)('the %s', (kind) => {
     if (verdict === 'refused') expect(await everything()).toEqual(before);
     else expect(await everything()).not.toEqual(before);
   });
+
+  // Last, because it tells about the cases before it.
+  if (kind === 'emulator') {
+    test('has seen every condition of the rules hold and fail', async () => {
+      const answer = await fetch(`http://${store.host}/emulator/v1/projects/${project}:ruleCoverage`);
+      const { rules, report } = (await answer.json()) as Coverage;
+      const source = rules.files[0]!.content;
+      const textOf = ({ currentOffset, endOffset }: Position) => source.slice(currentOffset, endOffset + 1);
+      const allowed = report.filter(({ sourcePosition: { currentOffset } }) => /allow \w+: if $/.test(source.slice(0, currentOffset)));
+      const conditions = report.flatMap(withChildren).filter((expression) => seen(expression, true) || seen(expression, false));
+      const half = conditions.filter((expression) => !seen(expression, true) || !seen(expression, false));
+
+      expect(allowed.map((expression) => seen(expression, true))).toEqual(source.match(/allow \w+:/g)!.map(() => true));
+      expect(half.map(({ sourcePosition }) => `line ${sourcePosition.line}: ${textOf(sourcePosition)}`)).toEqual([]);
+    });
+  }
 });
+
+interface Coverage {
+  rules: { files: { content: string }[] };
+  report: Expression[];
+}
+
+/** What the emulator tells about an expression and its parts: the values that each had. */
+interface Expression {
+  sourcePosition: Position;
+  values?: { value: { boolValue?: boolean } }[];
+  children?: Expression[];
+}
+
+interface Position {
+  line: number;
+  currentOffset: number;
+  endOffset: number;
+}
+
+function withChildren(expression: Expression): Expression[] {
+  return [expression, ...(expression.children ?? []).flatMap(withChildren)];
+}
+
+function seen({ values = [] }: Expression, wanted: boolean): boolean {
+  return values.some(({ value }) => value.boolValue === wanted);
+}

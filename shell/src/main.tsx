@@ -1,6 +1,6 @@
 import './styles';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { routes, findRoute } from 'shared-config/routes';
+import { findRoute } from 'shared-config/routes';
 import { App } from './app';
 import { readComposition } from './composition';
 import { currentPath, prefetch, startNavigation } from './navigation/navigation';
