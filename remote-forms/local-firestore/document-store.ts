@@ -8,6 +8,14 @@ import { openStoreFile } from './store-file';
 
 export type StoreKind = 'emulator' | 'embedded';
 
+export interface StoreOptions {
+  kind: StoreKind;
+  /** 0 takes any free port. */
+  port: number;
+  /** Where the embedded store keeps its documents. The emulator keeps none when it ends. */
+  dataFile?: string | undefined;
+}
+
 export interface DocumentStore {
   kind: StoreKind;
   /** Name and port, as Firestore's clients take them: `127.0.0.1:8080`. */
@@ -28,12 +36,10 @@ export function preferredKind(): StoreKind {
 
 /**
  * Starts a place for documents, on loopback only.
- * @param options.port 0 takes any free port
- * @param options.dataFile where the embedded store keeps its documents. The emulator keeps none after it ends.
  * @returns once it accepts requests
  * @throws an error that says what to do if the port is taken or the emulator is not there
  */
-export async function startDocumentStore(options: { port: number; kind: StoreKind; dataFile?: string }): Promise<DocumentStore> {
+export async function startDocumentStore(options: StoreOptions): Promise<DocumentStore> {
   const { kind, dataFile = join(part, 'local-firestore/data/documents.jsonl') } = options;
   if (kind === 'emulator' && !hasEmulator()) {
     throw new Error(

@@ -1,5 +1,6 @@
 // Starts the store for documents on a developer's machine: `tsx remote-forms/local-firestore/start.ts [port]`.
 // FIRESTORE=emulator or FIRESTORE=embedded says which one, FIRESTORE=host:port uses one that is running already.
+// FIRESTORE_DATA=file says where the embedded store keeps its documents.
 import { fstatSync } from 'node:fs';
 import { documentStorePort } from 'shared-config/parts';
 import { preferredKind, startDocumentStore, type DocumentStore } from './document-store';
@@ -26,7 +27,7 @@ async function start(choice: string | undefined, port: number): Promise<void> {
 
   const kind = choice || preferredKind();
   if (kind !== 'emulator' && kind !== 'embedded') throw new Error(`FIRESTORE=${kind} must be emulator, embedded or host:port.`);
-  store = await startDocumentStore({ kind, port });
+  store = await startDocumentStore({ kind, port, dataFile: process.env.FIRESTORE_DATA });
   console.log(`Document store: ${labels[kind]} at ${store.host}${kind === 'embedded' ? ` (to look at: http://${store.host}/)` : ''}`);
   await store.ended;
   if (!isStopping) fail(`The ${labels[kind]} at ${store.host} has ended unexpectedly.`);

@@ -1,50 +1,30 @@
-import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
-import { connectFirestoreEmulator, doc, getFirestore, setDoc, setLogLevel, type Firestore } from 'firebase/firestore/lite';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { doc, setDoc, type Firestore } from 'firebase/firestore/lite';
 import { join } from 'node:path';
-import { submissionKinds } from '../src/submissions/fields';
 import { startDocumentStore, type DocumentStore } from '../local-firestore/document-store';
 import { hasEmulator } from '../local-firestore/emulator';
+import { asOwner, clear, connect, project, temporaryFolder } from '../local-firestore/testing';
 import { cases } from './cases';
 
-setLogLevel('silent');
+const folder = temporaryFolder();
+const collections = [...new Set(cases.map(({ collection }) => collection))];
 
-const project = 'demo-rules';
-const collections = [...Object.values(submissionKinds).map(({ collection }) => collection), 'drafts'];
-
-describe.each(['emulator', 'embedded'] as const)('the %s', (kind) => {
+describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
   if (kind === 'emulator' && !hasEmulator()) {
     test.skip('needs Java and gcloud with its Firestore emulator: they are not on this machine', () => {});
     return;
   }
 
   let store: DocumentStore;
-  let app: FirebaseApp;
   let database: Firestore;
 
   beforeAll(async () => {
-    const dataFile = join(mkdtempSync(join(tmpdir(), 'rules-')), 'documents.jsonl');
-    store = await startDocumentStore({ kind, port: 0, dataFile });
-    app = initializeApp({ projectId: project }, kind);
-    database = getFirestore(app);
-    const [host = '', port] = store.host.split(':');
-    connectFirestoreEmulator(database, host, Number(port));
+    store = await startDocumentStore({ kind, port: 0, dataFile: join(folder, 'documents.jsonl') });
+    database = connect(store.host);
   }, 60_000);
+  beforeEach(() => clear(store.host));
+  afterAll(() => store.stop());
 
-  beforeEach(() => fetch(`http://${store.host}/emulator/v1/projects/${project}/databases/(default)/documents`, { method: 'DELETE' }));
-
-  afterAll(async () => {
-    await deleteApp(app);
-    await store.stop();
-  });
-
-  /** All that is stored, as the owner sees it. */
-  async function everything(): Promise<unknown> {
-    const root = `http://${store.host}/v1/projects/${project}/databases/(default)/documents`;
-    const answers = collections.map((name) => fetch(`${root}/${name}`, { headers: { authorization: 'Bearer owner' } }));
-    return Promise.all((await Promise.all(answers)).map((answer) => answer.json()));
-  }
+  const everything = () => Promise.all(collections.map((collection) => asOwner(store.host, collection)));
 
   test.each(cases)('$verdict: $name', async ({ verdict, collection, id, given, attempt }) => {
     const document = doc(database, collection, id);

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
 
 // jsdom has <dialog> but not its methods (jsdom/jsdom#3294).
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -8,3 +9,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
+
+// jsdom does not have them; the router does not load without.
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+performance.mark ??= () => ({}) as PerformanceMark;

@@ -1,0 +1,76 @@
+import fs, { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openStoreFile, type StoredDocument } from './store-file';
+import { temporaryFolder } from './testing';
+
+const folder = temporaryFolder();
+let count = 0;
+const newFile = () => join(folder, `${count++}.jsonl`);
+
+const documentOf = (name: string, text = ''): StoredDocument => ({ name, fields: { text: { stringValue: text } }, createTime: '', updateTime: '' });
+
+test('has the same documents after it is opened again, the last version of each', () => {
+  const file = newFile();
+  openStoreFile(file).save([documentOf('a/2', 'first'), documentOf('a/1', 'line\nbreak'), documentOf('b/1')]);
+  openStoreFile(file).save([documentOf('a/2', 'second')]);
+
+  expect(openStoreFile(file).list('a/')).toEqual([documentOf('a/1', 'line\nbreak'), documentOf('a/2', 'second')]);
+});
+
+test('removes a half-written last line, says so, and goes on behind the whole ones', () => {
+  const file = newFile();
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  openStoreFile(file).save([documentOf('a/1')]);
+  appendFileSync(file, JSON.stringify(documentOf('a/2')).slice(0, 20));
+
+  openStoreFile(file).save([documentOf('a/3')]);
+
+  expect(openStoreFile(file).list('')).toEqual([documentOf('a/1'), documentOf('a/3')]);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(`the last line of ${file} was half written (20 bytes)`)]]);
+});
+
+test('keeps a whole last line that has no line end, as an editor may leave it', () => {
+  const file = newFile();
+  writeFileSync(file, JSON.stringify(documentOf('a/1')));
+
+  openStoreFile(file).save([documentOf('a/2')]);
+
+  expect(openStoreFile(file).list('')).toEqual([documentOf('a/1'), documentOf('a/2')]);
+});
+
+test('names a damaged line in the middle rather than losing it', () => {
+  const file = newFile();
+  const content = `${JSON.stringify(documentOf('a/1'))}\n{"name\n${JSON.stringify(documentOf('a/2'))}\n`;
+  writeFileSync(file, content);
+
+  expect(() => openStoreFile(file)).toThrow(`Line 2 of ${file} is damaged`);
+  expect(readFileSync(file, 'utf8')).toBe(content);
+});
+
+test('keeps nothing of a write that fails half-way', () => {
+  const file = newFile();
+  const store = openStoreFile(file);
+  store.save([documentOf('a/1')]);
+  jest.spyOn(fs, 'appendFileSync').mockImplementationOnce((path, text) => {
+    writeFileSync(path, String(text).slice(0, 20), { flag: 'a' });
+    throw new Error('ENOSPC: no space left on device');
+  });
+
+  expect(() => store.save([documentOf('a/2')])).toThrow('ENOSPC');
+  store.save([documentOf('a/3')]);
+
+  expect(store.list('')).toEqual([documentOf('a/1'), documentOf('a/3')]);
+  expect(openStoreFile(file).list('')).toEqual(store.list(''));
+});
+
+test('clears only what it is asked to clear, for good', () => {
+  const file = newFile();
+  const store = openStoreFile(file);
+  store.save([documentOf('a/1', 'secret'), documentOf('b/1')]);
+
+  store.clear('a/');
+
+  expect(store.list('')).toEqual([documentOf('b/1')]);
+  expect(openStoreFile(file).list('')).toEqual([documentOf('b/1')]);
+  expect(readFileSync(file, 'utf8')).not.toContain('secret');
+});

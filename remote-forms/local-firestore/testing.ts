@@ -1,0 +1,61 @@
+// What the tests of the document store share.
+import { initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, getFirestore, serverTimestamp, setLogLevel, type Firestore } from 'firebase/firestore/lite';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const project = 'demo-tests';
+export const documentsPath = `projects/${project}/databases/(default)/documents`;
+
+/** A volunteer application that the rules accept. */
+export const application = {
+  type: 'volunteer',
+  name: 'Ada',
+  email: 'ada@example.org',
+  areas: 'media',
+  message: 'Hello',
+  submittedAt: serverTimestamp(),
+};
+
+/** Connects the official SDK, as a page would. */
+export function connect(host: string): Firestore {
+  setLogLevel('silent');
+  const database = getFirestore(initializeApp({ projectId: project }, host));
+  connectFirestoreEmulator(database, '127.0.0.1', Number(portOf(host)));
+  return database;
+}
+
+/** Reads as the owner does, past the rules. */
+export async function asOwner(host: string, path: string): Promise<Answer> {
+  const answer = await fetch(`http://${host}/v1/${documentsPath}/${path}`, { headers: { authorization: 'Bearer owner' } });
+  return (await answer.json()) as Answer;
+}
+
+export interface Answer {
+  documents?: { name: string; fields: Record<string, Record<string, unknown>>; createTime: string; updateTime: string }[];
+  nextPageToken?: string;
+  error?: { code: number; message: string; status: string };
+}
+
+export function clear(host: string): Promise<Response> {
+  return fetch(`http://${host}/emulator/v1/${documentsPath}`, { method: 'DELETE' });
+}
+
+/** A folder for the tests of one file, removed after them. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'document-store-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** The processes of the emulator on this port: each has it among its arguments. */
+export function emulatorProcesses(port: string): string[] {
+  const all = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n');
+  return all.filter((line) => new RegExp(`--(host-)?port=\\S*\\b${port}\\b`).test(line));
+}
+
+export function portOf(host: string): string {
+  return host.split(':')[1] ?? '';
+}

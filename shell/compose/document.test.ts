@@ -1,0 +1,31 @@
+import { renderDocument, type DocumentParts } from './document';
+
+const page: DocumentParts = {
+  title: 'CNDCR | "Home" & more',
+  description: 'A <b>description</b>',
+  fonts: [],
+  styles: [{ url: 'https://content.example/a.css', css: '.a{}' }],
+  script: { url: '/assets/main.js', integrity: 'sha384-shell' },
+  preloads: [{ url: 'https://content.example/remoteEntry.js', integrity: 'sha384-entry' }],
+  composition: { path: '/', year: 2026, remotes: { content: { entry: 'e', config: { text: '</script><script>' } }, forms: { entry: 'e', config: {} } } },
+  html: '<main></main>',
+};
+
+test('writes text that cannot end the element it stands in', () => {
+  const html = renderDocument(page);
+  expect(html).toContain('<title>CNDCR | &quot;Home&quot; &amp; more</title>');
+  expect(html).toContain('content="A &lt;b>description&lt;/b>"');
+  expect(html.match(/<\/script>/g)).toHaveLength(2);
+});
+
+test('keeps all that names a remote in one block, but for the style sheets', () => {
+  const html = renderDocument(page);
+  const outside = html.replace(/<!--remotes-->.*<!--\/remotes-->/s, '').replace(/<style.*<\/style>/s, '');
+  expect(outside).not.toContain('content.example');
+});
+
+test('preloads with the hash and the CORS mode that the script is loaded with', () => {
+  expect(renderDocument(page)).toContain(
+    '<link rel="preload" as="script" href="https://content.example/remoteEntry.js" integrity="sha384-entry" crossorigin>',
+  );
+});

@@ -1,0 +1,57 @@
+import { render, screen, within } from '@testing-library/react';
+import { navigationRoutes, routes } from 'shared-config/routes';
+import { site } from 'shared-config/site';
+import { App } from '../app';
+import type { PageSource } from '../remotes/page-source';
+
+const source: PageSource = { pageOf: () => () => <h1>A page</h1>, configOf: () => ({}), navigate: () => {} };
+const show = (path: string) => render(<App path={path} source={source} year={2026} />);
+
+test('lists the eight pages of the navigation, without Newsletter, and marks the current one', () => {
+  show('/events');
+  for (const name of ['Main', 'Menu', 'Quick Links']) {
+    const links = within(screen.getByRole('navigation', { name, hidden: true })).getAllByRole('link', { hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(navigationRoutes.map(({ path }) => path));
+    expect(links).toHaveLength(8);
+  }
+  expect(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' })).toHaveTextContent('Events');
+});
+
+test('names the organisation in full in the panel, and five award categories as plain text in the footer', () => {
+  show('/');
+  expect(within(document.getElementById('menu') as HTMLElement).getByText(site.name)).toBeInTheDocument();
+  const footer = screen.getByRole('contentinfo');
+  for (const award of ['Public Service Excellence', 'Pillar of Democracy', 'Pillar of Education', 'Nigerian in Diaspora Excellence', 'Nigerian Civic Leadership']) {
+    expect(within(footer).getByText(`${award} Award`).closest('a')).toBeNull();
+  }
+});
+
+test('shows social icons without a target as no links', () => {
+  show('/');
+  const icons = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: /not yet available/ });
+  expect(icons).toHaveLength(4);
+  for (const icon of icons) expect(icon).not.toHaveAttribute('href');
+});
+
+test('shows the visitor’s year, not the one of compose', () => {
+  jest.useFakeTimers({ now: new Date('2027-01-05'), doNotFake: ['performance'] });
+  show('/');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2027');
+  jest.useRealTimers();
+});
+
+test.each(['/media-archives', '/About-Us', '/404'])('shows Page Not Found for %s, without navigation bar and footer', (path) => {
+  history.replaceState(null, '', path);
+  show(path);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found');
+  expect(screen.getByText('Error Code: 404')).toBeInTheDocument();
+  expect(screen.getByRole('code')).toHaveTextContent(path);
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  const ways = within(screen.getByRole('navigation', { name: 'Ways on' })).getAllByRole('link');
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/', '/about-us', '/our-awards', '/contact-us']);
+});
+
+test('has nine routes', () => {
+  expect(routes).toHaveLength(9);
+});

@@ -1,0 +1,55 @@
+import { findRoute, type Route } from 'shared-config/routes';
+
+const loadExposed = jest.fn<Promise<unknown>, [string, string, boolean]>();
+jest.mock('./federation', () => ({ loadExposed: (...args: [string, string, boolean]) => loadExposed(...args), entryOf: () => 'https://content.example/remoteEntry.js' }));
+jest.mock('./integrity', () => ({ loadIntegrity: () => Promise.resolve() }));
+
+const events = findRoute('/events') as Route;
+const Page = () => null;
+let pages: typeof import('./load-page');
+
+beforeEach(() => {
+  jest.resetModules();
+  loadExposed.mockReset();
+  pages = jest.requireActual<typeof import('./load-page')>('./load-page');
+});
+afterEach(() => jest.useRealTimers());
+
+test('loads a page once, also when it is asked for twice at the same time', async () => {
+  loadExposed.mockResolvedValue({ default: Page });
+  await expect(Promise.all([pages.loadPage(events), pages.loadPage(events)])).resolves.toEqual([Page, Page]);
+  await expect(pages.loadPage(events)).resolves.toBe(Page);
+  expect(loadExposed).toHaveBeenCalledTimes(1);
+  expect(pages.loadedPage(events)).toBe(Page);
+});
+
+test('takes an empty module for a failure that names remote, page and URL', async () => {
+  loadExposed.mockResolvedValue({});
+  await expect(pages.loadPage(events)).rejects.toThrow(
+    'Remote "content" did not give the page "Events" from https://content.example/remoteEntry.js: "./Events" has no default export',
+  );
+});
+
+test('begins anew after a failure', async () => {
+  loadExposed.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce({ default: Page });
+  await expect(pages.loadPage(events)).rejects.toThrow('refused');
+  await expect(pages.loadPage(events)).resolves.toBe(Page);
+  expect(loadExposed.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
+});
+
+test('waits for a page up to its deadline and no longer, and then begins anew', async () => {
+  jest.useFakeTimers();
+  loadExposed.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, pages.pageDeadline - 1, { default: Page })));
+  const inTime = pages.loadPageInTime(events);
+  await jest.advanceTimersByTimeAsync(pages.pageDeadline);
+  await expect(inTime).resolves.toBe(Page);
+
+  const founders = findRoute('/founders') as Route;
+  loadExposed.mockImplementationOnce(() => new Promise(() => {}));
+  const late = expect(pages.loadPageInTime(founders)).rejects.toThrow('no answer within 5 s');
+  await jest.advanceTimersByTimeAsync(pages.pageDeadline);
+  await late;
+  loadExposed.mockResolvedValueOnce({ default: Page });
+  await expect(pages.loadPage(founders)).resolves.toBe(Page);
+  expect(loadExposed).toHaveBeenLastCalledWith('content', 'Founders', true);
+});
