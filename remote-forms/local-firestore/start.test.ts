@@ -11,6 +11,8 @@ const folder = temporaryFolder();
 const dataFile = join(folder, 'documents.jsonl');
 const command = [process.execPath, '--import', 'tsx', join(__dirname, 'start.ts')] as const;
 
+jest.setTimeout(60_000);
+
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
 
@@ -54,12 +56,13 @@ test('has every confirmed document, once and whole, after it is killed among 50 
   const first = start({ FIRESTORE: 'embedded' });
   const database = connect(await hostOf(first));
   const confirmed: string[] = [];
-  const sending = Array.from({ length: 50 }, (_, index) => `form-${index}`).map(async (id) => {
-    await setDoc(doc(database, 'volunteerApplications', id), application);
-    confirmed.push(id);
-    if (confirmed.length === 20) first.child.kill('SIGKILL');
-  });
-  await Promise.allSettled(sending);
+  const sendTen = async (name: string) => {
+    for (let number = 0; number < 10; number++) {
+      await setDoc(doc(database, 'volunteerApplications', `${name}${number}`), application);
+      if (confirmed.push(`${name}${number}`) === 20) first.child.kill('SIGKILL');
+    }
+  };
+  await Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map(sendTen));
   await first.ended;
 
   const host = await hostOf(start({ FIRESTORE: 'embedded' }));
@@ -67,6 +70,7 @@ test('has every confirmed document, once and whole, after it is killed among 50 
   const { documents = [] } = await asOwner(host, 'volunteerApplications');
   const ids = documents.map(({ name }) => name.split('/').at(-1));
   expect(confirmed.length).toBeGreaterThanOrEqual(20);
+  expect(confirmed.length).toBeLessThan(50);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(expect.arrayContaining(confirmed));
   for (const { fields } of documents) expect(Object.keys(fields).sort()).toEqual(Object.keys(application).sort());
@@ -152,7 +156,17 @@ withEmulator('with the official emulator on this machine (Java and gcloud)', () 
 
     await run.ended;
     await until(() => emulatorProcesses(portOf(host)).length === 0);
-  }, 60_000);
+  });
+
+  test('says so when the emulator ends by itself, and ends too', async () => {
+    const run = start({ FIRESTORE: 'emulator' });
+    const host = await hostOf(run);
+
+    for (const id of emulatorProcesses(portOf(host))) process.kill(id);
+
+    expect(await run.ended).toBe(1);
+    expect(run.says).toContain(`The official Firestore emulator at ${host} has ended unexpectedly.`);
+  });
 
   test('leaves none of its processes behind when asked to end before it is ready', async () => {
     const port = await freePort();
@@ -164,7 +178,7 @@ withEmulator('with the official emulator on this machine (Java and gcloud)', () 
     expect(await run.ended).toBe(0);
     expect(run.says).toBe('');
     await until(() => emulatorProcesses(port).length === 0);
-  }, 60_000);
+  });
 });
 
 async function freePort(): Promise<string> {

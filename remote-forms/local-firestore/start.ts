@@ -28,7 +28,8 @@ async function start(choice: string | undefined, port: number): Promise<void> {
   const kind = choice || preferredKind();
   if (kind !== 'emulator' && kind !== 'embedded') throw new Error(`FIRESTORE=${kind} must be emulator, embedded or host:port.`);
   store = await startDocumentStore({ kind, port, dataFile: process.env.FIRESTORE_DATA });
-  console.log(`Document store: ${labels[kind]} at ${store.host}${kind === 'embedded' ? ` (to look at: http://${store.host}/)` : ''}`);
+  const toLookAt = kind === 'embedded' ? ` (to look at: http://${store.host}/)` : '';
+  console.log(`Document store: ${labels[kind]} at ${store.host}${toLookAt}`);
   await store.ended;
   if (!isStopping) fail(`The ${labels[kind]} at ${store.host} has ended unexpectedly.`);
 }
@@ -37,7 +38,8 @@ async function useRunning(host: string): Promise<void> {
   await fetch(`http://${host}/`, { signal: AbortSignal.timeout(5_000) }).catch(() => {
     throw new Error(`Nothing answers at FIRESTORE=${host}. Start it, or leave FIRESTORE out to have a store started.`);
   });
-  console.log(`Document store: the one that runs at ${host}`); // and this command lasts until it is ended, like the others
+  // The command lasts until it is ended all the same: who started it need not know which store it is.
+  console.log(`Document store: the one that runs at ${host}`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

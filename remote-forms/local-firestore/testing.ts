@@ -50,10 +50,10 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** The processes of the emulator on this port: each has it among its arguments. */
-export function emulatorProcesses(port: string): string[] {
-  const all = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n');
-  return all.filter((line) => new RegExp(`--(host-)?port=\\S*\\b${port}\\b`).test(line));
+/** The ids of the emulator's processes on this port: each has it among its arguments. */
+export function emulatorProcesses(port: string): number[] {
+  const all = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
+  return all.filter((line) => new RegExp(`--(host-)?port=\\S*\\b${port}\\b`).test(line)).map((line) => Number.parseInt(line, 10));
 }
 
 export function portOf(host: string): string {

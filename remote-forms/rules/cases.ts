@@ -167,6 +167,7 @@ function casesOf(kind: SubmissionKind): Case[] {
     refused('a transaction that reads it', (document) => runTransaction(document.firestore, (t) => t.get(document)), sent),
 
     accepted('a batch of two forms', (document) => batchOf(document, form, form).commit()),
+    accepted('a batch of one form, twice', (document) => batchOf(document, form).set(document, form).commit()),
     refused('a batch of a good form and a bad one', (document) => batchOf(document, form, without('name')).commit()),
     refused('a batch of a bad form and a good one', (document) => batchOf(document, without('name'), form).commit()),
     refused('a batch that sends and deletes', (document) => batchOf(document, form).delete(doc(document.parent, 'x')).commit()),

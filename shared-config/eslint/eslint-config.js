@@ -13,7 +13,7 @@ const outsideOf = (folder) => ({
           ...parts
             .filter((part) => part !== folder)
             .map((part) => ({ group: [part, `${part}/**`, `**/${part}/**`], message: `${folder} may import shared-config alone, never ${part}.` })),
-          ...(folder === 'shell' ? [] : [{ group: ['react-router*', 'react-dom*'], message: 'The router and react-dom are the shell’s.' }]),
+          ...(folder.startsWith('remote-') ? [{ group: ['react-router*', 'react-dom*'], message: 'The router and react-dom are the shell’s.' }] : []),
         ],
       },
     ],

@@ -118,7 +118,7 @@ function typescript(root: string): RuleSetRule {
     options: {
       // Types are checked by `tsc --build`; here each file is only translated.
       transpileOnly: true,
-      compilerOptions: { noEmit: false, composite: false, declaration: false, emitDeclarationOnly: false, jsx: 'react-jsx', rootDir: path.dirname(root) },
+      compilerOptions: { noEmit: false, composite: false, declaration: false, emitDeclarationOnly: false, jsx: 'react-jsx', rootDir: path.parse(root).root },
     },
   };
 }

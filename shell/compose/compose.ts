@@ -1,29 +1,34 @@
-import { findRoute, notFoundPath, routes, titleOf } from 'shared-config/routes';
+import { checkPage, checkParts, readPart, readReleases, Refusal, renderRoutes, type Part, type Parts, type RenderedRoute } from 'shared-config/gate';
 import { remoteNames, type PartName, type RemoteName } from 'shared-config/parts';
-import { integrityOf } from 'shared-config/scripts/integrity';
+import { findRoute, notFoundPath, titleOf } from 'shared-config/routes';
 import type { Composition } from '../src/composition';
 import { renderDocument } from './document';
-import { checkPage, checkParts } from './gate';
 import { hostingOf } from './hosting';
-import { readPart, type Part } from './read-part';
-import { renderRoutes, type RenderedRoute } from './render';
+import { readLedger, writeLedger } from './ledger';
 import type { Settings } from './settings';
-import { SiteFiles } from './site-files';
+import { SiteFiles, urlOf } from './site-files';
 import { switchTo } from './switch';
 
-export type Parts = Record<PartName, Part>;
+export interface ComposeOptions {
+  /** The version of each part that is not to be the current one. */
+  versions?: Partial<Record<PartName, string>>;
+  /** For an origin of its own: not to be indexed, and parts may be taken from a developer's machine. */
+  preview?: boolean;
+}
 
 /**
- * Composes the released parts into a finished site and switches to it.
+ * Composes released parts into a finished site and switches to it.
  * @param site absolute path of the site: a link to its folder, which is switched in one step
  * @returns what the site is made of
  * @throws Refusal when the parts break the contract; the site on disk stays as it was
  */
-export async function compose(settings: Settings, site: string): Promise<Parts> {
-  const [shell, content, forms] = await Promise.all([
-    readPart('shell', settings.shell),
-    readPart('content', settings.content),
-    readPart('forms', settings.forms),
+export async function compose(settings: Settings, site: string, { versions = {}, preview = false }: ComposeOptions = {}): Promise<Parts> {
+  const live = await readLedger(site);
+  const [shell, content, forms, keptShells] = await Promise.all([
+    readPart('shell', settings.shell, versions.shell),
+    readPart('content', settings.content, versions.content),
+    readPart('forms', settings.forms, versions.forms),
+    readKept(settings),
   ]);
   const parts: Parts = { shell, content, forms };
   checkParts(parts);
@@ -32,23 +37,49 @@ export async function compose(settings: Settings, site: string): Promise<Parts> 
   rendered.forEach((page) => checkPage(parts, page));
 
   const files = new SiteFiles(parts);
-  const rest = files.addJson('integrity', hashesOf(parts, remoteNames.flatMap((remote) => loadableFiles(parts[remote]).map((file) => ({ remote, file })))));
-  const pages = rendered.map((page) => composePage(parts, files, page, rest, year));
+  keptShells.forEach(({ file, content: kept }) => files.add(file, kept));
+  const integrityUrl = files.addJson('integrity', hashesOf(parts, remoteNames.flatMap((remote) => loadableFiles(parts[remote]).map((file) => ({ remote, file })))));
+  const pages = rendered.map((page) => composePage(parts, files, page, { integrityUrl, year, preview }));
   pages.forEach(({ path, html }) => files.add(fileOf(path), html));
-  files.add('composition.json', `${JSON.stringify(ledgerOf(parts), null, 1)}\n`);
-  files.add('firebase.json', JSON.stringify(await hostingOf(parts, pages), null, 1));
+  files.add('composition.json', `${JSON.stringify(writeLedger(parts, live), null, 1)}\n`);
+  files.add('firebase.json', JSON.stringify(await hostingOf(parts, pages, preview), null, 1));
   await switchTo(site, files.all());
   return parts;
 }
 
-function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, integrityUrl: string, year: number) {
+/**
+ * The shell's own releases, which are deployed with the site: open tabs need the files of earlier versions, and remotes' teams check
+ * against the live shell. A version that is no longer whole is left out; it could not be rolled back to either.
+ */
+async function readKept(settings: Settings): Promise<{ file: string; content: string | Buffer }[]> {
+  const list = await readReleases('shell', settings.shell);
+  const versions = await Promise.all(
+    list.releases.map(async ({ version }) => {
+      try {
+        return await readPart('shell', settings.shell, version);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        console.warn(`An earlier version of the shell is left out. ${error.message}`);
+        return undefined;
+      }
+    }),
+  );
+  const whole = versions.filter((part) => part !== undefined);
+  const releases = list.releases.filter(({ version }) => whole.some(({ release }) => release.version === version));
+  return [
+    { file: 'releases.json', content: `${JSON.stringify({ ...list, releases }, null, 1)}\n` },
+    ...whole.flatMap(({ files, manifest }) => [...files, manifest].map(([file, content]) => ({ file, content }))),
+  ];
+}
+
+function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common: { integrityUrl: string; year: number; preview: boolean }) {
   const { shell } = parts;
   const route = findRoute(page.path);
   const needed = route ? parts[route.remote].release.pages[route.page] : undefined;
   const own = route ? ownFiles(parts[route.remote], route.page).map((file) => ({ remote: route.remote, file })) : [];
   const composition: Composition = {
     path: page.path,
-    year,
+    year: common.year,
     remotes: Object.fromEntries(
       remoteNames.map((remote) => {
         const { release, settings } = parts[remote];
@@ -56,7 +87,7 @@ function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, integr
       }),
     ) as Composition['remotes'],
     integrity: hashesOf(parts, own),
-    integrityUrl,
+    integrityUrl: common.integrityUrl,
   };
   const styles = [
     ...shell.release.styles.map((file) => ({ url: urlOf(shell, file), css: files.inlineCss(shell, file) })),
@@ -70,6 +101,8 @@ function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, integr
     // The Latin files alone: others are fetched where a page has letters from them.
     fonts: [assetOf(shell, /inter-latin-wght/), assetOf(shell, /playfair-latin-wght/)].filter((url) => url !== undefined),
     styles,
+    noindex: common.preview,
+    overrideScript: common.preview ? overrideScript(shell) : undefined,
     script: script(shell, shell.release.entry),
     preloads: route ? [parts[route.remote].release.entry, ...(needed?.scripts ?? [])].map((file) => script(parts[route.remote], file)) : [],
     composition,
@@ -78,9 +111,10 @@ function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, integr
   return { path: page.path, html, styles: styles.map(({ css }) => css) };
 }
 
-/** URL under which a browser finds a part's file; the shell's are in the site itself. */
-function urlOf({ settings }: Part, file: string): string {
-  return `${settings.url}/${file}`;
+/** The script that loads a part from a developer's machine: no live page names it. */
+function overrideScript(shell: Part) {
+  const file = Object.keys(shell.release.files).find((other) => /^assets\/override\./.test(other));
+  return file ? { url: urlOf(shell, file), integrity: shell.release.files[file]?.integrity } : undefined;
 }
 
 function assetOf(part: Part, name: RegExp): string | undefined {
@@ -113,25 +147,3 @@ function fileOf(path: string): string {
   return `${path.slice(1)}.html`;
 }
 
-/** The ledger: what the site is made of. */
-function ledgerOf(parts: Parts) {
-  return {
-    composed: new Date().toISOString(),
-    parts: Object.fromEntries(
-      Object.values(parts).map((part) => [
-        part.release.part,
-        {
-          version: part.release.version,
-          url: part.settings.url,
-          files: Object.fromEntries(Object.entries(part.release.files).map(([file, { integrity }]) => [file, integrity])),
-        },
-      ]),
-    ),
-    routes: routes.map((route) => route.path),
-  };
-}
-
-/** For a file that compose itself makes: named by content. */
-export function hashedName(name: string, content: string, extension: string): string {
-  return `assets/${name}.${integrityOf(content).slice(7, 19).replace(/[+/]/g, '_')}.${extension}`;
-}

@@ -15,6 +15,10 @@ export interface DocumentParts {
   styles: { url: string; css: string }[];
   /** Style sheets that are linked instead: a dev server has nothing to inline. */
   linkedStyles?: string[];
+  /** Kept out of search engines: a preview. */
+  noindex?: boolean;
+  /** Runs before the shell's script; previews and dev servers alone have one. */
+  overrideScript?: Script | undefined;
   /** The shell's own script. */
   script: Script;
   /** Scripts of the remotes that this page needs, fetched while the shell's script is. */
@@ -38,8 +42,10 @@ export function renderDocument(page: DocumentParts): string {
     `<title>${escape(page.title)}</title>`,
     page.description && `<meta name="description" content="${escape(page.description)}">`,
     `<meta name="color-scheme" content="light dark">`,
+    page.noindex && '<meta name="robots" content="noindex">',
     page.icon && `<link rel="icon" href="${escape(page.icon)}">`,
     ...page.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin>`),
+    page.overrideScript && `<script defer src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
     `<script defer src="${escape(page.script.url)}"${verified(page.script)}></script>`,
     `<!--remotes-->${remotes.join('')}<!--/remotes-->`,
     ...(page.linkedStyles ?? []).map((url) => `<link rel="stylesheet" href="${escape(url)}">`),

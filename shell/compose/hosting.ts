@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteNames } from 'shared-config/parts';
-import type { Parts } from './compose';
+import type { Parts } from 'shared-config/gate';
 
 interface Hosting {
   public: string;
@@ -18,8 +18,9 @@ interface FirestoreConfig {
 /**
  * The hosting configuration of the composed site: the shell's `firebase.json` and, for each page, the Content-Security-Policy that fits it.
  * @param pages path → the inline style sheets of the page
+ * @param preview parts may come from a developer's machine, and search engines stay out
  */
-export async function hostingOf(parts: Parts, pages: { path: string; styles: string[] }[]): Promise<{ hosting: Hosting }> {
+export async function hostingOf(parts: Parts, pages: { path: string; styles: string[] }[], preview: boolean): Promise<{ hosting: Hosting }> {
   const { hosting } = JSON.parse(await readFile(path.join(import.meta.dirname, '../firebase.json'), 'utf8')) as { hosting: Hosting };
   return {
     hosting: {
@@ -29,19 +30,21 @@ export async function hostingOf(parts: Parts, pages: { path: string; styles: str
       headers: [
         ...hosting.headers,
         // Later headers replace earlier ones. First for any address: Page Not Found, or a page under another spelling (`/%61bout-us`).
-        policyFor(parts, '**', [...new Set(pages.flatMap((page) => page.styles))]),
-        ...pages.map((page) => policyFor(parts, page.path, page.styles)),
+        policyFor(parts, '**', [...new Set(pages.flatMap((page) => page.styles))], preview),
+        ...pages.map((page) => policyFor(parts, page.path, page.styles, preview)),
+        ...(preview ? [{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }] : []),
       ],
     },
   };
 }
 
-function policyFor(parts: Parts, source: string, styles: string[]): Hosting['headers'][number] {
-  return { source, headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy(parts, styles) }] };
+function policyFor(parts: Parts, source: string, styles: string[], preview: boolean): Hosting['headers'][number] {
+  return { source, headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy(parts, styles, preview) }] };
 }
 
-function contentSecurityPolicy(parts: Parts, styles: string[]): string {
-  const remotes = remoteNames.map((remote) => new URL(parts[remote].settings.url).origin);
+function contentSecurityPolicy(parts: Parts, styles: string[], preview: boolean): string {
+  const remotes = remoteNames.flatMap((remote) => originOf(parts[remote].settings.url));
+  if (preview) remotes.push('http://localhost:*', 'http://127.0.0.1:*');
   const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   const policies = ['cndcr-shell', ...['shell', ...remoteNames].map((part) => `cndcr_${part}-webpack`)];
   return [
@@ -50,7 +53,7 @@ function contentSecurityPolicy(parts: Parts, styles: string[]): string {
     `style-src 'self' ${remotes.join(' ')} ${hashes.join(' ')}`,
     `font-src 'self'`,
     `img-src 'self' ${remotes.join(' ')}`,
-    `connect-src 'self' ${connections(parts).join(' ')}`,
+    `connect-src 'self' ${[...connections(parts), ...(preview ? ['http://localhost:*', 'ws://localhost:*'] : [])].join(' ')}`,
     `manifest-src 'self'`,
     // Forms are sent by script alone: whatever was typed can never reach a URL.
     `form-action 'none'`,
@@ -61,6 +64,11 @@ function contentSecurityPolicy(parts: Parts, styles: string[]): string {
     // A remote that is tried again makes its policy again.
     `trusted-types ${policies.join(' ')} 'allow-duplicates'`,
   ].join('; ');
+}
+
+/** A part that the site itself serves is `'self'`. */
+function originOf(url: string): string[] {
+  return /^https?:/.test(url) ? [new URL(url).origin] : [];
 }
 
 function connections(parts: Parts): string[] {

@@ -1,18 +1,70 @@
-/** `npm run compose`: makes the site of what is released, without building anything. */
+/**
+ * `npm run compose`: makes the site of what is released, without building anything.
+ *
+ *   npm run compose                                              the current version of each part
+ *   npm run compose -- --pin content=<version>                   another version of a part
+ *   npm run rollback -- content                                  the version that was live before, the others as they are
+ *   npm run compose -- --preview <name> --use content=<place>    a copy of the site with a part from another URL or folder
+ */
 import path from 'node:path';
-import { type PartName } from 'shared-config/parts';
+import { parseArgs } from 'node:util';
+import { Refusal } from 'shared-config/gate';
+import { parts as allParts, type PartName } from 'shared-config/parts';
 import { compose } from './compose';
-import { Refusal } from './refusal';
-import { readSettings } from './settings';
+import { readLedger } from './ledger';
+import { placeOf, readSettings } from './settings';
 import { liveSite } from './switch';
+
+const { values } = parseArgs({
+  options: {
+    pin: { type: 'string', multiple: true, default: [] },
+    use: { type: 'string', multiple: true, default: [] },
+    preview: { type: 'string' },
+    rollback: { type: 'string' },
+  },
+});
 
 try {
   const started = performance.now();
-  const parts = await compose(await readSettings(), liveSite);
-  const versions = Object.entries(parts).map(([part, { release }]) => `${part as PartName} ${release.version}`);
-  console.log(`Composed ${path.relative(process.cwd(), liveSite)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${versions.join(', ')}`);
+  const settings = await readSettings();
+  const pinned = Object.fromEntries(values.pin.map((text) => readPair('--pin', text)));
+  const versions = values.rollback ? await versionsBefore(partNamed('rollback', values.rollback)) : pinned;
+  for (const [part, place] of values.use.map((text) => readPair('--use', text))) {
+    if (!values.preview) throw new Error('--use is for a preview: add --preview <name>.');
+    settings[part] = { ...settings[part], ...placeOf(part, /^https?:/.test(place) ? place : path.resolve(place)) };
+  }
+  const site = values.preview ? path.join(liveSite, '../previews', nameOf(values.preview)) : liveSite;
+  const parts = await compose(settings, site, { versions, preview: values.preview !== undefined });
+  const made = Object.entries(parts).map(([part, { release }]) => `${part} ${release.version}`);
+  console.log(`Composed ${path.relative(process.cwd(), site)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}`);
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(`${error.message}\nThe live site was left as it was.`);
+  console.error(error instanceof Error ? error.message : error);
+  if (error instanceof Refusal) console.error('The live site was left as it was.');
   process.exitCode = 1;
+}
+
+/** What is live, but for one part, which goes one step back. */
+async function versionsBefore(part: PartName): Promise<Partial<Record<PartName, string>>> {
+  const live = await readLedger(liveSite);
+  if (!live) throw new Error(`There is no site at ${liveSite} to roll back. Run "npm run compose".`);
+  const [before] = live.parts[part].before;
+  if (!before) throw new Error(`Nothing of "${part}" was live before ${live.parts[part].version}. To go to another version: npm run compose -- --pin ${part}=<version>.`);
+  const now = Object.entries(live.parts).map(([name, { version }]) => [name, version]);
+  return { ...(Object.fromEntries(now) as Record<PartName, string>), [part]: before };
+}
+
+function readPair(option: string, text: string): [PartName, string] {
+  const at = text.indexOf('=');
+  if (at < 1 || at === text.length - 1) throw new Error(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);
+  return [partNamed(option, text.slice(0, at)), text.slice(at + 1)];
+}
+
+function partNamed(option: string, name: string): PartName {
+  if (!(name in allParts)) throw new Error(`${option}: there is no part "${name}". The parts are ${Object.keys(allParts).join(', ')}.`);
+  return name as PartName;
+}
+
+function nameOf(preview: string): string {
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(preview)) throw new Error(`--preview takes a name of letters, digits and hyphens; it got "${preview}".`);
+  return preview;
 }

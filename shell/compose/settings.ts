@@ -1,16 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PartSettings } from 'shared-config/gate';
 import { parts, type PartName } from 'shared-config/parts';
-
-/** Where compose reads a part's releases, and how pages reach it. */
-export interface PartSettings {
-  /** URL, or absolute path of a folder. */
-  releases: string;
-  /** The origin that pages load the part from; where `releases` is a URL, the same. Empty for the shell: it is in the site itself. */
-  url: string;
-  /** Run-time settings for the part's pages. */
-  config: Record<string, unknown>;
-}
 
 export type Settings = Record<PartName, PartSettings>;
 
@@ -39,13 +30,22 @@ function readPart(part: PartName, entry: Entry, env: NodeJS.ProcessEnv): PartSet
   const prefix = part.toUpperCase();
   const given = env[`${prefix}_RELEASES`] ?? entry.releases;
   if (!given) throw new Error(`Nothing says where the releases of "${part}" are: set "${part}.releases" in ${settingsFile} or ${prefix}_RELEASES.`);
-  const isUrl = /^https?:\/\//.test(given);
-  const releases = isUrl ? given.replace(/\/$/, '') : path.resolve(shellFolder, given);
-  const url = part === 'shell' ? '' : (env[`${prefix}_URL`] ?? entry.url ?? (isUrl && !env[`${prefix}_URL`] ? releases : undefined));
-  if (url === undefined) {
-    throw new Error(`The releases of "${part}" are read from a folder, so pages need its address: set "${part}.url" in ${settingsFile} or ${prefix}_URL.`);
-  }
-  return { releases, url: url.replace(/\/$/, ''), config: readConfig(part, env[`${prefix}_CONFIG`]) ?? entry.config ?? {} };
+  return {
+    ...placeOf(part, given, env[`${prefix}_URL`] ?? entry.url),
+    config: readConfig(part, env[`${prefix}_CONFIG`]) ?? entry.config ?? {},
+  };
+}
+
+/**
+ * Where a part is read from, and where pages find it.
+ * @param place URL, or a folder relative to `shell/`
+ * @param url the part's public address, where it is not `place`. A folder without one is served by the site itself.
+ */
+export function placeOf(part: PartName, place: string, url?: string): Pick<PartSettings, 'releases' | 'url'> {
+  const isUrl = /^https?:\/\//.test(place);
+  const releases = isUrl ? place.replace(/\/$/, '') : path.resolve(shellFolder, place);
+  if (part === 'shell') return { releases, url: '' };
+  return { releases, url: (url ?? (isUrl ? releases : `/parts/${part}`)).replace(/\/$/, '') };
 }
 
 function readConfig(part: PartName, text: string | undefined): Record<string, unknown> | undefined {

@@ -1,5 +1,5 @@
-import { hashedName, type Parts } from './compose';
-import type { Part } from './read-part';
+import type { Part, Parts } from 'shared-config/gate';
+import { integrityOf } from 'shared-config/scripts/integrity';
 
 /** The files of the site in the making. */
 export class SiteFiles {
@@ -8,17 +8,22 @@ export class SiteFiles {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    for (const [file, content] of parts.shell.files) if (file.startsWith('assets/')) this.#files.set(file, content);
+    for (const part of Object.values(parts)) if (isInSite(part)) this.addPart(part);
   }
 
   add(file: string, content: string | Buffer): void {
     this.#files.set(file, content);
   }
 
+  /** Adds the files of a part that is served by the site itself. */
+  addPart({ settings, files }: Part): void {
+    for (const [file, content] of files) this.#files.set(`${settings.url.slice(1)}/${file}`.replace(/^\//, ''), content);
+  }
+
   /** Adds data under a name made of its content, to be cached for ever. @returns its URL */
   addJson(name: string, data: unknown): string {
     const content = JSON.stringify(data);
-    const file = hashedName(name, content, 'json');
+    const file = `assets/${name}.${integrityOf(content).slice(7, 19).replace(/[+/]/g, '_')}.json`;
     this.#files.set(file, content);
     return `/${file}`;
   }
@@ -26,23 +31,24 @@ export class SiteFiles {
   /** A style sheet's text with the addresses in it made right for a page, where they are no longer relative to the file. */
   inlineCss(part: Part, file: string): string {
     const css = part.files.get(file)?.toString('utf8') ?? '';
-    const base = `${part.settings.url || 'http://site'}/${file}`;
+    // Without an origin of its own the part is on the page's.
+    const here = 'http://here';
+    const base = new URL(urlOf(part, file), here);
     return this.localise(
-      css.replace(/url\((["']?)(?!data:|#)([^"')]+)\1\)/g, (_all, _quote, url: string) => `url(${new URL(url, base).href.replace('http://site', '')})`),
+      css.replace(/url\((["']?)(?!data:|#)([^"')]+)\1\)/g, (_all, _quote, url: string) => `url(${new URL(url, base).href.replace(here, '')})`),
     );
   }
 
   /** Copies the remotes' pictures that a page shows into the site, and points to the copies: they survive a dead remote. */
   localise(text: string): string {
     let result = text;
-    for (const { release, settings, files } of Object.values(this.#parts)) {
-      if (!settings.url) continue;
-      for (const file of Object.keys(release.files)) {
-        const url = `${settings.url}/${file}`;
-        const content = files.get(file);
-        if (!content || /\.(js|css|cjs)$/.test(file) || !result.includes(url)) continue;
-        this.#files.set(`${release.part}/${file}`, content);
-        result = result.replaceAll(url, `/${release.part}/${file}`);
+    for (const part of Object.values(this.#parts)) {
+      if (isInSite(part)) continue;
+      for (const [file, content] of part.files) {
+        const url = urlOf(part, file);
+        if (/\.(js|css|cjs)$/.test(file) || !result.includes(url)) continue;
+        this.#files.set(`parts/${part.release.part}/${file}`, content);
+        result = result.replaceAll(url, `/parts/${part.release.part}/${file}`);
       }
     }
     return result;
@@ -51,4 +57,13 @@ export class SiteFiles {
   all(): ReadonlyMap<string, string | Buffer> {
     return this.#files;
   }
+}
+
+/** URL under which a browser finds a part's file. */
+export function urlOf({ settings }: Part, file: string): string {
+  return `${settings.url}/${file}`;
+}
+
+function isInSite({ settings }: Part): boolean {
+  return !/^https?:/.test(settings.url);
 }

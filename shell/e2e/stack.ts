@@ -13,6 +13,8 @@ import { serve } from '../scripts/serve';
 export interface Stoppable {
   url: string;
   stop: () => Promise<void>;
+  /** Takes connections from now on, and never answers. */
+  hang: () => Promise<void>;
   start: () => Promise<void>;
 }
 
@@ -66,19 +68,28 @@ export async function startStack(storeHost: string): Promise<Stack> {
 /** Wraps whatever makes a server for a port (0: a free one), so that it can be stopped and started on the port it had. */
 export async function stoppable(make: (port: number) => Promise<Server>): Promise<Stoppable> {
   let server: Server | undefined = await make(0);
+  let hangs = false;
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
+  const stop = async () => {
+    if (!server) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    server = undefined;
+    hangs = false;
+    await closed;
+  };
   return {
     url: `http://localhost:${port}`,
-    stop: async () => {
-      if (!server) return;
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      server = undefined;
-      await closed;
+    stop,
+    hang: async () => {
+      await stop();
+      server = await listening(createServer(() => {}), port);
+      hangs = true;
     },
     start: async () => {
+      if (hangs) await stop();
       server ??= await make(port);
     },
   };
@@ -98,6 +109,10 @@ async function passOn(host: string, port: number): Promise<Server> {
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });
+  return listening(server, port);
+}
+
+async function listening(server: Server, port: number): Promise<Server> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;

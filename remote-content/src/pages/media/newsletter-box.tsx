@@ -1,3 +1,4 @@
+import { site } from 'shared-config/site';
 import { Button, Dialog, Field, Section, useHydrated, VisuallyHidden } from 'shared-config/ui';
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { MediaWords } from '../../content/types';
@@ -44,6 +45,12 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
   return (
     <Section title={title} tone="sand" layout="side">
       <p>{text}</p>
+      <noscript>
+        <p>
+          Subscribing needs JavaScript, which is switched off in your browser. Please write to{' '}
+          <a href={`mailto:${site.email}`}>{site.email}</a> instead.
+        </p>
+      </noscript>
       <form ref={form} method="post" className={styles.form} onSubmit={onSubmit}>
         <Field label="Email address">
           {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}

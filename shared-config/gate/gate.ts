@@ -1,10 +1,9 @@
-import { contractVersion } from 'shared-config/contract';
-import { remoteNames } from 'shared-config/parts';
-import { findRoute, knownMissingPaths, routes } from 'shared-config/routes';
-import type { Part } from './read-part';
+import { contractVersion } from '../src/contract';
+import { remoteNames } from '../src/parts';
+import { findRoute, knownMissingPaths, routes } from '../src/routes';
+import type { Part, Parts } from './read-part';
 import { refuse } from './refusal';
 import type { RenderedRoute } from './render';
-import type { Parts } from './compose';
 
 /**
  * Checks what can be known before anything is rendered: do these versions fit together?

@@ -1,4 +1,4 @@
-import type { PartName } from 'shared-config/parts';
+import type { PartName } from '../src/parts';
 
 /** Why compose does not make a site of what is released. The live site stays as it is. */
 export class Refusal extends Error {}

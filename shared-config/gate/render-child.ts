@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
-import type { PageModule } from 'shared-config/contract';
-import { remoteNames, type RemoteName } from 'shared-config/parts';
-import { findRoute } from 'shared-config/routes';
+import type { PageModule } from '../src/contract';
+import { remoteNames, type RemoteName } from '../src/parts';
+import { findRoute } from '../src/routes';
 import type { RenderJob, RenderMessage } from './render';
 
 const require = createRequire(import.meta.url);

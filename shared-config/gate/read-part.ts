@@ -1,10 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PartName } from 'shared-config/parts';
-import type { Release, ReleaseList, ReleaseManifest } from 'shared-config/release';
-import { integrityOf } from 'shared-config/scripts/integrity';
+import { integrityOf } from '../scripts/integrity';
+import type { PartName } from '../src/parts';
+import type { Release, ReleaseList, ReleaseManifest } from '../src/release';
 import { refuse } from './refusal';
-import type { PartSettings } from './settings';
+
+/** Where compose reads a part's releases, and how pages reach it. */
+export interface PartSettings {
+  /** URL, or absolute path of a folder. */
+  releases: string;
+  /**
+   * What pages put before a file's name: the part's own origin, or a path within the site (then compose puts the files there). Empty
+   * for the shell, whose files are at the top of the site.
+   */
+  url: string;
+  /** Run-time settings for the part's pages. */
+  config: Record<string, unknown>;
+}
 
 /** One version of a part, with all its files checked against the hashes that its release recorded. */
 export interface Part {
@@ -12,7 +24,12 @@ export interface Part {
   settings: PartSettings;
   /** File name, relative to the release folder → content. */
   files: Map<string, Buffer>;
+  /** The manifest's own name and text. */
+  manifest: [file: string, content: Buffer];
 }
+
+/** The version of each part that a site is made of. */
+export type Parts = Record<PartName, Part>;
 
 /** How long a part has to answer, in milliseconds. */
 const deadline = 10_000;
@@ -23,7 +40,7 @@ const deadline = 10_000;
  * @throws Refusal that names part, version, file and reason
  */
 export async function readPart(part: PartName, settings: PartSettings, version?: string): Promise<Part> {
-  const list = parse<ReleaseList>(part, 'releases.json', await read(part, settings, 'releases.json'));
+  const list = await readReleases(part, settings);
   const listed = version ? list.releases?.find((release) => release.version === version) : list.releases?.[0];
   if (!listed) {
     const kept = (list.releases ?? []).map((release) => release.version).join(', ') || 'none';
@@ -41,7 +58,15 @@ export async function readPart(part: PartName, settings: PartSettings, version?:
       files.set(file, content);
     }),
   );
-  return { release, settings, files };
+  return { release, settings, files, manifest: [listed.manifest, text] };
+}
+
+/**
+ * Reads what a part has released.
+ * @throws Refusal when the part cannot be reached or its list is not one
+ */
+export async function readReleases(part: PartName, settings: PartSettings): Promise<ReleaseList> {
+  return parse<ReleaseList>(part, 'releases.json', await read(part, settings, 'releases.json'));
 }
 
 async function read(part: PartName, { releases }: PartSettings, file: string, version?: string): Promise<Buffer> {

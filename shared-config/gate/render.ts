@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
-import { remoteNames, type RemoteName } from 'shared-config/parts';
-import { findRoute, notFoundPath, routes } from 'shared-config/routes';
-import type { Parts } from './compose';
+import { remoteNames, type RemoteName } from '../src/parts';
+import { findRoute, notFoundPath, routes } from '../src/routes';
+import type { Parts } from './read-part';
 import { refuse } from './refusal';
 
 export interface RenderedRoute {

@@ -1,9 +1,8 @@
-import { contractVersion } from 'shared-config/contract';
-import { routes } from 'shared-config/routes';
-import { reactRange, type Release } from 'shared-config/release';
-import type { Parts } from './compose';
+import { contractVersion } from '../src/contract';
+import { routes } from '../src/routes';
+import { reactRange, type Release } from '../src/release';
 import { checkPage, checkParts, globalSelector } from './gate';
-import type { Part } from './read-part';
+import type { Part, Parts } from './read-part';
 
 const pagesOf = (remote: string) =>
   Object.fromEntries(routes.filter((route) => route.remote === remote).map(({ page }) => [page, { scripts: [], styles: [] }]));
@@ -24,6 +23,7 @@ function part(name: 'shell' | 'content' | 'forms', changes: Partial<Release> = {
       ...changes,
     },
     settings: { releases: '', url: '', config: {} },
+    manifest: ['manifests/v1.json', Buffer.from('{}')],
     files: new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)])),
   };
 }

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+
+/**
+ * How an answer goes wrong: never given, given late (in milliseconds), broken off half-way, done but never told, an error status, or
+ * something else than what was asked for.
+ */
+export type Fault = 'hang' | { late: number } | 'cut' | 'lost' | { status: number } | { body: string; type: string };
+
+/**
+ * A server that passes everything on to another one, and misbehaves when told to: the place between a visitor and a remote, the
+ * document store or the site where everything can go wrong.
+ */
+export class FaultServer {
+  /** Host and port of the server behind this one. */
+  upstream: string;
+  readonly #faults: { pattern: RegExp; fault: Fault }[] = [];
+  #server: Server | undefined;
+  #port = 0;
+
+  constructor(upstream: string) {
+    this.upstream = upstream;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  /** Answers requests that match, e.g. `GET /remoteEntry.0123.js`, with a fault until told otherwise. */
+  misbehave(fault: Fault, pattern = /^/): void {
+    this.#faults.unshift({ pattern, fault });
+  }
+
+  /** Starts; starts again where it was stopped, and behaves. */
+  async start(): Promise<void> {
+    this.#faults.length = 0;
+    if (this.#server) return;
+    this.#server = createServer((incoming, outgoing) => void this.#answer(incoming, outgoing));
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    if (typeof address === 'object' && address) this.#port = address.port;
+  }
+
+  /** Refuses connections from now on. */
+  async stop(): Promise<void> {
+    if (!this.#server) return;
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    this.#server.closeAllConnections();
+    this.#server = undefined;
+    await closed;
+  }
+
+  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const fault = this.#faults.find(({ pattern }) => pattern.test(`${incoming.method} ${incoming.url}`))?.fault;
+    if (fault === 'hang') return;
+    if (typeof fault === 'object' && 'status' in fault) return give(outgoing, fault.status, 'Broken on purpose', 'text/plain');
+    if (typeof fault === 'object' && 'body' in fault) return give(outgoing, 200, fault.body, fault.type);
+    try {
+      const { status, headers, body } = await this.#passOn(incoming);
+      if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.late));
+      if (fault === 'lost') outgoing.destroy();
+      else if (fault === 'cut') {
+        outgoing.writeHead(status, { ...headers, 'content-length': body.length });
+        outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
+      } else {
+        outgoing.writeHead(status, headers).end(body);
+      }
+    } catch {
+      outgoing.destroy();
+    }
+  }
+
+  async #passOn(incoming: IncomingMessage): Promise<{ status: number; headers: OutgoingHttpHeaders; body: Buffer }> {
+    const { method, url, headers } = incoming;
+    const onward = request(`http://${this.upstream}${url}`, { method, headers: { ...headers, host: this.upstream } });
+    incoming.pipe(onward);
+    const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    return { status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(chunks) };
+  }
+}
+
+function give(outgoing: ServerResponse, status: number, body: string, type: string): void {
+  // Readable for the page, as a real server's answer would be.
+  outgoing.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body);
+}

@@ -1,0 +1,32 @@
+import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
+import type { PageProps } from 'shared-config/contract';
+import type { RemoteName } from 'shared-config/parts';
+
+type Page = ComponentType<PageProps>;
+
+/** What can be wrong with a page that compose has accepted. */
+export const pageFaults = ['throws while evaluating', 'no default export', 'throws while rendering', 'throws in an effect', 'built against React 18'] as const;
+export type PageFault = (typeof pageFaults)[number];
+
+/** The cookie that says what is wrong with a remote's pages, in browsers alone: it can be set and removed while a page is open. */
+export const faultCookie = (remote: RemoteName) => `fault-${remote}`;
+
+/** A page like the real one, with the fault that the cookie names. */
+export function faulty(remote: RemoteName, RealPage: Page): Page {
+  const fault = (): string | undefined =>
+    typeof document === 'undefined' ? undefined : decodeURIComponent(new RegExp(`${faultCookie(remote)}=([^;]*)`).exec(document.cookie)?.[1] ?? '');
+  const fail = (when: PageFault) => {
+    if (fault() === when) throw new Error('broken on purpose');
+  };
+
+  fail('throws while evaluating');
+  if (fault() === 'no default export') return undefined as unknown as Page;
+  return function FaultyPage(props) {
+    fail('throws while rendering');
+    useEffect(() => fail('throws in an effect'), []);
+    return fault() === 'built against React 18' ? elementOfReact18 : createElement(RealPage, props);
+  };
+}
+
+/** What `jsx()` returned until React 19. */
+const elementOfReact18 = { $$typeof: Symbol.for('react.element'), type: 'p', key: null, ref: null, props: {}, _owner: null } as unknown as ReactNode;

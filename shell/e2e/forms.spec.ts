@@ -1,0 +1,335 @@
+import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { alive, expect, test } from './fixtures';
+import { collectAlerts, holdBack, stopClock, withoutPrefetching } from './steps';
+
+interface FormFacts {
+  name: string;
+  submit: string;
+  collection: string;
+  /** What is filled in, by label; the e-mail address comes with each test. */
+  fields: Record<string, string>;
+  /** What the document then holds, besides e-mail address and time. */
+  stored: Record<string, string>;
+  incomplete: string;
+  failed: string;
+  received: string;
+  status: string;
+}
+
+const facts: FormFacts[] = [
+  {
+    name: 'Volunteer application',
+    submit: 'Submit Application',
+    collection: 'volunteerApplications',
+    fields: { 'Your name': ' Adaeze Ọlá ', 'Where you would like to help': 'outreach', Message: 'I can help at weekends.\nẸ kú iṣẹ́.' },
+    stored: { type: 'volunteer', name: 'Adaeze Ọlá', areas: 'outreach', message: 'I can help at weekends.\nẸ kú iṣẹ́.' },
+    incomplete: 'Please fill in all volunteer fields.',
+    failed: 'Failed to submit volunteer application. Please try again.',
+    received: 'Application received',
+    status: 'Thank you. We have received your volunteer application.',
+  },
+  {
+    name: 'Sponsorship inquiry',
+    submit: 'Submit Inquiry',
+    collection: 'sponsorshipInquiries',
+    fields: { 'Your name': 'Musa', Organisation: 'Musa & Co', 'What you would like to support': 'journal', Message: 'We would like to print it.' },
+    stored: { type: 'sponsor', name: 'Musa', organization: 'Musa & Co', interest: 'journal', message: 'We would like to print it.' },
+    incomplete: 'Please fill in all sponsor fields.',
+    failed: 'Failed to submit sponsorship inquiry. Please try again.',
+    received: 'Inquiry received',
+    status: 'Thank you. We have received your sponsorship inquiry.',
+  },
+];
+
+for (const { name, submit, collection, fields, stored, incomplete, failed, received, status } of facts) {
+  test.describe(name, () => {
+    const form = (page: Page) => page.getByRole('form', { name });
+    const button = (page: Page) => form(page).getByRole('button', { name: submit });
+
+    async function fill(page: Page, email: string): Promise<void> {
+      await enter(form(page), { ...fields, 'Email address': email });
+    }
+
+    test('names what is missing, beside each field and in an alert @desktop', async ({ page }) => {
+      const alerts = collectAlerts(page);
+      await open(page, '/get-involved');
+      await form(page).getByLabel('Message').fill('   ');
+      await button(page).click();
+      await expect(form(page).getByLabel('Your name')).toBeFocused();
+      expect(alerts).toEqual([incomplete]);
+      for (const label of ['Email address', ...Object.keys(fields)]) {
+        await expect(form(page).getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+        await expect(form(page).getByLabel(label)).toHaveAccessibleDescription(/Error: (Enter|Choose|Write) /);
+      }
+
+      await fill(page, `${randomUUID()}@cndcr.example`);
+      await form(page).getByLabel('Message').fill('');
+      await button(page).click();
+      await expect(form(page).getByLabel('Message')).toBeFocused();
+      expect(alerts).toEqual([incomplete, incomplete]);
+      await expect(form(page).locator('[aria-invalid]')).toHaveCount(1);
+    });
+
+    test('refuses what is no e-mail address @desktop', async ({ page }) => {
+      const alerts = collectAlerts(page);
+      const sent = requestsTo(page, collection);
+      await open(page, '/get-involved');
+      const email = form(page).getByLabel('Email address');
+      for (const wrong of ['ada', 'ada@cndcr', 'ada lovelace@cndcr.example']) {
+        await fill(page, wrong);
+        await button(page).click();
+        await expect(email).toBeFocused();
+        await expect(email).toHaveAccessibleDescription(/Error: Enter an email address like/);
+        await expect(form(page).locator('[aria-invalid]')).toHaveCount(1);
+      }
+      expect(alerts).toEqual(Array(3).fill('Please enter a valid email address.'));
+      expect(sent).toEqual([]);
+    });
+
+    test('stores what was filled in, thanks, and leads home after 3 s', async ({ page, documents }) => {
+      const email = `${randomUUID()}@cndcr.example`;
+      await open(page, '/get-involved');
+      await fill(page, ` ${email} `);
+      const release = await holdBack(page, new RegExp(collection));
+      await button(page).click();
+      await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+      await stopClock(page);
+      release();
+
+      const dialog = page.getByRole('dialog', { name: received });
+      await expect(dialog).toBeVisible();
+      for (const label of ['Email address', ...Object.keys(fields)]) await expect(form(page).getByLabel(label)).toHaveValue('');
+      const [document, ...others] = await documents.withEmail(collection, email);
+      expect(others).toEqual([]);
+      const { submittedAt = '', ...rest } = document ?? {};
+      expect(rest).toEqual({ ...stored, email });
+      expect(Math.abs(Date.parse(submittedAt) - Date.now())).toBeLessThan(60_000);
+
+      await page.clock.runFor(2900);
+      await expect(dialog).toBeVisible();
+      await expect(page).toHaveURL('/get-involved');
+      await page.clock.runFor(100);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('status').filter({ hasText: status })).toBeVisible();
+    });
+
+    test('keeps everything when sending fails, and sends it once when tried again @desktop', async ({ page, stack, documents, expectedErrors }) => {
+      expectedErrors.push(/ERR_CONNECTION_REFUSED/, new RegExp(`Document ${collection}/\\w+ was not confirmed`));
+      const email = `${randomUUID()}@cndcr.example`;
+      const alerts = collectAlerts(page);
+      await open(page, '/get-involved');
+      await fill(page, email);
+      await stack.store.stop();
+      await button(page).click();
+      await expect(page.getByText('We could not confirm that this reached us.')).toBeVisible();
+      expect(alerts).toEqual([failed]);
+      await expect(button(page)).toBeEnabled();
+      for (const [label, value] of Object.entries({ ...fields, 'Email address': email })) await expect(form(page).getByLabel(label)).toHaveValue(value);
+
+      await stack.store.start();
+      await button(page).click();
+      await expect(page.getByRole('dialog', { name: received })).toBeVisible();
+      expect(alerts).toEqual([failed]);
+      expect(await documents.withEmail(collection, email)).toHaveLength(1);
+    });
+
+    test('waits until it is alive, and keeps what was typed before @desktop', async ({ page, documents }) => {
+      const email = `${randomUUID()}@cndcr.example`;
+      const release = await holdBack(page, /GetInvolved/);
+      await page.goto('/get-involved', { waitUntil: 'domcontentloaded' });
+      await fill(page, email);
+      await expect(button(page)).toBeDisabled();
+      const sameDocument = await page.getByRole('heading', { level: 1 }).elementHandle();
+      await form(page).getByLabel('Email address').press('Enter');
+      release();
+      await alive(page, '/get-involved');
+      await expect(page).toHaveURL('/get-involved');
+      expect(await sameDocument?.evaluate((element) => element.isConnected)).toBe(true);
+      for (const [label, value] of Object.entries({ ...fields, 'Email address': email })) await expect(form(page).getByLabel(label)).toHaveValue(value);
+
+      await button(page).click();
+      await expect(page.getByRole('dialog', { name: received })).toBeVisible();
+      expect(await documents.withEmail(collection, email)).toHaveLength(1);
+    });
+  });
+}
+
+test.describe('Newsletter', () => {
+  const required = ['First name', 'Last name', 'Email address', /^I agree/] as const;
+
+  async function fill(page: Page): Promise<void> {
+    await enter(page.getByRole('form'), { 'First name': 'Bola', 'Last name': 'Ade', 'Email address': 'bola@cndcr.example' });
+    await page.getByLabel(/^I agree/).check();
+  }
+
+  test('leaves it to the browser to ask for what is required @desktop', async ({ page }) => {
+    const alerts = collectAlerts(page);
+    await open(page, '/newsletter');
+    await stopClock(page);
+    for (const label of required) {
+      await fill(page);
+      const control = page.getByLabel(label);
+      if (typeof label === 'string') await control.fill('');
+      else await control.uncheck();
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(control).toBeFocused();
+      expect(await control.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+    }
+    await fill(page);
+    await page.getByLabel('Email address').fill('bola');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByLabel('Email address')).toBeFocused();
+    await page.clock.runFor(2000);
+    expect(alerts).toEqual([]);
+    await expect(page.getByLabel('First name')).toHaveValue('Bola');
+  });
+
+  test('thanks after 1.5 s, sends nothing, and starts over with its defaults', async ({ page }) => {
+    const alerts = collectAlerts(page);
+    await withoutPrefetching(page);
+    await open(page, '/newsletter');
+    await fill(page);
+    await page.getByLabel('Where you live').selectOption('diaspora-europe');
+    await page.getByLabel('How often').selectOption('monthly');
+    await page.getByLabel('Policy').check();
+    const requests = requestsTo(page, '');
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await page.clock.runFor(1400);
+    expect(alerts).toEqual([]);
+    await page.clock.runFor(100);
+    expect(alerts).toEqual(['Thank you for subscribing to our newsletter!']);
+
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+    for (const label of ['First name', 'Last name', 'Email address', 'Where you live']) await expect(page.getByLabel(label)).toHaveValue('');
+    await expect(page.getByLabel('How often')).toHaveValue('quarterly');
+    for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+    expect(requests).toEqual([]);
+    await expect(page).toHaveURL('/newsletter');
+  });
+
+  test('waits until it is alive, and keeps what was typed before @desktop', async ({ page }) => {
+    const release = await holdBack(page, /assets\/Newsletter/);
+    await page.goto('/newsletter', { waitUntil: 'domcontentloaded' });
+    await fill(page);
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+    await page.getByLabel('Email address').press('Enter');
+    release();
+    await alive(page, '/newsletter');
+    await expect(page).toHaveURL('/newsletter');
+    await expect(page.getByLabel('First name')).toHaveValue('Bola');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  });
+});
+
+test.describe('Media', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Successfully Subscribed!' });
+
+  async function subscribe(page: Page): Promise<void> {
+    await page.getByLabel('Email address').fill('ngozi@cndcr.example');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+  }
+
+  test('asks for an e-mail address @desktop', async ({ page }) => {
+    await open(page, '/media');
+    const email = page.getByLabel('Email address');
+    for (const wrong of ['', 'ngozi']) {
+      await email.fill(wrong);
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(email).toBeFocused();
+      expect(await email.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+      await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+    }
+  });
+
+  test('logs the address after 1.5 s, sends nothing, and thanks for 3 s', async ({ page }) => {
+    await withoutPrefetching(page);
+    await open(page, '/media');
+    const requests = requestsTo(page, '');
+    await stopClock(page);
+    await subscribe(page);
+    await page.clock.runFor(1400);
+    await expect(dialog(page)).toHaveCount(0);
+    const logged = page.waitForEvent('console', (message) => message.type() === 'log');
+    await page.clock.runFor(100);
+    await expect(dialog(page)).toBeVisible();
+    const [, details] = await Promise.all((await logged).args().map((argument) => argument.jsonValue() as Promise<unknown>));
+    expect(details).toEqual({ email: 'ngozi@cndcr.example', time: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/) as unknown });
+    await expect(page.getByLabel('Email address')).toHaveValue('');
+    await page.clock.runFor(2900);
+    await expect(dialog(page)).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+    expect(requests).toEqual([]);
+  });
+
+  test('lets its thanks be closed at once @desktop', async ({ page }) => {
+    await open(page, '/media');
+    await stopClock(page);
+    await subscribe(page);
+    await page.clock.runFor(1500);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused();
+  });
+
+  test('waits until it is alive, and keeps what was typed before @desktop', async ({ page }) => {
+    const release = await holdBack(page, /assets\/Media/);
+    await page.goto('/media', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Email address').fill('ngozi@cndcr.example');
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+    await page.getByLabel('Email address').press('Enter');
+    release();
+    await alive(page, '/media');
+    await expect(page).toHaveURL('/media');
+    await expect(page.getByLabel('Email address')).toHaveValue('ngozi@cndcr.example');
+  });
+});
+
+test('does nothing on Subscribe Now on Home, nor on Enter @desktop', async ({ page }) => {
+  const alerts = collectAlerts(page);
+  await withoutPrefetching(page);
+  await open(page, '/');
+  const requests = requestsTo(page, '');
+  const email = page.getByLabel('Email address');
+  const before = await page.getByRole('main').innerHTML();
+  for (const text of ['not an address', 'ife@cndcr.example']) {
+    await email.fill(text);
+    await email.press('Enter');
+    await page.getByRole('button', { name: 'Subscribe Now' }).click();
+    await expect(email).toHaveValue(text);
+  }
+  expect(await page.getByRole('main').innerHTML()).toBe(before);
+  await expect(page).toHaveURL('/');
+  expect(requests).toEqual([]);
+  expect(alerts).toEqual([]);
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page, path);
+}
+
+/** Fills in controls by label; a select takes the value of an option. */
+async function enter(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const control = form.getByLabel(label);
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+/** The URLs with this text that the page asks for from now on. */
+function requestsTo(page: Page, text: string): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(text)) urls.push(request.url());
+  });
+  return urls;
+}

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { navigationRoutes, titleOf } from 'shared-config/routes';
+import { site } from 'shared-config/site';
+import { alive, expect, test } from './fixtures';
+import { follow, holdBack, markDocument, stopClock } from './steps';
+
+test('opens every page from the navigation bar, in the same document', async ({ page }) => {
+  await page.goto('/newsletter');
+  await alive(page, '/newsletter');
+  const sameDocument = await markDocument(page);
+  for (const route of navigationRoutes) {
+    await follow(page, route.name);
+    await expect(page).toHaveURL(route.path);
+    await expect(page).toHaveTitle(titleOf(route));
+    await alive(page, route.path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+  expect(await sameDocument()).toBe(true);
+});
+
+test('opens every page from the quick links in the footer @desktop', async ({ page }) => {
+  await page.goto('/newsletter');
+  await alive(page, '/newsletter');
+  for (const route of navigationRoutes) {
+    await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: route.name, exact: true }).click();
+    await expect(page).toHaveTitle(titleOf(route));
+    await expect(page).toHaveURL(route.path);
+  }
+});
+
+test('opens Newsletter from Media @desktop', async ({ page }) => {
+  await page.goto('/media');
+  await alive(page, '/media');
+  const sameDocument = await markDocument(page);
+  await page.getByRole('main').getByRole('link', { name: 'Newsletter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
+  await expect(page).toHaveURL('/newsletter');
+  expect(await sameDocument()).toBe(true);
+});
+
+test('lets the server answer for Media Archives, which is no page, and finds back @desktop', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  await page.goto('/media');
+  await alive(page, '/media');
+  const answer = page.waitForResponse('**/media-archives');
+  await page.getByRole('link', { name: 'Media Archives' }).click();
+  expect((await answer).status()).toBe(404);
+  await expect(page.getByText('Error Code: 404')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Error Code: 404')).toBeVisible();
+  await expect(page).toHaveURL('/media-archives');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+});
+
+test('starts a page at its top, and comes back to where one was', async ({ page }) => {
+  await page.goto('/');
+  await alive(page, '/');
+  await scrollTo(page, 700);
+  await follow(page, 'Founders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Founders' })).toBeVisible();
+  await expectScroll(page, 0);
+  await scrollTo(page, 400);
+  await page.goBack();
+  await expect(page).toHaveTitle('CNDCR | Home');
+  await expectScroll(page, 700);
+  await page.goForward();
+  await expect(page).toHaveTitle('CNDCR | Founders');
+  await expectScroll(page, 400);
+});
+
+test('comes back to where one was from another document, and after a reload @desktop', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  await page.goto('/media');
+  await alive(page, '/media');
+  await scrollTo(page, 300);
+  await page.getByRole('link', { name: 'Media Archives' }).evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByText('Error Code: 404')).toBeVisible();
+  await page.goBack();
+  await expectScroll(page, 300);
+  await page.reload();
+  await alive(page, '/media');
+  await expectScroll(page, 300);
+});
+
+test('moves focus to the new page and announces it by its name', async ({ page }) => {
+  await page.goto('/');
+  await alive(page, '/');
+  const announced = page.locator('[aria-live="polite"]');
+  await expect(announced).toBeEmpty();
+  // The title of Get Involved is that of Newsletter.
+  for (const name of ['About Us', 'Get Involved', 'Home']) {
+    await follow(page, name);
+    await expect(announced).toHaveText(name);
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+});
+
+test('shows that a page is on its way once that takes longer than 300 ms @desktop', async ({ page }) => {
+  const release = await holdBack(page, /AboutUs/);
+  await page.goto('/');
+  await alive(page, '/');
+  await stopClock(page);
+  await follow(page, 'About Us');
+  const pending = page.getByRole('status').filter({ hasText: 'Loading About Us…' });
+  await page.clock.runFor(299);
+  await expect(pending).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(pending).toHaveCount(1);
+  await expect(page).toHaveURL('/');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await expect(pending).toHaveCount(0);
+});
+
+test('goes where the last click says when an earlier page is still on its way @desktop', async ({ page }) => {
+  const release = await holdBack(page, /AboutUs/);
+  await page.goto('/');
+  await alive(page, '/');
+  await follow(page, 'About Us');
+  await follow(page, 'Events');
+  await expect(page).toHaveTitle('CNDCR | Events');
+  const late = page.waitForResponse(/AboutUs.*js/);
+  release();
+  await (await late).finished();
+  await follow(page, 'About Us');
+  await expect(page).toHaveTitle('CNDCR | About Us');
+  await page.goBack();
+  await expect(page).toHaveTitle('CNDCR | Events');
+});
+
+test('has a skip link as its first stop, which leads past the navigation @desktop', async ({ page }) => {
+  await page.goto('/about-us');
+  await alive(page, '/about-us');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('leaves a click with Ctrl to the browser, which opens another tab @desktop', async ({ page, context }) => {
+  await page.goto('/');
+  await alive(page, '/');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click({ modifiers: ['Control'] });
+  await expect(await opened).toHaveTitle('CNDCR | Events');
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle('CNDCR | Home');
+});
+
+test('jumps within Our Awards without touching the page, alive or not yet @desktop', async ({ page }) => {
+  const release = await holdBack(page, /OurAwards/);
+  await page.goto('/our-awards', { waitUntil: 'domcontentloaded' });
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+  const jump = async (award: string, id: string) => {
+    await page.getByRole('navigation', { name: 'Award categories' }).getByRole('link', { name: award }).click();
+    await expect(page).toHaveURL(`/our-awards#${id}`);
+    await expect(page.getByRole('heading', { level: 3, name: award })).toBeInViewport();
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  };
+  await jump('Women in Leadership Award', 'women-in-leadership');
+  release();
+  await alive(page, '/our-awards');
+  await jump('Youth Development Award', 'youth-development');
+  await page.goBack();
+  await expect(page).toHaveURL('/our-awards#women-in-leadership');
+  await expect(page.getByRole('heading', { level: 3, name: 'Women in Leadership Award' })).toBeInViewport();
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test.describe('side panel @phone', () => {
+  const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+  const panel = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+  const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
+
+  test('takes focus when its button opens it, and gives it back on Escape', async ({ page }) => {
+    await page.goto('/about-us');
+    await alive(page, '/about-us');
+    await expect(panel(page)).toBeHidden();
+    await menu(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expect(close(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(menu(page)).toBeFocused();
+  });
+
+  test('closes by its button', async ({ page }) => {
+    await page.goto('/about-us');
+    await alive(page, '/about-us');
+    await menu(page).click();
+    await close(page).click();
+    await expect(panel(page)).toBeHidden();
+    await expect(menu(page)).toBeFocused();
+  });
+
+  test('closes when a link is chosen, the one of the page on screen included', async ({ page }) => {
+    await page.goto('/about-us');
+    await alive(page, '/about-us');
+    for (const name of ['Founders', 'Founders']) {
+      await menu(page).click();
+      await panel(page).getByRole('link', { name }).click();
+      await expect(page).toHaveTitle('CNDCR | Founders');
+      await expect(panel(page)).toBeHidden();
+    }
+  });
+
+  test('has the eight links, marks the current one, and ends with the full name', async ({ page }) => {
+    await page.goto('/about-us');
+    await alive(page, '/about-us');
+    await follow(page, 'Events');
+    await expect(page).toHaveTitle('CNDCR | Events');
+    await menu(page).click();
+    await expect(panel(page).getByRole('link')).toHaveText(navigationRoutes.map(({ name }) => name));
+    const current = panel(page).getByRole('link', { name: 'Events' });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await expect(panel(page).locator('[aria-current]')).toHaveCount(1);
+    const colour = (name: string) => panel(page).getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
+    expect(await colour('Events')).not.toBe(await colour('Founders'));
+    await expect(page.getByRole('banner').getByText(site.name)).toBeVisible();
+  });
+});
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await expectScroll(page, top);
+}
+
+async function expectScroll(page: Page, top: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top);
+}

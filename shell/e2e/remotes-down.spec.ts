@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { navigationRoutes, routes, titleOf, type Route } from 'shared-config/routes';
+import { site } from 'shared-config/site';
+import { alive, expect, test } from './fixtures';
+import { follow, markDocument, shellAlive } from './steps';
+
+/** What the browser and the shell say about a remote that is not there. */
+const remoteErrors = [/ERR_CONNECTION_REFUSED/, /did not give the page/, /has not given the page/, /Federation Runtime/];
+
+test('keeps every page readable, by address and by click, when both remotes are down', async ({ page, stack, expectedErrors }) => {
+  expectedErrors.push(...remoteErrors);
+  await Promise.all([stack.remotes.content.stop(), stack.remotes.forms.stop()]);
+  for (const route of routes as readonly Route[]) {
+    const response = await page.goto(route.path);
+    expect(response?.status()).toBe(200);
+    const text = await page.getByRole('main').innerText();
+    await shellAlive(page);
+    // The shell has noticed, and said so; what was served stays.
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page).toHaveTitle(titleOf(route));
+    expect(await page.getByRole('main').innerText()).toBe(text);
+  }
+  for (const route of navigationRoutes) {
+    const sameDocument = await markDocument(page);
+    await follow(page, route.name);
+    await expect(page).toHaveURL(route.path);
+    await expect(page).toHaveTitle(titleOf(route));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await sameDocument()).toBe(false);
+    await shellAlive(page);
+  }
+});
+
+test('says that a form cannot send and how to write instead, and works again without a reload @desktop', async ({
+  page,
+  stack,
+  documents,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...remoteErrors);
+  await stack.remotes.forms.stop();
+  await page.goto('/get-involved');
+  const notice = page.getByRole('status').filter({ hasText: 'This form cannot send right now.' });
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('link', { name: site.email })).toHaveAttribute('href', `mailto:${site.email}`);
+  const form = page.getByRole('form', { name: 'Volunteer application' });
+  await expect(form.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
+  const email = `${randomUUID()}@cndcr.example`;
+  await form.getByLabel('Email address').fill(email);
+
+  const sameDocument = await markDocument(page);
+  await stack.remotes.forms.start();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await alive(page, '/get-involved');
+  await expect(notice).toHaveCount(0);
+  expect(await sameDocument()).toBe(true);
+  await expect(form.getByLabel('Email address')).toHaveValue(email);
+  await form.getByLabel('Your name').fill('Tunde');
+  await form.getByLabel('Where you would like to help').selectOption('media');
+  await form.getByLabel('Message').fill('Still here.');
+  await form.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+  expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
+});
+
+test('says the same on Newsletter, and that page too works again @desktop', async ({ page, stack, expectedErrors }) => {
+  expectedErrors.push(...remoteErrors);
+  await stack.remotes.forms.stop();
+  await page.goto('/newsletter');
+  const notice = page.getByRole('status').filter({ hasText: 'This form cannot send right now.' });
+  await expect(notice.getByRole('link', { name: site.email })).toBeVisible();
+  await stack.remotes.forms.start();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await alive(page, '/newsletter');
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+});
+
+test('works again by itself when the remote is back @desktop', async ({ page, stack, expectedErrors }) => {
+  expectedErrors.push(...remoteErrors);
+  await stack.remotes.content.stop();
+  await page.goto('/events');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await stack.remotes.content.start();
+  // The first pause between two tries is 2 s.
+  await alive(page, '/events');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('keeps the page and leads on when a remote takes connections and never answers @phone', async ({ page, stack, expectedErrors }) => {
+  expectedErrors.push(...remoteErrors);
+  await stack.remotes.content.hang();
+  await page.clock.install();
+  await page.goto('/about-us', { waitUntil: 'domcontentloaded' });
+  await shellAlive(page);
+  const text = await page.getByRole('main').innerText();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  expect(await page.getByRole('main').innerText()).toBe(text);
+
+  await page.clock.pauseAt(Date.now() + 1000);
+  const answer = page.waitForResponse('**/founders');
+  await follow(page, 'Founders');
+  await page.clock.runFor(300);
+  // The shell tries first: the click was no document navigation from the start.
+  await expect(page.getByRole('status').filter({ hasText: 'Loading Founders…' })).toHaveCount(1);
+  expect(await page.getByRole('main').innerText()).toBe(text);
+  await page.clock.runFor(4700);
+  expect((await answer).request().isNavigationRequest()).toBe(true);
+  await expect(page.getByRole('heading', { level: 1, name: 'Founders' })).toBeVisible();
+});
