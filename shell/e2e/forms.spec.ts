@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { alive, expect, test } from './fixtures';
 import { collectAlerts, holdBack, stopClock, withoutPrefetching } from './steps';
 
+/** What the URLs of requests to the document store have in common. */
+const toStore = '/databases/';
+
 interface FormFacts {
   name: string;
   submit: string;
@@ -73,7 +76,7 @@ for (const { name, submit, collection, fields, stored, incomplete, failed, recei
 
     test('refuses what is no e-mail address @desktop', async ({ page }) => {
       const alerts = collectAlerts(page);
-      const sent = requestsTo(page, collection);
+      const sent = requestsTo(page, toStore);
       await open(page, '/get-involved');
       const email = form(page).getByLabel('Email address');
       for (const wrong of ['ada', 'ada@cndcr', 'ada lovelace@cndcr.example']) {
@@ -91,8 +94,10 @@ for (const { name, submit, collection, fields, stored, incomplete, failed, recei
       const email = `${randomUUID()}@cndcr.example`;
       await open(page, '/get-involved');
       await fill(page, ` ${email} `);
-      const release = await holdBack(page, new RegExp(collection));
+      const release = await holdBack(page, new RegExp(toStore));
+      const sent = page.waitForRequest(new RegExp(toStore));
       await button(page).click();
+      await sent;
       await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
       await stopClock(page);
       release();

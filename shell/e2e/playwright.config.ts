@@ -16,8 +16,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
   use: { launchOptions: launchOptions(), trace: 'retain-on-failure' },
   projects: [
-    { name: 'desktop', use: { viewport: desktop }, grepInvert: /@phone/ },
+    { name: 'desktop', use: { viewport: desktop }, grepInvert: /@phone|@matrix/ },
     // The pages as they look and work on a phone; what does not depend on the width runs once, at 1280 px.
-    { name: 'phone', use: { viewport: phone, hasTouch: true }, grepInvert: /@desktop/ },
+    { name: 'phone', use: { viewport: phone, hasTouch: true }, grepInvert: /@desktop|@matrix/ },
   ],
 });

@@ -95,7 +95,7 @@ export async function stoppable(make: (port: number) => Promise<Server>): Promis
   };
 }
 
-async function serveFolder(folder: string, port: number): Promise<Server> {
+export async function serveFolder(folder: string, port: number): Promise<Server> {
   return (await serve(folder, port)).server;
 }
 

@@ -24,9 +24,9 @@ const whole: Record<string, (page: Page) => Promise<void>> = {
   '/events': async (page) => {
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
       'Nigerians Connect',
+      'Diaspora Impact Roundtable',
       'Calendar of Civic Impact Awards',
       'Civic Forums',
-      'Diaspora Impact Roundtable',
     ]);
   },
   '/media': async (page) => {

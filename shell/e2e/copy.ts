@@ -1,0 +1,42 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parts, type RemoteName } from 'shared-config/parts';
+import { root, run, startScript } from '../scripts/processes';
+
+/** A copy of the remotes that a test can change and release, with the project's own tools, and nothing of the original touched. */
+export interface Copy {
+  folder: string;
+  /** Replaces a sentence in a file of a remote. */
+  change: (remote: RemoteName, file: string, before: string, after: string) => Promise<void>;
+  /** `npm run release -w <remote>` in the copy. */
+  release: (remote: RemoteName) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** Copies remotes and what they are built from, side by side as in the project: a build names things by where they stand. */
+export async function copyRemotes(remotes: RemoteName[]): Promise<Copy> {
+  // Hidden, so that no tool takes the copy for source.
+  const home = path.join(root, 'shell/.cache');
+  await mkdir(home, { recursive: true });
+  const folder = await mkdtemp(path.join(home, 'copy-'));
+  const derived = /^(node_modules|releases|dist|\.cache|\.types)$/;
+  for (const place of [...remotes.map((remote) => parts[remote].folder), 'shared-config', 'package-lock.json']) {
+    await cp(path.join(root, place), path.join(folder, place), { recursive: true, filter: (file) => !derived.test(path.basename(file)) });
+  }
+  await mkdir(path.join(folder, 'node_modules'));
+  await symlink('../shared-config', path.join(folder, 'node_modules/shared-config'));
+  return {
+    folder,
+    change: async (remote, file, before, after) => {
+      const place = path.join(folder, parts[remote].folder, file);
+      const text = await readFile(place, 'utf8');
+      if (!text.includes(before)) throw new Error(`${place} does not say "${before}", which the test changes.`);
+      await writeFile(place, text.replace(before, after));
+    },
+    release: (remote) => {
+      const cwd = path.join(folder, parts[remote].folder);
+      return run(startScript('shared-config/scripts/release.ts', [], { cwd, stdio: ['ignore', 'ignore', 'inherit'] }), `The release of the copy of ${remote}`);
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
