@@ -6,6 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration as WebpackConfiguration, RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { parts, type PartName } from '../src/parts';
+import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 import { VerifiedLoadingPlugin } from './verified-loading-plugin';
 
 const require = createRequire(import.meta.url);
@@ -17,16 +18,16 @@ export type Configuration = WebpackConfiguration & { devServer?: DevServerConfig
 export type Builds = (env: unknown, argv: { mode?: Mode }) => Configuration[];
 
 /** What the browser builds of all parts have in common. */
-export function browserBuild(part: PartName, root: string, mode: Mode): Configuration {
-  const { port } = parts[part];
+export function browserBuild(part: PartName, root: string, mode: Mode, name = 'browser'): Configuration {
+  const isDevelopment = mode === 'development';
   return {
-    ...commonBuild(`${part}-browser`, root, mode),
-    name: `${part} (browser)`,
+    ...commonBuild(`${part}-${name}`, root, mode),
+    name: `${part} (${name})`,
     target: ['web', 'es2022'],
-    devtool: mode === 'development' ? 'source-map' : false,
-    module: { rules: [typescript(root), ...styles(part, root, 'browser'), assets()] },
+    devtool: isDevelopment ? 'source-map' : false,
+    module: { rules: [typescript(root, isDevelopment), ...styles(part, root, 'browser'), assets()] },
     output: {
-      path: path.join(root, 'dist/browser'),
+      path: path.join(root, 'dist', name),
       filename: mode === 'production' ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       uniqueName: containerName(part),
@@ -48,16 +49,23 @@ export function browserBuild(part: PartName, root: string, mode: Mode): Configur
         ignoreOrder: true,
       }),
       new VerifiedLoadingPlugin(),
+      ...(isDevelopment ? [fastRefreshNames(part, root)] : []),
     ],
-    devServer: {
-      port,
-      host: '127.0.0.1',
-      allowedHosts: ['localhost', '127.0.0.1'],
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      hot: false,
-      liveReload: true,
-      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
-    },
+    devServer: devServer(parts[part].port),
+  };
+}
+
+/** The settings of a part's dev server: what cannot be replaced in the running page reloads it. */
+export function devServer(port: number): DevServerConfiguration {
+  return {
+    port,
+    host: '127.0.0.1',
+    allowedHosts: ['localhost', '127.0.0.1'],
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    hot: true,
+    liveReload: true,
+    // A remote's pages are shown by another server's document, too.
+    client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
   };
 }
 
@@ -93,7 +101,13 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
   return {
     mode,
     context: root,
-    cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${name}-${mode}` },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      name: `${name}-${mode}`,
+      // A change of these settings must not be answered with what the settings before have built.
+      buildDependencies: { config: [`${import.meta.dirname}/`] },
+    },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     optimization: {
       moduleIds: 'deterministic',
@@ -111,7 +125,7 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
   };
 }
 
-function typescript(root: string): RuleSetRule {
+function typescript(root: string, isRefreshed = false): RuleSetRule {
   return {
     test: /\.tsx?$/,
     loader: 'ts-loader',
@@ -119,6 +133,7 @@ function typescript(root: string): RuleSetRule {
       // Types are checked by `tsc --build`; here each file is only translated.
       transpileOnly: true,
       compilerOptions: { noEmit: false, composite: false, declaration: false, emitDeclarationOnly: false, jsx: 'react-jsx', rootDir: path.parse(root).root },
+      ...(isRefreshed ? { getCustomTransformers: fastRefreshTransformers } : {}),
     },
   };
 }

@@ -2,6 +2,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteName } from '../src/parts';
 import { reactRange } from '../src/release';
 import { browserBuild, containerName, serverBuild, type Builds } from './common';
+import { fastRefreshPage } from './fast-refresh';
+import { sourceModule } from './source-module';
 
 export interface RemoteDefinition {
   name: RemoteName;
@@ -33,7 +35,10 @@ export function defineRemote({ name, root, pages }: RemoteDefinition): Builds {
             filename: mode === 'production' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
             // The chunk is named after the page, so that its file can be found by name.
             exposes: Object.fromEntries(
-              Object.entries(pages).map(([page, module]) => [`./${page}`, { import: module, name: page }]),
+              Object.entries(pages).map(([page, module]) => [
+                `./${page}`,
+                { import: mode === 'development' ? sourceModule(fastRefreshPage(module)) : module, name: page },
+              ]),
             ),
             // The shell brings React; `import: false` means that no second copy is ever built.
             shared: {
@@ -57,10 +62,11 @@ export function defineRemote({ name, root, pages }: RemoteDefinition): Builds {
   };
 }
 
-/** A module that exports each page's module under its name, as a data: URL so that no file has to be written. */
+/** A module that exports each page's module under its name. */
 function serverEntry(pages: Record<string, string>): string {
-  const source = Object.entries(pages)
-    .map(([page, module]) => `export * as ${page} from '${module}';`)
-    .join('\n');
-  return `data:text/javascript,${encodeURIComponent(source)}`;
+  return sourceModule(
+    Object.entries(pages)
+      .map(([page, module]) => `export * as ${page} from '${module}';`)
+      .join('\n'),
+  );
 }

@@ -1,0 +1,123 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { routes } from 'shared-config/routes';
+import { start } from '../scripts/processes';
+import { copyRemotes, type Copy } from './copy';
+import { collectErrors } from './fixtures';
+import { markDocument } from './steps';
+
+test.describe('remote-content alone, by its own command @desktop', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  const form = 'src/pages/media/newsletter-box.tsx';
+  let copy: Copy;
+  let port: number;
+  let server: ChildProcess;
+  let url: string;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    copy = await copyRemotes(['content']);
+    port = await freePort();
+    url = `http://localhost:${port}`;
+    server = dev();
+    await expect(async () => expect((await fetch(`${url}/remoteEntry.js`)).ok).toBe(true)).toPass({ timeout: 110_000 });
+  });
+
+  test.afterAll(async () => {
+    await stop();
+    await copy.remove();
+  });
+
+  /** `npm run dev -w remote-content` in the copy. */
+  function dev(stdio: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
+    return start(['npm', 'run', 'dev'], { cwd: path.join(copy.folder, 'remote-content'), env: { PORT: String(port) }, stdio: ['ignore', 'ignore', stdio] });
+  }
+
+  async function stop(): Promise<void> {
+    server.kill('SIGTERM');
+    await expect(async () => expect(await isFree(port)).toBe(true)).toPass({ timeout: 10_000 });
+  }
+
+  test('has an index that leads to each of its pages', async ({ page }) => {
+    const errors = collectErrors(page, []);
+    const pages = routes.filter(({ remote }) => remote === 'content');
+    await page.goto(url);
+    await expect(page.getByRole('listitem')).toHaveText(pages.map(({ name }) => name));
+    const links = await page.getByRole('listitem').getByRole('link').evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href));
+    expect(links).toHaveLength(pages.length);
+    for (const [index, link] of links.entries()) {
+      await page.goto(link);
+      await expect(page).toHaveTitle(`CNDCR | ${pages[index]?.name}`);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Pages of/);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test('replaces a changed component, page, words and styles in the page on screen, and keeps what was typed', async ({ page }) => {
+    const errors = collectErrors(page, []);
+    await page.goto(`${url}/media`);
+    const sameDocument = await markDocument(page);
+    const email = page.getByRole('textbox', { name: 'Email address' });
+    await email.fill('ada@cndcr.example');
+
+    await copy.change('content', form, ": 'Subscribe'}", ": 'Keep me posted'}");
+    await expect(page.getByRole('button', { name: 'Keep me posted' })).toBeVisible();
+    await copy.change('content', 'src/pages/media/media.tsx', 'Media Archives', 'All pictures');
+    await expect(page.getByRole('link', { name: 'All pictures' })).toBeVisible();
+    await copy.change('content', 'src/content/media.ts', 'News by email', 'Our news');
+    await expect(page.getByRole('heading', { name: 'Our news' })).toBeVisible();
+    const gallery = page.getByRole('region', { name: 'Gallery' }).getByRole('list');
+    await copy.change('content', 'src/pages/media/gallery.module.css', '.gallery {', '.gallery { letter-spacing: 3px;');
+    await expect(gallery).toHaveCSS('letter-spacing', '3px');
+
+    await expect(email).toHaveValue('ada@cndcr.example');
+    expect(await sameDocument()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  test('loads the page again in a host that takes no part in Fast Refresh', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'cndcrFastRefresh', { get: () => undefined, set: () => {} }));
+    await page.goto(`${url}/media`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const sameDocument = await markDocument(page);
+    await copy.change('content', form, 'label="Email address"', 'label="Your address"');
+    await expect(page.getByRole('textbox', { name: 'Your address' })).toBeVisible();
+    expect(await sameDocument()).toBe(false);
+  });
+
+  test('may be loaded by a page of any origin', async () => {
+    const answer = await fetch(`${url}/remoteEntry.js`, { headers: { Origin: 'https://preview.example' } });
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  });
+
+  test('says that its port is taken, and ends when it is told to', async () => {
+    const second = dev('pipe');
+    let said = '';
+    second.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+    const [code] = (await once(second, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(said).toContain(`Port ${port} is taken.`);
+
+    await stop();
+  });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
