@@ -48,7 +48,7 @@ async function renderAll(job: RenderJob): Promise<void> {
       const description = route ? (pages[route.remote][route.page]?.meta?.description ?? '') : '';
       send({ path, html, description });
     } catch (error) {
-      send({ path, error: `it throws: ${error instanceof Error ? error.message : String(error)}` });
+      send({ path, error: `it throws: ${messageOf(error)}` });
     }
   }
 }
@@ -63,6 +63,11 @@ function evaluate(filename: string, code: string, allowed: string[]): unknown {
   const context = vm.createContext({ module, exports: module.exports, require: restricted, console, URL, URLSearchParams, TextEncoder, TextDecoder, setTimeout, clearTimeout, queueMicrotask });
   vm.runInContext(code, context, { filename, timeout: 5000 });
   return module.exports;
+}
+
+/** Errors of the parts are made in their own context: `instanceof Error` does not know them. */
+function messageOf(error: unknown): string {
+  return String((error as { message?: unknown } | null)?.message ?? error);
 }
 
 function send(message: RenderMessage): void {

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { checkPage, checkParts, readPart, readReleases, Refusal, renderRoutes, type Part, type Parts, type RenderedRoute } from 'shared-config/gate';
 import { remoteNames, type PartName, type RemoteName } from 'shared-config/parts';
 import { findRoute, notFoundPath, titleOf } from 'shared-config/routes';
 import type { Composition } from '../src/composition';
 import { renderDocument } from './document';
+import { addCommonFiles, tagsOf, type Occasion } from './found';
 import { hostingOf } from './hosting';
 import { readLedger, writeLedger } from './ledger';
 import type { Settings } from './settings';
@@ -32,16 +35,24 @@ export async function compose(settings: Settings, site: string, { versions = {},
   ]);
   const parts: Parts = { shell, content, forms };
   checkParts(parts);
-  const year = new Date().getFullYear();
+  const now = new Date();
+  const year = now.getFullYear();
   const rendered = await renderRoutes(parts, year);
   rendered.forEach((page) => checkPage(parts, page));
 
   const files = new SiteFiles(parts);
   keptShells.forEach(({ file, content: kept }) => files.add(file, kept));
   const integrityUrl = files.addJson('integrity', hashesOf(parts, remoteNames.flatMap((remote) => loadableFiles(parts[remote]).map((file) => ({ remote, file })))));
-  const pages = rendered.map((page) => composePage(parts, files, page, { integrityUrl, year, preview }));
+  // A preview is not to be found.
+  const occasion: Occasion = { site: preview ? undefined : settings.site, now };
+  const pages = await Promise.all(
+    rendered.map(async (page) => composePage(parts, files, page, { integrityUrl, year, preview, tags: await tagsOf(page, files, occasion) })),
+  );
+  await addCommonFiles(files, iconFile(shell), occasion);
   pages.forEach(({ path, html }) => files.add(fileOf(path), html));
-  files.add('composition.json', `${JSON.stringify(writeLedger(parts, live), null, 1)}\n`);
+  const ledger = writeLedger(parts, integrityUrl.slice(1), live);
+  for (const file of ledger.integrity.slice(1)) files.add(file, await readFile(path.join(site, file)));
+  files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
   files.add('firebase.json', JSON.stringify(await hostingOf(parts, pages, preview), null, 1));
   await switchTo(site, files.all());
   return parts;
@@ -72,7 +83,7 @@ async function readKept(settings: Settings): Promise<{ file: string; content: st
   ];
 }
 
-function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common: { integrityUrl: string; year: number; preview: boolean }) {
+function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common: { integrityUrl: string; year: number; preview: boolean; tags: string[] }) {
   const { shell } = parts;
   const route = findRoute(page.path);
   const needed = route ? parts[route.remote].release.pages[route.page] : undefined;
@@ -97,7 +108,8 @@ function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common
   const html = renderDocument({
     title: titleOf(route),
     description: page.description,
-    icon: assetOf(shell, /favicon\.[^/]*svg$/),
+    icon: assetOf(shell, favicon),
+    tags: common.tags,
     // The Latin files alone: others are fetched where a page has letters from them.
     fonts: [assetOf(shell, /inter-latin-wght/), assetOf(shell, /playfair-latin-wght/)].filter((url) => url !== undefined),
     styles,
@@ -115,6 +127,13 @@ function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common
 function overrideScript(shell: Part) {
   const file = Object.keys(shell.release.files).find((other) => /^assets\/override\./.test(other));
   return file ? { url: urlOf(shell, file), integrity: shell.release.files[file]?.integrity } : undefined;
+}
+
+const favicon = /favicon\.[^/]*svg$/;
+
+function iconFile({ files }: Part): string {
+  const [, svg] = [...files].find(([file]) => favicon.test(file)) ?? [];
+  return svg?.toString('utf8') ?? '';
 }
 
 function assetOf(part: Part, name: RegExp): string | undefined {

@@ -10,6 +10,8 @@ export interface DocumentParts {
   title: string;
   description: string;
   icon?: string | undefined;
+  /** Further tags, as they are to stand in the head. */
+  tags?: string[];
   fonts: string[];
   /** In the order of the page. Inlined, with the URL under which a remote's runtime would fetch the same. */
   styles: { url: string; css: string }[];
@@ -43,6 +45,7 @@ export function renderDocument(page: DocumentParts): string {
     page.description && `<meta name="description" content="${escape(page.description)}">`,
     `<meta name="color-scheme" content="light dark">`,
     page.noindex && '<meta name="robots" content="noindex">',
+    ...(page.tags ?? []),
     page.icon && `<link rel="icon" href="${escape(page.icon)}">`,
     ...page.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin>`),
     page.overrideScript && `<script defer src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
@@ -61,6 +64,7 @@ function verified({ integrity }: Script): string {
   return `${integrity ? ` integrity="${integrity}"` : ''} crossorigin`;
 }
 
-function escape(text: string): string {
+/** Makes text fit for an attribute or an element. */
+export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

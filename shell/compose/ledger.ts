@@ -9,6 +9,8 @@ export interface Ledger {
   /** When it was composed, ISO 8601. */
   composed: string;
   parts: Record<PartName, LedgerPart>;
+  /** The files with the hashes of all pages, this composition's first: tabs that are open still ask for the earlier ones. */
+  integrity: string[];
 }
 
 export interface LedgerPart {
@@ -31,8 +33,8 @@ export async function readLedger(site: string): Promise<Ledger | undefined> {
   }
 }
 
-/** The ledger of a site made of these parts. */
-export function writeLedger(parts: Parts, live: Ledger | undefined): Ledger {
+/** The ledger of a site made of these parts, with the file that has the hashes of all its pages. */
+export function writeLedger(parts: Parts, integrity: string, live: Ledger | undefined): Ledger {
   const entries = (Object.entries(parts) as [PartName, Parts[PartName]][]).map(([name, { release, settings }]): [PartName, LedgerPart] => [
     name,
     {
@@ -42,7 +44,7 @@ export function writeLedger(parts: Parts, live: Ledger | undefined): Ledger {
       before: versionsBefore(release.version, live?.parts[name]),
     },
   ]);
-  return { composed: new Date().toISOString(), parts: Object.fromEntries(entries) as Ledger['parts'] };
+  return { composed: new Date().toISOString(), parts: Object.fromEntries(entries) as Ledger['parts'], integrity: [...new Set([integrity, ...(live?.integrity ?? [])])].slice(0, keptVersions) };
 }
 
 function versionsBefore(version: string, live: LedgerPart | undefined): string[] {

@@ -5,12 +5,15 @@
  *   npm run compose -- --pin content=<version>                   another version of a part
  *   npm run rollback -- content                                  the version that was live before, the others as they are
  *   npm run compose -- --preview <name> --use content=<place>    a copy of the site with a part from another URL or folder
+ *
+ * `--site <folder>` is where the site is written, `shell/site` unless given; previews stand beside it.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from 'shared-config/gate';
 import { parts as allParts, type PartName } from 'shared-config/parts';
 import { compose } from './compose';
+import { leftOutWithoutSite } from './found';
 import { readLedger } from './ledger';
 import { placeOf, readSettings } from './settings';
 import { liveSite } from './switch';
@@ -21,6 +24,7 @@ const { values } = parseArgs({
     use: { type: 'string', multiple: true, default: [] },
     preview: { type: 'string' },
     rollback: { type: 'string' },
+    site: { type: 'string', default: liveSite },
   },
 });
 
@@ -33,8 +37,9 @@ try {
     if (!values.preview) throw new Error('--use is for a preview: add --preview <name>.');
     settings[part] = { ...settings[part], ...placeOf(part, /^https?:/.test(place) ? place : path.resolve(place)) };
   }
-  const site = values.preview ? path.join(liveSite, '../previews', nameOf(values.preview)) : liveSite;
+  const site = values.preview ? path.join(values.site, '../previews', nameOf(values.preview)) : path.resolve(values.site);
   const parts = await compose(settings, site, { versions, preview: values.preview !== undefined });
+  if (!settings.site && !values.preview) console.log(leftOutWithoutSite);
   const made = Object.entries(parts).map(([part, { release }]) => `${part} ${release.version}`);
   console.log(`Composed ${path.relative(process.cwd(), site)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}`);
 } catch (error) {
@@ -45,8 +50,8 @@ try {
 
 /** What is live, but for one part, which goes one step back. */
 async function versionsBefore(part: PartName): Promise<Partial<Record<PartName, string>>> {
-  const live = await readLedger(liveSite);
-  if (!live) throw new Error(`There is no site at ${liveSite} to roll back. Run "npm run compose".`);
+  const live = await readLedger(values.site);
+  if (!live) throw new Error(`There is no site at ${values.site} to roll back. Run "npm run compose".`);
   const [before] = live.parts[part].before;
   if (!before) throw new Error(`Nothing of "${part}" was live before ${live.parts[part].version}. To go to another version: npm run compose -- --pin ${part}=<version>.`);
   const now = Object.entries(live.parts).map(([name, { version }]) => [name, version]);

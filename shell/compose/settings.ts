@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { PartSettings } from 'shared-config/gate';
 import { parts, type PartName } from 'shared-config/parts';
 
-export type Settings = Record<PartName, PartSettings>;
+export interface Settings extends Record<PartName, PartSettings> {
+  /** The public address of the site, e.g. `https://cndcr.example`; see found.ts for what needs it. */
+  site?: string | undefined;
+}
 
 interface Entry {
   releases?: string;
@@ -16,12 +19,12 @@ export const settingsFile = path.join(shellFolder, 'remotes.json');
 
 /**
  * Reads `shell/remotes.json`. Environment variables come first: `CONTENT_RELEASES`, `CONTENT_URL`, `CONTENT_CONFIG` (JSON), and the same
- * for `FORMS_` and `SHELL_`.
+ * for `FORMS_` and `SHELL_`; and `SITE_URL`.
  * @throws Error that names the setting that is missing or wrong
  */
 export async function readSettings(env: NodeJS.ProcessEnv = process.env): Promise<Settings> {
-  const entries = JSON.parse(await readFile(settingsFile, 'utf8')) as Partial<Record<PartName, Entry>>;
-  const settings = {} as Settings;
+  const entries = JSON.parse(await readFile(settingsFile, 'utf8')) as Partial<Record<PartName, Entry>> & { site?: string };
+  const settings = { site: (env['SITE_URL'] ?? entries.site)?.replace(/\/$/, '') } as Settings;
   for (const part of Object.keys(parts) as PartName[]) settings[part] = readPart(part, entries[part] ?? {}, env);
   return settings;
 }

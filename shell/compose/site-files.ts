@@ -22,8 +22,12 @@ export class SiteFiles {
 
   /** Adds data under a name made of its content, to be cached for ever. @returns its URL */
   addJson(name: string, data: unknown): string {
-    const content = JSON.stringify(data);
-    const file = `assets/${name}.${integrityOf(content).slice(7, 19).replace(/[+/]/g, '_')}.json`;
+    return this.addHashed(name, JSON.stringify(data), 'json');
+  }
+
+  /** Adds a file under a name made of its content. @returns its URL */
+  addHashed(name: string, content: string | Buffer, extension: string): string {
+    const file = `assets/${name}.${integrityOf(content).slice(7, 19).replace(/[+/]/g, '_')}.${extension}`;
     this.#files.set(file, content);
     return `/${file}`;
   }

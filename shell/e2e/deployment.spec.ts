@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Ledger } from '../compose/ledger';
+import { root } from '../scripts/processes';
+import { copyRemotes, type Copy } from './copy';
+import { alive, expect, test } from './fixtures';
+import { serveFolder, stoppable, type Stoppable } from './stack';
+
+const execute = promisify(execFile);
+const words = { first: 'A civic home for Nigerians everywhere', second: 'A civic home, second release' };
+const withoutBlock = (html: string) => html.replace(/<!--remotes-->.*<!--\/remotes-->/s, '');
+
+test.describe('three parts on three origins, each released alone', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  let copy: Copy;
+  let folder: string;
+  let site: string;
+  let servers: Record<'content' | 'forms' | 'site', Stoppable>;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    copy = await copyRemotes(['content', 'forms']);
+    await Promise.all([copy.release('content'), copy.release('forms')]);
+    folder = await mkdtemp(path.join(tmpdir(), 'cndcr-deployment-'));
+    site = path.join(folder, 'site');
+    const content = await stoppable((port) => serveFolder(path.join(copy.folder, 'remote-content'), port));
+    const forms = await stoppable((port) => serveFolder(path.join(copy.folder, 'remote-forms'), port));
+    servers = { content, forms, site: content };
+    await compose();
+    servers.site = await stoppable((port) => serveFolder(site, port));
+  });
+
+  test.afterAll(async () => {
+    await Promise.all(Object.values(servers).map((server) => server.stop()));
+    await copy.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Runs the command with these arguments, as a team would. @returns what it printed */
+  async function compose(...args: string[]): Promise<string> {
+    const env = { ...process.env, CONTENT_RELEASES: servers.content.url, FORMS_RELEASES: servers.forms.url };
+    const command = ['--import', 'tsx', path.join(root, 'shell/compose/main.ts'), '--site', site, ...args];
+    const { stdout } = await execute(process.execPath, command, { env, cwd: root });
+    return stdout;
+  }
+
+  const ledger = async () => JSON.parse(await readFile(path.join(site, 'composition.json'), 'utf8')) as Ledger;
+  const html = async (page: string) => (await fetch(servers.site.url + page)).text();
+
+  test('a release of content goes live alone, and a tab that was open stays usable @desktop', async ({ page }) => {
+    test.setTimeout(90_000);
+    // A visitor who saves data: nothing is loaded ahead, so the click after the deployment needs a file of the version before.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.goto(servers.site.url);
+    await alive(page, '/');
+    const before = { ledger: await ledger(), newsletter: await html('/newsletter'), events: await html('/events') };
+    expect(await html('/')).toContain(words.first);
+
+    await copy.change('content', 'src/content/home.ts', words.first, words.second);
+    await copy.release('content');
+    await compose();
+
+    const after = await ledger();
+    expect(await html('/')).toContain(words.second);
+    expect(after.parts.content.version).not.toBe(before.ledger.parts.content.version);
+    expect(after.parts.content.before).toEqual([before.ledger.parts.content.version]);
+    expect(after.parts.forms).toEqual(before.ledger.parts.forms);
+    expect(after.parts.shell).toEqual(before.ledger.parts.shell);
+    expect(withoutBlock(await html('/newsletter'))).toBe(withoutBlock(before.newsletter));
+    expect(withoutBlock(await html('/events'))).toBe(withoutBlock(before.events));
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders' }).click();
+    await alive(page, '/founders');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a file that did not change keeps its URL across versions @desktop', async () => {
+    const list = JSON.parse(await readFile(path.join(copy.folder, 'remote-content/releases/releases.json'), 'utf8')) as { releases: { manifest: string }[] };
+    const [now = {}, before = {}] = await Promise.all(
+      list.releases.map(async ({ manifest }) => {
+        const text = await readFile(path.join(copy.folder, 'remote-content/releases', manifest), 'utf8');
+        return (JSON.parse(text) as { release: { files: Record<string, object> } }).release.files;
+      }),
+    );
+    const changed = Object.keys(now).filter((file) => !(file in before));
+    expect(changed.map((file) => file.replace(/\.\w+\.(\w+)$/, '.$1')).sort()).toEqual(['assets/Home.js', 'remoteEntry.js', 'server/pages.cjs']);
+  });
+
+  test('a release of forms goes live beside it, and a rollback of content leaves it alone @desktop', async () => {
+    test.setTimeout(90_000);
+    const [contentNow, contentBefore] = [(await ledger()).parts.content.version, (await ledger()).parts.content.before[0]];
+    await copy.change('forms', 'src/pages/newsletter/newsletter.tsx', 'What you will receive', 'What you will receive, second release');
+    await copy.release('forms');
+    await compose();
+    const forms = (await ledger()).parts.forms.version;
+
+    await compose('--rollback', 'content');
+    expect(await html('/')).toContain(words.first);
+    expect((await ledger()).parts).toMatchObject({ content: { version: contentBefore, before: [] }, forms: { version: forms } });
+    await expect(compose('--rollback', 'content')).rejects.toThrow(/Nothing of "content" was live before/);
+
+    await compose('--pin', `content=${contentNow}`);
+    expect(await html('/')).toContain(words.second);
+    await expect(compose('--pin', 'content=000000000000')).rejects.toThrow(/Refused: content 000000000000, releases.json: this version is not kept/);
+    expect((await ledger()).parts.content.version).toBe(contentNow);
+  });
+
+  test('a preview has one part replaced, stays out of search engines and leaves the live site alone @desktop', async ({ page }) => {
+    const live = await readFile(path.join(site, 'composition.json'), 'utf8');
+    const draft = path.join(folder, 'draft');
+    await cp(path.join(root, 'remote-content/releases'), draft, { recursive: true });
+    await compose('--preview', 'draft', '--use', `content=${draft}`);
+    const preview = await stoppable((port) => serveFolder(path.join(folder, 'previews/draft'), port));
+    try {
+      const response = await page.goto(preview.url);
+      expect(response?.headers()['x-robots-tag']).toBe('noindex');
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(page.getByText(words.first)).toBeVisible();
+      await alive(page, '/');
+      expect(await readFile(path.join(site, 'composition.json'), 'utf8')).toBe(live);
+    } finally {
+      await preview.stop();
+    }
+  });
+
+  test('in a preview a part can be taken from this machine, on a live page not @desktop', async ({ page }) => {
+    // What a dev server offers: the remote's entry under its plain name.
+    const releases = path.join(copy.folder, 'remote-content/releases');
+    const manifest = JSON.parse(await readFile(path.join(releases, 'releases.json'), 'utf8')) as { releases: { manifest: string }[] };
+    const { release } = JSON.parse(await readFile(path.join(releases, manifest.releases[0]?.manifest ?? ''), 'utf8')) as { release: { entry: string } };
+    await cp(path.join(releases, release.entry), path.join(releases, 'remoteEntry.js'));
+    await compose('--preview', 'override', '--pin', `content=${(await ledger()).parts.content.before[0] ?? ''}`);
+    const preview = await stoppable((port) => serveFolder(path.join(folder, 'previews/override'), port));
+    try {
+      await page.goto(`${preview.url}/?override=content:${servers.content.url}`);
+      await expect(page.getByText(words.second)).toBeVisible();
+      const badge = page.getByRole('button', { name: `content from ${servers.content.url}` });
+      await expect(badge).toBeVisible();
+
+      // Kept for the tab, until the badge ends it.
+      await page.goto(preview.url);
+      await expect(page.getByText(words.second)).toBeVisible();
+      await badge.click();
+      await expect(page.getByText(words.first)).toBeVisible();
+      await expect(badge).toHaveCount(0);
+
+      // Another machine is not followed.
+      const refused = page.waitForEvent('console', (message) => message.text().includes('was not followed'));
+      await page.goto(`${preview.url}/?override=content:http://example.com`);
+      await refused;
+      await expect(page.getByText(words.first)).toBeVisible();
+
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(`${servers.site.url}/events?override=content:http://localhost:1`);
+      await alive(page, '/events');
+      await expect(page.getByRole('button', { name: /content from/ })).toHaveCount(0);
+      expect(await html('/')).not.toContain('override');
+    } finally {
+      await preview.stop();
+    }
+  });
+
+  test('health finds every file of every part, and what is wrong with one @desktop', async () => {
+    const health = () => execute(process.execPath, ['--import', 'tsx', path.join(root, 'shell/compose/health.ts'), servers.site.url], { cwd: root });
+    const { stdout } = await health();
+    expect(stdout).toMatch(/content +\w{12} +\d+ +0/);
+    await servers.forms.stop();
+    await expect(health()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('is not reachable') as unknown });
+    await servers.forms.start();
+  });
+});

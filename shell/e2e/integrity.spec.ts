@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { routes } from 'shared-config/routes';
+import { alive, expect, test } from './fixtures';
+
+/** Answers a remote's file with other bytes than those that compose has seen. */
+const tamper = (code: string) => code.replace(/^/, '/* not what was released */');
+const integrityError = /integrity|Integrity/;
+
+for (const [what, file, path_] of [
+  ['entry', /:\d+\/remoteEntry\.\w+\.js/, '/events'],
+  ['page chunk', /\/assets\/Events\.\w+\.js$/, '/events'],
+] as const) {
+  test(`a remote's ${what} that was changed after composition does not run, and the page stays as served @desktop`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(integrityError, /Remote "content"/, /Failed to load resource/);
+    await page.route(file, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: tamper(await response.text()) });
+    });
+    const reported = page.waitForEvent('console', (message) => /Remote "content" did not give the page "Events"/.test(message.text()));
+    await page.goto(path_);
+    await reported;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
+    await expect(page.getByText('Diaspora Impact Roundtable').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await page.evaluate(() => performance.getEntriesByName('page-alive').length)).toBe(0);
+  });
+}
+
+test('a chunk loaded on navigation that was changed after composition does not run: the visitor gets the composed page @desktop', async ({ page, expectedErrors }) => {
+  expectedErrors.push(integrityError, /Remote "content"/, /Failed to load resource/);
+  await page.route(/\/assets\/Founders\.\w+\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `globalThis.tampered = true;${await response.text()}` });
+  });
+  await page.goto('/');
+  await alive(page, '/');
+  const documentNavigation = page.waitForEvent('load');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders' }).click();
+  await documentNavigation;
+  await expect(page).toHaveURL(/\/founders$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+});
+
+test('what is injected into a page does not run: inline script, foreign script, a script that compose has not recorded @desktop', async ({ page, stack, expectedErrors }) => {
+  expectedErrors.push(/Content Security Policy|Trusted(Script|HTML)|not part of the released site|status of 404/);
+  await page.route('https://evil.example/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'globalThis.injected = true' }));
+  const file = path.join(stack.folder, 'events.html');
+  const served = await readFile(file, 'utf8');
+  const injected = '<script>globalThis.injected = true</script><script src="https://evil.example/x.js"></script><img src="x" onerror="globalThis.injected = true">';
+  await writeFile(file, served.replace('<div id="root"', `${injected}<div id="root"`));
+  try {
+    await page.goto('/events');
+    await alive(page, '/events');
+  } finally {
+    await writeFile(file, served);
+  }
+  expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
+
+  const attempts = await page.evaluate((remote) => {
+    const attempt = (work: () => void) => {
+      try {
+        work();
+        return 'done';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    return {
+      url: attempt(() => void (document.createElement('script').src = `${remote}/assets/other.js`)),
+      html: attempt(() => void (document.body.innerHTML = '<b>x</b>')),
+      chunk: attempt(() => void globalThis.cndcrIntegrity?.(`${remote}/assets/other.js`)),
+    };
+  }, stack.remotes.content.url);
+  expect(attempts.url).toMatch(/TrustedScriptURL/);
+  expect(attempts.html).toMatch(/TrustedHTML/);
+  expect(attempts.chunk).toMatch(/not part of the released site/);
+});
+
+test('nothing in storage or the address makes a live page load code from elsewhere @desktop', async ({ page, stack }) => {
+  const allowed = [stack.site.url, stack.remotes.content.url, stack.remotes.forms.url];
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.addInitScript(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of ['cndcr:override', 'override', '__FEDERATION_OVERRIDES__', 'federation:override']) storage.setItem(key, JSON.stringify({ content: 'http://localhost:9' }));
+    }
+  });
+  await page.goto('/?override=content:http://localhost:9&remote=http://localhost:9');
+  await alive(page, '/');
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.filter((url) => !allowed.includes(new URL(url).origin))).toEqual([]);
+});
+
+test('each page has a strict policy of its own @desktop', async ({ page, stack }) => {
+  for (const { path: route } of routes) {
+    const policy = (await page.request.get(route)).headers()['content-security-policy'] ?? '';
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    for (const directive of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'", "require-trusted-types-for 'script'"]) {
+      expect(policy).toContain(directive);
+    }
+    const origins = policy.match(/https?:\/\/[^\s;]+/g) ?? [];
+    expect([...new Set(origins)].sort()).toEqual([stack.remotes.content.url, stack.remotes.forms.url, stack.store.url.replace('localhost', new URL(stack.store.url).hostname)].sort());
+  }
+});

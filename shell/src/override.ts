@@ -1,0 +1,72 @@
+/**
+ * For previews and dev servers: `?override=content:http://localhost:3001` takes a part from a developer's machine, for as long as the
+ * tab is open; a badge says so and ends it. A script of its own that only their HTML names: a live page has no such way.
+ */
+import { remoteNames, type RemoteName } from 'shared-config/parts';
+import { compositionElementId, type Composition } from './composition';
+
+const storageKey = 'cndcr:override';
+type Overrides = Partial<Record<RemoteName, string>>;
+
+const overrides = { ...readStored(), ...readAddress() };
+sessionStorage.setItem(storageKey, JSON.stringify(overrides));
+if (Object.keys(overrides).length > 0) apply(overrides);
+
+function apply(origins: Overrides): void {
+  const element = document.getElementById(compositionElementId);
+  if (!element) return;
+  const { integrity: _unknown, integrityUrl: _alsoUnknown, ...composition } = JSON.parse(element.textContent) as Composition;
+  // A dev server's files have no recorded hashes: nothing is checked in this tab.
+  for (const [remote, origin] of Object.entries(origins) as [RemoteName, string][]) composition.remotes[remote].entry = `${origin}/remoteEntry.js`;
+  element.textContent = JSON.stringify(composition);
+  // The served page is another version than the one that comes: it is shown anew rather than hydrated.
+  document.getElementById('root')?.replaceChildren();
+  document.body.append(badge(origins));
+}
+
+function badge(origins: Overrides): HTMLElement {
+  const end = document.createElement('button');
+  end.type = 'button';
+  end.textContent = `${Object.entries(origins).map(([remote, origin]) => `${remote} from ${origin}`).join(', ')}: end`;
+  end.addEventListener('click', () => {
+    sessionStorage.removeItem(storageKey);
+    const url = new URL(location.href);
+    url.searchParams.delete('override');
+    location.assign(url);
+  });
+  // Set as properties: a style attribute would be refused by the Content-Security-Policy.
+  Object.assign(end.style, { position: 'fixed', bottom: '1rem', left: '1rem', zIndex: '100', padding: '0.75rem 1rem', background: '#d39a2d', color: '#17211c', border: '2px solid #17211c', cursor: 'pointer' });
+  return end;
+}
+
+/** The address's `override=part:origin`, if it names a remote and a loopback origin; anything else is refused, and said. */
+function readAddress(): Overrides {
+  const given = new URLSearchParams(location.search).getAll('override');
+  return Object.fromEntries(
+    given.flatMap((text) => {
+      const remote = remoteNames.find((name) => text.startsWith(`${name}:`));
+      const origin = remote && loopbackOrigin(text.slice(remote.length + 1));
+      if (origin) return [[remote, origin]];
+      console.warn(`override=${text} was not followed: it must be ${remoteNames.join(' or ')}, a colon, and an origin on this machine, e.g. content:http://localhost:3001.`);
+      return [];
+    }),
+  );
+}
+
+function loopbackOrigin(text: string): string | undefined {
+  try {
+    const { origin, protocol, hostname } = new URL(text);
+    return protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1') ? origin : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readStored(): Overrides {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, string>;
+    return Object.fromEntries(Object.entries(stored).filter(([remote, origin]) => remoteNames.includes(remote as RemoteName) && loopbackOrigin(origin)));
+  } catch {
+    return {};
+  }
+}
