@@ -2,7 +2,7 @@ import { defineShell, type Builds } from 'shared-config/webpack';
 import { answerWithDocument } from './scripts/dev-document';
 
 const builds: Builds = (env, argv) => {
-  const [browser = {}, server = {}] = defineShell({ root: import.meta.dirname })(env, argv);
+  const [browser = {}, ...others] = defineShell({ root: import.meta.dirname })(env, argv);
   return [
     {
       ...browser,
@@ -11,7 +11,7 @@ const builds: Builds = (env, argv) => {
         setupMiddlewares: (middlewares) => [...middlewares, { name: 'document', middleware: answerWithDocument }],
       },
     },
-    server,
+    ...others,
   ];
 };
 

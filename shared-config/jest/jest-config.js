@@ -20,8 +20,8 @@ export function defineJest(part, rootDir) {
       ],
     },
     moduleNameMapper: { '\\.module\\.css$': here('css-module.cjs') },
-    testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/.types/', '/releases/', '/.sites/'],
-    modulePathIgnorePatterns: ['/.types/', '/releases/', '/.sites/', '/previews/'],
+    testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/.types/', '/releases/', '/.cache/'],
+    modulePathIgnorePatterns: ['/.cache/', '/.types/', '/releases/', '/.site/', '/previews/'],
   };
   return {
     projects: [

@@ -10,17 +10,19 @@ export function defineShell({ root }: { root: string }): Builds {
   return (_env, { mode = 'production' }) => {
     const browser = browserBuild('shell', root, mode);
     const server = serverBuild('shell', root, mode);
+    // Previews and dev servers alone name this script.
+    const override = './src/override.ts';
     return [
       {
         ...browser,
-        entry: { main: mode === 'development' ? [fastRefreshHost, './src/main.tsx'] : './src/main.tsx' },
+        entry: mode === 'development' ? { main: [fastRefreshHost, './src/main.tsx'], override } : { main: './src/main.tsx' },
         output: { ...browser.output, publicPath: '/' },
         resolve: { ...browser.resolve, alias: hostAlias },
         plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell'))],
       },
       { ...server, entry: { shell: './src/server.tsx' } },
-      // Previews alone name it; without the host's runtime in it.
-      { ...browserBuild('shell', root, mode, 'override'), entry: { override: './src/override.ts' } },
+      // On its own, without the host's runtime in it.
+      { ...browserBuild('shell', root, mode, 'override'), entry: { override } },
     ];
   };
 }

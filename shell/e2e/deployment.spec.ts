@@ -158,7 +158,7 @@ test.describe('three parts on three origins, each released alone', () => {
       await page.goto(`${servers.site.url}/events?override=content:http://localhost:1`);
       await alive(page, '/events');
       await expect(page.getByRole('button', { name: /content from/ })).toHaveCount(0);
-      expect(await html('/')).not.toContain('override');
+      expect(await html('/')).not.toContain('assets/override');
     } finally {
       await preview.stop();
     }

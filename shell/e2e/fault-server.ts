@@ -31,8 +31,9 @@ export class FaultServer {
     this.#faults.unshift({ pattern, fault });
   }
 
-  /** Starts; starts again where it was stopped, and behaves. */
+  /** Starts; starts again where it was stopped, or after it misbehaved, as a server does whose operator has noticed: what hung is dropped. */
   async start(): Promise<void> {
+    if (this.#faults.length > 0) await this.stop();
     this.#faults.length = 0;
     if (this.#server) return;
     this.#server = createServer((incoming, outgoing) => void this.#answer(incoming, outgoing));

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import { findRoute, notFoundPath, titleOf } from 'shared-config/routes';
 import { parts, remoteNames } from 'shared-config/parts';
 import type { Composition } from '../src/composition';
 import { renderDocument } from '../compose/document';
 import { readSettings } from '../compose/settings';
+
+const icon = `data:image/svg+xml,${encodeURIComponent(await readFile(path.join(import.meta.dirname, '../src/favicon.svg'), 'utf8'))}`;
 
 /** Answers every address of a page on the shell's dev server: the document that compose writes, without a page in it. */
 export async function answerWithDocument(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
@@ -17,9 +21,11 @@ export async function answerWithDocument(request: IncomingMessage, response: Ser
   const html = renderDocument({
     title: titleOf(route),
     description: '',
+    icon,
     fonts: [],
     styles: [],
     linkedStyles: ['/assets/main.css'],
+    overrideScript: { url: '/assets/override.js' },
     script: { url: '/assets/main.js' },
     preloads: [],
     composition: {

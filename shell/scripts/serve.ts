@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import compression from 'compression';
 import connect from 'connect';
 
 // Its default export is one only to CommonJS.
@@ -37,6 +38,8 @@ export async function serve(folder: string, port: number): Promise<{ server: Ser
     };
     next();
   });
+  // As hosts do; superstatic itself sends everything as it is.
+  app.use(compression() as unknown as connect.NextHandleFunction);
   app.use(superstatic({ config: hosting, cwd: folder }));
   const server = createServer(app);
   await listen(server, port);

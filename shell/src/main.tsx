@@ -1,11 +1,12 @@
 import './styles';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { findRoute } from 'shared-config/routes';
 import { App } from './app';
 import { readComposition } from './composition';
 import { currentPath, prefetch, startNavigation } from './navigation/navigation';
 import { startPrefetching } from './navigation/prefetch';
 import { registerComposition } from './remotes/federation';
+import { problem } from './remotes/first-load';
 import { provideIntegrity } from './remotes/integrity';
 import { browserPages } from './remotes/page-source';
 import { keepServedPage } from './remotes/served-page';
@@ -27,14 +28,21 @@ function Site() {
   return <App path={useStore(currentPath, servedPath)} source={source} year={composition.year} />;
 }
 
+// One line on the console for one failure: what a page throws is said by its boundary, and React would say it twice more.
+const reporting: RootOptions = {
+  onCaughtError: () => {},
+  onRecoverableError: (error) => {
+    if (!problem.get()) console.error(error);
+  },
+};
+
 const root = document.getElementById('root');
 if (!root) throw new Error('This page has no element #root to show the site in.');
+keepServedPage(servedPath, document.getElementById('main'));
 if (root.hasChildNodes()) {
-  const page = document.getElementById('main');
-  if (page) keepServedPage(servedPath, page);
-  hydrateRoot(root, <Site />, { onCaughtError: () => {} });
+  hydrateRoot(root, <Site />, reporting);
 } else {
   // A dev server sends no finished pages.
-  createRoot(root, { onCaughtError: () => {} }).render(<Site />);
+  createRoot(root, reporting).render(<Site />);
 }
 startPrefetching();

@@ -18,7 +18,12 @@ function apply(origins: Overrides): void {
   const { integrity: _unknown, integrityUrl: _alsoUnknown, ...composition } = JSON.parse(element.textContent) as Composition;
   // A dev server's files have no recorded hashes: nothing is checked in this tab.
   for (const [remote, origin] of Object.entries(origins) as [RemoteName, string][]) composition.remotes[remote].entry = `${origin}/remoteEntry.js`;
-  element.textContent = JSON.stringify(composition);
+  // Not a <script>: Trusted Types guard the text of those, data or not.
+  const changed = document.createElement('div');
+  changed.id = compositionElementId;
+  changed.hidden = true;
+  changed.textContent = JSON.stringify(composition);
+  element.replaceWith(changed);
   // The served page is another version than the one that comes: it is shown anew rather than hydrated.
   document.getElementById('root')?.replaceChildren();
   document.body.append(badge(origins));

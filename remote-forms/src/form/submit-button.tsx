@@ -1,5 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Button, VisuallyHidden } from 'shared-config/ui';
+import { useEffect, useRef } from 'react';
+import { site } from 'shared-config/site';
+import { Button, useHydrated, VisuallyHidden } from 'shared-config/ui';
+import styles from './submit-button.module.css';
 
 export interface SubmitButtonProps {
   label: string;
@@ -10,7 +12,8 @@ export interface SubmitButtonProps {
 
 /**
  * The button that sends a form. Disabled while the form is being sent, and until the page is hydrated: before that the browser itself
- * would send the form, and Enter in a field does nothing while its button is disabled.
+ * would send the form, and Enter in a field does nothing while its button is disabled. If hydration does not come, e.g. because a
+ * script is blocked, the served page itself says after a while what to do instead.
  */
 export function SubmitButton({ label, busy, busyLabel }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -30,17 +33,13 @@ export function SubmitButton({ label, busy, busyLabel }: SubmitButtonProps) {
       <Button ref={ref} type="submit" disabled={busy || !hydrated}>
         {busy ? busyLabel : label}
       </Button>
+      {!hydrated && (
+        <p className={styles.instead}>
+          If this button stays grey, the form cannot be sent from here. Please write to <a href={`mailto:${site.email}`}>{site.email}</a> instead.
+        </p>
+      )}
       {/* A disabled button's new label is not announced. */}
       <span role="status">{busy && <VisuallyHidden>Please wait.</VisuallyHidden>}</span>
     </>
   );
-}
-
-/** False in the served HTML and while React takes it over, true from then on. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(subscribeToNothing, () => true, () => false);
-}
-
-function subscribeToNothing(): () => void {
-  return () => {};
 }

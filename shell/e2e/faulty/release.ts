@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parts, type RemoteName } from 'shared-config/parts';
 import { routes } from 'shared-config/routes';
@@ -12,10 +12,15 @@ import { root, run, start } from '../../scripts/processes';
 export async function releaseFaulty(remote: RemoteName, folder: string): Promise<string> {
   const name = parts[remote].folder;
   const home = path.join(folder, name);
-  await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(home, 'src'), { recursive: true });
-  // The release reads what stands beside the remote.
-  for (const place of ['shared-config', 'package-lock.json']) await symlink(path.join(root, place), path.join(folder, place));
+  // What the release reads beside the remote, and what serves it.
+  for (const place of ['shared-config', 'package-lock.json']) {
+    await rm(path.join(folder, place), { force: true });
+    await symlink(path.join(root, place), path.join(folder, place));
+  }
+  await copyFile(path.join(root, name, 'firebase.json'), path.join(home, 'firebase.json'));
+  // Else it would take no notice of a change in the real pages.
+  await rm(path.join(home, '.cache/released.json'), { force: true });
 
   const pages = routes.filter((route) => route.remote === remote).map((route) => ({ page: route.page, file: route.name.toLowerCase().replaceAll(' ', '-') }));
   await writeFile(path.join(home, 'package.json'), JSON.stringify({ name: `faulty-${name}`, type: 'module', sideEffects: ['*.css'] }));

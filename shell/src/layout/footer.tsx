@@ -9,7 +9,7 @@ export function Footer({ year }: { year: number }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.strip}>
-        <Motif name="footer" palette="forest" size={56} />
+        <Motif name="hem" palette="forest" size={56} />
       </div>
       <div className={styles.columns}>
         <div>

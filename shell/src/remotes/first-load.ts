@@ -1,6 +1,6 @@
 import type { Route } from 'shared-config/routes';
 import { createStore } from '../store';
-import { giveUp, loadPage, pageDeadline, type Page } from './load-page';
+import { describe, giveUp, loadPage, pageDeadline, type Page } from './load-page';
 
 /** The page on screen that is not working, if any, and how to try again at once. What was served stays readable. */
 export const problem = createStore<{ route: Route; retry: () => void } | undefined>(undefined);
@@ -26,7 +26,7 @@ export async function waitForPage(route: Route, isWanted: () => boolean): Promis
     reported = true;
   };
   for (let attempt = 0; isWanted(); attempt++) {
-    const slow = setTimeout(report, pageDeadline, new Error(`Remote "${route.remote}" has not given the page "${route.page}" within ${pageDeadline / 1000} s; still trying.`));
+    const slow = setTimeout(report, pageDeadline, new Error(describe(route, `no answer within ${pageDeadline / 1000} s, still trying`)));
     try {
       const page = await Promise.race([loadPage(route), interrupted(patience)]);
       if (page) {

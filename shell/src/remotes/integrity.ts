@@ -6,13 +6,14 @@ declare global {
 }
 
 let known: Map<string, string> | undefined;
-let rest: { url: string; loading?: Promise<void> } | undefined;
+let rest: { url: string; servedPath: string; loading?: Promise<void> } | undefined;
 
 /** Makes the page's integrity map known to all parts. Without a map (a dev server) nothing is checked. */
-export function provideIntegrity({ integrity, integrityUrl }: Composition): void {
+export function provideIntegrity({ path, integrity, integrityUrl }: Composition): void {
   if (!integrity) return;
-  known = new Map(Object.entries(integrity));
-  rest = integrityUrl ? { url: integrityUrl } : undefined;
+  known = new Map();
+  remember(known, integrity);
+  rest = integrityUrl ? { url: integrityUrl, servedPath: path } : undefined;
   globalThis.cndcrIntegrity = integrityOf;
 }
 
@@ -22,7 +23,7 @@ export function provideIntegrity({ integrity, integrityUrl }: Composition): void
  */
 export function integrityOf(url: string): string {
   // A retry carries a query, so that it does not wait for the request that hangs.
-  const hash = known?.get(url.split('?')[0] ?? url);
+  const hash = known?.get(new URL(url.split('?')[0] ?? url, location.href).href);
   if (!hash) throw new Error(`${url} is not part of the released site, so it was not loaded.`);
   return hash;
 }
@@ -32,9 +33,12 @@ export function isVerified(): boolean {
   return known !== undefined;
 }
 
-/** Fetches the hashes of the pages other than the one served. Resolves at once where they are known already; may be tried again. */
-export async function loadIntegrity(): Promise<void> {
-  if (!rest || !known) return;
+/**
+ * Makes sure that the hashes of a page's files are known. Those of the page that was served came with it; those of all others are
+ * fetched together, once. May be tried again.
+ */
+export async function loadIntegrity(path: string): Promise<void> {
+  if (!rest || !known || path === rest.servedPath) return;
   rest.loading ??= fetchMap(rest.url);
   try {
     await rest.loading;
@@ -48,5 +52,10 @@ export async function loadIntegrity(): Promise<void> {
 async function fetchMap(url: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  for (const [file, hash] of Object.entries((await response.json()) as Record<string, string>)) known?.set(file, hash);
+  if (known) remember(known, (await response.json()) as Record<string, string>);
+}
+
+/** A part that the site itself serves, as in a preview, is recorded by path; webpack's runtime asks for whole URLs. */
+function remember(map: Map<string, string>, hashes: Record<string, string>): void {
+  for (const [url, hash] of Object.entries(hashes)) map.set(new URL(url, location.href).href, hash);
 }

@@ -37,6 +37,12 @@ test('begins anew after a failure', async () => {
   expect(loadExposed.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
 });
 
+test('asks again at once for a script that failed, which may be the old failure of its preload', async () => {
+  loadExposed.mockRejectedValueOnce(Object.assign(new Error('Loading chunk Events failed.'), { name: 'ChunkLoadError' })).mockResolvedValueOnce({ default: Page });
+  await expect(pages.loadPage(events)).resolves.toBe(Page);
+  expect(loadExposed.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
+});
+
 test('waits for a page up to its deadline and no longer, and then begins anew', async () => {
   jest.useFakeTimers();
   loadExposed.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, pages.pageDeadline - 1, { default: Page })));

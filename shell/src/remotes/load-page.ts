@@ -68,8 +68,12 @@ export function reloadPage(route: Route): Promise<Page> {
 async function load(route: Route): Promise<Page> {
   const fresh = failed.delete(route.remote);
   try {
-    await loadIntegrity();
-    const module = (await loadExposed(route.remote, route.page, fresh)) as Partial<PageModule> | null | undefined;
+    await loadIntegrity(route.path);
+    const module = (await loadExposed(route.remote, route.page, fresh).catch((error: unknown) => {
+      // A browser answers the first request for a preloaded file with that preload, even one that failed long ago.
+      if (!(error instanceof Error) || error.name !== 'ChunkLoadError') throw error;
+      return loadExposed(route.remote, route.page, true);
+    })) as Partial<PageModule> | null | undefined;
     // After some failures the runtime resolves with an empty module.
     if (typeof module?.default !== 'function') throw new Error(`"./${route.page}" has no default export`);
     loaded.set(route.path, module.default);
@@ -80,6 +84,7 @@ async function load(route: Route): Promise<Page> {
   }
 }
 
-function describe(route: Route, reason: string): string {
+/** Says which page of which remote failed, where it came from and why. */
+export function describe(route: Route, reason: string): string {
   return `Remote "${route.remote}" did not give the page "${route.page}" from ${entryOf(route.remote)}: ${reason}`;
 }

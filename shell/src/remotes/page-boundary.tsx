@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import type { Route } from 'shared-config/routes';
 import { problem } from './first-load';
-import { reloadPage, type Page } from './load-page';
+import { describe, reloadPage, type Page } from './load-page';
 import type { PageSource } from './page-source';
-import { ServedPage, wasServed } from './served-page';
+import { PageUnavailable } from './page-unavailable';
+import { ServedPage, servedNodes, wasServed } from './served-page';
+import { carryOver } from './typed-text';
 
 interface Props {
   route: Route;
@@ -24,14 +26,25 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
+    if (this.state.failed) carryOver(servedNodes(), shownNodes());
     // The page is alive: what a visitor can measure, and a test wait for.
-    performance.mark('page-alive', { detail: this.props.route.path });
+    else performance.mark('page-alive', { detail: this.props.route.path });
+  }
+
+  override getSnapshotBeforeUpdate(): Node[] {
+    return shownNodes();
+  }
+
+  override componentDidUpdate(_props: Props, before: State, nodes: Node[]): void {
+    if (before.failed === this.state.failed) return;
+    carryOver(nodes, shownNodes());
+    if (!this.state.failed) performance.mark('page-alive', { detail: this.props.route.path });
   }
 
   override componentDidCatch(error: unknown): void {
     const { route } = this.props;
-    console.error(new Error(`Remote "${route.remote}": the page "${route.page}" failed while it was shown: ${String(error)}`, { cause: error }));
-    if (wasServed(route)) problem.set({ route, retry: this.retry });
+    console.error(new Error(describe(route, `it failed while it was shown, ${String(error)}`), { cause: error }));
+    if (wasServed(route) || !navigator.onLine) problem.set({ route, retry: this.retry });
     else location.reload();
   }
 
@@ -49,6 +62,11 @@ export class PageBoundary extends Component<Props, State> {
     const { route, source } = this.props;
     const { page: Page, failed } = this.state;
     if (!failed) return <Page navigate={source.navigate} config={source.configOf(route)} />;
-    return wasServed(route) ? <ServedPage /> : null;
+    if (wasServed(route)) return <ServedPage />;
+    return navigator.onLine ? null : <PageUnavailable route={route} />;
   }
+}
+
+function shownNodes(): Node[] {
+  return [...(document.getElementById('main')?.childNodes ?? [])];
 }

@@ -13,15 +13,23 @@ export interface PageSource {
   navigate: PageProps['navigate'];
 }
 
+interface Waiting {
+  page: Page;
+}
+
 /** The browser's pages: those loaded already, or one that waits for its remote. */
 export function browserPages({ remotes }: Composition): PageSource {
-  const waiting = new Map<string, Page>();
+  let waiting: Waiting | undefined;
+  // A page that was left is no longer waited for; coming back to it begins anew.
+  currentPath.subscribe(() => {
+    waiting = undefined;
+  });
+  function wait(route: Route): Waiting {
+    const mine: Waiting = { page: lazy(() => waitForPage(route, () => waiting === mine)) };
+    return mine;
+  }
   return {
-    pageOf: (route) => {
-      const page = loadedPage(route) ?? waiting.get(route.path) ?? lazy(() => waitForPage(route, () => currentPath.get() === route.path));
-      waiting.set(route.path, page);
-      return page;
-    },
+    pageOf: (route) => loadedPage(route) ?? (waiting ??= wait(route)).page,
     configOf: (route) => remotes[route.remote].config,
     navigate,
   };

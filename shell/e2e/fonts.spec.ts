@@ -1,0 +1,76 @@
+import { alive, expect, test } from './fixtures';
+
+/** Letters of Yoruba, Igbo and Hausa, and letters with tone marks that no single character has. */
+const letters = ['ẹ', 'ọ', 'ṣ', 'ị', 'ụ', 'ṅ', 'ɓ', 'ɗ', 'ƙ', 'ƴ', 'Ẹ', 'Ọ', 'Ṣ', 'Ị', 'Ụ', 'Ṅ', 'Ɓ', 'Ɗ', 'Ƙ', 'm̀', 'ḿ', 'ǹ', 'ẹ́', 'ẹ̀', 'ọ́', 'ọ̀', 'ị́', 'ụ̀', 'ẹ̄'];
+
+for (const family of ['Inter', 'Playfair']) {
+  test(`draws every letter of Yoruba, Igbo and Hausa, with its tone marks, from one file of ${family} @desktop`, async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(
+      async ([name, all]) => {
+        for (const text of all) {
+          const element = document.body.appendChild(document.createElement('span'));
+          element.className = 'probe';
+          element.textContent = text;
+          element.style.font = `600 40px ${name}`;
+        }
+        // Marks ask for the small file too, which is fetched when it is needed.
+        await Promise.all(all.map((text) => document.fonts.load(`600 40px ${name}`, text)));
+        await document.fonts.ready;
+      },
+      [family, letters] as const,
+    );
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '.probe' });
+    const used = await Promise.all(nodeIds.map(async (nodeId) => (await devtools.send('CSS.getPlatformFontsForNode', { nodeId })).fonts));
+    expect(used).toHaveLength(letters.length);
+    used.forEach((fonts, index) => {
+      expect(fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont })), letters[index]).toEqual([
+        { familyName: expect.stringContaining(family), isCustomFont: true },
+      ]);
+    });
+  });
+}
+
+test('brings at most 120 kB of fonts and moves nothing when they arrive @desktop', async ({ page }) => {
+  const sizes = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.woff2')) sizes.set(response.url(), (await response.body()).length);
+  });
+  await page.goto('/about-us');
+  await alive(page, '/about-us');
+  // The most that a page can need: all letters in both families.
+  await page.evaluate(() => Promise.all(['Inter', 'Playfair'].map((family) => document.fonts.load(`16px ${family}`, 'aẹ'))));
+  await expect.poll(() => sizes.size).toBe(4);
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
+  const preloaded = await page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(preloaded.every((url) => url.includes('-latin-')), String(preloaded)).toBe(true);
+});
+
+test('moves nothing when its fonts come late @desktop', async ({ page }) => {
+  for (const path of ['/', '/our-awards', '/get-involved']) {
+    // Later than the first paint, which is in the fallback then.
+    await page.route(/\.woff2$/, async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await route.continue();
+    });
+    await page.goto(path);
+    await alive(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift, path).toBeLessThan(0.005);
+    await page.unroute(/\.woff2$/);
+  }
+});
