@@ -24,6 +24,7 @@ for (const [what, file, path_] of [
     await expect(page.getByText('Diaspora Impact Roundtable').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await page.evaluate(() => performance.getEntriesByName('page-alive').length)).toBe(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
@@ -41,6 +42,7 @@ test('a chunk loaded on navigation that was changed after composition does not r
   await expect(page).toHaveURL(/\/founders$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('what is injected into a page does not run: inline script, foreign script, a script that compose has not recorded @desktop', async ({ page, stack, expectedErrors }) => {
