@@ -7,6 +7,7 @@ import type { Configuration as WebpackConfiguration, RuleSetRule } from 'webpack
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { parts, type PartName } from '../src/parts';
 import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
+import { StableIdsPlugin } from './stable-ids-plugin';
 import { VerifiedLoadingPlugin } from './verified-loading-plugin';
 
 const require = createRequire(import.meta.url);
@@ -49,6 +50,7 @@ export function browserBuild(part: PartName, root: string, mode: Mode, name = 'b
         ignoreOrder: true,
       }),
       new VerifiedLoadingPlugin(),
+      new StableIdsPlugin(),
       ...(isDevelopment ? [fastRefreshNames(part, root)] : []),
     ],
     devServer: devServer(parts[part].port),

@@ -51,6 +51,17 @@ test.describe('three parts on three origins, each released alone', () => {
   const ledger = async () => JSON.parse(await readFile(path.join(site, 'composition.json'), 'utf8')) as Ledger;
   const html = async (page: string) => (await fetch(servers.site.url + page)).text();
 
+  test('the same source gives the same bytes @desktop', async () => {
+    test.setTimeout(60_000);
+    const home = path.join(copy.folder, 'remote-content');
+    const list = () => readFile(path.join(home, 'releases/releases.json'), 'utf8');
+    const before = await list();
+    await Promise.all(['releases', '.cache'].map((place) => rm(path.join(home, place), { recursive: true })));
+    await copy.release('content');
+    // It has the version and the hash of the manifest, which has the hash of every file.
+    expect(await list()).toBe(before);
+  });
+
   test('a release of content goes live alone, and a tab that was open stays usable @desktop', async ({ page }) => {
     test.setTimeout(90_000);
     // A visitor who saves data: nothing is loaded ahead, so the click after the deployment needs a file of the version before.
