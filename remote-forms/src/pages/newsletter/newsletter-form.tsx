@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { Checkbox, Field, FieldGroup } from 'shared-config/ui';
 import { SubmitButton } from '../../form/submit-button';
+import { useKeptFields } from '../../form/use-kept-fields';
 import { WithoutScripts } from '../../form/without-scripts';
 import styles from './newsletter.module.css';
 
@@ -11,14 +12,17 @@ const subscribeDelay = 1500;
 export function NewsletterForm() {
   const form = useRef<HTMLFormElement>(null);
   const [status, setStatus] = useState<'editing' | 'processing'>('editing');
+  const { keep, discard } = useKeptFields('cndcr:draft:newsletter', form);
+  const finish = useEffectEvent(() => {
+    window.alert('Thank you for subscribing to our newsletter!');
+    form.current?.reset();
+    discard();
+    setStatus('editing');
+  });
 
   useEffect(() => {
     if (status !== 'processing') return;
-    const timer = setTimeout(() => {
-      window.alert('Thank you for subscribing to our newsletter!');
-      form.current?.reset();
-      setStatus('editing');
-    }, subscribeDelay);
+    const timer = setTimeout(() => finish(), subscribeDelay);
     return () => clearTimeout(timer);
   }, [status]);
 
@@ -29,7 +33,7 @@ export function NewsletterForm() {
 
   return (
     // Never a GET: nothing that was typed may get into a URL.
-    <form ref={form} className={styles.form} aria-label="Newsletter" method="post" onSubmit={submit}>
+    <form ref={form} className={styles.form} aria-label="Newsletter" method="post" onInput={keep} onSubmit={submit}>
       <WithoutScripts />
       <Field label="First name">
         {(control) => <input {...control} name="firstName" autoComplete="given-name" spellCheck={false} dir="auto" required />}

@@ -21,7 +21,10 @@ beforeEach(() => {
   jest.useFakeTimers();
   alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
 
 function fillIn() {
   fireEvent.input(screen.getByLabelText('First name'), { target: { value: 'Adaeze' } });
@@ -92,4 +95,31 @@ test('leaving the page ends the wait', async () => {
   unmount();
   await wait(5_000);
   expect(alert).not.toHaveBeenCalled();
+});
+
+test('keeps what was entered until it has been subscribed with', async () => {
+  const { unmount } = render(<Newsletter />);
+  fillIn();
+  fireEvent.input(screen.getByLabelText('Last name'), { target: { value: 'Example-Smith' } });
+  unmount();
+
+  render(<Newsletter />);
+  expect(screen.getByLabelText('Last name')).toHaveValue('Example-Smith');
+  expect(screen.getByLabelText(/Where you live/)).toHaveValue('nigeria');
+  expect(screen.getByLabelText(/How often/)).toHaveValue('monthly');
+  expect(screen.getByLabelText('Policy')).toBeChecked();
+  expect(screen.getByLabelText('Civic responsibility')).not.toBeChecked();
+  expect(screen.getByLabelText(/I agree/)).toBeChecked();
+  fireEvent.submit(form());
+  await wait(1500);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('takes no notice of what an earlier version of the form, or anything else, has left', () => {
+  for (const left of ['not JSON', '7', '[["frequency","hourly"],["gone","x"],3]']) {
+    sessionStorage.setItem('cndcr:draft:newsletter', left);
+    const { unmount } = render(<Newsletter />);
+    expect(screen.getByLabelText(/How often/)).toHaveValue('quarterly');
+    unmount();
+  }
 });
