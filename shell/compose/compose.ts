@@ -111,7 +111,7 @@ function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common
     icon: assetOf(shell, favicon),
     tags: common.tags,
     // The Latin files alone: others are fetched where a page has letters from them.
-    fonts: [assetOf(shell, /inter-latin-wght/), assetOf(shell, /playfair-latin-wght/)].filter((url) => url !== undefined),
+    fonts: [assetOf(shell, /inter-latin/), assetOf(shell, /playfair-latin/)].filter((url) => url !== undefined),
     styles,
     noindex: common.preview,
     overrideScript: common.preview ? overrideScript(shell) : undefined,

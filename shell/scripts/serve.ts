@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { constants } from 'node:zlib';
 import compression from 'compression';
 import connect from 'connect';
 
@@ -38,8 +39,8 @@ export async function serve(folder: string, port: number): Promise<{ server: Ser
     };
     next();
   });
-  // As hosts do; superstatic itself sends everything as it is.
-  app.use(compression() as unknown as connect.NextHandleFunction);
+  // As hosts do; superstatic itself sends everything as it is. Level 6 takes no longer than the package's 4, and gives 7 % less.
+  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } }) as unknown as connect.NextHandleFunction);
   app.use(superstatic({ config: hosting, cwd: folder }));
   const server = createServer(app);
   await listen(server, port);

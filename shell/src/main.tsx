@@ -1,4 +1,5 @@
 import './styles';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { findRoute } from 'shared-config/routes';
 import { App } from './app';
@@ -40,7 +41,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('This page has no element #root to show the site in.');
 keepServedPage(servedPath, document.getElementById('main'));
 if (root.hasChildNodes()) {
-  hydrateRoot(root, <Site />, reporting);
+  // In slices, so that a click or a key press in between does not wait for all of it.
+  startTransition(() => void hydrateRoot(root, <Site />, reporting));
 } else {
   // A dev server sends no finished pages.
   createRoot(root, reporting).render(<Site />);
