@@ -37,13 +37,15 @@ export interface PageHeaderProps {
   lead: ReactNode;
   /** The name that the page's motif is drawn from. */
   motif: string;
+  /** `forest` has presence, with the cloth beside the words on wide screens; `paper` is for pages where one has something to do. */
+  tone?: 'forest' | 'paper';
   children?: ReactNode;
 }
 
 /** The top of every page but Home: its `h1`, what the page is about, and its cloth. */
-export function PageHeader({ title, lead, motif, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, motif, tone = 'forest', children }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-tone={tone}>
       <div className={styles.headerInner}>
         <h1 className={styles.pageTitle}>{title}</h1>
         <p className={styles.lead}>{lead}</p>

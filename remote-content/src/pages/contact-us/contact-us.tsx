@@ -13,7 +13,7 @@ export default function ContactUs() {
   const { title, lead, email, countries, hours, social } = contactUs;
   return (
     <>
-      <PageHeader title={title} lead={lead} motif={title} />
+      <PageHeader title={title} lead={lead} motif={title} tone="paper" />
       <Section title={email.title} layout="side">
         <a href={`mailto:${site.email}`} className={styles.email}>
           {site.email}

@@ -15,12 +15,11 @@ export default function GetInvolved(props: PageProps) {
         title="Get Involved"
         lead="Give your time, support the work as a sponsor, or bring us an idea. There is room for you wherever you live."
         motif="Get Involved"
+        tone="paper"
       >
         <div className={styles.jumps}>
-          <ButtonLink href="#volunteer" variant="accent">
-            Volunteer
-          </ButtonLink>
-          <ButtonLink href="#sponsor" variant="outline">
+          <ButtonLink href="#volunteer">Volunteer</ButtonLink>
+          <ButtonLink href="#sponsor" variant="secondary">
             Sponsor
           </ButtonLink>
         </div>

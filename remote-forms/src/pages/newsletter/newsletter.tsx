@@ -14,6 +14,7 @@ export default function Newsletter() {
         title="Newsletter"
         lead="The awards, the events and the people behind them, in your inbox as often as you choose."
         motif="Newsletter"
+        tone="paper"
       />
 
       <Section title="Subscribe" layout="side" action={<Purpose />}>
