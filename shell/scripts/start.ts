@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { documentStorePort, parts, remoteNames, type PartName } from 'shared-config/parts';
 import { compose } from '../compose/compose';
+import { leftOutWithoutSite } from '../compose/found';
 import { readSettings } from '../compose/settings';
 import { liveSite } from '../compose/switch';
 import { startDocumentStore } from './document-store';
@@ -23,6 +24,7 @@ try {
   const settings = await readSettings();
   settings.forms.config = { firestore: { projectId: 'demo-cndcr', ...settings.forms.config['firestore'] as object, host: store.host } };
   await compose(settings, liveSite);
+  if (!settings.site) console.log(leftOutWithoutSite);
   await serve(liveSite, parts.shell.port);
   console.log(`
   Site            http://localhost:${parts.shell.port}

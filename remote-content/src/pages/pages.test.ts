@@ -59,6 +59,12 @@ describe.each(Object.entries(pages))('%s as served', (name, page) => {
     expect(html).not.toMatch(/ style=|<script|<template| on[a-z]+=/);
   });
 
+  test('shows no cloth twice', () => {
+    const cloths = [...html.matchAll(/data-palette="(\w+)".*?<pattern[^>]*>(.*?)<\/pattern>/gs)].map(([, palette, threads]) => `${palette} ${threads}`);
+    expect(cloths.length).toBeGreaterThan(0);
+    expect(new Set(cloths).size).toBe(cloths.length);
+  });
+
   test('has every dialog closed', () => {
     expect(html).not.toMatch(/<dialog[^>]* open/);
   });
