@@ -15,7 +15,7 @@ import { parts as allParts, type PartName } from 'shared-config/parts';
 import { compose } from './compose';
 import { leftOutWithoutSite } from './found';
 import { readLedger } from './ledger';
-import { placeOf, readSettings } from './settings';
+import { placeOf, readSettings, resolvePlace } from './settings';
 import { liveSite } from './switch';
 
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ try {
   const versions = values.rollback ? await versionsBefore(partNamed('rollback', values.rollback)) : pinned;
   for (const [part, place] of values.use.map((text) => readPair('--use', text))) {
     if (!values.preview) throw new Error('--use is for a preview: add --preview <name>.');
-    settings[part] = { ...settings[part], ...placeOf(part, /^https?:/.test(place) ? place : path.resolve(place)) };
+    settings[part] = { ...settings[part], ...placeOf(part, resolvePlace(place)) };
   }
   const site = values.preview ? path.join(values.site, '../previews', nameOf(values.preview)) : path.resolve(values.site);
   const parts = await compose(settings, site, { versions, preview: values.preview !== undefined });

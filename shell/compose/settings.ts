@@ -18,8 +18,8 @@ const shellFolder = path.join(import.meta.dirname, '..');
 export const settingsFile = path.join(shellFolder, 'remotes.json');
 
 /**
- * Reads `shell/remotes.json`. Environment variables come first: `CONTENT_RELEASES`, `CONTENT_URL`, `CONTENT_CONFIG` (JSON), and the same
- * for `FORMS_` and `SHELL_`; and `SITE_URL`.
+ * Reads `shell/remotes.json`. Environment variables come first: `CONTENT_RELEASES` (a URL, or a folder as seen from where the command is
+ * run), `CONTENT_URL`, `CONTENT_CONFIG` (JSON), and the same for `FORMS_` and `SHELL_`; and `SITE_URL`.
  * @throws Error that names the setting that is missing or wrong
  */
 export async function readSettings(env: NodeJS.ProcessEnv = process.env): Promise<Settings> {
@@ -31,7 +31,8 @@ export async function readSettings(env: NodeJS.ProcessEnv = process.env): Promis
 
 function readPart(part: PartName, entry: Entry, env: NodeJS.ProcessEnv): PartSettings {
   const prefix = part.toUpperCase();
-  const given = env[`${prefix}_RELEASES`] ?? entry.releases;
+  const fromHere = env[`${prefix}_RELEASES`];
+  const given = fromHere ? resolvePlace(fromHere) : entry.releases;
   if (!given) throw new Error(`Nothing says where the releases of "${part}" are: set "${part}.releases" in ${settingsFile} or ${prefix}_RELEASES.`);
   return {
     ...placeOf(part, given, env[`${prefix}_URL`] ?? entry.url),
@@ -39,16 +40,24 @@ function readPart(part: PartName, entry: Entry, env: NodeJS.ProcessEnv): PartSet
   };
 }
 
+/** A URL as it is; a folder as seen from where the command is run. */
+export function resolvePlace(place: string): string {
+  return isUrl(place) ? place : path.resolve(place);
+}
+
+function isUrl(place: string): boolean {
+  return /^https?:\/\//.test(place);
+}
+
 /**
  * Where a part is read from, and where pages find it.
- * @param place URL, or a folder relative to `shell/`
+ * @param place URL, or a folder: absolute, or relative to `shell/`
  * @param url the part's public address, where it is not `place`. A folder without one is served by the site itself.
  */
 export function placeOf(part: PartName, place: string, url?: string): Pick<PartSettings, 'releases' | 'url'> {
-  const isUrl = /^https?:\/\//.test(place);
-  const releases = isUrl ? place.replace(/\/$/, '') : path.resolve(shellFolder, place);
+  const releases = isUrl(place) ? place.replace(/\/$/, '') : path.resolve(shellFolder, place);
   if (part === 'shell') return { releases, url: '' };
-  return { releases, url: (url ?? (isUrl ? releases : `/parts/${part}`)).replace(/\/$/, '') };
+  return { releases, url: (url ?? (isUrl(place) ? releases : `/parts/${part}`)).replace(/\/$/, '') };
 }
 
 function readConfig(part: PartName, text: string | undefined): Record<string, unknown> | undefined {
