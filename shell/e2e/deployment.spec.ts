@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { ReleaseList, ReleaseManifest } from 'shared-config/release';
 import { routes } from 'shared-config/routes';
 import { integrityOf } from 'shared-config/scripts/integrity';
 import type { Ledger } from '../compose/ledger';
@@ -181,6 +182,44 @@ test.describe('three parts on three origins, each released alone', () => {
       await expect(composeElsewhere(fresh('nowhere'), {}, '--rollback', 'content')).rejects.toThrow(/no public address is set \(SITE_URL\)/);
     } finally {
       await servers.site.start();
+    }
+  });
+
+  test('a machine that has no earlier version fetches them back before it releases, and takes none that was changed @desktop', async () => {
+    test.setTimeout(60_000);
+    const live = path.join(copy.folder, 'remote-content/releases');
+    const machine = await copyRemotes(['content']);
+    const releases = path.join(machine.folder, 'remote-content/releases');
+    const release = async (url: string) => {
+      const command = ['--import', 'tsx', path.join(root, 'shared-config/scripts/release.ts')];
+      const { stdout } = await execute(process.execPath, command, { cwd: path.dirname(releases), env: { ...process.env, LIVE_URL: url } });
+      return stdout;
+    };
+    const listOf = async (folder: string) => JSON.parse(await readFile(path.join(folder, 'releases.json'), 'utf8')) as ReleaseList;
+    const kept = (await listOf(live)).releases;
+    const oldest = JSON.parse(await readFile(path.join(live, kept.at(-1)?.manifest ?? ''), 'utf8')) as ReleaseManifest;
+    const file = path.join(live, oldest.release.entry);
+    const whole = await readFile(file);
+    try {
+      // The server answers with an error, the file was changed, the file is gone: nothing is released, and it says which file.
+      await expect(release(`${servers.content.url}/elsewhere`)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/nothing was released.*elsewhere\/releases\.json: cannot be read \(it answered 404\)/) as unknown });
+      await writeFile(file, 'changed');
+      await expect(release(servers.content.url)).rejects.toThrow(new RegExp(`nothing was released.*${oldest.release.version}, ${oldest.release.entry}: its hash is not the one`));
+      await rm(file);
+      await expect(release(servers.content.url)).rejects.toThrow(new RegExp(`nothing was released.*${oldest.release.entry}: cannot be read \\(it answered 404\\)`));
+      await expect(readdir(releases)).rejects.toThrow('ENOENT');
+
+      await writeFile(file, whole);
+      expect(await release(servers.content.url)).toContain(`fetched ${kept.length} kept versions from ${servers.content.url}`);
+      // Its source is that of the oldest version: the same files under the same names, now the current one.
+      expect((await listOf(releases)).releases).toEqual([kept.at(-1), ...kept.slice(0, -1)]);
+      for (const { manifest } of kept) {
+        const { release: version } = JSON.parse(await readFile(path.join(releases, manifest), 'utf8')) as ReleaseManifest;
+        for (const [name, { integrity }] of Object.entries(version.files)) expect(integrityOf(await readFile(path.join(releases, name))), name).toBe(integrity);
+      }
+    } finally {
+      await writeFile(file, whole);
+      await machine.remove();
     }
   });
 

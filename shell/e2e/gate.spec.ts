@@ -39,11 +39,13 @@ const page = (element: string, more = 'meta') => `{ default: () => ${element}, $
 
 const broken: Broken[] = [
   { name: 'its list is not JSON', reason: /content, releases\.json: is not JSON/, spoil: (folder) => writeFile(path.join(folder, 'releases.json'), '<!doctype html>') },
+  { name: 'its list is empty', reason: /content, releases\.json: it lists no release/, spoil: (folder) => writeFile(path.join(folder, 'releases.json'), '{}') },
   { name: 'its manifest is not JSON', reason: /content, manifests\/v1\.json: is not JSON/, spoil: (folder) => writeManifest(folder, '<!doctype html>') },
   { name: 'its manifest says nothing of a release', reason: /content v1, manifests\/v1\.json: it has no field "release"/, spoil: (folder) => writeManifest(folder, '{}') },
   { name: 'its manifest was changed', reason: /content v1, manifests\/v1\.json: its hash is not the one/, spoil: (folder) => writeFile(path.join(folder, 'manifests/v1.json'), '{}') },
   { name: 'a file is missing', reason: /content v1, .*assets\/Events\.css: cannot be read/, spoil: (folder) => rm(path.join(folder, 'assets/Events.css')) },
   { name: 'a file was changed', reason: /content v1, assets\/Events\.css: its hash is not the one recorded/, spoil: (folder) => writeFile(path.join(folder, 'assets/Events.css'), '.x{}') },
+  { name: 'a file would be written elsewhere', reason: /content v1, \.\.\/index\.html: its name leads out of the release/, release: { files: { '../index.html': { integrity: '', bytes: 0 } } } },
   { name: 'it lacks a page', reason: /content v1, \.\/Events: it exposes no such page, which the route \/events needs/, release: { pages: pagesWithout('Events') } },
   { name: 'it has another contract', reason: /content v1: it was made for contract 99, this shell has contract 1/, release: { contract: 99 } },
   { name: 'it has another React', reason: /content v1: it needs React \^18/, release: { react: '^18.0.0' } },
