@@ -1,17 +1,13 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { compose } from '../compose/compose';
-import { launchOptions } from '../scripts/browser';
 import { copyRemotes, type Copy } from './copy';
 import { startDevServer, type DevServer } from './dev-server';
 import { alive, expect, test } from './fixtures';
 import { serveFolder, stoppable, type Stoppable } from './stack';
 
-const { args = [], ...browser } = launchOptions();
-// A preview has a domain of its own, from which the developer's machine is another site.
-test.use({ launchOptions: { ...browser, args: [...args, '--host-resolver-rules=MAP preview.example 127.0.0.1'] } });
-// A real preview has HTTPS.
-test.use({ expectedErrors: async ({}, use) => use([/Cross-Origin-Opener-Policy header has been ignored/]) });
+/** A preview has a public address of its own, from which a developer's machine is another site. */
+const address = 'https://preview.example';
 
 /** A page of each remote, with a heading and a list that are changed. */
 const pages = [
@@ -27,7 +23,6 @@ for (const { remote, route, title, file, css, list } of pages) {
     let copy: Copy;
     let server: DevServer;
     let preview: Stoppable;
-    let address: string;
 
     test.beforeAll(async ({ stack }) => {
       test.setTimeout(120_000);
@@ -35,7 +30,6 @@ for (const { remote, route, title, file, css, list } of pages) {
       const site = path.join(copy.folder, 'preview');
       await compose(stack.settings, site, { preview: true });
       preview = await stoppable((port) => serveFolder(site, port));
-      address = preview.url.replace('localhost', 'preview.example');
       await copy.change(remote, file, title, changed);
       await copy.change(remote, css, 'list-style: none;', '');
       server = await startDevServer(copy, remote);
@@ -46,8 +40,15 @@ for (const { remote, route, title, file, css, list } of pages) {
       await copy.remove();
     });
 
+    test.beforeEach(async ({ page, context }) => {
+      await page.route(`${address}/**`, async (route) => route.fulfill({ response: await route.fetch({ url: route.request().url().replace(address, preview.url) }) }));
+      // What the browser asks the developer for, once per preview.
+      await context.grantPermissions(['local-network-access']);
+    });
+
     test('shows the page as it is there, without anything of the released one', async ({ page }) => {
-      await page.goto(`${address}${route}?override=${remote}:${server.url}`);
+      const response = await page.goto(`${address}${route}?override=${remote}:${server.url}`);
+      expect(response?.headers()['content-security-policy']).not.toContain('unsafe-');
       await alive(page, route);
       await expect(page.getByRole('heading', { name: changed })).toBeVisible();
       await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
@@ -55,14 +56,15 @@ for (const { remote, route, title, file, css, list } of pages) {
     });
 
     test('stays with it on the way, and shows an edit by itself', async ({ page }) => {
+      test.slow();
       await page.goto(`${address}/events?override=${remote}:${server.url}`);
       await alive(page, '/events');
       await page.goto(address + route);
       await expect(page.getByRole('heading', { name: changed })).toBeVisible();
       await copy.change(remote, css, list, `${list} letter-spacing: 3px;`);
-      await expect(listOf(page)).toHaveCSS('letter-spacing', '3px');
+      await expect(listOf(page)).toHaveCSS('letter-spacing', '3px', { timeout: 20_000 });
       await copy.change(remote, file, changed, 'Edited meanwhile');
-      await expect(page.getByRole('heading', { name: 'Edited meanwhile' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Edited meanwhile' })).toBeVisible({ timeout: 20_000 });
     });
 
     test('shows the released page again when the badge is pressed', async ({ page }) => {
