@@ -64,6 +64,8 @@ export function checkPage(parts: Parts, { path, html, description }: RenderedRou
   if (/<script/i.test(html)) complain('its HTML has an inline script');
   if (/<template/i.test(html)) complain('its HTML has a <template>');
   if (/\sstyle=/i.test(html.replace(/>[^<]*</g, '><'))) complain('its HTML has a style= attribute');
+  // It would neither be verified nor allowed by the page's policy.
+  if (/<style|<link\b[^>]*\brel="stylesheet"/i.test(html)) complain('its HTML has a style sheet');
   if (!route) return;
   if (!/<main[^>]*>.*<h1/s.test(html)) complain('it renders nothing, or no <h1>');
   if (!description) complain('it exports no meta with a description');

@@ -41,11 +41,8 @@ const deadline = 10_000;
  */
 export async function readPart(part: PartName, settings: PartSettings, version?: string): Promise<Part> {
   const list = await readReleases(part, settings);
-  const listed = version ? list.releases?.find((release) => release.version === version) : list.releases?.[0];
-  if (!listed) {
-    const kept = (list.releases ?? []).map((release) => release.version).join(', ') || 'none';
-    throw refuse({ part, version, file: 'releases.json', reason: version ? `this version is not kept. Kept: ${kept}` : 'it lists no release' });
-  }
+  const listed = version ? list.releases.find((release) => release.version === version) : list.releases[0];
+  if (!listed) throw refuse({ part, version, file: 'releases.json', reason: `this version is not kept. Kept: ${list.releases.map((release) => release.version).join(', ')}` });
   const text = await read(part, settings, listed.manifest, listed.version);
   verify(part, listed.version, listed.manifest, text, listed.integrity);
   const { release } = parse<ReleaseManifest>(part, listed.manifest, text);
@@ -66,10 +63,14 @@ export async function readPart(part: PartName, settings: PartSettings, version?:
  * @throws Refusal when the part cannot be reached or its list is not one
  */
 export async function readReleases(part: PartName, settings: PartSettings): Promise<ReleaseList> {
-  return parse<ReleaseList>(part, 'releases.json', await read(part, settings, 'releases.json'));
+  const list = parse<ReleaseList | null>(part, 'releases.json', await read(part, settings, 'releases.json'));
+  if (!list?.releases?.length) throw refuse({ part, file: 'releases.json', reason: 'it lists no release' });
+  return list;
 }
 
 async function read(part: PartName, { releases }: PartSettings, file: string, version?: string): Promise<Buffer> {
+  // Files are written under the names that they have here.
+  if (/^[\\/]|(^|[\\/])\.\.([\\/]|$)/.test(file)) throw refuse({ part, version, file, reason: 'its name leads out of the release' });
   try {
     if (!/^https?:/.test(releases)) return await readFile(path.join(releases, file));
     const response = await fetch(`${releases}/${file}`, { signal: AbortSignal.timeout(deadline) });

@@ -45,10 +45,11 @@ export async function renderRoutes(parts: Parts, year: number): Promise<Rendered
   });
   const rendered: RenderedRoute[] = [];
   let current: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<RenderedRoute[]>((resolve, reject) => {
       const refusePage = (reason: string) => reject(refuseFor(parts, current, reason));
-      let timer = setTimeout(() => refusePage(`rendering did not begin within ${pageLimit / 1000} s`), pageLimit);
+      timer = setTimeout(() => refusePage(`rendering did not begin within ${pageLimit / 1000} s`), pageLimit);
       child.on('message', (message: RenderMessage) => {
         clearTimeout(timer);
         timer = setTimeout(() => refusePage(`it was not rendered within ${pageLimit / 1000} s`), pageLimit);
@@ -62,9 +63,10 @@ export async function renderRoutes(parts: Parts, year: number): Promise<Rendered
       });
       child.on('error', reject);
       child.on('exit', (code) => refusePage(`the process that renders ended with ${code ?? 'a signal'}`));
-      child.on('exit', () => clearTimeout(timer));
     });
   } finally {
+    // Else this process would end 5 s after its work.
+    clearTimeout(timer);
     child.removeAllListeners();
     child.kill('SIGKILL');
   }

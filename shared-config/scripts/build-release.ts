@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type MultiStats } from 'webpack';
+import { readPart, readReleases, type PartSettings } from '../gate/read-part';
 import { contractVersion } from '../src/contract';
 import type { PartName } from '../src/parts';
 import { keptVersions, reactRange, type Release, type ReleaseList, type ReleaseManifest } from '../src/release';
@@ -108,28 +109,24 @@ async function federationVersion(): Promise<string> {
   return ((await readJson<{ version: string }>(path.join(folder, 'package.json'))) ?? { version: 'unknown' }).version;
 }
 
-/** Fetches the versions that are live back into a release folder: a deployment replaces all files, and open tabs and rollbacks need the earlier ones. */
-export async function fetchKept(releases: string, url: string): Promise<ReleaseList> {
-  const live = (file: string) => fetchFile(`${url.replace(/\/$/, '')}/${file}`);
-  const kept = JSON.parse((await live('releases.json')).toString('utf8')) as ReleaseList;
-  for (const { version, manifest, integrity } of kept.releases) {
-    const text = await live(manifest);
-    if (integrityOf(text) !== integrity) throw new Error(`${url}/${manifest} (version ${version}) does not have the hash that releases.json names.`);
-    const files = (JSON.parse(text.toString('utf8')) as ReleaseManifest).release.files;
-    await write(releases, manifest, text);
-    for (const [file, recorded] of Object.entries(files)) {
-      const content = await live(file);
-      if (integrityOf(content) !== recorded.integrity) throw new Error(`${url}/${file} (version ${version}) does not have the hash that its manifest names.`);
-      await write(releases, file, content);
+/**
+ * Fetches the versions that are live back into a release folder: a deployment replaces all files, and open tabs and rollbacks need the
+ * earlier ones. Nothing is written before all of them were found to be what was released.
+ * @throws Error that names the version and file that cannot be had
+ */
+export async function fetchKept(part: PartName, releases: string, url: string): Promise<ReleaseList> {
+  const live: PartSettings = { releases: url.replace(/\/$/, ''), url: '', config: {} };
+  try {
+    const kept = await readReleases(part, live);
+    const versions = await Promise.all(kept.releases.map(({ version }) => readPart(part, live, version)));
+    for (const { files, manifest } of versions) {
+      for (const [file, content] of [...files, manifest]) await write(releases, file, content);
     }
+    return kept;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The versions that are live could not be fetched back, so nothing was released. ${reason} To release without any earlier version, leave LIVE_URL out.`, { cause });
   }
-  return kept;
-}
-
-async function fetchFile(url: string): Promise<Buffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}, so the versions that are live could not be fetched back. For a first release leave LIVE_URL out.`);
-  return Buffer.from(await response.arrayBuffer());
 }
 
 async function write(releases: string, file: string, content: string | Buffer): Promise<void> {

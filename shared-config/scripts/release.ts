@@ -14,16 +14,25 @@ const digestFile = path.join(root, '.cache/released.json');
 /** Where the part is live, for a machine that has none of the versions that are kept. */
 const liveUrl = process.env['LIVE_URL'];
 
-const digest = await digestOf(['src', 'webpack.config.ts', 'package.json', '../shared-config', '../package-lock.json'].map((place) => path.join(root, place)));
-let list = await readJson<ReleaseList>(path.join(releases, 'releases.json'));
-if (!list && liveUrl) {
-  list = await fetchKept(releases, liveUrl);
-  console.log(`${part}: fetched ${list.releases.length} kept versions from ${liveUrl}`);
+try {
+  await release();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
-const before = await readJson<{ digest: string; version: string }>(digestFile);
-if (list && before?.digest === digest && list.releases[0]?.version === before.version) {
-  console.log(`${part}: ${before.version} is up to date`);
-} else {
+
+async function release(): Promise<void> {
+  const digest = await digestOf(['src', 'webpack.config.ts', 'package.json', '../shared-config', '../package-lock.json'].map((place) => path.join(root, place)));
+  let list = await readJson<ReleaseList>(path.join(releases, 'releases.json'));
+  if (!list && liveUrl) {
+    list = await fetchKept(part, releases, liveUrl);
+    console.log(`${part}: fetched ${list.releases.length} kept versions from ${liveUrl}`);
+  }
+  const before = await readJson<{ digest: string; version: string }>(digestFile);
+  if (list && before?.digest === digest && list.releases[0]?.version === before.version) {
+    console.log(`${part}: ${before.version} is up to date`);
+    return;
+  }
   const version = await buildRelease(part, root, releases, list);
   await mkdir(path.dirname(digestFile), { recursive: true });
   await writeFile(digestFile, JSON.stringify({ digest, version }));

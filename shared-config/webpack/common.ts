@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -63,12 +64,19 @@ export function devServer(port: number): DevServerConfiguration {
     port,
     host: '127.0.0.1',
     allowedHosts: ['localhost', '127.0.0.1'],
+    // A remote's pages are shown by another server's document, too: by a preview, wherever it is.
     headers: { 'Access-Control-Allow-Origin': '*' },
+    webSocketServer: { type: 'ws', options: { verifyClient: takeAnyOrigin } },
     hot: true,
     liveReload: true,
-    // A remote's pages are shown by another server's document, too.
     client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
   };
+}
+
+/** Lets a page of any origin hear of changes. The server would have its origin in `allowedHosts`; the `Host` header is checked as before. */
+function takeAnyOrigin({ req }: { req: IncomingMessage }): boolean {
+  req.headers.origin = `http://${req.headers.host}`;
+  return true;
 }
 
 /** What the server builds of all parts have in common: one CommonJS file that compose renders with. React stays outside. */

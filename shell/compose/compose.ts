@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { checkPage, checkParts, readPart, readReleases, Refusal, renderRoutes, type Part, type Parts, type RenderedRoute } from 'shared-config/gate';
 import { remoteNames, type PartName, type RemoteName } from 'shared-config/parts';
 import { findRoute, notFoundPath, titleOf } from 'shared-config/routes';
@@ -7,9 +5,9 @@ import type { Composition } from '../src/composition';
 import { renderDocument } from './document';
 import { addCommonFiles, tagsOf, type Occasion } from './found';
 import { hostingOf } from './hosting';
-import { readLedger, writeLedger } from './ledger';
+import { readLive, writeLedger, type Ledger, type Live } from './ledger';
 import type { Settings } from './settings';
-import { SiteFiles, urlOf } from './site-files';
+import { hashedName, SiteFiles, urlOf } from './site-files';
 import { switchTo } from './switch';
 
 export interface ComposeOptions {
@@ -26,7 +24,8 @@ export interface ComposeOptions {
  * @throws Refusal when the parts break the contract; the site on disk stays as it was
  */
 export async function compose(settings: Settings, site: string, { versions = {}, preview = false }: ComposeOptions = {}): Promise<Parts> {
-  const live = await readLedger(site);
+  // A preview is not what is live elsewhere.
+  const live = await readLive(site, preview ? undefined : settings.site);
   const [shell, content, forms, keptShells] = await Promise.all([
     readPart('shell', settings.shell, versions.shell),
     readPart('content', settings.content, versions.content),
@@ -50,8 +49,8 @@ export async function compose(settings: Settings, site: string, { versions = {},
   );
   await addCommonFiles(files, iconFile(shell), occasion);
   pages.forEach(({ path, html }) => files.add(fileOf(path), html));
-  const ledger = writeLedger(parts, integrityUrl.slice(1), live);
-  for (const file of ledger.integrity.slice(1)) files.add(file, await readFile(path.join(site, file)));
+  const ledger = writeLedger(parts, integrityUrl.slice(1), live?.ledger);
+  await keepIntegrity(ledger, files, live);
   files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
   files.add('firebase.json', JSON.stringify(await hostingOf(parts, pages, preview), null, 1));
   await switchTo(site, files.all());
@@ -81,6 +80,22 @@ async function readKept(settings: Settings): Promise<{ file: string; content: st
     { file: 'releases.json', content: `${JSON.stringify({ ...list, releases }, null, 1)}\n` },
     ...whole.flatMap(({ files, manifest }) => [...files, manifest].map(([file, content]) => ({ file, content }))),
   ];
+}
+
+/** The earlier compositions' files with the hashes of all pages: tabs that are open ask for them. One that cannot be had is left out. */
+async function keepIntegrity(ledger: Ledger, files: SiteFiles, live: Live | undefined): Promise<void> {
+  const [current = '', ...earlier] = ledger.integrity;
+  ledger.integrity = [current];
+  for (const file of earlier) {
+    try {
+      const content = (await live?.read(file)) ?? '';
+      if (hashedName('integrity', content, 'json') !== file) throw new Error(`${file} was changed`);
+      files.add(file, content);
+      ledger.integrity.push(file);
+    } catch (error) {
+      console.warn(`${error instanceof Error ? error.message : String(error)}: tabs that are open since then will load the page anew.`);
+    }
+  }
 }
 
 function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common: { integrityUrl: string; year: number; preview: boolean; tags: string[] }) {

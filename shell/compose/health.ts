@@ -5,6 +5,7 @@
 import { integrityOf } from 'shared-config/scripts/integrity';
 import { routes } from 'shared-config/routes';
 import type { Ledger } from './ledger';
+import { hashedName } from './site-files';
 
 interface Finding {
   url: string;
@@ -28,7 +29,8 @@ try {
     wrong.push(...bad);
     rows.push([name, version, String(findings.length), String(bad.length)]);
   };
-  await look('pages', ledger.composed.slice(0, 16), routes.map(({ path }) => checkPage(`${site}${path}`)));
+  const hashes = ledger.integrity.map((file) => checkHashes(file));
+  await look('pages', ledger.composed.slice(0, 16), [...routes.map(({ path }) => checkPage(`${site}${path}`)), ...hashes]);
   for (const [name, { version, url, files }] of Object.entries(ledger.parts)) {
     const base = /^https?:/.test(url) ? url : `${site}${url}`;
     await look(name, version, Object.entries(files).map(([file, hash]) => checkFile(`${base}/${file}`, hash, base !== site && /^https?:/.test(url))));
@@ -45,8 +47,20 @@ async function checkPage(url: string): Promise<Finding> {
   return examine(url, (response) => [
     ...need(response, 'cache-control', /no-cache/),
     ...need(response, 'content-type', /^text\/html/),
-    ...need(response, 'content-security-policy', /require-trusted-types-for 'script'/),
+    ...need(response, 'content-security-policy', /^(?!.*'unsafe-).*require-trusted-types-for 'script'/),
     ...need(response, 'x-content-type-options', /nosniff/),
+    ...need(response, 'referrer-policy', /./),
+    ...need(response, 'permissions-policy', /./),
+    ...need(response, 'cross-origin-opener-policy', /same-origin/),
+    ...need(response, 'strict-transport-security', /max-age/),
+  ]);
+}
+
+/** A file with the hashes of all pages, without which there is no navigation within a document. */
+async function checkHashes(file: string): Promise<Finding> {
+  return examine(`${site}/${file}`, async (response) => [
+    ...(hashedName('integrity', Buffer.from(await response.arrayBuffer()), 'json') === file ? [] : ['its hash is not the one in its name']),
+    ...need(response, 'cache-control', /immutable/),
   ]);
 }
 

@@ -15,6 +15,9 @@ interface FirestoreConfig {
   firestore?: { host?: string };
 }
 
+/** Where a preview may take a part from, and hear of changes to it. */
+const developer = ['localhost:*', '127.0.0.1:*'];
+
 /**
  * The hosting configuration of the composed site: the shell's `firebase.json` and, for each page, the Content-Security-Policy that fits it.
  * @param pages path → the inline style sheets of the page
@@ -44,7 +47,7 @@ function policyFor(parts: Parts, source: string, styles: string[], preview: bool
 
 function contentSecurityPolicy(parts: Parts, styles: string[], preview: boolean): string {
   const remotes = remoteNames.flatMap((remote) => originOf(parts[remote].settings.url));
-  if (preview) remotes.push('http://localhost:*', 'http://127.0.0.1:*');
+  if (preview) remotes.push(...developer.map((host) => `http://${host}`));
   const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   const policies = ['cndcr-shell', ...['shell', ...remoteNames].map((part) => `cndcr_${part}-webpack`)];
   return [
@@ -53,7 +56,7 @@ function contentSecurityPolicy(parts: Parts, styles: string[], preview: boolean)
     `style-src 'self' ${remotes.join(' ')} ${hashes.join(' ')}`,
     `font-src 'self'`,
     `img-src 'self' ${remotes.join(' ')}`,
-    `connect-src 'self' ${[...connections(parts), ...(preview ? ['http://localhost:*', 'ws://localhost:*'] : [])].join(' ')}`,
+    `connect-src 'self' ${[...connections(parts), ...(preview ? developer.flatMap((host) => [`http://${host}`, `ws://${host}`]) : [])].join(' ')}`,
     `manifest-src 'self'`,
     // Forms are sent by script alone: whatever was typed can never reach a URL.
     `form-action 'none'`,

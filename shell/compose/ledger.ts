@@ -23,14 +23,53 @@ export interface LedgerPart {
   before: string[];
 }
 
-/** The ledger of a site; undefined if there is no such site yet. */
-export async function readLedger(site: string): Promise<Ledger | undefined> {
+/** The site that is live, as far as the next one carries it on. */
+export interface Live {
+  ledger: Ledger;
+  /** @throws Error that says why a file of it cannot be had */
+  read: (file: string) => Promise<Buffer>;
+}
+
+/** How long the live site has to answer, in milliseconds. */
+const deadline = 10_000;
+
+/**
+ * Reads the site that is live: from its folder, or on a machine that has none from its public address.
+ * @param folder absolute path
+ * @returns undefined if there is no such site yet
+ * @throws Error that says what to do about a ledger that cannot be read
+ */
+export async function readLive(folder: string, address: string | undefined): Promise<Live | undefined> {
+  const local: Live['read'] = (file) => readFile(path.join(folder, file));
   try {
-    return JSON.parse(await readFile(path.join(site, 'composition.json'), 'utf8')) as Ledger;
+    return { ledger: parseLedger(await local('composition.json')), read: local };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`${path.join(site, 'composition.json')} cannot be read: ${String(error)}. Compose again without it: remove the file.`, { cause: error });
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw new Error(`${path.join(folder, 'composition.json')} cannot be read: ${String(error)}. Compose again without it: remove the file.`, { cause: error });
+    }
   }
+  if (!address) return undefined;
+  const remote: Live['read'] = (file) => fetchFile(`${address}/${file}`);
+  try {
+    return { ledger: parseLedger(await remote('composition.json')), read: remote };
+  } catch (error) {
+    console.warn(`What is live at ${address} is not known, so there is nothing to roll back to: ${error instanceof Error ? error.message : String(error)}.`);
+    return undefined;
+  }
+}
+
+function parseLedger(content: Buffer): Ledger {
+  const ledger = JSON.parse(content.toString('utf8')) as Partial<Ledger> | null;
+  if (!ledger?.parts || !ledger.integrity) throw new Error('composition.json has no parts');
+  return ledger as Ledger;
+}
+
+async function fetchFile(url: string): Promise<Buffer> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(deadline) }).catch((error: Error) => {
+    throw new Error(`${url} is not reachable (${error.cause instanceof Error ? error.cause.message : error.message})`, { cause: error });
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 /** The ledger of a site made of these parts, with the file that has the hashes of all its pages. */

@@ -14,7 +14,7 @@ import { Refusal } from 'shared-config/gate';
 import { parts as allParts, type PartName } from 'shared-config/parts';
 import { compose } from './compose';
 import { leftOutWithoutSite } from './found';
-import { readLedger } from './ledger';
+import { readLive } from './ledger';
 import { placeOf, readSettings, resolvePlace } from './settings';
 import { liveSite } from './switch';
 
@@ -32,7 +32,7 @@ try {
   const started = performance.now();
   const settings = await readSettings();
   const pinned = Object.fromEntries(values.pin.map((text) => readPair('--pin', text)));
-  const versions = values.rollback ? await versionsBefore(partNamed('rollback', values.rollback)) : pinned;
+  const versions = values.rollback ? await versionsBefore(partNamed('rollback', values.rollback), settings.site) : pinned;
   for (const [part, place] of values.use.map((text) => readPair('--use', text))) {
     if (!values.preview) throw new Error('--use is for a preview: add --preview <name>.');
     settings[part] = { ...settings[part], ...placeOf(part, resolvePlace(place)) };
@@ -49,11 +49,12 @@ try {
 }
 
 /** What is live, but for one part, which goes one step back. */
-async function versionsBefore(part: PartName): Promise<Partial<Record<PartName, string>>> {
-  const live = await readLedger(values.site);
-  if (!live) throw new Error(`There is no site at ${values.site} to roll back. Run "npm run compose".`);
+async function versionsBefore(part: PartName, address: string | undefined): Promise<Partial<Record<PartName, string>>> {
+  const { ledger: live } = (await readLive(path.resolve(values.site), address)) ?? {};
+  const instead = `To go to a version by name: npm run compose -- --pin ${part}=<version>.`;
+  if (!live) throw new Error(`There is no site at ${values.site} to roll back${address ? '' : ', and no public address is set (SITE_URL) to ask for its history'}. ${instead}`);
   const [before] = live.parts[part].before;
-  if (!before) throw new Error(`Nothing of "${part}" was live before ${live.parts[part].version}. To go to another version: npm run compose -- --pin ${part}=<version>.`);
+  if (!before) throw new Error(`Nothing of "${part}" was live before ${live.parts[part].version}. ${instead}`);
   const now = Object.entries(live.parts).map(([name, { version }]) => [name, version]);
   return { ...(Object.fromEntries(now) as Record<PartName, string>), [part]: before };
 }

@@ -27,7 +27,7 @@ export class SiteFiles {
 
   /** Adds a file under a name made of its content. @returns its URL */
   addHashed(name: string, content: string | Buffer, extension: string): string {
-    const file = `assets/${name}.${integrityOf(content).slice(7, 19).replace(/[+/]/g, '_')}.${extension}`;
+    const file = hashedName(name, content, extension);
     this.#files.set(file, content);
     return `/${file}`;
   }
@@ -61,6 +61,11 @@ export class SiteFiles {
   all(): ReadonlyMap<string, string | Buffer> {
     return this.#files;
   }
+}
+
+/** A file's name that is made of its content. */
+export function hashedName(name: string, content: string | Buffer, extension: string): string {
+  return `assets/${name}.${integrityOf(content).slice(7, 19).replace(/[+/]/g, '_')}.${extension}`;
 }
 
 /** URL under which a browser finds a part's file. */

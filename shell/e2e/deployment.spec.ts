@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { ReleaseList, ReleaseManifest } from 'shared-config/release';
+import { routes } from 'shared-config/routes';
+import { integrityOf } from 'shared-config/scripts/integrity';
 import type { Ledger } from '../compose/ledger';
 import { root } from '../scripts/processes';
 import { copyRemotes, type Copy } from './copy';
@@ -10,7 +13,7 @@ import { alive, expect, test } from './fixtures';
 import { serveFolder, stoppable, type Stoppable } from './stack';
 
 const execute = promisify(execFile);
-const words = { first: 'A civic home for Nigerians everywhere', second: 'A civic home, second release' };
+const words = { first: 'A civic home for Nigerians everywhere', second: 'A civic home, second release', third: 'A civic home, third release' };
 const withoutBlock = (html: string) => html.replace(/<!--remotes-->.*<!--\/remotes-->/s, '');
 
 test.describe('three parts on three origins, each released alone', () => {
@@ -40,12 +43,23 @@ test.describe('three parts on three origins, each released alone', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Runs the command with these arguments, as a team would. @returns what it printed */
-  async function compose(...args: string[]): Promise<string> {
-    const env = { ...process.env, CONTENT_RELEASES: servers.content.url, FORMS_RELEASES: servers.forms.url };
-    const command = ['--import', 'tsx', path.join(root, 'shell/compose/main.ts'), '--site', site, ...args];
-    const { stdout } = await execute(process.execPath, command, { env, cwd: root });
-    return stdout;
+  const compose = (...args: string[]) => composeElsewhere(site, {}, ...args);
+
+  /** Runs the command with these arguments, as a team would. @returns what it printed, and its warnings */
+  async function composeElsewhere(folder: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
+    const places = { CONTENT_RELEASES: servers.content.url, FORMS_RELEASES: servers.forms.url };
+    const command = ['--import', 'tsx', path.join(root, 'shell/compose/main.ts'), '--site', folder, ...args];
+    const { stdout, stderr } = await execute(process.execPath, command, { env: { ...process.env, ...places, ...env }, cwd: root });
+    return stdout + stderr;
+  }
+
+  /** Every page and every file of the other parts, byte for byte. */
+  async function bytes(): Promise<Record<string, string>> {
+    const pages = [...routes.map((route) => route.path), '/no-such-page'];
+    const { shell, forms } = (await ledger()).parts;
+    const files = [...Object.keys(shell.files).map((file) => `${servers.site.url}/${file}`), ...Object.keys(forms.files).map((file) => `${forms.url}/${file}`)];
+    const read = async (url: string) => [url, integrityOf(Buffer.from(await (await fetch(url)).arrayBuffer()))] as const;
+    return Object.fromEntries(await Promise.all([...pages.map((page) => servers.site.url + page), ...files].map(read)));
   }
 
   const ledger = async () => JSON.parse(await readFile(path.join(site, 'composition.json'), 'utf8')) as Ledger;
@@ -120,18 +134,111 @@ test.describe('three parts on three origins, each released alone', () => {
     expect((await ledger()).parts.content.version).toBe(contentNow);
   });
 
+  test('two rollbacks in a row go two versions back, to the same bytes @desktop', async () => {
+    test.setTimeout(90_000);
+    const second = { ledger: await ledger(), bytes: await bytes() };
+    await compose('--rollback', 'content');
+    const first = { ledger: await ledger(), bytes: await bytes() };
+    await compose('--pin', `content=${second.ledger.parts.content.version}`);
+    await copy.change('content', 'src/content/home.ts', words.second, words.third);
+    await copy.release('content');
+    await compose();
+    expect(await html('/')).toContain(words.third);
+    const versions = [second, first].map((before) => before.ledger.parts.content.version);
+    expect((await ledger()).parts.content.before).toEqual(versions);
+
+    for (const before of [second, first]) {
+      await compose('--rollback', 'content');
+      expect((await ledger()).parts).toEqual(before.ledger.parts);
+      expect(await bytes()).toEqual(before.bytes);
+    }
+    await expect(compose('--rollback', 'content')).rejects.toThrow(/Nothing of "content" was live before/);
+    await compose('--pin', `content=${second.ledger.parts.content.version}`);
+  });
+
+  test('a machine that has no site learns what was live before from the live one @desktop', async () => {
+    test.setTimeout(60_000);
+    const live = await ledger();
+    const SITE_URL = servers.site.url;
+    const fresh = (name: string) => path.join(folder, 'fresh', name);
+    const madeOf = async (name: string) => JSON.parse(await readFile(path.join(fresh(name), 'composition.json'), 'utf8')) as Ledger;
+
+    await composeElsewhere(fresh('composed'), { SITE_URL }, '--pin', `content=${live.parts.content.version}`);
+    expect((await madeOf('composed')).parts).toEqual(live.parts);
+    // Tabs that are open ask for the hashes that they came with.
+    expect((await madeOf('composed')).integrity).toEqual(expect.arrayContaining(live.integrity.slice(0, 4)));
+    for (const file of (await madeOf('composed')).integrity) await readFile(path.join(fresh('composed'), file));
+
+    await composeElsewhere(fresh('rolled-back'), { SITE_URL }, '--rollback', 'content');
+    expect((await madeOf('rolled-back')).parts.content.version).toBe(live.parts.content.before[0]);
+
+    // Without the live site: compose says so and begins anew, a rollback says what to do.
+    await servers.site.stop();
+    try {
+      const said = await composeElsewhere(fresh('alone'), { SITE_URL });
+      expect(said).toMatch(/What is live at http:\S+ is not known, so there is nothing to roll back to: .*not reachable/);
+      expect((await madeOf('alone')).parts.content.before).toEqual([]);
+      await expect(composeElsewhere(fresh('nowhere'), { SITE_URL }, '--rollback', 'content')).rejects.toThrow(/There is no site at \S+ to roll back\. To go to a version by name: npm run compose -- --pin content=<version>/);
+      await expect(composeElsewhere(fresh('nowhere'), {}, '--rollback', 'content')).rejects.toThrow(/no public address is set \(SITE_URL\)/);
+    } finally {
+      await servers.site.start();
+    }
+  });
+
+  test('a machine that has no earlier version fetches them back before it releases, and takes none that was changed @desktop', async () => {
+    test.setTimeout(60_000);
+    const live = path.join(copy.folder, 'remote-content/releases');
+    const machine = await copyRemotes(['content']);
+    const releases = path.join(machine.folder, 'remote-content/releases');
+    const release = async (url: string) => {
+      const command = ['--import', 'tsx', path.join(root, 'shared-config/scripts/release.ts')];
+      const { stdout } = await execute(process.execPath, command, { cwd: path.dirname(releases), env: { ...process.env, LIVE_URL: url } });
+      return stdout;
+    };
+    const listOf = async (folder: string) => JSON.parse(await readFile(path.join(folder, 'releases.json'), 'utf8')) as ReleaseList;
+    const kept = (await listOf(live)).releases;
+    const oldest = JSON.parse(await readFile(path.join(live, kept.at(-1)?.manifest ?? ''), 'utf8')) as ReleaseManifest;
+    const file = path.join(live, oldest.release.entry);
+    const whole = await readFile(file);
+    try {
+      // The server answers with an error, the file was changed, the file is gone: nothing is released, and it says which file.
+      await expect(release(`${servers.content.url}/elsewhere`)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/nothing was released.*elsewhere\/releases\.json: cannot be read \(it answered 404\)/) as unknown });
+      await writeFile(file, 'changed');
+      await expect(release(servers.content.url)).rejects.toThrow(new RegExp(`nothing was released.*${oldest.release.version}, ${oldest.release.entry}: its hash is not the one`));
+      await rm(file);
+      await expect(release(servers.content.url)).rejects.toThrow(new RegExp(`nothing was released.*${oldest.release.entry}: cannot be read \\(it answered 404\\)`));
+      await expect(readdir(releases)).rejects.toThrow('ENOENT');
+
+      await writeFile(file, whole);
+      expect(await release(servers.content.url)).toContain(`fetched ${kept.length} kept versions from ${servers.content.url}`);
+      // Its source is that of the oldest version: the same files under the same names, now the current one.
+      expect((await listOf(releases)).releases).toEqual([kept.at(-1), ...kept.slice(0, -1)]);
+      for (const { manifest } of kept) {
+        const { release: version } = JSON.parse(await readFile(path.join(releases, manifest), 'utf8')) as ReleaseManifest;
+        for (const [name, { integrity }] of Object.entries(version.files)) expect(integrityOf(await readFile(path.join(releases, name))), name).toBe(integrity);
+      }
+    } finally {
+      await writeFile(file, whole);
+      await machine.remove();
+    }
+  });
+
   test('a preview has one part replaced, stays out of search engines and leaves the live site alone @desktop', async ({ page }) => {
     const live = await readFile(path.join(site, 'composition.json'), 'utf8');
     const draft = path.join(folder, 'draft');
     await cp(path.join(root, 'remote-content/releases'), draft, { recursive: true });
     await compose('--preview', 'draft', '--use', `content=${draft}`);
     const preview = await stoppable((port) => serveFolder(path.join(folder, 'previews/draft'), port));
+    const sheets: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
     try {
       const response = await page.goto(preview.url);
       expect(response?.headers()['x-robots-tag']).toBe('noindex');
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       await expect(page.getByText(words.first)).toBeVisible();
       await alive(page, '/');
+      // It is in the page already.
+      expect(sheets.filter((url) => /\/Home\.\w+\.css$/.test(url))).toEqual([]);
       expect(await readFile(path.join(site, 'composition.json'), 'utf8')).toBe(live);
     } finally {
       await preview.stop();
@@ -148,13 +255,13 @@ test.describe('three parts on three origins, each released alone', () => {
     const preview = await stoppable((port) => serveFolder(path.join(folder, 'previews/override'), port));
     try {
       await page.goto(`${preview.url}/?override=content:${servers.content.url}`);
-      await expect(page.getByText(words.second)).toBeVisible();
+      await expect(page.getByText(words.third)).toBeVisible();
       const badge = page.getByRole('button', { name: `content from ${servers.content.url}` });
       await expect(badge).toBeVisible();
 
       // Kept for the tab, until the badge ends it.
       await page.goto(preview.url);
-      await expect(page.getByText(words.second)).toBeVisible();
+      await expect(page.getByText(words.third)).toBeVisible();
       await badge.click();
       await expect(page.getByText(words.first)).toBeVisible();
       await expect(badge).toHaveCount(0);

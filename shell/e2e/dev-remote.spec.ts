@@ -1,11 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { routes } from 'shared-config/routes';
-import { start } from '../scripts/processes';
 import { copyRemotes, type Copy } from './copy';
+import { runDev, startDevServer, type DevServer } from './dev-server';
 import { collectErrors } from './fixtures';
 import { markDocument } from './steps';
 
@@ -14,33 +11,20 @@ test.describe('remote-content alone, by its own command @desktop', () => {
 
   const form = 'src/pages/media/newsletter-box.tsx';
   let copy: Copy;
-  let port: number;
-  let server: ChildProcess;
+  let server: DevServer;
   let url: string;
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     copy = await copyRemotes(['content']);
-    port = await freePort();
-    url = `http://localhost:${port}`;
-    server = dev();
-    await expect(async () => expect((await fetch(`${url}/remoteEntry.js`)).ok).toBe(true)).toPass({ timeout: 110_000 });
+    server = await startDevServer(copy, 'content');
+    url = server.url;
   });
 
   test.afterAll(async () => {
-    await stop();
+    await server.stop();
     await copy.remove();
   });
-
-  /** `npm run dev -w remote-content` in the copy. */
-  function dev(stdio: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
-    return start(['npm', 'run', 'dev'], { cwd: path.join(copy.folder, 'remote-content'), env: { PORT: String(port) }, stdio: ['ignore', 'ignore', stdio] });
-  }
-
-  async function stop(): Promise<void> {
-    server.kill('SIGTERM');
-    await expect(async () => expect(await isFree(port)).toBe(true)).toPass({ timeout: 10_000 });
-  }
 
   test('has an index that leads to each of its pages', async ({ page }) => {
     const errors = collectErrors(page, []);
@@ -95,29 +79,13 @@ test.describe('remote-content alone, by its own command @desktop', () => {
   });
 
   test('says that its port is taken, and ends when it is told to', async () => {
-    const second = dev('pipe');
+    const second = runDev(copy, 'content', server.port, 'pipe');
     let said = '';
     second.stderr?.on('data', (text: Buffer) => (said += text.toString()));
     const [code] = (await once(second, 'exit')) as [number];
     expect(code).toBe(1);
-    expect(said).toContain(`Port ${port} is taken.`);
+    expect(said).toContain(`Port ${server.port} is taken.`);
 
-    await stop();
+    await server.stop();
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}

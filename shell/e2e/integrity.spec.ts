@@ -45,6 +45,31 @@ test('a chunk loaded on navigation that was changed after composition does not r
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a style sheet loaded on navigation that was changed after composition is not applied: the visitor gets the composed page @desktop', async ({ page, expectedErrors }) => {
+  expectedErrors.push(integrityError, /Remote "content"/, /Failed to load resource/);
+  let requests = 0;
+  await page.route(/\/assets\/Founders\.\w+\.css$/, async (route) => {
+    requests++;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()} body { outline: 7px solid }` });
+  });
+  await page.goto('/');
+  await alive(page, '/');
+  // A changed style sheet that was applied would stay for as long as the document does.
+  await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('outline', getComputedStyle(document.body).outlineStyle)));
+  const documentNavigation = page.waitForEvent('load');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders' }).click();
+  await documentNavigation;
+  await expect(page).toHaveURL(/\/founders$/);
+  await alive(page, '/founders');
+  expect(requests).toBeGreaterThan(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('outline'))).toBe('none');
+  await expect(page.locator('body')).toHaveCSS('outline-style', 'none');
+  // As released: the composed page has its styles in it.
+  await expect(page.getByRole('main').getByRole('list').first()).toHaveCSS('display', 'grid');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('what is injected into a page does not run: inline script, foreign script, a script that compose has not recorded @desktop', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(/Content Security Policy|Trusted(Script|HTML)|not part of the released site|status of 404/);
   await page.route('https://evil.example/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'globalThis.injected = true' }));

@@ -17,7 +17,10 @@ function apply(origins: Overrides): void {
   if (!element) return;
   const { integrity: _unknown, integrityUrl: _alsoUnknown, ...composition } = JSON.parse(element.textContent) as Composition;
   // A dev server's files have no recorded hashes: nothing is checked in this tab.
-  for (const [remote, origin] of Object.entries(origins) as [RemoteName, string][]) composition.remotes[remote].entry = `${origin}/remoteEntry.js`;
+  for (const [remote, origin] of Object.entries(origins) as [RemoteName, string][]) {
+    removeStyles(composition.remotes[remote].entry);
+    composition.remotes[remote].entry = `${origin}/remoteEntry.js`;
+  }
   // Not a <script>: Trusted Types guard the text of those, data or not.
   const changed = document.createElement('div');
   changed.id = compositionElementId;
@@ -27,6 +30,14 @@ function apply(origins: Overrides): void {
   // The served page is another version than the one that comes: it is shown anew rather than hydrated.
   document.getElementById('root')?.replaceChildren();
   document.body.append(badge(origins));
+}
+
+/** The inlined styles of the released version would go on applying: a dev server's build has the same class names. */
+function removeStyles(entry: string): void {
+  const folder = new URL('.', new URL(entry, location.href)).href;
+  for (const style of document.querySelectorAll<HTMLElement>('style[data-href]')) {
+    if (new URL(style.dataset['href'] ?? '', location.href).href.startsWith(folder)) style.remove();
+  }
 }
 
 function badge(origins: Overrides): HTMLElement {

@@ -12,8 +12,16 @@ const tries = new Map<RemoteName, number>();
 /** Tells the federation runtime where the remotes are. Nothing is loaded yet. */
 export function registerComposition(composition: Composition): void {
   remotes = composition.remotes;
+  nameStylesInFull();
   registerPlugins([{ name: 'verified-entry', createScript: ({ url }) => createEntryScript(url) }]);
   registerRemotes(remoteNames.map((remote) => ({ name: containerOf(remote), entry: remotes[remote].entry })));
+}
+
+/** A remote's runtime looks for an inlined style sheet by whole URL; compose does not know that of a part which the site itself serves. */
+function nameStylesInFull(): void {
+  for (const style of document.querySelectorAll<HTMLElement>('style[data-href^="/"]')) {
+    style.dataset['href'] = new URL(style.dataset['href'] ?? '', location.href).href;
+  }
 }
 
 /**

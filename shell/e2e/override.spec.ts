@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { compose } from '../compose/compose';
+import { copyRemotes, type Copy } from './copy';
+import { startDevServer, type DevServer } from './dev-server';
+import { alive, expect, test } from './fixtures';
+import { serveFolder, stoppable, type Stoppable } from './stack';
+
+/** A preview has a public address of its own, from which a developer's machine is another site. */
+const address = 'https://preview.example';
+
+/** A page of each remote, with a heading and a list that are changed. */
+const pages = [
+  { remote: 'content', route: '/founders', title: 'Our Founders', file: 'src/content/founders.ts', css: 'src/pages/founders/founders.module.css', list: '.profiles {' },
+  { remote: 'forms', route: '/newsletter', title: 'What you will receive', file: 'src/pages/newsletter/newsletter.tsx', css: 'src/pages/newsletter/newsletter.module.css', list: '.topics {' },
+] as const;
+
+for (const { remote, route, title, file, css, list } of pages) {
+  test.describe(`a preview that takes ${remote} from its dev server @desktop`, () => {
+    test.describe.configure({ mode: 'serial' });
+
+    const changed = 'A title of this machine';
+    let copy: Copy;
+    let server: DevServer;
+    let preview: Stoppable;
+
+    test.beforeAll(async ({ stack }) => {
+      test.setTimeout(120_000);
+      copy = await copyRemotes([remote]);
+      const site = path.join(copy.folder, 'preview');
+      await compose(stack.settings, site, { preview: true });
+      preview = await stoppable((port) => serveFolder(site, port));
+      await copy.change(remote, file, title, changed);
+      await copy.change(remote, css, 'list-style: none;', '');
+      server = await startDevServer(copy, remote);
+    });
+
+    test.afterAll(async () => {
+      await Promise.all([server.stop(), preview.stop()]);
+      await copy.remove();
+    });
+
+    test.beforeEach(async ({ page, context }) => {
+      await page.route(`${address}/**`, async (route) => route.fulfill({ response: await route.fetch({ url: route.request().url().replace(address, preview.url) }) }));
+      // What the browser asks the developer for, once per preview.
+      await context.grantPermissions(['local-network-access']);
+    });
+
+    test('shows the page as it is there, without anything of the released one', async ({ page }) => {
+      const response = await page.goto(`${address}${route}?override=${remote}:${server.url}`);
+      expect(response?.headers()['content-security-policy']).not.toContain('unsafe-');
+      await alive(page, route);
+      await expect(page.getByRole('heading', { name: changed })).toBeVisible();
+      await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+      await expect(listOf(page)).toHaveCSS('list-style-type', 'disc');
+    });
+
+    test('stays with it on the way, and shows an edit by itself', async ({ page }) => {
+      test.slow();
+      await page.goto(`${address}/events?override=${remote}:${server.url}`);
+      await alive(page, '/events');
+      await page.goto(address + route);
+      await expect(page.getByRole('heading', { name: changed })).toBeVisible();
+      await copy.change(remote, css, list, `${list} letter-spacing: 3px;`);
+      await expect(listOf(page)).toHaveCSS('letter-spacing', '3px', { timeout: 20_000 });
+      await copy.change(remote, file, changed, 'Edited meanwhile');
+      await expect(page.getByRole('heading', { name: 'Edited meanwhile' })).toBeVisible({ timeout: 20_000 });
+    });
+
+    test('shows the released page again when the badge is pressed', async ({ page }) => {
+      await page.goto(`${address}${route}?override=${remote}:${server.url}`);
+      const badge = page.getByRole('button', { name: `${remote} from ${server.url}` });
+      await badge.click();
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await alive(page, route);
+      await expect(badge).toHaveCount(0);
+      await expect(page).toHaveURL(address + route);
+    });
+  });
+}
+
+function listOf(page: Page) {
+  return page.getByRole('main').locator('ul').first();
+}
