@@ -1,5 +1,6 @@
 import './styles';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { keepDrafts } from 'shared-config/drafts';
 import { findRoute } from 'shared-config/routes';
 import { App } from './app';
 import { readComposition } from './composition';
@@ -39,6 +40,8 @@ const reporting: RootOptions = {
 const root = document.getElementById('root');
 if (!root) throw new Error('This page has no element #root to show the site in.');
 keepServedPage(servedPath, document.getElementById('main'));
+// At once: the remote that could do it may not come.
+keepDrafts();
 if (root.hasChildNodes()) {
   hydrateRoot(root, <Site />, reporting);
 } else {
