@@ -5,6 +5,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PageModule } from '../src/contract';
+import { keepDrafts } from '../src/drafts';
 import { parts } from '../src/parts';
 import { titleOf } from '../src/routes';
 import { Frame } from './frame';
@@ -20,6 +21,7 @@ const page = pages.find(({ address }) => address === location.pathname);
 const Page = page && lazy(() => loadRemote<PageModule>(`${container}/${page.route.page}`) as Promise<PageModule>);
 document.title = page ? titleOf(page.route) : `Pages of ${parts[remote].folder}`;
 
+keepDrafts();
 const root = document.getElementById('root');
 if (!root) throw new Error('The frame has no element #root to show the page in.');
 createRoot(root).render(

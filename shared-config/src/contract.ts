@@ -21,7 +21,9 @@ export interface PageMeta {
   description: string;
 }
 
-/** What each exposed module of a remote looks like. */
+/**
+ * What each exposed module of a remote looks like. What is entered into a page's `<form data-draft="name">` is kept by the shell: see drafts.ts.
+ */
 export interface PageModule {
   default: ComponentType<PageProps>;
   meta: PageMeta;

@@ -15,7 +15,7 @@ export interface FaultStack {
   store: FaultServer;
   /** Serves another folder of the remote in place of the one before, whose files are gone, and composes the site anew. */
   deploy: (remote: RemoteName, folder: string) => Promise<void>;
-  /** All is well again. */
+  /** All is well again: nothing misbehaves, and what was deployed is rolled back. */
   heal: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -53,6 +53,7 @@ export async function startFaultStack(storeHost: string, folders: Record<RemoteN
   const folder = path.join(temporary, 'site');
   await compose(settings, folder);
   const site = await faulty(await behind(folder));
+  const first = { content: remotes.content.upstream, forms: remotes.forms.upstream };
 
   return {
     site,
@@ -64,6 +65,9 @@ export async function startFaultStack(storeHost: string, folders: Record<RemoteN
     },
     heal: async () => {
       await Promise.all([site, store, ...remoteNames.map((remote) => remotes[remote])].map((server) => server.start()));
+      const replaced = remoteNames.filter((remote) => remotes[remote].upstream !== first[remote]);
+      for (const remote of replaced) remotes[remote].upstream = first[remote];
+      if (replaced.length > 0) await compose(settings, folder);
     },
     close: async () => {
       for (const close of closing.reverse()) await close();

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { RemoteName } from 'shared-config/parts';
 import { findRoute, titleOf } from 'shared-config/routes';
 import { site as organisation } from 'shared-config/site';
-import { ownFolder } from './fault-stack';
-import { frameWorks, report, scenes, servedTexts, since, staysReadable, test, typing, watch } from './fault-steps';
+import { frameWorks, isAt, paintOf, report, responseTo, scenes, servedTexts, sidePanelWorks, since, staysReadable, test, typing, watch } from './fault-steps';
+import { withinASecond } from './fault-table';
 import { alive } from './fixtures';
 import { markDocument, withoutPrefetching } from './steps';
 
@@ -21,21 +21,20 @@ for (const remote of remotes) {
     await withoutPrefetching(page);
     await page.goto(stack.site.url + from);
     await alive(page, from);
-    try {
-      await stack.deploy(remote, faultyFolders[remote]);
-      const started = performance.now();
-      await linkTo(page, route.name).click();
-      await expect(page).toHaveTitle(titleOf(route), { timeout: 3000 });
-      report('arrived', since(started));
-      await alive(page, path);
-      report('alive in the new version', since(started));
-      await frameWorks(page, stack.site.url);
-      await page.goBack();
-      await expect(page).toHaveTitle(titleOf(origin));
-      await alive(page, from);
-    } finally {
-      await stack.deploy(remote, ownFolder(remote));
-    }
+    await stack.deploy(remote, faultyFolders[remote]);
+    const started = performance.now();
+    const clicked = Date.now();
+    await linkTo(page, route.name).click();
+    await expect(page).toHaveTitle(titleOf(route));
+    const { time } = await paintOf(page);
+    report('arrived', time - clicked);
+    report('after it was known', time - seen.lastErrorBefore(time));
+    await alive(page, path);
+    report('alive in the new version', since(started));
+    await frameWorks(page, stack.site.url, path, origin);
+    await page.goBack();
+    await expect(page).toHaveTitle(titleOf(origin));
+    await alive(page, from);
     expect(seen.uncaught).toEqual([]);
     expect(seen.errors.length).toBe(1);
     expect(seen.errors[0]).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote].url}.*: .{5}`));
@@ -55,7 +54,7 @@ for (const remote of remotes) {
     report('says so', since(started));
     await expect(page).toHaveURL(stack.site.url + path);
     await expect(page.locator('main').getByRole('link', { name: organisation.email })).toBeVisible();
-    await frameWorks(page);
+    report(withinASecond, await sidePanelWorks(page));
     await page.goBack();
     await expect(page.locator('main h1')).not.toHaveText(route.name);
     await page.goForward();
@@ -80,31 +79,33 @@ for (const remote of remotes) {
     await type.fill();
     await context.setOffline(true);
     await staysReadable(page, served);
-    await frameWorks(page);
     await type.isKept();
-    const started = performance.now();
-    await linkTo(page, origin.name === 'Home' ? 'About Us' : origin.name).click();
-    await expect(page.locator('main h1')).not.toHaveText(route.name);
-    report('another page', since(started));
+    const panel = await sidePanelWorks(page);
+    const header = page.getByRole('banner').getByRole('link', { name: origin.name, exact: true });
+    const navigation = await responseTo(page, () => header.click(), isAt(origin));
+    await page.goBack();
+    await expect(page).toHaveTitle(titleOf(route));
+    const footer = await responseTo(page, () => linkTo(page, origin.name).click(), isAt(origin));
+    report(withinASecond, Math.max(panel, navigation, footer));
     await page.goBack();
     await staysReadable(page, served);
     expect(await same()).toBe(true);
     expect([...seen.uncaught, ...seen.errors]).toEqual([]);
   });
 
-  for (const fault of ['404', '500', 'blocked'] as const) {
+  for (const fault of ['404', '500', 'blocked', 'never answered'] as const) {
     const selected = remote === 'forms' && fault === 'blocked';
     test(`shell's script: ${fault} · ${remote} · first load`, { tag: ['@desktop', selected ? '@faults' : '@matrix'] }, async ({ page, stack }) => {
       await stack.heal();
       const seen = watch(page);
       const served = await servedTexts(page, stack.site.url + path);
       if (fault === 'blocked') await page.route(/\/assets\/main\./, (request) => request.abort('blockedbyclient'));
-      else stack.site.misbehave({ status: Number(fault) }, /\/assets\/main\./);
+      else stack.site.misbehave(fault === 'never answered' ? 'hang' : { status: Number(fault) }, /\/assets\/main\./);
       const started = performance.now();
       await page.goto(stack.site.url + path, { waitUntil: 'commit' });
       await page.locator('footer').waitFor();
-      report('readable', since(started));
-      await frameWorks(page, stack.site.url);
+      report('readable', (await paintOf(page)).delay);
+      await frameWorks(page, stack.site.url, path, origin);
       await staysReadable(page, served);
       if (route.isForm) {
         for (const form of await page.locator('main form').all()) {
@@ -114,9 +115,9 @@ for (const remote of remotes) {
         }
         report('forms explain themselves', since(started));
       }
-      await linkTo(page, 'Events').click();
-      await expect(page).toHaveTitle(titleOf(findRoute('/events')));
-      await page.goBack();
+      await linkTo(page, origin.name).click();
+      await expect(page).toHaveTitle(titleOf(origin));
+      await page.goBack({ waitUntil: 'commit' });
       await expect(page).toHaveTitle(titleOf(route));
       expect([...seen.uncaught, ...seen.errors]).toEqual([]);
     });

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { alive, expect, test } from './fixtures';
-import { collectAlerts, holdBack, stopClock, withoutPrefetching } from './steps';
+import { collectAlerts, enter, holdBack, stopClock, withoutPrefetching } from './steps';
 
 /** What the URLs of requests to the document store have in common. */
 const toStore = '/databases/';
@@ -319,15 +319,6 @@ test('does nothing on Subscribe Now on Home, nor on Enter @desktop', async ({ pa
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page, path);
-}
-
-/** Fills in controls by label; a select takes the value of an option. */
-async function enter(form: Locator, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    const control = form.getByLabel(label);
-    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
-    else await control.fill(value);
-  }
 }
 
 /** The URLs with this text that the page asks for from now on. */

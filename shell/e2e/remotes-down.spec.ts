@@ -117,3 +117,20 @@ test('keeps the page and leads on when a remote takes connections and never answ
   expect((await answer).request().isNavigationRequest()).toBe(true);
   await expect(page.getByRole('heading', { level: 1, name: 'Founders' })).toBeVisible();
 });
+
+test('asks a dead remote for its pages once when it loads pages ahead, and says nothing @desktop', async ({ page, stack, expectedErrors }) => {
+  expectedErrors.push(/ERR_CONNECTION_REFUSED/);
+  await stack.remotes.content.stop();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(stack.remotes.content.url)) asked.push(request.url());
+  });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().startsWith(stack.remotes.content.url));
+  await page.goto('/newsletter');
+  await alive(page, '/newsletter');
+  await failed;
+  for (const { name } of navigationRoutes) await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).hover();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Get Involved', exact: true }).click();
+  await alive(page, '/get-involved');
+  expect(asked).toEqual([expect.stringMatching(/\/remoteEntry\.[^/?]*\.js$/)]);
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Waits until the shell takes the clicks on links, which may be before the page itself is alive. */
 export async function shellAlive(page: Page): Promise<void> {
@@ -32,6 +32,15 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
 /** As for a visitor who asks to save data: nothing is loaded ahead. Call it before the page is opened. */
 export async function withoutPrefetching(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+}
+
+/** Fills in controls by label; a select takes the value of an option. */
+export async function enter(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const control = form.getByLabel(label);
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
+    else await control.fill(value);
+  }
 }
 
 /** Stops the clock of a page; `page.clock.runFor` moves it on. The page must be alive: marks are not kept on a clock that is not real. */

@@ -20,6 +20,7 @@ interface Application {
   fill: (changes?: Record<string, string>, page?: Page) => Promise<void>;
   submit: (page?: Page) => Promise<void>;
   isKept: () => Promise<void>;
+  /** The dialog has come, and the tab keeps nothing of it any more. */
   isReceived: (page?: Page) => Promise<void>;
   /** The alert has come, and all else is as it was. */
   hasFailed: () => Promise<void>;
@@ -52,6 +53,7 @@ const test = base.extend<{ application: Application }>({
       },
       isReceived: async (tab = page) => {
         await expect(tab.getByRole('dialog', { name: 'Application received' })).toBeVisible({ timeout });
+        expect(await tab.evaluate(() => JSON.stringify(sessionStorage)), 'what the tab keeps').not.toContain(email);
       },
       hasFailed: async () => {
         await expect.poll(() => application.alerts, { timeout }).toEqual([failed]);
@@ -222,6 +224,18 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(`${stack.site.url}/events`);
   });
 
+  test('goes to the document store and nowhere else, without App Check where there is no site key', async ({ page, application, stack }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await application.open();
+    await application.fill();
+    await application.submit();
+    await application.isReceived();
+    const { site, store, remotes } = stack;
+    expect([...new Set(asked.map((url) => new URL(url).origin))].sort()).toEqual([site, store, remotes.content, remotes.forms].map(({ url }) => url).sort());
+    expect(asked.filter((url) => /app-check|recaptcha/i.test(url))).toEqual([]);
+  });
+
   for (const [name, message] of Object.entries({
     'of 5,000 characters': 'Ẹ̀kọ́ '.repeat(1000).slice(0, 4999) + '.',
     'over several lines': 'One\n\n\ttwo\n three',
@@ -237,6 +251,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
         field.value = text;
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }, message);
+      await expect(page.getByText('0 characters left', { exact: true })).toHaveCount(message.length === 5000 ? 1 : 0);
       await application.submit();
       await application.isReceived();
       const [document] = await application.stored();

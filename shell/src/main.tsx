@@ -1,6 +1,7 @@
 import './styles';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { keepDrafts } from 'shared-config/drafts';
 import { findRoute } from 'shared-config/routes';
 import { App } from './app';
 import { readComposition } from './composition';
@@ -40,6 +41,8 @@ const reporting: RootOptions = {
 const root = document.getElementById('root');
 if (!root) throw new Error('This page has no element #root to show the site in.');
 keepServedPage(servedPath, document.getElementById('main'));
+// At once: the remote that could do it may not come.
+keepDrafts();
 if (root.hasChildNodes()) {
   // In slices, so that a click or a key press in between does not wait for all of it.
   startTransition(() => void hydrateRoot(root, <Site />, reporting));

@@ -4,5 +4,8 @@ export * from './field';
 export * from './motif';
 export * from './section';
 export * from './social-links';
+export * from './submit-button';
+export * from './use-draft';
 export * from './use-hydrated';
 export * from './visually-hidden';
+export * from './without-scripts';

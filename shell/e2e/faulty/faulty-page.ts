@@ -1,11 +1,19 @@
-import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
+import { createElement, useEffect, type ComponentType } from 'react';
 import type { PageProps } from 'shared-config/contract';
 import type { RemoteName } from 'shared-config/parts';
+import { ElementsOfReact18, HooksOfReact18 } from './page-of-react-18';
 
 type Page = ComponentType<PageProps>;
 
 /** What can be wrong with a page that compose has accepted. */
-export const pageFaults = ['throws while evaluating', 'no default export', 'throws while rendering', 'throws in an effect', 'built against React 18'] as const;
+export const pageFaults = [
+  'throws while evaluating',
+  'no default export',
+  'throws while rendering',
+  'throws in an effect',
+  'elements of React 18',
+  'hooks of React 18',
+] as const;
 export type PageFault = (typeof pageFaults)[number];
 
 /** The cookie that says what is wrong with a remote's pages, in browsers alone: it can be set and removed while a page is open. */
@@ -24,9 +32,7 @@ export function faulty(remote: RemoteName, RealPage: Page): Page {
   return function FaultyPage(props) {
     fail('throws while rendering');
     useEffect(() => fail('throws in an effect'), []);
-    return fault() === 'built against React 18' ? elementOfReact18 : createElement(RealPage, props);
+    const Page = { 'elements of React 18': ElementsOfReact18, 'hooks of React 18': HooksOfReact18 }[fault() ?? ''] ?? RealPage;
+    return createElement(Page, props);
   };
 }
-
-/** What `jsx()` returned until React 19. */
-const elementOfReact18 = { $$typeof: Symbol.for('react.element'), type: 'p', key: null, ref: null, props: {}, _owner: null } as unknown as ReactNode;

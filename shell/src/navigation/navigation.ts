@@ -1,6 +1,6 @@
 import { findRoute, titleOf, type Route } from 'shared-config/routes';
 import { problem } from '../remotes/first-load';
-import { loadPage, loadPageInTime, loadedPage } from '../remotes/load-page';
+import { hasFailed, loadPage, loadPageInTime, loadedPage } from '../remotes/load-page';
 import { createStore } from '../store';
 import { changePage } from './change-page';
 import { keepPosition, markEntry, pushEntry, restorePosition } from './history';
@@ -119,9 +119,9 @@ function followHistory(): void {
   void goTo(route, { show: restorePosition, leaveDocument: () => location.reload() });
 }
 
-/** Loads a page's module ahead, when a visitor is likely to go there. A failure shows when they do. */
+/** Loads a page's module ahead, when a visitor is likely to go there. A failure shows when they do, and nothing more is asked of that remote until then. */
 export function prefetch(route: Route): void {
-  loadPage(route).catch(() => {});
+  if (!hasFailed(route.remote)) loadPage(route).catch(() => {});
 }
 
 function isCurrent(url: URL): boolean {

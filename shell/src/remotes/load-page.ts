@@ -18,6 +18,11 @@ export function loadedPage(route: Route): Page | undefined {
   return loaded.get(route.path);
 }
 
+/** Whether the last try to get something from a remote has failed. */
+export function hasFailed(remote: Route['remote']): boolean {
+  return failed.has(remote);
+}
+
 /**
  * Loads a page of a remote, once; a load under way is joined, a failed one begins anew.
  * @throws Error that names remote, URL and reason

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { keepDrafts } from 'shared-config/drafts';
 import Media from './media';
 
 const address = 'ada@cndcr.example';
@@ -8,11 +9,15 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
   log = jest.spyOn(console, 'log').mockImplementation();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
 
 const email = () => screen.getByRole('textbox', { name: 'Email address' });
 const button = () => screen.getByRole('button', { name: /^Subscrib/ });
 const dialog = () => screen.queryByRole('dialog', { name: 'Successfully Subscribed!' });
+const status = () => screen.getAllByRole('status').map((line) => line.textContent);
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 function subscribe() {
@@ -46,7 +51,7 @@ test('subscribes after 1500 ms: logs address and time, says so, clears the field
   subscribe();
   expect(button()).toBeDisabled();
   expect(button()).toHaveTextContent('Subscribing...');
-  expect(screen.getByRole('status')).toHaveTextContent('Subscribing');
+  expect(status()).toContain('Please wait.');
 
   pass(1499);
   expect(button()).toBeDisabled();
@@ -60,7 +65,7 @@ test('subscribes after 1500 ms: logs address and time, says so, clears the field
   expect(dialog()).toBeInTheDocument();
   expect(email()).toHaveValue('');
   expect(button()).toBeEnabled();
-  expect(screen.getByRole('status')).toHaveTextContent('You are subscribed.');
+  expect(status()).toContain('You are subscribed.');
 });
 
 test('closes the dialog by itself after 3000 ms', () => {
@@ -95,4 +100,18 @@ test('forgets everything when the visitor leaves', () => {
   expect(jest.getTimerCount()).toBe(0);
   pass(5000);
   expect(log).not.toHaveBeenCalled();
+});
+
+test('keeps the address until it has been subscribed with', () => {
+  keepDrafts();
+  const { unmount } = render(<Media />);
+  fireEvent.input(email(), { target: { value: address } });
+  unmount();
+
+  render(<Media />);
+  expect(email()).toHaveValue(address);
+  fireEvent.click(button());
+  pass(1500);
+  expect(email()).toHaveValue('');
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
-import { site } from 'shared-config/site';
-import { Button, Dialog, Field, Section, useHydrated, VisuallyHidden } from 'shared-config/ui';
-import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { removeDraft } from 'shared-config/drafts';
+import { Button, Dialog, Field, Section, SubmitButton, useDraft, VisuallyHidden, WithoutScripts } from 'shared-config/ui';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { MediaWords } from '../../content/types';
 import styles from './newsletter-box.module.css';
 
@@ -8,15 +8,13 @@ type Subscription = { status: 'idle' } | { status: 'subscribing'; email: string 
 
 const subscribeDelay = 1500;
 const closeDelay = 3000;
+const draft = 'media-newsletter';
 
 /** Asks for an e-mail address. No service is behind it yet: it waits, logs the address and says thank you. */
 export function NewsletterBox({ title, text, subscribed }: MediaWords['newsletter']) {
-  // Without script the form would send the address to a server that does not want it: the button waits for hydration.
-  const hydrated = useHydrated();
   const [subscription, setSubscription] = useState<Subscription>({ status: 'idle' });
   const form = useRef<HTMLFormElement>(null);
-  const submit = useRef<HTMLButtonElement>(null);
-  const subscribing = subscription.status === 'subscribing';
+  useDraft(form);
 
   useEffect(() => {
     if (subscription.status === 'idle') return;
@@ -25,15 +23,11 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
         ? setTimeout(() => {
             console.log('Newsletter subscription', { email: subscription.email, time: new Date().toISOString() });
             form.current?.reset();
+            removeDraft(draft);
             setSubscription({ status: 'subscribed' });
           }, subscribeDelay)
         : setTimeout(() => setSubscription({ status: 'idle' }), closeDelay);
     return () => clearTimeout(timer);
-  }, [subscription]);
-
-  // A button that is disabled loses focus. It gets it back before the dialog opens, so that the dialog returns it there.
-  useLayoutEffect(() => {
-    if (subscription.status === 'subscribed' && document.activeElement === document.body) submit.current?.focus();
   }, [subscription]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -45,22 +39,15 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
   return (
     <Section title={title} tone="sand" layout="side">
       <p>{text}</p>
-      <noscript>
-        <p>
-          Subscribing needs JavaScript, which is switched off in your browser. Please write to{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a> instead.
-        </p>
-      </noscript>
-      <form ref={form} method="post" className={styles.form} onSubmit={onSubmit}>
+      <WithoutScripts />
+      <form ref={form} method="post" className={styles.form} data-draft={draft} onSubmit={onSubmit}>
         <Field label="Email address">
           {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
         </Field>
-        <Button ref={submit} type="submit" disabled={!hydrated || subscribing}>
-          {subscribing ? 'Subscribing...' : 'Subscribe'}
-        </Button>
+        <SubmitButton label="Subscribe" busy={subscription.status === 'subscribing'} busyLabel="Subscribing..." />
       </form>
       <VisuallyHidden>
-        <span role="status">{statusText[subscription.status]}</span>
+        <span role="status">{subscription.status === 'subscribed' && 'You are subscribed.'}</span>
       </VisuallyHidden>
       <Dialog
         open={subscription.status === 'subscribed'}
@@ -73,9 +60,3 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
     </Section>
   );
 }
-
-const statusText: Record<Subscription['status'], string> = {
-  idle: '',
-  subscribing: 'Subscribing. Please wait.',
-  subscribed: 'You are subscribed.',
-};

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract';
+import { removeDraft } from 'shared-config/drafts';
 import { site } from 'shared-config/site';
-import { Dialog } from 'shared-config/ui';
-import { SubmitButton } from '../../form/submit-button';
-import { WithoutScripts } from '../../form/without-scripts';
+import { Dialog, SubmitButton, useDraft, WithoutScripts } from 'shared-config/ui';
 import type { Submission, SubmissionKind } from '../../submissions/fields';
 import { preloadFirestore } from '../../submissions/submit';
 import { validate, type FieldErrors } from '../../submissions/validate';
 import styles from './get-involved.module.css';
-import { readForm, useDraft } from './use-draft';
+import { useAttempts } from './use-attempts';
 
 /** From the moment the dialog opens until it closes and the visitor is taken to the home page. */
 const redirectDelay = 3000;
@@ -42,7 +41,9 @@ export function SubmissionForm<K extends SubmissionKind>({ kind, send, navigate,
   // The state of a render is too old for the second click of a double click.
   const isSending = useRef(false);
   const [state, setState] = useState<State<K>>({ status: 'editing', errors: {} });
-  const draft = useDraft(kind, form);
+  const [values, setValues] = useState<Partial<Submission<K>>>({});
+  const attempts = useAttempts(kind);
+  useDraft(form);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,9 +58,11 @@ export function SubmissionForm<K extends SubmissionKind>({ kind, send, navigate,
     setState({ status: 'sending' });
     // Whatever comes of it is dealt with even if the visitor has gone to another page by then.
     try {
-      await send(draft.startAttempt(checked.values), checked.values);
-      draft.discard();
+      await send(attempts.start(checked.values), checked.values);
+      attempts.end();
+      removeDraft(kind);
       form.current?.reset();
+      setValues({});
       setState({ status: 'sent', dialog: 'open' });
     } catch (error) {
       console.error(error);
@@ -103,11 +106,12 @@ export function SubmissionForm<K extends SubmissionKind>({ kind, send, navigate,
         method="post"
         noValidate
         onSubmit={submit}
-        onInput={draft.keep}
+        data-draft={kind}
+        onInput={(event) => setValues(readForm(event.currentTarget) as Partial<Submission<K>>)}
         onFocus={preloadFirestore}
       >
         <WithoutScripts />
-        {children(state.status === 'editing' ? state.errors : {}, draft.values)}
+        {children(state.status === 'editing' ? state.errors : {}, values)}
         {state.status === 'failed' && (
           <p className={styles.failed}>
             We could not confirm that this reached us. What you wrote is still here: please try again, or write to{' '}
@@ -126,6 +130,11 @@ export function SubmissionForm<K extends SubmissionKind>({ kind, send, navigate,
       />
     </div>
   );
+}
+
+/** The form's values by control name. */
+function readForm(form: HTMLFormElement): Record<string, unknown> {
+  return Object.fromEntries(new FormData(form));
 }
 
 /** The first control, in the order of the page, that something is wrong with. */

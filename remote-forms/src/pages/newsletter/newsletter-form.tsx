@@ -1,22 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
-import { Checkbox, Field, FieldGroup } from 'shared-config/ui';
-import { SubmitButton } from '../../form/submit-button';
-import { useKeptFields } from '../../form/use-kept-fields';
-import { WithoutScripts } from '../../form/without-scripts';
+import { removeDraft } from 'shared-config/drafts';
+import { Checkbox, Field, FieldGroup, SubmitButton, useDraft, WithoutScripts } from 'shared-config/ui';
 import styles from './newsletter.module.css';
 
 /** How long subscribing appears to take. Nothing is sent anywhere yet. */
 const subscribeDelay = 1500;
+const draft = 'newsletter';
 
 /** The newsletter form. The browser itself checks what is required. */
 export function NewsletterForm() {
   const form = useRef<HTMLFormElement>(null);
   const [status, setStatus] = useState<'editing' | 'processing'>('editing');
-  const { keep, discard } = useKeptFields('cndcr:draft:newsletter', form);
+  useDraft(form);
   const finish = useEffectEvent(() => {
     window.alert('Thank you for subscribing to our newsletter!');
     form.current?.reset();
-    discard();
+    removeDraft(draft);
     setStatus('editing');
   });
 
@@ -33,7 +32,7 @@ export function NewsletterForm() {
 
   return (
     // Never a GET: nothing that was typed may get into a URL.
-    <form ref={form} className={styles.form} aria-label="Newsletter" method="post" onInput={keep} onSubmit={submit}>
+    <form ref={form} className={styles.form} aria-label="Newsletter" method="post" data-draft={draft} onSubmit={submit}>
       <WithoutScripts />
       <Field label="First name">
         {(control) => <input {...control} name="firstName" autoComplete="given-name" spellCheck={false} dir="auto" required />}

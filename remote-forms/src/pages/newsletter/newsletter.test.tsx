@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { keepDrafts } from 'shared-config/drafts';
 import Newsletter, { meta } from './newsletter';
 
 let alert: jest.SpyInstance;
@@ -17,6 +18,8 @@ const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Newsletter
 const button = () => screen.getByRole('button');
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
+// As the shell does.
+beforeAll(keepDrafts);
 beforeEach(() => {
   jest.useFakeTimers();
   alert = jest.spyOn(window, 'alert').mockImplementation(() => {});

@@ -1,6 +1,6 @@
-import { site } from 'shared-config/site';
+import { site } from '../site';
 
-/** Stands in a form for visitors whose browser runs no scripts: the form cannot be sent, an email can. */
+/** Stands in or beside a form for visitors whose browser runs no scripts: the form cannot be sent, an email can. */
 export function WithoutScripts() {
   return (
     <noscript>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { site } from 'shared-config/site';
-import { Button, useHydrated, VisuallyHidden } from 'shared-config/ui';
+import { site } from '../site';
+import { Button } from './button';
 import styles from './submit-button.module.css';
+import { useHydrated } from './use-hydrated';
+import { VisuallyHidden } from './visually-hidden';
 
 export interface SubmitButtonProps {
   label: string;

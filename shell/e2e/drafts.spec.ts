@@ -1,0 +1,103 @@
+import type { Locator } from '@playwright/test';
+import { findRoute } from 'shared-config/routes';
+import { alive, expect, test } from './fixtures';
+import { enter, holdBack, markDocument } from './steps';
+
+type Fields = Record<string, string>;
+
+/** The forms, by the headings they stand under, and what a visitor enters into them. */
+const forms: { title: string; path: string; fields: Fields; button: string }[] = [
+  {
+    title: 'Volunteer with us',
+    path: '/get-involved',
+    fields: { 'Your name': 'Adaeze Ọlá', 'Email address': 'adaeze@cndcr.example', 'Where you would like to help': 'media', Message: 'One\n\ntwo' },
+    button: 'Submit Application',
+  },
+  {
+    title: 'Become a sponsor',
+    path: '/get-involved',
+    fields: { 'Your name': 'Musa', Organisation: 'Musa & Co', 'What you would like to support': 'journal', Message: 'مرحبا' },
+    button: 'Submit Inquiry',
+  },
+  { title: 'Subscribe', path: '/newsletter', fields: { 'First name': 'Bola', 'Where you live': 'nigeria', 'How often': 'monthly' }, button: 'Subscribe' },
+  { title: 'News by email', path: '/media', fields: { 'Email address': 'ngozi@cndcr.example' }, button: 'Subscribe' },
+];
+
+for (const { title, path, fields, button } of forms) {
+  test.describe(`what is entered into the form "${title}" while its remote is down`, { tag: '@desktop' }, () => {
+    test('outlives a reload, other pages and other sites, and is there when the remote is back', async ({ page, stack, expectedErrors }) => {
+      expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/);
+      const { remote } = findRoute(path)!;
+      const form = page.getByRole('region', { name: title });
+      const again = page.getByRole('button', { name: 'Try again' });
+      await stack.remotes[remote].stop();
+      await page.goto(path);
+      await again.waitFor();
+      await enter(form, fields);
+
+      await page.reload();
+      await again.waitFor();
+      await holds(form, fields);
+
+      // To a page whose remote is well: no new document, and the form's nodes are gone.
+      const elsewhere = remote === 'forms' ? 'Events' : 'Get Involved';
+      const same = await markDocument(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: elsewhere, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: elsewhere })).toBeVisible();
+      expect(await same()).toBe(true);
+      await page.goBack();
+      await again.waitFor();
+      await holds(form, fields);
+
+      await page.goto('about:blank');
+      await page.goBack();
+      await again.waitFor();
+      await holds(form, fields);
+
+      await page.goto('/about-us');
+      await page.goto(path);
+      await again.waitFor();
+      await holds(form, fields);
+
+      await stack.remotes[remote].start();
+      await again.click();
+      await alive(page, path);
+      await holds(form, fields);
+      await expect(form.getByRole('button', { name: button })).toBeEnabled();
+    });
+  });
+}
+
+test('what is chosen before the page is alive wins over what was kept', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/newsletter');
+  await alive(page, '/newsletter');
+  const form = page.getByRole('form', { name: 'Newsletter' });
+  await enter(form, { 'First name': 'Bola', 'How often': 'events-only', 'Where you live': 'nigeria' });
+  await form.getByLabel('Policy').check();
+  await form.getByLabel('Civic responsibility').check();
+
+  const release = await holdBack(page, /assets\/Newsletter\./);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await holds(form, { 'First name': 'Bola', 'How often': 'events-only', 'Where you live': 'nigeria' });
+  // Back to what the form began with, too.
+  const last = { 'First name': '', 'How often': 'quarterly', 'Where you live': 'diaspora-asia' };
+  await enter(form, last);
+  await form.getByLabel('Policy').uncheck();
+  await form.getByLabel('Innovation').check();
+  release();
+  await alive(page, '/newsletter');
+  await holds(form, last);
+  expect(await chosen(form)).toEqual(['civic', 'innovation']);
+  await page.reload();
+  await alive(page, '/newsletter');
+  await holds(form, last);
+  expect(await chosen(form)).toEqual(['civic', 'innovation']);
+});
+
+async function holds(form: Locator, fields: Fields): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await expect(form.getByLabel(label)).toHaveValue(value);
+}
+
+function chosen(form: Locator): Promise<string[]> {
+  return form.locator('[name=interests]:checked').evaluateAll((boxes) => (boxes as HTMLInputElement[]).map(({ value }) => value));
+}
