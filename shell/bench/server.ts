@@ -33,7 +33,7 @@ export async function openOrigin(): Promise<Origin> {
   return {
     // By name: Chromium takes brotli over plain HTTP from localhost alone.
     url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
-    serve: (folder, { headersOf = () => ({}), single = false } = {}) => {
+    serve: (folder, { headersOf = (): Record<string, string> => ({}), single = false } = {}) => {
       handle = sirv(folder, {
         brotli: true,
         gzip: true,

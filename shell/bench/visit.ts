@@ -7,7 +7,7 @@ const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 
 const processorSlowdown = 4;
 const phone = { width: 360, height: 740 };
 /** How long nothing may happen for a page to count as done, and how long that is waited for, in milliseconds. */
-const quietTime = 500;
+const quietTime = 300;
 const deadline = 30_000;
 
 export interface VisitOptions {

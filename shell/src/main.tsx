@@ -1,4 +1,5 @@
 import './styles';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { findRoute } from 'shared-config/routes';
 import { App } from './app';
@@ -40,7 +41,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('This page has no element #root to show the site in.');
 keepServedPage(servedPath, document.getElementById('main'));
 if (root.hasChildNodes()) {
-  hydrateRoot(root, <Site />, reporting);
+  // As a transition React hydrates in slices of a few milliseconds, between which the browser answers the visitor.
+  startTransition(() => {
+    hydrateRoot(root, <Site />, reporting);
+  });
 } else {
   // A dev server sends no finished pages.
   createRoot(root, reporting).render(<Site />);

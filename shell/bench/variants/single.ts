@@ -3,7 +3,7 @@ import path from 'node:path';
 import { renderRoutes, type Part, type Parts, type RenderedRoute } from 'shared-config/gate';
 import { remoteNames, type RemoteName } from 'shared-config/parts';
 import { findRoute, titleOf } from 'shared-config/routes';
-import { browserBuild, serverBuild, sourceModule } from 'shared-config/webpack';
+import { browserBuild, routerAlias, serverBuild, sourceModule } from 'shared-config/webpack';
 import webpack, { type Compilation } from 'webpack';
 import type { Composition } from '../../src/composition';
 import { renderDocument } from '../../compose/document';
@@ -41,6 +41,7 @@ function browserConfiguration(folder: string): webpack.Configuration {
   return {
     ...browser,
     entry: { main: './src/main.tsx' },
+    resolve: { ...browser.resolve, alias: routerAlias(shell) },
     output: { ...browser.output, path: folder, publicPath: '/' },
     plugins: [...(browser.plugins ?? []), new webpack.NormalModuleReplacementPlugin(/\/federation$/, sourceModule(pagesInBundle()))],
   };
