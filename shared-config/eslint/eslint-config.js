@@ -36,8 +36,8 @@ export default tseslint.config(
   },
   ...['shared-config', ...parts].map(outsideOf),
   {
-    // Tests render what compose renders, and fixtures without needs are `({}, use)`.
-    files: ['**/*.test.ts', '**/*.test.tsx', '**/e2e/**'],
+    // Tests render what compose renders, and fixtures without needs are `({}, use)`. The benchmark builds all pages together.
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/e2e/**', '**/bench/**'],
     rules: { 'no-restricted-imports': 'off', 'no-empty-pattern': 'off', '@typescript-eslint/no-extraneous-class': 'off' },
   },
 );

@@ -1,6 +1,7 @@
 import { browserBuild, containerName, serverBuild, type Builds } from './common';
 import { fastRefreshHost } from './fast-refresh';
 import { hostAlias, hostFederation } from './host-federation';
+import { routerAlias, slimRuntime } from './slim-runtime';
 
 /**
  * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the script of previews.
@@ -17,8 +18,8 @@ export function defineShell({ root }: { root: string }): Builds {
         ...browser,
         entry: mode === 'development' ? { main: [fastRefreshHost, './src/main.tsx'], override } : { main: './src/main.tsx' },
         output: { ...browser.output, publicPath: '/' },
-        resolve: { ...browser.resolve, alias: hostAlias },
-        plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell'))],
+        resolve: { ...browser.resolve, alias: { ...hostAlias, ...(mode === 'production' ? routerAlias(root) : {}) } },
+        plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), ...slimRuntime()],
       },
       { ...server, entry: { shell: './src/server.tsx' } },
       // On its own, without the host's runtime in it.

@@ -44,8 +44,10 @@ keepServedPage(servedPath, document.getElementById('main'));
 // At once: the remote that could do it may not come.
 keepDrafts();
 if (root.hasChildNodes()) {
-  // In slices, so that a click or a key press in between does not wait for all of it.
-  startTransition(() => void hydrateRoot(root, <Site />, reporting));
+  // As a transition React hydrates in slices of a few milliseconds, between which the browser answers the visitor.
+  startTransition(() => {
+    hydrateRoot(root, <Site />, reporting);
+  });
 } else {
   // A dev server sends no finished pages.
   createRoot(root, reporting).render(<Site />);

@@ -52,7 +52,7 @@ function Purpose({ what }: { what: string }) {
   return (
     <div className={styles.purpose}>
       <p>Every field is needed.</p>
-      <p>We use these details only to consider {what} and to reply to you. Until you send them, they stay in this browser tab.</p>
+      <p>We use these details only to consider {what} and to reply. Until you send them, they stay in this tab.</p>
     </div>
   );
 }

@@ -1,0 +1,45 @@
+import { spreadOf, type Spread } from './statistics';
+
+/** What is measured in each run, in the order of the report. */
+export const figureNames = {
+  firstPaint: 'first paint, ms',
+  largestPaint: 'largest paint, ms',
+  menuWorks: 'menu works, ms',
+  usable: 'hydrated and usable, ms',
+  formWorks: 'form works, ms',
+  layoutShift: 'CLS',
+  blocked: 'blocking time, ms',
+  requests: 'requests until usable',
+  depth: 'chain of requests',
+  documentBytes: 'HTML on the wire, bytes',
+  scriptBytes: 'scripts on the wire, bytes',
+  styleBytes: 'style sheets on the wire, bytes',
+  fontBytes: 'fonts on the wire, bytes',
+  navigationAfterIdle: 'Home → Our Awards after idle, ms',
+  navigationRequests: 'requests needed for that',
+  navigationCold: 'Home → Our Awards cold, ms',
+  repeatLargestPaint: 'repeat visit: largest paint, ms',
+  repeatUsable: 'repeat visit: usable, ms',
+  repeatRequests: 'repeat visit: requests on the wire',
+  repeatScriptBytes: 'repeat visit: script bytes on the wire',
+} as const;
+
+export type FigureName = keyof typeof figureNames;
+export type Figures = Partial<Record<FigureName, number>>;
+
+/** What is measured side by side. Composed is there twice: the two must agree, or the machine is too noisy. */
+export const contenders = ['static', 'composed', 'single', 'stock', 'composed again'] as const;
+export type Contender = (typeof contenders)[number];
+
+export interface Sample {
+  run: number;
+  contender: Contender;
+  route: string;
+  figures: Figures;
+}
+
+/** The spread of a figure over all runs. */
+export function spread(samples: readonly Sample[], contender: Contender, route: string, figure: FigureName): Spread | undefined {
+  const values = samples.filter((sample) => sample.contender === contender && sample.route === route).map(({ figures }) => figures[figure] ?? NaN);
+  return spreadOf(values);
+}

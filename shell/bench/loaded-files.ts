@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { routes } from 'shared-config/routes';
+import { sizesOf, type Sizes } from './compress';
+import type { ResourceType } from './requests';
+import type { Variant } from './variants';
+import { startSession } from './visit';
+
+/** A file that a page loads until it is usable, with its size in the two encodings, headers aside. */
+export interface LoadedFile extends Sizes {
+  url: string;
+  type: ResourceType;
+}
+
+/** The files that a route of a variant loads until it is hydrated and usable, as a browser asks for them. */
+export async function loadedFiles(browser: Browser, variant: Variant, route: string): Promise<LoadedFile[]> {
+  const session = await startSession(browser, { savesData: true, fullSpeed: true });
+  const { seen } = await session.visit(variant.url + route, variant.name !== 'static');
+  await session.close();
+  const needed = seen.requests.filter(({ type }) => type !== 'other');
+  return Promise.all(needed.map(async ({ url, type }) => ({ url, type, ...(await sizesOf(fileOf(url), await readFile(path.join(folderOf(variant, url), fileOf(url, variant))))) })));
+}
+
+/** What a visit to each page of the site asks for of Firestore, with all that is loaded ahead, as long as no field is used. */
+export async function firestoreRequests(browser: Browser, variant: Variant): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path: route } of routes) {
+    const session = await startSession(browser, { fullSpeed: true });
+    const { seen } = await session.visit(variant.url + route, true);
+    await session.close();
+    found.push(...seen.requests.map(({ url }) => url).filter((url) => /fire(base|store)/.test(url)));
+  }
+  return found;
+}
+
+/** Sums over the files of one type. */
+export function sumOf(files: readonly LoadedFile[], type: ResourceType): Sizes {
+  const chosen = files.filter((file) => file.type === type);
+  return { brotli: total(chosen.map(({ brotli }) => brotli)), gzip: total(chosen.map(({ gzip }) => gzip)) };
+}
+
+function total(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function folderOf({ folders }: Variant, url: string): string {
+  const { origin } = new URL(url);
+  const folder = folders[origin];
+  if (!folder) throw new Error(`${url} is from no origin of the variant.`);
+  return folder;
+}
+
+/** The name of the file that answers a URL; a page is a file with `.html`, or index.html in a client-rendered site. */
+function fileOf(url: string, variant?: Variant): string {
+  const { pathname } = new URL(url);
+  if (/\.\w+$/.test(pathname)) return pathname;
+  return variant?.name === 'stock' || pathname === '/' ? '/index.html' : `${pathname}.html`;
+}

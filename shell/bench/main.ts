@@ -1,0 +1,76 @@
+/**
+ * `npm run bench`: the same site in four ways, side by side: static HTML, composed (this project), a single bundle, stock federation.
+ *
+ *   npm run bench                             everything: sizes, times, growth
+ *   npm run bench -- --only timing            one of bytes, timing, growth
+ *   npm run bench -- --runs 3 --routes /      fewer runs (15 unless given), fewer routes
+ *   npm run bench -- --out <folder>           where report, figures and chart are written; shell/bench/results unless given
+ *
+ * Ends with exit code 2 if the machine was too noisy for the times to be trusted. See README.md, Speed.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../scripts/browser';
+import { end, endTogether, fail } from '../scripts/processes';
+import { chartOf } from './chart';
+import { firestoreRequests, loadedFiles } from './loaded-files';
+import { reportOf } from './report';
+import { noiseOf, type Results } from './targets';
+import { timeVariants } from './timing';
+import { buildVariants } from './variants';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '15' },
+    routes: { type: 'string', multiple: true, default: ['/', '/our-awards', '/get-involved'] },
+    only: { type: 'string' },
+    out: { type: 'string', default: path.join(import.meta.dirname, 'results') },
+  },
+});
+const parts = ['bytes', 'timing', 'growth'];
+const runs = Number(values.runs);
+
+endTogether();
+try {
+  if (values.only && !parts.includes(values.only)) throw new Error(`--only takes ${parts.join(', ')}; it got "${values.only}".`);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a number of runs, 1 or more; it got "${values.runs}".`);
+  await mkdir(values.out, { recursive: true });
+  const isNoisy = values.only === 'growth' ? false : await compareVariants();
+  await end(isNoisy ? 2 : 0);
+} catch (error) {
+  await fail(error);
+}
+
+/** @returns whether the times are not to be trusted */
+async function compareVariants(): Promise<boolean> {
+  const variants = await buildVariants(say);
+  const browser = await chromium.launch(launchOptions());
+  const results: Results = { samples: [], home: {}, routes: values.routes, firestore: [] };
+  say('Counting bytes');
+  for (const variant of variants) results.home[variant.name] = await loadedFiles(browser, variant, '/');
+  results.firestore = await firestoreRequests(browser, variants.find(({ name }) => name === 'composed')!);
+  if (values.only !== 'bytes') results.samples = await timeVariants(browser, variants, { runs, routes: values.routes, say });
+  const environment = { date: new Date().toISOString(), browser: browser.version(), node: process.version, processor: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), runs };
+  await browser.close();
+  await Promise.all(variants.map((variant) => variant.close()));
+
+  const report = reportOf(results);
+  console.log(`\n${report}\n`);
+  await write('report.md', `${report}\n`);
+  await write('results.json', JSON.stringify({ environment, ...results }, null, 1));
+  if (results.samples.length > 0) await write('chart.svg', chartOf(results));
+  return results.samples.length > 0 && noiseOf(results.samples, results.routes).some(({ quiet }) => !quiet);
+}
+
+async function write(name: string, content: string): Promise<void> {
+  const file = path.join(values.out, name);
+  await writeFile(file, content);
+  say(`Written: ${path.relative(process.cwd(), file)}`);
+}
+
+function say(what: string): void {
+  console.log(`${new Date().toLocaleTimeString('en-GB')}  ${what}`);
+}

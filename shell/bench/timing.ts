@@ -1,0 +1,95 @@
+import type { Browser } from '@playwright/test';
+import { contenders, type Contender, type Figures, type Sample } from './figures';
+import { followMenu } from './navigation';
+import { bytesByType, chainDepth } from './requests';
+import type { Variant, VariantName } from './variants';
+import { startSession, type Visit } from './visit';
+
+export interface TimingOptions {
+  runs: number;
+  routes: string[];
+  say: (what: string) => void;
+}
+
+/** Visits each route of each contender in turns, so that whatever disturbs the machine disturbs all of them. */
+export async function timeVariants(browser: Browser, variants: Variant[], { runs, routes, say }: TimingOptions): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  const started = performance.now();
+  // What a browser does once only should not be counted for the one that comes first.
+  for (const variant of variants) await measureVisit(browser, variant, '/');
+  for (let run = 1; run <= runs; run++) {
+    for (const route of routes) {
+      for (const contender of contenders) {
+        const variant = variants.find(({ name }) => name === variantOf(contender))!;
+        const isFull = route === '/' && contender !== 'composed again';
+        const figures = isFull ? await measureHome(browser, variant) : await measureVisit(browser, variant, route);
+        samples.push({ run, contender, route, figures });
+      }
+    }
+    const minutes = (performance.now() - started) / 60_000;
+    say(`Run ${run} of ${runs}, about ${Math.ceil((minutes / run) * (runs - run))} min to go`);
+  }
+  return samples;
+}
+
+function variantOf(contender: Contender): VariantName {
+  return contender === 'composed again' ? 'composed' : contender;
+}
+
+async function measureVisit(browser: Browser, { name, url }: Variant, route: string): Promise<Figures> {
+  const session = await startSession(browser);
+  const { seen } = await session.visit(url + route, name !== 'static');
+  await session.close();
+  return figuresOf(seen);
+}
+
+/** Home: the visit, a navigation from it after idle, a repeat visit; and in another session a navigation with nothing loaded ahead. */
+async function measureHome(browser: Browser, { name, url }: Variant): Promise<Figures> {
+  const isInteractive = name !== 'static';
+  const session = await startSession(browser);
+  const { page, seen } = await session.visit(`${url}/`, isInteractive);
+  const afterIdle = await followMenu(page, '/our-awards');
+  const needed = await page.evaluate(
+    ({ clicked, shown }) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .map(({ initiatorType, startTime }) => ({ initiatorType, at: startTime + performance.timeOrigin }))
+        // The browser asks for the icon again whenever the address changes.
+        .filter(({ initiatorType, at }) => initiatorType !== 'other' && at >= clicked && at < shown).length,
+    afterIdle,
+  );
+  await page.close();
+  const { seen: again } = await session.visit(`${url}/`, isInteractive);
+  await session.close();
+
+  const cold = await startSession(browser, { savesData: true });
+  const first = await cold.visit(`${url}/`, isInteractive);
+  const navigationCold = await followMenu(first.page, '/our-awards');
+  await cold.close();
+  const onTheWire = again.requests.filter(({ bytes }) => bytes > 0);
+  return {
+    ...figuresOf(seen),
+    navigationAfterIdle: afterIdle.duration,
+    // Another document is a request of its own.
+    navigationRequests: isInteractive ? needed : needed + 1,
+    navigationCold: navigationCold.duration,
+    repeatLargestPaint: again.largestPaint,
+    ...(again.usable === undefined ? {} : { repeatUsable: again.usable }),
+    repeatRequests: onTheWire.length,
+    repeatScriptBytes: bytesByType(onTheWire).script,
+  };
+}
+
+function figuresOf({ requests, ...times }: Visit): Figures {
+  // What a browser loads ahead, when it has nothing else to do, is no part of the page.
+  const first = requests.filter(({ start, type }) => type !== 'other' && start < (times.usable ?? Infinity));
+  const bytes = bytesByType(first);
+  return {
+    ...times,
+    requests: first.length,
+    depth: chainDepth(first),
+    documentBytes: bytes.document,
+    scriptBytes: bytes.script,
+    styleBytes: bytes.style,
+    fontBytes: bytes.font,
+  };
+}

@@ -1,0 +1,89 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { parts, remoteNames, type RemoteName } from 'shared-config/parts';
+import { site } from 'shared-config/site';
+import { browserBuild, type Configuration } from 'shared-config/webpack';
+import { root } from '../../scripts/processes';
+import { compressFolder } from '../compress';
+import { openOrigin, type Origin } from '../server';
+import { build, pagesOf, sitesFolder, type Variant } from './variant';
+
+/** Federation and sharing as the public examples of module-federation configure them; the rest of the builds as in this project. */
+const federation = {
+  shared: { react: { singleton: true }, 'react-dom': { singleton: true }, 'react-router-dom': { singleton: true } },
+  shareStrategy: 'version-first',
+  dts: false,
+  manifest: false,
+} as const;
+
+/** Stock federation: rendered by the client, with an index.html, `remoteEntry.js` by its fixed name, and pages by `React.lazy`. */
+export async function buildStock(): Promise<Variant> {
+  const folder = path.join(sitesFolder, 'stock');
+  await rm(folder, { recursive: true, force: true });
+  const origins = {} as Record<RemoteName, Origin>;
+  for (const remote of remoteNames) {
+    origins[remote] = await openOrigin();
+    await build(remoteConfiguration(remote, path.join(folder, remote)));
+    await compressFolder(path.join(folder, remote));
+    origins[remote].serve(path.join(folder, remote));
+  }
+  const host = path.join(folder, 'host');
+  const compilation = await build(hostConfiguration(origins, host));
+  await writeFile(path.join(host, 'index.html'), documentOf([...(compilation.entrypoints.get('main')?.getFiles() ?? [])]));
+  await compressFolder(host);
+  const origin = await openOrigin();
+  origin.serve(host, { single: true });
+  return {
+    name: 'stock',
+    url: origin.url,
+    folders: { [origin.url]: host, ...Object.fromEntries(remoteNames.map((remote) => [origins[remote].url, path.join(folder, remote)])) },
+    close: async () => {
+      await Promise.all([origin, ...Object.values(origins)].map((each) => each.close()));
+    },
+  };
+}
+
+function remoteConfiguration(remote: RemoteName, folder: string): Configuration {
+  const browser = browserBuild(remote, path.join(root, parts[remote].folder), 'production', 'bench-stock');
+  return {
+    ...browser,
+    entry: {},
+    output: { ...browser.output, path: folder, publicPath: 'auto' },
+    plugins: [
+      ...(browser.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federation,
+        name: `stock_${remote}`,
+        filename: 'remoteEntry.js',
+        exposes: Object.fromEntries(Object.entries(pagesOf(remote)).map(([page, file]) => [`./${page}`, file])),
+      }),
+    ],
+  };
+}
+
+function hostConfiguration(origins: Record<RemoteName, Origin>, folder: string): Configuration {
+  const browser = browserBuild('shell', path.join(root, 'shell'), 'production', 'bench-stock');
+  return {
+    ...browser,
+    // The remotes' addresses are part of this build, and are others each time.
+    cache: false,
+    entry: { main: './bench/variants/stock/index.ts' },
+    output: { ...browser.output, path: folder, publicPath: '/' },
+    plugins: [
+      ...(browser.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federation,
+        name: 'stock_shell',
+        remotes: Object.fromEntries(remoteNames.map((remote) => [remote, `stock_${remote}@${origins[remote].url}/remoteEntry.js`])),
+      }),
+    ],
+  };
+}
+
+/** As html-webpack-plugin writes it. Fonts are not preloaded: they would take the line from the scripts that the page waits for. */
+function documentOf(files: string[]): string {
+  const tags = files.map((file) => (file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`));
+  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${site.shortName}</title>${tags.join('')}</head><body><div id="root"></div></body></html>\n`;
+}
