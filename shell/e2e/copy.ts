@@ -37,6 +37,7 @@ export async function copyRemotes(remotes: RemoteName[]): Promise<Copy> {
       const cwd = path.join(folder, parts[remote].folder);
       return run(startScript('shared-config/scripts/release.ts', [], { cwd, stdio: ['ignore', 'ignore', 'inherit'] }), `The release of the copy of ${remote}`);
     },
-    remove: () => rm(folder, { recursive: true }),
+    // A dev server that was ended still writes its cache.
+    remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 }),
   };
 }
