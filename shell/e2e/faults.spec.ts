@@ -138,16 +138,16 @@ async function contained(page: Page, stack: FaultStack, brokenFolders: Tools['br
   let failures = (way === 'navigation' ? 1 : 0) + (works ? 0 : 1);
   const isSaid = () => expect.poll(() => seen.errors, 'one console error for each failure').toHaveLength(failures);
   await isSaid();
+  if (!works && route.isForm) {
+    await expect(notice(page)).toContainText('cannot send right now');
+    await expect(notice(page).getByRole('link', { name: organisation.email })).toBeVisible();
+    for (const button of await page.locator('main button[type=submit]').all()) await expect(button).toBeDisabled();
+  }
   await type.fill();
   await frameWorks(page, stack.site.url, place, elsewhere);
   await staysReadable(page, served);
   await type.isKept();
   if (!works) {
-    if (route.isForm) {
-      await expect(notice(page)).toContainText('cannot send right now');
-      await expect(notice(page).getByRole('link', { name: organisation.email })).toBeVisible();
-      for (const button of await page.locator('main button[type=submit]').all()) await expect(button).toBeDisabled();
-    }
     if (!cause.passes) {
       await backAndForth(page, stack, route, elsewhere, served);
       failures += cause.shown ? 2 : 4;

@@ -4,7 +4,7 @@ import { problem } from './first-load';
 import { describe, reloadPage, type Page } from './load-page';
 import type { PageSource } from './page-source';
 import { PageUnavailable } from './page-unavailable';
-import { ServedPage, servedNodes, wasServed } from './served-page';
+import { ServedPage, wasServed } from './served-page';
 import { carryOver } from './typed-text';
 
 interface Props {
@@ -26,9 +26,8 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    if (this.state.failed) carryOver(servedNodes(), shownNodes());
     // The page is alive: what a visitor can measure, and a test wait for.
-    else performance.mark('page-alive', { detail: this.props.route.path });
+    if (!this.state.failed) performance.mark('page-alive', { detail: this.props.route.path });
   }
 
   override getSnapshotBeforeUpdate(): Node[] {
