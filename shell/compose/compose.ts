@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkPage, checkParts, readPart, readReleases, Refusal, renderRoutes, type Part, type Parts, type RenderedRoute } from 'shared-config/gate';
-import { remoteNames, type PartName, type RemoteName } from 'shared-config/parts';
+import { parts as allParts, remoteNames, type PartName, type RemoteName } from 'shared-config/parts';
 import { findRoute, notFoundPath, titleOf } from 'shared-config/routes';
 import type { Composition } from '../src/composition';
 import { renderDocument } from './document';
@@ -27,13 +27,7 @@ export interface ComposeOptions {
  */
 export async function compose(settings: Settings, site: string, { versions = {}, preview = false }: ComposeOptions = {}): Promise<Parts> {
   const live = await readLedger(site);
-  const [shell, content, forms, keptShells] = await Promise.all([
-    readPart('shell', settings.shell, versions.shell),
-    readPart('content', settings.content, versions.content),
-    readPart('forms', settings.forms, versions.forms),
-    readKept(settings),
-  ]);
-  const parts: Parts = { shell, content, forms };
+  const [parts, keptShells] = await Promise.all([readParts(settings, versions), readKept(settings)]);
   checkParts(parts);
   const now = new Date();
   const year = now.getFullYear();
@@ -48,7 +42,7 @@ export async function compose(settings: Settings, site: string, { versions = {},
   const pages = await Promise.all(
     rendered.map(async (page) => composePage(parts, files, page, { integrityUrl, year, preview, tags: await tagsOf(page, files, occasion) })),
   );
-  await addCommonFiles(files, iconFile(shell), occasion);
+  await addCommonFiles(files, iconFile(parts.shell), occasion);
   pages.forEach(({ path, html }) => files.add(fileOf(path), html));
   const ledger = writeLedger(parts, integrityUrl.slice(1), live);
   for (const file of ledger.integrity.slice(1)) files.add(file, await readFile(path.join(site, file)));
@@ -56,6 +50,12 @@ export async function compose(settings: Settings, site: string, { versions = {},
   files.add('firebase.json', JSON.stringify(await hostingOf(parts, pages, preview), null, 1));
   await switchTo(site, files.all());
   return parts;
+}
+
+async function readParts(settings: Settings, versions: Partial<Record<PartName, string>>): Promise<Parts> {
+  const names = Object.keys(allParts) as PartName[];
+  const parts = await Promise.all(names.map(async (name) => [name, await readPart(name, settings[name], versions[name])] as const));
+  return Object.fromEntries(parts) as Parts;
 }
 
 /**
