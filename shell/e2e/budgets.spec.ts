@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { routes } from 'shared-config/routes';
 import { budgetsFor, overBudget, type Budgets, type Measured } from '../bench/budget';
 import { brotliBytesOf } from '../bench/compress';
@@ -36,23 +36,24 @@ const types: Record<string, Measured['files'][number]['type']> = { document: 'ht
 
 /** What a browser asks for until a route is hydrated, compressed as a host would do it at best. */
 async function measure(page: Page, stack: Stack, route: string): Promise<Measured> {
-  const responses: Response[] = [];
-  const note = (response: Response) => void responses.push(response);
-  page.on('response', note);
+  const requests: Request[] = [];
+  const note = (request: Request) => void requests.push(request);
+  page.on('request', note);
   await page.goto(route);
   await alive(page, route);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
-  page.off('response', note);
-  const needed = responses.filter((response) => types[response.request().resourceType()]);
-  const files = await Promise.all(needed.map((response) => filesOf(response, stack)));
+  page.off('request', note);
+  const needed = requests.filter((request) => types[request.resourceType()]);
+  const files = await Promise.all(needed.map((request) => filesOf(request, stack)));
   return { files: files.flat(), requests: needed.length };
 }
 
-async function filesOf(response: Response, stack: Stack): Promise<Measured['files']> {
-  const url = new URL(response.url());
-  const type = types[response.request().resourceType()]!;
-  const body = await response.body();
+async function filesOf(request: Request, stack: Stack): Promise<Measured['files']> {
+  const url = new URL(request.url());
+  const type = types[request.resourceType()]!;
+  // Asked for once more: the browser does not keep the bodies of preloads.
+  const body = Buffer.from(await (await fetch(url)).arrayBuffer());
   if (type !== 'html') {
     const part = Object.entries(stack.remotes).find(([, remote]) => remote.url === url.origin)?.[0] ?? 'shell';
     const name = `${part} ${path.basename(url.pathname).replace(/\.[0-9a-f]{12}\./, '.')}`;
