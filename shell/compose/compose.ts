@@ -39,9 +39,9 @@ export async function compose(settings: Settings, site: string, { versions = {},
   const integrityUrl = files.addJson('integrity', hashesOf(parts, remoteNames.flatMap((remote) => loadableFiles(parts[remote]).map((file) => ({ remote, file })))));
   // A preview is not to be found.
   const occasion: Occasion = { site: preview ? undefined : settings.site, now };
-  const pages = await Promise.all(
-    rendered.map(async (page) => composePage(parts, files, page, { integrityUrl, year, preview, tags: await tagsOf(page, files, occasion) })),
-  );
+  const pages: ReturnType<typeof composePage>[] = [];
+  // One after the other: the preview cards of hundreds of pages at once would fill the memory.
+  for (const page of rendered) pages.push(composePage(parts, files, page, { integrityUrl, year, preview, tags: await tagsOf(page, files, occasion) }));
   await addCommonFiles(files, iconFile(parts.shell), occasion);
   pages.forEach(({ path, html }) => files.add(fileOf(path), html));
   const ledger = writeLedger(parts, integrityUrl.slice(1), live);
