@@ -22,6 +22,11 @@ export async function sizesOf(name: string, content: Buffer): Promise<Sizes> {
   return { brotli: small.length, gzip: larger.length };
 }
 
+/** Bytes of text in brotli 11. */
+export async function brotliBytesOf(text: string | Buffer): Promise<number> {
+  return (await compress(Buffer.from(text)))[0].length;
+}
+
 /** Puts a `.br` and a `.gz` beside each file of a folder. */
 export async function compressFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

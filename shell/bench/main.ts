@@ -4,6 +4,7 @@
  *   npm run bench                             everything: sizes, times, growth
  *   npm run bench -- --only timing            one of bytes, timing, growth
  *   npm run bench -- --runs 3 --routes /      fewer runs (15 unless given), fewer routes
+ *   npm run bench -- --only growth --sizes 100x2   sites of so many pages and remotes
  *   npm run bench -- --out <folder>           where report, figures and chart are written; shell/bench/results unless given
  *
  * Ends with exit code 2 if the machine was too noisy for the times to be trusted. See README.md, Speed.
@@ -16,6 +17,8 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '../scripts/browser';
 import { end, endTogether, fail } from '../scripts/processes';
 import { chartOf } from './chart';
+import { measureGrowth, sizes } from './growth/growth';
+import { growthReport } from './growth/growth-report';
 import { firestoreRequests, loadedFiles } from './loaded-files';
 import { reportOf } from './report';
 import { noiseOf, type Results } from './targets';
@@ -27,6 +30,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '15' },
     routes: { type: 'string', multiple: true, default: ['/', '/our-awards', '/get-involved'] },
     only: { type: 'string' },
+    sizes: { type: 'string', multiple: true, default: sizes },
     out: { type: 'string', default: path.join(import.meta.dirname, 'results') },
   },
 });
@@ -39,6 +43,7 @@ try {
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a number of runs, 1 or more; it got "${values.runs}".`);
   await mkdir(values.out, { recursive: true });
   const isNoisy = values.only === 'growth' ? false : await compareVariants();
+  if (!values.only || values.only === 'growth') await showGrowth();
   await end(isNoisy ? 2 : 0);
 } catch (error) {
   await fail(error);
@@ -63,6 +68,16 @@ async function compareVariants(): Promise<boolean> {
   await write('results.json', JSON.stringify({ environment, ...results }, null, 1));
   if (results.samples.length > 0) await write('chart.svg', chartOf(results));
   return results.samples.length > 0 && noiseOf(results.samples, results.routes).some(({ quiet }) => !quiet);
+}
+
+async function showGrowth(): Promise<void> {
+  const browser = await chromium.launch(launchOptions());
+  const growth = await measureGrowth(browser, values.sizes, say);
+  await browser.close();
+  const report = growthReport(growth);
+  console.log(`\n${report}\n`);
+  await write('growth.md', `${report}\n`);
+  await write('growth.json', JSON.stringify(growth, null, 1));
 }
 
 async function write(name: string, content: string): Promise<void> {

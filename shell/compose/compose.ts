@@ -1,5 +1,5 @@
 import { checkPage, checkParts, readPart, readReleases, Refusal, renderRoutes, type Part, type Parts, type RenderedRoute } from 'shared-config/gate';
-import { remoteNames, type PartName, type RemoteName } from 'shared-config/parts';
+import { parts as allParts, remoteNames, type PartName, type RemoteName } from 'shared-config/parts';
 import { findRoute, notFoundPath, titleOf } from 'shared-config/routes';
 import type { Composition } from '../src/composition';
 import { renderDocument } from './document';
@@ -26,13 +26,7 @@ export interface ComposeOptions {
 export async function compose(settings: Settings, site: string, { versions = {}, preview = false }: ComposeOptions = {}): Promise<Parts> {
   // A preview is not what is live elsewhere.
   const live = await readLive(site, preview ? undefined : settings.site);
-  const [shell, content, forms, keptShells] = await Promise.all([
-    readPart('shell', settings.shell, versions.shell),
-    readPart('content', settings.content, versions.content),
-    readPart('forms', settings.forms, versions.forms),
-    readKept(settings),
-  ]);
-  const parts: Parts = { shell, content, forms };
+  const [parts, keptShells] = await Promise.all([readParts(settings, versions), readKept(settings)]);
   checkParts(parts);
   const now = new Date();
   const year = now.getFullYear();
@@ -44,10 +38,10 @@ export async function compose(settings: Settings, site: string, { versions = {},
   const integrityUrl = files.addJson('integrity', hashesOf(parts, remoteNames.flatMap((remote) => loadableFiles(parts[remote]).map((file) => ({ remote, file })))));
   // A preview is not to be found.
   const occasion: Occasion = { site: preview ? undefined : settings.site, now };
-  const pages = await Promise.all(
-    rendered.map(async (page) => composePage(parts, files, page, { integrityUrl, year, preview, tags: await tagsOf(page, files, occasion) })),
-  );
-  await addCommonFiles(files, iconFile(shell), occasion);
+  const pages: ReturnType<typeof composePage>[] = [];
+  // One after the other: the preview cards of hundreds of pages at once would fill the memory.
+  for (const page of rendered) pages.push(composePage(parts, files, page, { integrityUrl, year, preview, tags: await tagsOf(page, files, occasion) }));
+  await addCommonFiles(files, iconFile(parts.shell), occasion);
   pages.forEach(({ path, html }) => files.add(fileOf(path), html));
   const ledger = writeLedger(parts, integrityUrl.slice(1), live?.ledger);
   await keepIntegrity(ledger, files, live);
@@ -55,6 +49,12 @@ export async function compose(settings: Settings, site: string, { versions = {},
   files.add('firebase.json', JSON.stringify(await hostingOf(parts, pages, preview), null, 1));
   await switchTo(site, files.all());
   return parts;
+}
+
+async function readParts(settings: Settings, versions: Partial<Record<PartName, string>>): Promise<Parts> {
+  const names = Object.keys(allParts) as PartName[];
+  const parts = await Promise.all(names.map(async (name) => [name, await readPart(name, settings[name], versions[name])] as const));
+  return Object.fromEntries(parts) as Parts;
 }
 
 /**

@@ -1,0 +1,141 @@
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parts } from 'shared-config/parts';
+import { routes } from 'shared-config/routes';
+import { root } from '../../scripts/processes';
+import { wordsFrom } from './words';
+
+/** A copy of this project with more pages and remotes, added as the README says. */
+export interface GeneratedSite {
+  folder: string;
+  /** Part → its folder, relative to `folder`; the generated remotes are among them. */
+  partFolders: Record<string, string>;
+}
+
+interface GeneratedPage {
+  remote: string;
+  path: string;
+  name: string;
+  /** The exposed module. */
+  page: string;
+}
+
+/**
+ * Makes a site in a folder of its own. The nine real pages stay; generated ones are shared out among content and the generated remotes,
+ * so that `forms` is the same remote in every site.
+ */
+export async function generateSite(folder: string, { pages, remotes }: { pages: number; remotes: number }): Promise<GeneratedSite> {
+  await rm(folder, { recursive: true, force: true });
+  const left = /^(node_modules|releases|dist|site|previews|e2e|bench|screenshots|\..+)$/;
+  for (const place of ['shared-config', ...Object.values(parts).map((part) => part.folder)]) {
+    await cp(path.join(root, place), path.join(folder, place), { recursive: true, filter: (file) => !left.test(path.basename(file)) });
+  }
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json']) await cp(path.join(root, file), path.join(folder, file));
+  const names = Array.from({ length: remotes - 2 }, (_none, index) => `chapter${index + 1}`);
+  await linkDependencies(folder);
+
+  const hosts = ['content', ...names];
+  const made = Array.from({ length: pages - routes.length }, (_none, index) => pageAt(index, hosts[index % hosts.length]!));
+  for (const name of names) await writeRemote(path.join(folder, `remote-${name}`), name, made.filter(({ remote }) => remote === name));
+  await addToContent(path.join(folder, 'remote-content'), made.filter(({ remote }) => remote === 'content'));
+
+  const ports = names.map((name, index) => `  ${name}: { folder: 'remote-${name}', port: ${3100 + index} },\n`).join('');
+  await edit(path.join(folder, 'shared-config/src/parts.ts'), [
+    [/(forms: \{ folder: .*\n)/, `$1${ports}`],
+    [/(remoteNames = \['content', 'forms')/, `$1${names.map((name) => `, '${name}'`).join('')}`],
+  ]);
+  const entries = made.map((page) => `  ${JSON.stringify({ path: page.path, name: page.name, remote: page.remote, page: page.page, inNavigation: false })},\n`).join('');
+  await edit(path.join(folder, 'shared-config/src/routes.ts'), [[/(\n\] as const satisfies readonly Route\[\];)/, `\n${entries.trimEnd()}$1`]]);
+  return {
+    folder,
+    partFolders: { ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.folder])), ...Object.fromEntries(names.map((name) => [name, `remote-${name}`])) },
+  };
+}
+
+/** The dependencies of this project, but for its own workspaces, which are the copy's. */
+async function linkDependencies(folder: string): Promise<void> {
+  await mkdir(path.join(folder, 'node_modules'));
+  const own = ['shared-config', ...Object.values(parts).map((part) => part.folder)];
+  for (const name of await readdir(path.join(root, 'node_modules'))) {
+    if (!own.includes(name)) await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
+  }
+  for (const name of own) await symlink(path.join('..', name), path.join(folder, 'node_modules', name));
+}
+
+const subjects = ['Scholarships', 'Mentoring', 'Health Fairs', 'Town Halls', 'Heritage Walks', 'Legal Advice', 'Book Clubs', 'Science Days', 'Job Fairs', 'Youth Parliament', 'Film Evenings', 'Election Watch', 'Language Classes', 'Choir Festival', 'Business Forum', 'Alumni Dinner', 'Art Prize', 'Football Cup', 'Charity Run', 'Open Archive', 'Nurses Network', 'Farmers Market', 'Coding School', 'Debate League', 'Photo Contest'];
+const places = ['Lagos', 'London', 'Abuja', 'Toronto', 'Houston', 'Enugu', 'Kano', 'Dublin', 'Ottawa', 'Atlanta', 'Ibadan', 'Berlin', 'Calabar', 'Leeds', 'Jos', 'Dubai', 'Benin City', 'Paris', 'Owerri', 'Boston'];
+
+/** The same page for the same number in every site. */
+function pageAt(index: number, remote: string): GeneratedPage {
+  const name = `${subjects[index % subjects.length]} in ${places[Math.floor(index / subjects.length) % places.length]}`;
+  return { remote, name, path: `/${name.toLowerCase().replaceAll(' ', '-')}`, page: name.replaceAll(/ (.)/g, (_all, letter: string) => letter.toUpperCase()) };
+}
+
+async function writeRemote(folder: string, name: string, pages: GeneratedPage[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await cp(path.join(root, 'remote-content/package.json'), path.join(folder, 'package.json'));
+  await edit(path.join(folder, 'package.json'), [[/"remote-content"/, `"remote-${name}"`]]);
+  for (const file of ['tsconfig.json', 'firebase.json']) await cp(path.join(root, 'remote-content', file), path.join(folder, file));
+  const exposed = pages.map((page) => `    ${page.page}: './${fileOf(page)}.tsx',\n`).join('');
+  await writeFile(
+    path.join(folder, 'webpack.config.ts'),
+    `import { defineRemote } from 'shared-config/webpack';\n\nexport default defineRemote({\n  name: '${name}',\n  root: import.meta.dirname,\n  pages: {\n${exposed}  },\n});\n`,
+  );
+  await writePages(folder, pages);
+}
+
+async function addToContent(folder: string, pages: GeneratedPage[]): Promise<void> {
+  await writePages(folder, pages);
+  if (pages.length === 0) return;
+  await edit(path.join(folder, 'webpack.config.ts'), [[/(pages: \{\n)/, `$1${pages.map((page) => `    ${page.page}: './${fileOf(page)}.tsx',\n`).join('')}`]]);
+}
+
+function fileOf({ path: route }: GeneratedPage): string {
+  return `src/pages${route}${route}`;
+}
+
+/** Each page has words, sections and CSS of its own, about as much as the real ones. */
+async function writePages(folder: string, pages: GeneratedPage[]): Promise<void> {
+  for (const page of pages) {
+    const words = wordsFrom(page.name);
+    const sections = Array.from(
+      { length: 4 },
+      (_none, index) => `
+      <Section title="${page.name}: ${words(3)}" tone="${index % 2 ? 'sand' : 'paper'}" layout="side">
+        <p className={styles.intro}>${words(60)}.</p>
+        <p className={styles.text}>${words(90)}.</p>
+        <TextLink href="/our-awards">Our awards</TextLink>
+      </Section>`,
+    );
+    const file = path.join(folder, fileOf(page));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(`${file}.module.css`, `.intro {\n  max-inline-size: ${30 + (page.name.length % 20)}rem;\n  font-weight: 600;\n}\n\n.text {\n  margin-block-start: ${page.name.length / 10}rem;\n}\n`);
+    await writeFile(
+      `${file}.tsx`,
+      `import type { PageMeta } from 'shared-config/contract';
+import { PageHeader, Section, TextLink } from 'shared-config/ui';
+import styles from '.${page.path}.module.css';
+
+export const meta: PageMeta = { description: '${page.name}: ${words(12)}.' };
+
+export default function ${page.page}() {
+  return (
+    <>
+      <PageHeader title="${page.name}" lead="${words(20)}." motif="${page.name}" />${sections.join('')}
+    </>
+  );
+}
+`,
+    );
+  }
+}
+
+/** Edits a copied file. @throws Error if it no longer has what is to be replaced */
+async function edit(file: string, changes: [RegExp, string][]): Promise<void> {
+  let text = await readFile(file, 'utf8');
+  for (const [pattern, replacement] of changes) {
+    if (!pattern.test(text)) throw new Error(`The generator does not know ${file} any more: it has no ${pattern}.`);
+    text = text.replace(pattern, replacement);
+  }
+  await writeFile(file, text);
+}

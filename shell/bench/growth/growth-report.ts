@@ -1,0 +1,45 @@
+import { sumOf, type LoadedFile } from '../loaded-files';
+import { table } from '../report';
+import type { Growth } from './growth';
+
+/** The growth of Home, of compose and of a remote's build, as text. */
+export function growthReport(measured: readonly Growth[]): string {
+  const [smallest] = measured;
+  if (!smallest) return '';
+  const rows = measured.map((growth) => [
+    String(growth.pages),
+    String(growth.remotes),
+    String(growth.home.length),
+    String(total(growth.home)),
+    signed(total(growth.home) - total(smallest.home)),
+    `${growth.composeFirst.toFixed(1)} / ${growth.composeAgain.toFixed(1)}`,
+    growth.peakMemory.toFixed(0),
+    growth.formsBuild.toFixed(1),
+    growth.formsVersion,
+  ]);
+  const head = ['pages', 'remotes', 'requests of Home', 'bytes of Home (brotli)', 'more', 'compose, s: first / again', 'peak memory, MB', 'build of forms, s', 'its version'];
+  const more = measured.slice(1).map((growth) => `${growth.pages} pages, ${growth.remotes} remotes: ${grownFiles(smallest.home, growth.home)}`);
+  return [table([head, ...rows]), `What of Home has grown, in bytes\n\n${more.join('\n')}`].join('\n\n');
+}
+
+/** Each kind of file with what it has more than in the smallest site. */
+function grownFiles(before: readonly LoadedFile[], now: readonly LoadedFile[]): string {
+  return now
+    .map((file) => ({ name: nameOf(file), more: file.brotli - (before.find((other) => nameOf(other) === nameOf(file))?.brotli ?? 0) }))
+    .filter(({ more }) => more !== 0)
+    .map(({ name, more }) => `${name} ${signed(more)}`)
+    .join(', ');
+}
+
+function nameOf({ url }: LoadedFile): string {
+  const name = new URL(url).pathname.split('/').pop()?.replace(/\.[0-9a-f]{12}\./, '.');
+  return name || 'HTML';
+}
+
+function total(files: readonly LoadedFile[]): number {
+  return (['document', 'script', 'style', 'font'] as const).reduce((sum, type) => sum + sumOf(files, type).brotli, 0);
+}
+
+function signed(bytes: number): string {
+  return bytes > 0 ? `+${bytes}` : String(bytes);
+}

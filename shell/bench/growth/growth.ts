@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { realpath, readFile, rm, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from '@playwright/test';
+import { run, start } from '../../scripts/processes';
+import { loadedFiles, type LoadedFile } from '../loaded-files';
+import { openOrigin } from '../server';
+import { generateSite, type GeneratedSite } from './generate-site';
+
+/** What a site of some size needs. */
+export interface Growth {
+  pages: number;
+  remotes: number;
+  /** Seconds that building the remote `forms` took, with nothing cached, and the version that it got. */
+  formsBuild: number;
+  formsVersion: string;
+  /** Seconds to compose, with every preview card to be drawn, and again. */
+  composeFirst: number;
+  composeAgain: number;
+  /** Of compose and the process that renders, together, in MB. */
+  peakMemory: number;
+  /** What Home loads until it is usable. */
+  home: LoadedFile[];
+}
+
+/** The sizes that are shown: pages grow with two remotes, remotes grow with a hundred pages. */
+export const sizes = ['10x2', '100x2', '500x2', '100x5', '100x20', '500x20'];
+
+/** Makes, builds and composes a site of each size, and looks at its Home. */
+export async function measureGrowth(browser: Browser, wanted: string[], say: (what: string) => void): Promise<Growth[]> {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-growth-'));
+  const measured: Growth[] = [];
+  for (const size of wanted) {
+    const [pages = 0, remotes = 0] = size.split('x').map(Number);
+    const site = await generateSite(path.join(temporary, size), { pages, remotes });
+    const names = Object.keys(site.partFolders);
+    let formsBuild = 0;
+    for (const [index, name] of names.entries()) {
+      say(`${pages} pages, ${remotes} remotes: building ${name} (${index + 1} of ${names.length})`);
+      const seconds = await timed(() => release(site, name));
+      if (name === 'forms') formsBuild = seconds;
+    }
+    say(`${pages} pages, ${remotes} remotes: composing`);
+    const first = await compose(site);
+    const again = await compose(site);
+    const list = JSON.parse(await readFile(path.join(site.folder, 'remote-forms/releases/releases.json'), 'utf8')) as { releases: { version: string }[] };
+    measured.push({
+      pages,
+      remotes,
+      formsBuild,
+      formsVersion: list.releases[0]?.version ?? '',
+      composeFirst: first.seconds,
+      composeAgain: again.seconds,
+      peakMemory: Math.max(first.memory, again.memory),
+      home: await homeOf(browser, path.join(site.folder, 'shell/site')),
+    });
+    await rm(site.folder, { recursive: true });
+  }
+  await rm(temporary, { recursive: true });
+  return measured;
+}
+
+async function release({ folder, partFolders }: GeneratedSite, name: string): Promise<void> {
+  const child = start([process.execPath, '--import', 'tsx', path.join(folder, 'shared-config/scripts/release.ts')], { cwd: path.join(folder, partFolders[name] ?? ''), stdio: ['ignore', 'ignore', 'inherit'] });
+  await run(child, `The build of ${name}`);
+}
+
+/** Runs the compose command of the site as its team would, with a public address. */
+async function compose({ folder, partFolders }: GeneratedSite): Promise<{ seconds: number; memory: number }> {
+  const releases = Object.entries(partFolders).map(([name, place]) => [`${name.toUpperCase()}_RELEASES`, path.join(folder, place, 'releases')]);
+  const child = start([process.execPath, '--import', 'tsx', path.join(folder, 'shell/compose/main.ts')], {
+    cwd: folder,
+    env: { ...Object.fromEntries(releases), SITE_URL: 'https://cndcr.example' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let memory = 0;
+  const watch = setInterval(() => void memoryOf(child.pid ?? 0).then((now) => (memory = Math.max(memory, now))), 200);
+  try {
+    return { seconds: await timed(() => run(child, 'compose')), memory };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** What a process and those that it started have in memory, in MB. */
+async function memoryOf(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
+  const processes = stdout.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number, kilobytes: number]);
+  const family = new Set([pid]);
+  for (const [child, parent] of processes) if (family.has(parent)) family.add(child);
+  return processes.filter(([id]) => family.has(id)).reduce((sum, [, , kilobytes]) => sum + kilobytes / 1024, 0);
+}
+
+async function homeOf(browser: Browser, site: string): Promise<LoadedFile[]> {
+  const folder = await realpath(site);
+  const origin = await openOrigin();
+  origin.serve(folder);
+  const files = await loadedFiles(browser, { name: 'composed', url: origin.url, folders: { [origin.url]: folder }, close: origin.close }, '/');
+  await origin.close();
+  return files;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
