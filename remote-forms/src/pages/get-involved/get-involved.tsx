@@ -52,7 +52,7 @@ function Purpose({ what }: { what: string }) {
   return (
     <div className={styles.purpose}>
       <p>Every field is needed.</p>
-      <p>We use these details only to consider {what} and to reply. Until you send them, they stay in this tab.</p>
+      <p>We use what you write here for {what} alone. Until you send it, it stays in this browser tab.</p>
     </div>
   );
 }
