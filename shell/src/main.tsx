@@ -21,7 +21,7 @@ registerComposition(composition);
 // What was rendered, not where the browser thinks it is: the server has decided what this address means.
 const servedPath = composition.path;
 const route = findRoute(servedPath);
-if (route) prefetch(route);
+if (route) void prefetch(route);
 startNavigation(servedPath);
 
 const source = browserPages(composition);

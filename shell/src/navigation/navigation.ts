@@ -120,8 +120,8 @@ function followHistory(): void {
 }
 
 /** Loads a page's module ahead, when a visitor is likely to go there. A failure shows when they do, and nothing more is asked of that remote until then. */
-export function prefetch(route: Route): void {
-  if (!hasFailed(route.remote)) loadPage(route).catch(() => {});
+export async function prefetch(route: Route): Promise<void> {
+  if (!hasFailed(route.remote)) await loadPage(route).catch(() => {});
 }
 
 function isCurrent(url: URL): boolean {

@@ -1,5 +1,4 @@
 import { findRoute, type Route } from 'shared-config/routes';
-import { loadPage } from '../remotes/load-page';
 import { currentPath, prefetch } from './navigation';
 
 const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
@@ -26,7 +25,7 @@ async function prefetchLinked(): Promise<void> {
     // Another page has come, with links of its own.
     if (mine !== turn) return;
     if (!route) continue;
-    await loadPage(route).catch(() => {});
+    await prefetch(route);
     await new Promise<void>((resolve) => whenIdle(() => resolve()));
   }
 }
@@ -34,7 +33,7 @@ async function prefetchLinked(): Promise<void> {
 function prefetchTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const route = link && routeOf(link);
-  if (route) prefetch(route);
+  if (route) void prefetch(route);
 }
 
 function routeOf(link: HTMLAnchorElement | HTMLAreaElement): Route | undefined {
