@@ -4,7 +4,8 @@ import { hostAlias, hostFederation } from './host-federation';
 import { routerAlias, slimRuntime } from './slim-runtime';
 
 /**
- * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the script of previews.
+ * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the scripts that come before the
+ * host: the one that loads it, and that of previews.
  * @param root absolute path of the shell's folder
  */
 export function defineShell({ root }: { root: string }): Builds {
@@ -22,8 +23,8 @@ export function defineShell({ root }: { root: string }): Builds {
         plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), ...slimRuntime()],
       },
       { ...server, entry: { shell: './src/server.tsx' } },
-      // On its own, without the host's runtime in it.
-      { ...browserBuild('shell', root, mode, 'override'), entry: { override } },
+      // On their own, without the host's runtime in them.
+      { ...browserBuild('shell', root, mode, 'before'), entry: { start: './src/start.ts', override } },
     ];
   };
 }

@@ -129,7 +129,8 @@ function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common
     fonts: [assetOf(shell, /inter-latin/), assetOf(shell, /playfair-latin/)].filter((url) => url !== undefined),
     styles,
     noindex: common.preview,
-    overrideScript: common.preview ? overrideScript(shell) : undefined,
+    overrideScript: common.preview ? scriptOf(shell, /^assets\/override\./) : undefined,
+    startScript: scriptOf(shell, /^assets\/start\./),
     script: script(shell, shell.release.entry),
     preloads: route ? [parts[route.remote].release.entry, ...(needed?.scripts ?? [])].map((file) => script(parts[route.remote], file)) : [],
     composition,
@@ -138,9 +139,9 @@ function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common
   return { path: page.path, html, styles: styles.map(({ css }) => css) };
 }
 
-/** The script that loads a part from a developer's machine: no live page names it. */
-function overrideScript(shell: Part) {
-  const file = Object.keys(shell.release.files).find((other) => /^assets\/override\./.test(other));
+/** A script that comes before the shell's own, if this release has it. */
+function scriptOf(shell: Part, name: RegExp) {
+  const file = Object.keys(shell.release.files).find((other) => name.test(other));
   return file ? { url: urlOf(shell, file), integrity: shell.release.files[file]?.integrity } : undefined;
 }
 

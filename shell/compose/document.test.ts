@@ -29,3 +29,11 @@ test('preloads with the hash and the CORS mode that the script is loaded with', 
     '<link rel="preload" as="script" href="https://content.example/remoteEntry.js" integrity="sha384-entry" crossorigin>',
   );
 });
+
+test('names the script that loads the shell after the first paint, with what it needs for that', () => {
+  const html = renderDocument({ ...page, startScript: { url: '/assets/start.js', integrity: 'sha384-start' } });
+  expect(html).toContain(
+    '<script defer src="/assets/start.js" data-script="/assets/main.js" data-integrity="sha384-shell" integrity="sha384-start" crossorigin></script>',
+  );
+  expect(html).not.toContain('src="/assets/main.js"');
+});

@@ -21,6 +21,8 @@ export interface DocumentParts {
   noindex?: boolean;
   /** Runs before the shell's script; previews and dev servers alone have one. */
   overrideScript?: Script | undefined;
+  /** Loads the shell's own script after the first paint. A dev server has none. */
+  startScript?: Script | undefined;
   /** The shell's own script. */
   script: Script;
   /** Scripts of the remotes that this page needs, fetched while the shell's script is. */
@@ -49,7 +51,7 @@ export function renderDocument(page: DocumentParts): string {
     page.icon && `<link rel="icon" href="${escape(page.icon)}">`,
     ...page.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin>`),
     page.overrideScript && `<script defer src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
-    `<script defer src="${escape(page.script.url)}"${verified(page.script)}></script>`,
+    shellScript(page),
     `<!--remotes-->${remotes.join('')}<!--/remotes-->`,
     ...(page.linkedStyles ?? []).map((url) => `<link rel="stylesheet" href="${escape(url)}">`),
     ...page.styles.map(({ url, css }) => `<style data-href="${escape(url)}">${css.replaceAll('</', '<\\/')}</style>`),
@@ -57,6 +59,12 @@ export function renderDocument(page: DocumentParts): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+function shellScript({ startScript, script }: DocumentParts): string {
+  if (!startScript) return `<script defer src="${escape(script.url)}"${verified(script)}></script>`;
+  const data = `data-script="${escape(script.url)}" data-integrity="${script.integrity ?? ''}"`;
+  return `<script defer src="${escape(startScript.url)}" ${data}${verified(startScript)}></script>`;
 }
 
 function verified({ integrity }: Script): string {

@@ -3,11 +3,12 @@ import { alive, expect, test } from './fixtures';
 import { holdBack, shellAlive, withoutPrefetching } from './steps';
 
 for (const route of routes as readonly Route[]) {
-  test(`asks for the scripts of ${route.path} all at once, and for no others @desktop`, async ({ page, request, baseURL }) => {
+  test(`asks for the scripts of ${route.path} at once, for the shell's own when it has been painted, and for no others @desktop`, async ({ page, request, baseURL }) => {
     const html = await (await request.get(route.path)).text();
     const tags = html.matchAll(/<(?:script defer src|link rel="preload" as="script" href)="([^"]+)"/g);
     const named = [...tags].map(([, url]) => new URL(url!, baseURL).href);
     expect(named.length).toBeGreaterThanOrEqual(3);
+    const own = new URL(/ data-script="([^"]+)"/.exec(html)?.[1] ?? '', baseURL).href;
 
     await withoutPrefetching(page);
     const asked: { url: string; by: string }[] = [];
@@ -18,9 +19,11 @@ for (const route of routes as readonly Route[]) {
     await devtools.send('Network.enable');
     await page.goto(route.path);
     await alive(page, route.path);
-    // The HTML itself asks for each: none waits for another script to run and ask for it.
-    expect(asked.filter(({ by }) => by !== 'parser')).toEqual([]);
-    expect(asked.map(({ url }) => url).sort()).toEqual(named.sort());
+    // The HTML itself asks for each but one: none waits for another script to run and ask for it.
+    expect(asked.filter(({ by }) => by !== 'parser')).toEqual([{ url: own, by: 'script' }]);
+    expect(asked.map(({ url }) => url).sort()).toEqual([...named, own].sort());
+    const [painted, asksForOwn] = await page.evaluate((url) => [performance.getEntriesByName('first-contentful-paint'), performance.getEntriesByName(url)].map(([entry]) => entry?.startTime ?? NaN), own);
+    expect(asksForOwn).toBeGreaterThan(painted ?? NaN);
   });
 
   test(`fetches no file twice for ${route.path} and for what is loaded ahead: the pages that it links to @desktop`, async ({ page }) => {

@@ -13,7 +13,9 @@ export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(event, prefetchTarget, { passive: true });
   }
-  addEventListener('load', () => whenIdle(() => void prefetchLinked()), { once: true });
+  const begin = () => whenIdle(() => void prefetchLinked());
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
   // By then the new page is in the document.
   currentPath.subscribe(() => whenIdle(() => void prefetchLinked()));
 }
