@@ -17,7 +17,7 @@ export function defineShell({ root }: { root: string }): Builds {
     return [
       {
         ...browser,
-        entry: mode === 'development' ? { main: [fastRefreshHost, './src/main.tsx'], override } : { main: './src/main.tsx' },
+        entry: mode === 'development' ? { main: [fastRefreshHost, './src/main.ts'], override } : { main: './src/main.ts' },
         output: { ...browser.output, publicPath: '/' },
         resolve: { ...browser.resolve, alias: { ...hostAlias, ...(mode === 'production' ? routerAlias(root) : {}) } },
         plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), ...slimRuntime()],

@@ -1,5 +1,6 @@
 import { routes } from 'shared-config/routes';
 import { alive, expect, test } from './fixtures';
+import { layoutShift } from './steps';
 
 /** Letters of Yoruba, Igbo and Hausa, and letters with tone marks that no single character has. */
 const letters = ['ẹ', 'ọ', 'ṣ', 'ị', 'ụ', 'ṅ', 'ɓ', 'ɗ', 'ƙ', 'ƴ', 'Ẹ', 'Ọ', 'Ṣ', 'Ị', 'Ụ', 'Ṅ', 'Ɓ', 'Ɗ', 'Ƙ', 'm̀', 'ḿ', 'ǹ', 'ẹ́', 'ẹ̀', 'ọ́', 'ọ̀', 'ị́', 'ụ̀', 'ẹ̄'];
@@ -64,16 +65,7 @@ for (const width of [360, 768, 1280]) {
       await page.goto(path);
       await alive(page, path);
       await page.evaluate(() => document.fonts.ready);
-      shifts[path] = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-            }).observe({ type: 'layout-shift', buffered: true });
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-          }),
-      );
+      shifts[path] = await layoutShift(page);
       await page.unroute(/\.woff2$/);
     }
     expect(Object.entries(shifts).filter(([, shift]) => shift >= 0.005)).toEqual([]);

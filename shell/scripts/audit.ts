@@ -122,12 +122,19 @@ async function lighthouse(): Promise<void> {
 
 interface Report {
   categories: Record<string, { auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null }>;
+  audits: Record<string, { score: number | null; details?: object }>;
 }
 
+/** The audits of a category that did not pass, each with the elements that it names. */
 function failedOf(report: Report | undefined, category: string): string {
   const refs = report?.categories[category]?.auditRefs ?? [];
-  return refs.filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 0.9).map(({ id }) => id).join(', ');
+  return refs
+    .filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => {
+      const { items = [] } = (report?.audits[id]?.details ?? {}) as { items?: { node?: { selector?: string; explanation?: string } }[] };
+      return [id, ...items.flatMap(({ node }) => (node ? [`${node.selector}: ${node.explanation?.replaceAll(/\s+/g, ' ')}`] : []))].join('\n    ');
+    })
+    .join(', ');
 }
 
 async function size(): Promise<void> {

@@ -40,7 +40,7 @@ function browserConfiguration(folder: string): webpack.Configuration {
   const browser = browserBuild('shell', shell, 'production', 'bench-single');
   return {
     ...browser,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     resolve: { ...browser.resolve, alias: routerAlias(shell) },
     output: { ...browser.output, path: folder, publicPath: '/' },
     plugins: [...(browser.plugins ?? []), new webpack.NormalModuleReplacementPlugin(/\/federation$/, sourceModule(pagesInBundle()))],
@@ -101,7 +101,11 @@ async function documentOf(page: RenderedRoute, { folder, compilation, site, year
   const shared = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
   const own = route ? [...(compilation.namedChunkGroups.get(route.page)?.getFiles() ?? [])] : [];
   const files = await readdir(path.join(folder, 'assets'));
-  const asset = (name: RegExp) => `/assets/${files.find((file) => name.test(file))}`;
+  const asset = (name: string) => {
+    const file = files.find((file) => file.startsWith(`${name}.`));
+    if (!file) throw new Error(`The single bundle has no file ${name}.* in its assets.`);
+    return `/assets/${file}`;
+  };
   const styles = [...shared, ...own].filter((file) => file.endsWith('.css'));
   const [main, ...others] = [...shared, ...own].filter((file) => file.endsWith('.js'));
   const unnamed = new SiteFiles({} as Parts);
@@ -113,9 +117,9 @@ async function documentOf(page: RenderedRoute, { folder, compilation, site, year
   const html = renderDocument({
     title: titleOf(route),
     description: page.description,
-    icon: asset(/^favicon\./),
+    icon: asset('favicon'),
     tags: await tagsOf(page, unnamed, { site, now: new Date() }),
-    fonts: [asset(/^inter-latin-wght/), asset(/^playfair-latin-wght/)],
+    fonts: [asset('inter-latin'), asset('playfair-latin')],
     styles: await Promise.all(styles.map(async (file) => ({ url: `/${file}`, css: await readFile(path.join(folder, file), 'utf8') }))),
     script: { url: `/${main}` },
     preloads: others.map((file) => ({ url: `/${file}` })),

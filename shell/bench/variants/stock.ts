@@ -9,15 +9,18 @@ import { compressFolder } from '../compress';
 import { openOrigin, type Origin } from '../server';
 import { build, pagesOf, sitesFolder, type Variant } from './variant';
 
-/** Federation and sharing as the public examples of module-federation configure them; the rest of the builds as in this project. */
+/**
+ * Federation and sharing as the plugin's own guide (module-federation.io, Webpack Plugin) and public examples configure them, with the
+ * router shared like React; the rest of the builds as in this project.
+ */
 const federation = {
   shared: { react: { singleton: true }, 'react-dom': { singleton: true }, 'react-router-dom': { singleton: true } },
   shareStrategy: 'version-first',
   dts: false,
-  manifest: false,
+  manifest: true,
 } as const;
 
-/** Stock federation: rendered by the client, with an index.html, `remoteEntry.js` by its fixed name, and pages by `React.lazy`. */
+/** Stock federation: rendered by the client, with an index.html, remotes by their `mf-manifest.json`, and pages by `React.lazy`. */
 export async function buildStock(): Promise<Variant> {
   const folder = path.join(sitesFolder, 'stock');
   await rm(folder, { recursive: true, force: true });
@@ -75,7 +78,7 @@ function hostConfiguration(origins: Record<RemoteName, Origin>, folder: string):
       new ModuleFederationPlugin({
         ...federation,
         name: 'stock_shell',
-        remotes: Object.fromEntries(remoteNames.map((remote) => [remote, `stock_${remote}@${origins[remote].url}/remoteEntry.js`])),
+        remotes: Object.fromEntries(remoteNames.map((remote) => [remote, `stock_${remote}@${origins[remote].url}/mf-manifest.json`])),
       }),
     ],
   };

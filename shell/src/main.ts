@@ -1,0 +1,20 @@
+import { keepDrafts } from 'shared-config/drafts';
+import { findRoute } from 'shared-config/routes';
+import { readComposition } from './composition';
+import { registerComposition } from './remotes/federation';
+import { provideIntegrity } from './remotes/integrity';
+import { loadPage } from './remotes/load-page';
+
+const composition = readComposition();
+provideIntegrity(composition);
+registerComposition(composition);
+
+// What was rendered, not where the browser thinks it is: the server has decided what this address means.
+const route = findRoute(composition.path);
+// Whoever waits for the page hears of a failure.
+if (route) loadPage(route).catch(() => {});
+// At once: the remote that could do it may not come.
+keepDrafts();
+
+// React and all that needs it in a task of its own: the browser answers the visitor in between.
+setTimeout(() => void import(/* webpackMode: "eager" */ './bootstrap'));
