@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
+import { renderAsync } from '@resvg/resvg-js';
 import { clothOf } from 'shared-config/cloth';
 import type { Route } from 'shared-config/routes';
 import { site } from 'shared-config/site';
@@ -41,8 +41,8 @@ async function draw(svg: string, width: number): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch {
-    const picture = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontFiles: [font], loadSystemFonts: false, defaultFontFamily: 'Playfair' } });
-    const png = picture.render().asPng();
+    const picture = await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font: { fontFiles: [font], loadSystemFonts: false, defaultFontFamily: 'Playfair' } });
+    const png = picture.asPng();
     await mkdir(cache, { recursive: true });
     await writeFile(file, png);
     return png;

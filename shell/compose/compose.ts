@@ -17,6 +17,9 @@ export interface ComposeOptions {
   preview?: boolean;
 }
 
+/** How many pages' preview cards are drawn at the same time, beside the main thread. */
+const atOnce = 4;
+
 /**
  * Composes released parts into a finished site and switches to it.
  * @param site absolute path of the site: a link to its folder, which is switched in one step
@@ -39,8 +42,11 @@ export async function compose(settings: Settings, site: string, { versions = {},
   // A preview is not to be found.
   const occasion: Occasion = { site: preview ? undefined : settings.site, now };
   const pages: ReturnType<typeof composePage>[] = [];
-  // One after the other: the preview cards of hundreds of pages at once would fill the memory.
-  for (const page of rendered) pages.push(composePage(parts, files, page, { integrityUrl, year, preview, tags: await tagsOf(page, files, occasion) }));
+  // A few at a time: the preview cards of hundreds of pages at once would fill the memory.
+  for (let at = 0; at < rendered.length; at += atOnce) {
+    const some = rendered.slice(at, at + atOnce).map(async (page) => composePage(parts, files, page, { integrityUrl, year, preview, tags: await tagsOf(page, files, occasion) }));
+    pages.push(...(await Promise.all(some)));
+  }
   await addCommonFiles(files, iconFile(parts.shell), occasion);
   pages.forEach(({ path, html }) => files.add(fileOf(path), html));
   const ledger = writeLedger(parts, integrityUrl.slice(1), live?.ledger);

@@ -9,7 +9,7 @@ export function growthReport(measured: readonly Growth[]): string {
   const rows = measured.map((growth) => [
     String(growth.pages),
     String(growth.remotes),
-    String(growth.home.length),
+    String(growing(growth.home).length),
     String(total(growth.home)),
     signed(total(growth.home) - total(smallest.home)),
     `${growth.composeFirst.toFixed(1)} / ${growth.composeAgain.toFixed(1)}`,
@@ -17,14 +17,14 @@ export function growthReport(measured: readonly Growth[]): string {
     growth.formsBuild.toFixed(1),
     growth.formsVersion,
   ]);
-  const head = ['pages', 'remotes', 'requests of Home', 'bytes of Home (brotli)', 'more', 'compose, s: first / again', 'peak memory, MB', 'build of forms, s', 'its version'];
+  const head = ['pages', 'remotes', 'requests of Home', 'bytes (brotli)', 'more', 'compose, s: first / again', 'peak memory, MB', 'build of forms, s', 'its version'];
   const more = measured.slice(1).map((growth) => `${growth.pages} pages, ${growth.remotes} remotes: ${grownFiles(smallest.home, growth.home)}`);
   return [table([head, ...rows]), `What of Home has grown, in bytes\n\n${more.join('\n')}`].join('\n\n');
 }
 
 /** Each kind of file with what it has more than in the smallest site. */
 function grownFiles(before: readonly LoadedFile[], now: readonly LoadedFile[]): string {
-  return now
+  return growing(now)
     .map((file) => ({ name: nameOf(file), more: file.brotli - (before.find((other) => nameOf(other) === nameOf(file))?.brotli ?? 0) }))
     .filter(({ more }) => more !== 0)
     .map(({ name, more }) => `${name} ${signed(more)}`)
@@ -36,8 +36,13 @@ function nameOf({ url }: LoadedFile): string {
   return name || 'HTML';
 }
 
+/** Without fonts: they are the same in every site, and whether the browser asks for the second file of a family depends on when the first has come. */
+function growing(files: readonly LoadedFile[]): LoadedFile[] {
+  return files.filter(({ type }) => type !== 'font');
+}
+
 function total(files: readonly LoadedFile[]): number {
-  return (['document', 'script', 'style', 'font'] as const).reduce((sum, type) => sum + sumOf(files, type).brotli, 0);
+  return (['document', 'script', 'style'] as const).reduce((sum, type) => sum + sumOf(files, type).brotli, 0);
 }
 
 function signed(bytes: number): string {
