@@ -60,7 +60,8 @@ export function browserBuild(part: PartName, root: string, mode: Mode, name = 'b
 
 /**
  * Tells Chromium (V8's "explicit compile hints") that all functions of a script are called as soon as it has come: it compiles them while it
- * loads and beside the main thread, not one by one when they are called. Not for Firestore's code, of which a form uses a small part.
+ * loads and beside the main thread, not one by one when they are called. Not for Firestore's code, of which a form uses a small part, nor
+ * for scripts that are hardly longer than the hint.
  */
 function compiledAhead(): webpack.BannerPlugin {
   const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE } = webpack.Compilation;
@@ -68,7 +69,7 @@ function compiledAhead(): webpack.BannerPlugin {
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    exclude: /(^|\/)vendors-/,
+    exclude: /(^|\/)(vendors-|start\.|override\.)/,
     // After the minimizer, which removes comments, and before names are made from contents.
     stage: PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });

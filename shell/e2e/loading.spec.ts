@@ -87,11 +87,11 @@ for (const width of [360, 412, 1280]) {
         const html = await readFile(path.join(stack.folder, pathname === '/' ? 'index.html' : `${pathname}.html`), 'utf8');
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
         const body = html.indexOf('<body>');
-        const piece = Math.ceil((html.length - body) / 20);
+        const piece = Math.ceil((html.length - body) / 12);
         response.write(html.slice(0, body));
         for (let start = body; start < html.length; start += piece) {
           response.write(html.slice(start, start + piece));
-          await wait(40);
+          await wait(25);
         }
         response.end();
       })();

@@ -13,7 +13,7 @@ const slowNetwork = 100;
 
 const policy = globalThis.trustedTypes?.createPolicy('cndcr-shell', {
   createScriptURL: (url) => {
-    if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`${url} is not a script of this site.`);
+    if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`Not of this site: ${url}`);
     return url;
   },
 });
@@ -30,7 +30,7 @@ function load(): void {
   document.head.append(element);
 }
 
-if (document.visibilityState === 'hidden' || (performance.getEntriesByName(own.src)[0]?.duration ?? 0) >= slowNetwork) load();
+if (document.hidden || (performance.getEntriesByName(own.src)[0]?.duration ?? 0) >= slowNetwork) load();
 else {
   // The browser tells of a paint only when the screen has shown it, on a phone a tenth of a second later. A message that is sent in a
   // frame's callbacks comes when the frame has been made.
