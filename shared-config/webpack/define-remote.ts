@@ -3,6 +3,7 @@ import type { RemoteName } from '../src/parts';
 import { reactRange } from '../src/release';
 import { browserBuild, containerName, serverBuild, type Builds } from './common';
 import { fastRefreshPage } from './fast-refresh';
+import { slimRemote } from './slim-runtime';
 import { sourceModule } from './source-module';
 
 export interface RemoteDefinition {
@@ -29,6 +30,7 @@ export function defineRemote({ name, root, pages }: RemoteDefinition): Builds {
         output: { ...browser.output, publicPath: 'auto' },
         plugins: [
           ...(browser.plugins ?? []),
+          ...slimRemote(),
           new ModuleFederationPlugin({
             name: containerName(name),
             // At the top: the other files' URLs are made from the folder of this one, and must equal those that compose writes.

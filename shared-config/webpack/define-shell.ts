@@ -1,7 +1,7 @@
 import { browserBuild, containerName, serverBuild, type Builds } from './common';
 import { fastRefreshHost } from './fast-refresh';
 import { hostAlias, hostFederation } from './host-federation';
-import { routerAlias, slimRuntime } from './slim-runtime';
+import { routerAlias, slimHost } from './slim-runtime';
 
 /**
  * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the scripts that come before the
@@ -20,7 +20,7 @@ export function defineShell({ root }: { root: string }): Builds {
         entry: mode === 'development' ? { main: [fastRefreshHost, './src/main.ts'], override } : { main: './src/main.ts' },
         output: { ...browser.output, publicPath: '/' },
         resolve: { ...browser.resolve, alias: { ...hostAlias, ...(mode === 'production' ? routerAlias(root) : {}) } },
-        plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), ...slimRuntime()],
+        plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), ...slimHost()],
       },
       { ...server, entry: { shell: './src/server.tsx' } },
       // On their own, without the host's runtime in them.

@@ -3,13 +3,16 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { sourceModule } from './source-module';
 
+/** Modules of the federation runtime, by the request for them, with the source of what stands in for them. */
+type Unused = [request: RegExp, source: string][];
+
 /**
- * Parts of the federation runtime and its SDK that end up in every build and are never called in these, with what stands in for them
- * (3 kB of brotli in the shell). `disableSnapshot` already leaves out the plugins that call the first two: entries are scripts whose
- * URLs compose hands over, never manifests, and pages are loaded ahead by loading them. Another version of the runtime that has no
- * such file is only larger: the byte budgets tell.
+ * Parts of the federation runtime and its SDK that end up in every host and are never called in these (3 kB of brotli in the shell).
+ * `disableSnapshot` already leaves out the plugins that call the first two: entries are scripts whose URLs compose hands over, never
+ * manifests, and pages are loaded ahead by loading them. Another version of the runtime that has no such file is only larger: the byte
+ * budgets tell.
  */
-const unused: [request: RegExp, source: string][] = [
+const unusedInHost: Unused = [
   [
     /\/plugins\/snapshot\/SnapshotHandler\.js$/,
     'export class SnapshotHandler { hooks = { applyPlugin() {} }; manifestCache = new Map(); } export const getGlobalRemoteInfo = () => ({});',
@@ -23,8 +26,27 @@ const unused: [request: RegExp, source: string][] = [
   [/^\.\/node\.js$/, `export const createScriptNode = () => {}, loadScriptNode = () => {};`],
 ];
 
+/** The same for remotes, whose runtime is the host's: it logs, and explains its error codes. */
+const unusedInRemote: Unused = [
+  [
+    /^\.\/logger\.js$/,
+    `const unused = () => {}, logger = {};
+    export { unused as bindLoggerToCompiler, unused as createInfrastructureLogger, unused as createLogger, logger as infrastructureLogger, logger };`,
+  ],
+  [/^\.\/desc\.mjs$/, 'export const runtimeDescMap = {}, typeDescMap = {}, buildDescMap = {}, errorDescMap = {};'],
+];
+
 /** Leaves out what no host of this project calls. */
-export function slimRuntime(): webpack.NormalModuleReplacementPlugin[] {
+export function slimHost(): webpack.NormalModuleReplacementPlugin[] {
+  return withoutUnused(unusedInHost);
+}
+
+/** Leaves out what no remote of this project calls. */
+export function slimRemote(): webpack.NormalModuleReplacementPlugin[] {
+  return withoutUnused(unusedInRemote);
+}
+
+function withoutUnused(unused: Unused): webpack.NormalModuleReplacementPlugin[] {
   return unused.map(
     ([request, source]) =>
       new webpack.NormalModuleReplacementPlugin(request, (resource: { request: string; context: string }) => {

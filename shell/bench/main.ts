@@ -13,7 +13,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { launchOptions } from '../scripts/browser';
 import { end, endTogether, fail } from '../scripts/processes';
 import { chartOf } from './chart';
@@ -52,7 +52,7 @@ try {
 /** @returns whether the times are not to be trusted */
 async function compareVariants(): Promise<boolean> {
   const variants = await buildVariants(say);
-  const browser = await chromium.launch(launchOptions());
+  const browser = await launchBrowser();
   const results: Results = { samples: [], home: {}, routes: values.routes, firestore: [] };
   say('Counting bytes');
   for (const variant of variants) results.home[variant.name] = await loadedFiles(browser, variant, '/');
@@ -70,8 +70,14 @@ async function compareVariants(): Promise<boolean> {
   return results.samples.length > 0 && noiseOf(results.samples, results.routes).some(({ quiet }) => !quiet);
 }
 
+/** A phone has a graphics processor; emulated by this one, it would take its time from the page. */
+function launchBrowser(): Promise<Browser> {
+  const { args = [], ...options } = launchOptions();
+  return chromium.launch({ ...options, args: [...args, '--disable-gpu'] });
+}
+
 async function showGrowth(): Promise<void> {
-  const browser = await chromium.launch(launchOptions());
+  const browser = await launchBrowser();
   const growth = await measureGrowth(browser, values.sizes, say);
   await browser.close();
   const report = growthReport(growth);

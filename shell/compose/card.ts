@@ -17,7 +17,7 @@ const threads = { a: '#082c1f', b: '#17593f', c: '#d39a2d' };
 export function cardOf(route: Route): Promise<Buffer> {
   const title = linesOf(route.path === '/' ? 'Service has no border.' : route.name);
   const cloth = clothOf(route.path === '/' ? 'Rope and eye' : route.name).pieces.map(
-    ({ thread, path: d, transform }) => `<path fill="${threads[thread]}" d="${d}" transform="${transform}"/>`,
+    ({ thread, path: d, transform = '' }) => `<path fill="${threads[thread]}" d="${d}" transform="${transform}"/>`,
   );
   return draw(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Playfair" font-weight="600">

@@ -49,15 +49,17 @@ export function renderDocument(page: DocumentParts): string {
     page.noindex && '<meta name="robots" content="noindex">',
     ...(page.tags ?? []),
     page.icon && `<link rel="icon" href="${escape(page.icon)}">`,
-    page.overrideScript && `<script defer src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
-    shellScript(page),
-    `<!--remotes-->${remotes.join('')}<!--/remotes-->`,
     ...(page.linkedStyles ?? []).map((url) => `<link rel="stylesheet" href="${escape(url)}">`),
     ...page.styles.map(({ url, css }) => `<style data-href="${escape(url)}">${css.replaceAll('</', '<\\/')}</style>`),
     '</head><body>',
     // In the head they would hold back the first paint: Chromium waits some time for a font that is preloaded before the body.
     ...page.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin>`),
-    `<div id="root">${page.html}</div></body></html>\n`,
+    `<div id="root">${page.html}</div>`,
+    // Last, so that asking for them does not come before the first paint.
+    `<!--remotes-->${remotes.join('')}<!--/remotes-->`,
+    page.overrideScript && `<script defer src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
+    shellScript(page),
+    '</body></html>\n',
   ]
     .filter(Boolean)
     .join('\n');
