@@ -30,8 +30,8 @@ const unusedInHost: Unused = [
 const unusedInRemote: Unused = [
   [
     /^\.\/logger\.js$/,
-    `const unused = () => {}, logger = {};
-    export { unused as bindLoggerToCompiler, unused as createInfrastructureLogger, unused as createLogger, logger as infrastructureLogger, logger };`,
+    `const logger = console, createLogger = () => console, bindLoggerToCompiler = () => {};
+    export { logger, logger as infrastructureLogger, createLogger, createLogger as createInfrastructureLogger, bindLoggerToCompiler };`,
   ],
   [/^\.\/desc\.mjs$/, 'export const runtimeDescMap = {}, typeDescMap = {}, buildDescMap = {}, errorDescMap = {};'],
 ];
