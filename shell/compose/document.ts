@@ -55,7 +55,7 @@ export function renderDocument(page: DocumentParts): string {
     // In the head they would hold back the first paint: Chromium waits some time for a font that is preloaded before the body.
     ...page.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin>`),
     `<div id="root">${page.html}</div>`,
-    // Last, so that asking for them does not come before the first paint.
+    // Last: what is to be read is parsed first. The browser's preload scanner finds them as soon as the HTML is there, wherever they stand.
     `<!--remotes-->${remotes.join('')}<!--/remotes-->`,
     page.overrideScript && `<script defer src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
     shellScript(page),
