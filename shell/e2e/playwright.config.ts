@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7000 },
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
-  use: { launchOptions: launchOptions(), trace: 'retain-on-failure' },
+  use: { launchOptions: launchOptions(), trace: { mode: 'retain-on-failure', screenshots: false, sources: false } },
   projects: [
     { name: 'desktop', use: { viewport: desktop }, grepInvert: /@phone|@matrix/ },
     // The pages as they look and work on a phone; what does not depend on the width runs once, at 1280 px.
