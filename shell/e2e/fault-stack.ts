@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parts, remoteNames, type RemoteName } from 'shared-config/parts';
 import { compose } from '../compose/compose';
-import type { Settings } from '../compose/settings';
 import { root } from '../scripts/processes';
 import { serve } from '../scripts/serve';
 import { FaultServer } from './fault-server';
+import { settingsFor } from './stack';
 
 /** The whole site as visitors meet it, every part behind a server that can misbehave. */
 export interface FaultStack {
@@ -44,12 +44,7 @@ export async function startFaultStack(storeHost: string, folders: Record<RemoteN
   };
   const remotes = { content: await faulty(await behind(folders.content)), forms: await faulty(await behind(folders.forms)) };
   const store = await faulty(storeHost);
-  const remoteSettings = (remote: RemoteName, config = {}) => ({ releases: remotes[remote].url, url: remotes[remote].url, config });
-  const settings: Settings = {
-    shell: { releases: path.join(root, 'shell/releases'), url: '', config: {} },
-    content: remoteSettings('content'),
-    forms: remoteSettings('forms', { firestore: { projectId: 'demo-cndcr', host: new URL(store.url).host } }),
-  };
+  const settings = settingsFor({ content: remotes.content.url, forms: remotes.forms.url }, store.url);
   const folder = path.join(temporary, 'site');
   await compose(settings, folder);
   const site = await faulty(await behind(folder));

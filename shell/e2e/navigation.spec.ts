@@ -90,6 +90,24 @@ test('comes back to where one was from another document, and after a reload @des
   await expectScroll(page, 300);
 });
 
+test('comes back to the very end of a page, though its footer is laid out late', async ({ page }) => {
+  await page.goto('/our-awards');
+  await alive(page, '/our-awards');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const end = () => page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight));
+  await expect(page.getByRole('contentinfo').getByText('Centre for Nigerian Diaspora Civic Responsibility').last()).toBeInViewport();
+  const position = await end();
+  await expectScroll(page, position);
+  await follow(page, 'Founders');
+  await expectScroll(page, 0);
+  await page.goBack();
+  await expectScroll(page, position);
+  await page.reload();
+  await alive(page, '/our-awards');
+  await expectScroll(page, position);
+  expect(await end()).toBe(position);
+});
+
 test('moves focus to the new page and announces it by its name', async ({ page }) => {
   await page.goto('/');
   await alive(page, '/');

@@ -40,15 +40,7 @@ export async function startStack(storeHost: string): Promise<Stack> {
     content: await stoppable((port) => serveFolder(path.join(root, parts.content.folder), port)),
     forms: await stoppable((port) => serveFolder(path.join(root, parts.forms.folder), port)),
   };
-  const settings: Settings = {
-    shell: { releases: path.join(root, 'shell/releases'), url: '', config: {} },
-    content: { releases: remotes.content.url, url: remotes.content.url, config: {} },
-    forms: {
-      releases: remotes.forms.url,
-      url: remotes.forms.url,
-      config: { firestore: { projectId: 'demo-cndcr', host: new URL(store.url).host } },
-    },
-  };
+  const settings = settingsFor({ content: remotes.content.url, forms: remotes.forms.url }, store.url);
   const folder = path.join(temporary, 'site');
   await compose(settings, folder);
   const site = await stoppable((port) => serveFolder(folder, port));
@@ -62,6 +54,16 @@ export async function startStack(storeHost: string): Promise<Stack> {
       await Promise.all([site, remotes.content, remotes.forms, store].map((server) => server.stop()));
       await rm(temporary, { recursive: true });
     },
+  };
+}
+
+/** What compose is told about a site whose remotes and document store have these URLs; the shell is this project's. */
+export function settingsFor(remotes: Record<RemoteName, string>, store: string): Settings {
+  const remote = (url: string, config = {}) => ({ releases: url, url, config });
+  return {
+    shell: { releases: path.join(root, 'shell/releases'), url: '', config: {} },
+    content: remote(remotes.content),
+    forms: remote(remotes.forms, { firestore: { projectId: 'demo-cndcr', host: new URL(store).host } }),
   };
 }
 

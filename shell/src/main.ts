@@ -17,4 +17,7 @@ if (route) loadPage(route).catch(() => {});
 keepDrafts();
 
 // React and all that needs it in a task of its own: the browser answers the visitor in between.
-setTimeout(() => void import(/* webpackMode: "eager" */ './bootstrap'));
+setTimeout(async () => {
+  const { startSite } = await import(/* webpackMode: "eager" */ './bootstrap');
+  startSite(composition);
+});
