@@ -50,6 +50,12 @@ export function globalSelector(css: string): string | undefined {
   return undefined;
 }
 
+/** The paths on this site that a page links to, without query and fragment, e.g. `/newsletter`. */
+export function linksOf(html: string): string[] {
+  const addresses = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href);
+  return addresses.filter((href) => href.startsWith('/')).map((href) => href.split(/[?#]/)[0] ?? '');
+}
+
 /**
  * Checks a rendered page: finished, and nothing in it that a strict Content-Security-Policy would have to forbid.
  * @throws Refusal
@@ -69,9 +75,7 @@ export function checkPage(parts: Parts, { path, html, description }: RenderedRou
   if (!route) return;
   if (!/<main[^>]*>.*<h1/s.test(html)) complain('it renders nothing, or no <h1>');
   if (!description) complain('it exports no meta with a description');
-  for (const [, href = ''] of html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
-    if (!href.startsWith('/')) continue;
-    const target = href.split(/[?#]/)[0] ?? '';
+  for (const target of linksOf(html)) {
     if (!findRoute(target) && !knownMissingPaths.includes(target)) complain(`it links to ${target}, which is no page of this site`);
   }
 }

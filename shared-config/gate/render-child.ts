@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import type { PageModule } from '../src/contract';
 import { remoteNames, type RemoteName } from '../src/parts';
-import { findRoute } from '../src/routes';
+import { notFoundPath, type Route } from '../src/routes';
 import type { RenderJob, RenderMessage } from './render';
 
 const require = createRequire(import.meta.url);
@@ -29,13 +29,13 @@ async function renderAll(job: RenderJob): Promise<void> {
     }
   }
   const { createApp } = evaluate('shell.cjs', job.shell, forShell) as {
-    createApp: (path: string, pages: Pages, configs: RenderJob['configs'], year: number) => ReactElement;
+    createApp: (path: string, pages: Pages, configs: RenderJob['configs'], year: number, routes: readonly Route[]) => ReactElement;
   };
-  for (const path of job.paths) {
+  for (const path of [...job.routes.map((route) => route.path), notFoundPath]) {
     send({ path });
     try {
       let failure: unknown;
-      const { prelude } = await prerender(createApp(path, pages, job.configs, job.year), {
+      const { prelude } = await prerender(createApp(path, pages, job.configs, job.year, job.routes), {
         // Else React moves a boundary of more than 12,800 bytes out of line: fallback, hidden <div>, inline scripts.
         progressiveChunkSize: Infinity,
         onError: (error) => {
@@ -44,7 +44,7 @@ async function renderAll(job: RenderJob): Promise<void> {
       });
       const html = await new Response(prelude as ReadableStream).text();
       if (failure) throw failure;
-      const route = findRoute(path);
+      const route = job.routes.find((other) => other.path === path);
       const description = route ? (pages[route.remote][route.page]?.meta?.description ?? '') : '';
       send({ path, html, description });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { remoteNames, type RemoteName } from '../src/parts';
-import { findRoute, notFoundPath, routes } from '../src/routes';
+import { findRoute, routes, type Route } from '../src/routes';
 import type { Parts } from './read-part';
 import { refuse } from './refusal';
 
@@ -17,7 +17,8 @@ export interface RenderJob {
   shell: string;
   remotes: Record<RemoteName, string>;
   configs: Record<RemoteName, Record<string, unknown>>;
-  paths: string[];
+  /** All routes of the site; Page Not Found is rendered as well. */
+  routes: readonly Route[];
   year: number;
 }
 
@@ -35,7 +36,7 @@ export async function renderRoutes(parts: Parts, year: number): Promise<Rendered
     shell: serverBundle(parts, 'shell'),
     remotes: Object.fromEntries(remoteNames.map((remote) => [remote, serverBundle(parts, remote)])) as RenderJob['remotes'],
     configs: Object.fromEntries(remoteNames.map((remote) => [remote, parts[remote].settings.config])) as RenderJob['configs'],
-    paths: [...routes.map((route) => route.path), notFoundPath],
+    routes,
     year,
   };
   const child = fork(new URL('./render-child.ts', import.meta.url), {
@@ -59,7 +60,7 @@ export async function renderRoutes(parts: Parts, year: number): Promise<Rendered
         }
         current = message.path;
         if ('error' in message) refusePage(message.error);
-        else if ('html' in message && rendered.push(message) === job.paths.length) resolve(rendered);
+        else if ('html' in message && rendered.push(message) === routes.length + 1) resolve(rendered);
       });
       child.on('error', reject);
       child.on('exit', (code) => refusePage(`the process that renders ended with ${code ?? 'a signal'}`));

@@ -46,7 +46,8 @@ export type RoutePath = (typeof routes)[number]['path'];
 /** Paths that pages may link to although they are Page Not Found (the specification has Media link to one). */
 export const knownMissingPaths: readonly string[] = ['/media-archives'];
 
-export const navigationRoutes: readonly Route[] = routes.filter((route) => route.inNavigation);
+// Marked as pure: the shell's script, which gets the routes with each page, is to leave out the table.
+export const navigationRoutes: readonly Route[] = /* @__PURE__ */ routes.filter((route) => route.inNavigation);
 
 /**
  * The route for a path, compared exactly (case and encoding matter, as on the server).

@@ -1,6 +1,6 @@
-import { checkPage, checkParts, readPart, readReleases, Refusal, renderRoutes, type Part, type Parts, type RenderedRoute } from 'shared-config/gate';
+import { checkPage, checkParts, linksOf, readPart, readReleases, Refusal, renderRoutes, type Part, type Parts, type RenderedRoute } from 'shared-config/gate';
 import { parts as allParts, remoteNames, type PartName, type RemoteName } from 'shared-config/parts';
-import { findRoute, notFoundPath, titleOf } from 'shared-config/routes';
+import { findRoute, notFoundPath, routes, titleOf, type Route } from 'shared-config/routes';
 import type { Composition } from '../src/composition';
 import { renderDocument } from './document';
 import { addCommonFiles, tagsOf, type Occasion } from './found';
@@ -39,12 +39,13 @@ export async function compose(settings: Settings, site: string, { versions = {},
   const files = new SiteFiles(parts);
   keptShells.forEach(({ file, content: kept }) => files.add(file, kept));
   const integrityUrl = files.addJson('integrity', hashesOf(parts, remoteNames.flatMap((remote) => loadableFiles(parts[remote]).map((file) => ({ remote, file })))));
+  const routesUrl = files.addJson('routes', routes);
   // A preview is not to be found.
   const occasion: Occasion = { site: preview ? undefined : settings.site, now };
   const pages: ReturnType<typeof composePage>[] = [];
   // A few at a time: the preview cards of hundreds of pages at once would fill the memory.
   for (let at = 0; at < rendered.length; at += atOnce) {
-    const some = rendered.slice(at, at + atOnce).map(async (page) => composePage(parts, files, page, { integrityUrl, year, preview, tags: await tagsOf(page, files, occasion) }));
+    const some = rendered.slice(at, at + atOnce).map(async (page) => composePage(parts, files, page, { integrityUrl, routesUrl, year, preview, tags: await tagsOf(page, files, occasion) }));
     pages.push(...(await Promise.all(some)));
   }
   await addCommonFiles(files, iconFile(parts.shell), occasion);
@@ -104,7 +105,7 @@ async function keepIntegrity(ledger: Ledger, files: SiteFiles, live: Live | unde
   }
 }
 
-function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common: { integrityUrl: string; year: number; preview: boolean; tags: string[] }) {
+function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common: { integrityUrl: string; routesUrl: string; year: number; preview: boolean; tags: string[] }) {
   const { shell } = parts;
   const route = findRoute(page.path);
   const needed = route ? parts[route.remote].release.pages[route.page] : undefined;
@@ -118,6 +119,8 @@ function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common
         return [remote, { entry: urlOf(parts[remote], release.entry), config: settings.config }];
       }),
     ) as Composition['remotes'],
+    routes: neededRoutes(page),
+    routesUrl: common.routesUrl,
     integrity: hashesOf(parts, own),
     integrityUrl: common.integrityUrl,
   };
@@ -143,6 +146,12 @@ function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common
     html: files.localise(page.html),
   });
   return { path: page.path, html, styles: styles.map(({ css }) => css) };
+}
+
+/** The routes that a page needs at once: its own, the navigation's, and those that it links to. */
+export function neededRoutes({ path, html }: RenderedRoute): Route[] {
+  const linked = new Set(linksOf(html));
+  return routes.filter((route) => route.path === path || route.inNavigation || linked.has(route.path));
 }
 
 /** A script that comes before the shell's own, if this release has it. */

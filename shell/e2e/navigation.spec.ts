@@ -40,6 +40,35 @@ test('opens Newsletter from Media @desktop', async ({ page }) => {
   expect(await sameDocument()).toBe(true);
 });
 
+test('follows links to pages that it does not know yet as documents, and to all others in the same one @desktop', async ({ page, expectedErrors }) => {
+  const linkTo = (path: string) =>
+    page.evaluate((href) => document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Further' })), path);
+  const further = page.getByRole('link', { name: 'Further' });
+  // A page carries the routes that it links to; Founders does not link to Newsletter.
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route('**/routes.*.json', (request) => request.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/routes.'));
+  await page.goto('/founders');
+  await alive(page, '/founders');
+  await failed;
+  let sameDocument = await markDocument(page);
+  await linkTo('/newsletter');
+  await further.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
+  expect(await sameDocument()).toBe(false);
+
+  await page.unrouteAll();
+  const known = page.waitForResponse('**/routes.*.json');
+  await page.goto('/founders');
+  await alive(page, '/founders');
+  await (await known).finished();
+  sameDocument = await markDocument(page);
+  await linkTo('/newsletter');
+  await further.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
+  expect(await sameDocument()).toBe(true);
+});
+
 test('lets the server answer for Media Archives, which is no page, and finds back @desktop', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   await page.goto('/media');

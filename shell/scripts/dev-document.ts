@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { findRoute, notFoundPath, titleOf } from 'shared-config/routes';
+import { findRoute, notFoundPath, routes, titleOf } from 'shared-config/routes';
 import { parts, remoteNames } from 'shared-config/parts';
 import type { Composition } from '../src/composition';
 import { renderDocument } from '../compose/document';
@@ -31,6 +31,7 @@ export async function answerWithDocument(request: IncomingMessage, response: Ser
     composition: {
       path: route?.path ?? notFoundPath,
       year: new Date().getFullYear(),
+      routes,
       remotes: Object.fromEntries(
         remoteNames.map((remote) => [remote, { entry: `http://localhost:${parts[remote].port}/remoteEntry.js`, config: settings[remote].config }]),
       ) as Composition['remotes'],

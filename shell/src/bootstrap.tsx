@@ -6,6 +6,7 @@ import { App } from './app';
 import type { Composition } from './composition';
 import { currentPath, startNavigation } from './navigation/navigation';
 import { startPrefetching } from './navigation/prefetch';
+import { knownRoutes } from './navigation/routes';
 import { problem } from './remotes/first-load';
 import { browserPages } from './remotes/page-source';
 import { keepServedPage } from './remotes/served-page';
@@ -32,7 +33,7 @@ export function startSite(composition: Composition): void {
   const source = browserPages(composition);
 
   function Site() {
-    return <App path={useStore(currentPath, servedPath)} source={source} year={year} />;
+    return <App path={useStore(currentPath, servedPath)} routes={knownRoutes()} source={source} year={year} />;
   }
 
   if (root.hasChildNodes()) {

@@ -1,11 +1,12 @@
 import { keepDrafts } from 'shared-config/drafts';
-import { findRoute } from 'shared-config/routes';
 import { readComposition } from './composition';
+import { findRoute, provideRoutes } from './navigation/routes';
 import { registerComposition } from './remotes/federation';
 import { provideIntegrity } from './remotes/integrity';
 import { loadPage } from './remotes/load-page';
 
 const composition = readComposition();
+provideRoutes(composition);
 provideIntegrity(composition);
 registerComposition(composition);
 

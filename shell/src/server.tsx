@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PageModule } from 'shared-config/contract';
 import type { RemoteName } from 'shared-config/parts';
+import type { Route } from 'shared-config/routes';
 import { App } from './app';
 
 /** The pages of each remote, as its server bundle exports them. */
@@ -8,12 +9,14 @@ export type Pages = Record<RemoteName, Record<string, PageModule>>;
 
 /**
  * The site with one route, for compose to render.
- * @param path a path of the route table; anything else is Page Not Found
+ * @param path a path of the routes; anything else is Page Not Found
+ * @param routes all routes of the site
  */
-export function createApp(path: string, pages: Pages, configs: Record<RemoteName, Record<string, unknown>>, year: number): ReactElement {
+export function createApp(path: string, pages: Pages, configs: Record<RemoteName, Record<string, unknown>>, year: number, routes: readonly Route[]): ReactElement {
   return (
     <App
       path={path}
+      routes={routes}
       year={year}
       source={{
         pageOf: ({ remote, page }) => {

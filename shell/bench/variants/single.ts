@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { renderRoutes, type Part, type Parts, type RenderedRoute } from 'shared-config/gate';
 import { remoteNames, type RemoteName } from 'shared-config/parts';
-import { findRoute, titleOf } from 'shared-config/routes';
+import { findRoute, routes, titleOf } from 'shared-config/routes';
 import { browserBuild, routerAlias, serverBuild, sourceModule } from 'shared-config/webpack';
 import webpack, { type Compilation } from 'webpack';
 import type { Composition } from '../../src/composition';
@@ -112,6 +112,7 @@ async function documentOf(page: RenderedRoute, { folder, compilation, site, year
   const composition: Composition = {
     path: page.path,
     year,
+    routes,
     remotes: { content: { entry: '', config: {} }, forms: { entry: '', config: formsConfig } },
   };
   const html = renderDocument({

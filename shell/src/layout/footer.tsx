@@ -1,11 +1,11 @@
-import { navigationRoutes } from 'shared-config/routes';
+import type { Route } from 'shared-config/routes';
 import { footerAwards, site } from 'shared-config/site';
 import { Motif, SocialLinks } from 'shared-config/ui';
 import { useSyncExternalStore } from 'react';
 import styles from './footer.module.css';
 
 /** The foot of every page but Page Not Found. */
-export function Footer({ year }: { year: number }) {
+export function Footer({ navigation, year }: { navigation: readonly Route[]; year: number }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.strip}>
@@ -22,7 +22,7 @@ export function Footer({ year }: { year: number }) {
             Quick Links
           </h2>
           <ul className={styles.list}>
-            {navigationRoutes.map(({ path, name }) => (
+            {navigation.map(({ path, name }) => (
               <li key={path}>
                 <a className={styles.link} href={path}>
                   {name}

@@ -5,7 +5,7 @@ import { App } from '../app';
 import type { PageSource } from '../remotes/page-source';
 
 const source: PageSource = { pageOf: () => () => <h1>A page</h1>, configOf: () => ({}), navigate: () => {} };
-const show = (path: string) => render(<App path={path} source={source} year={2026} />);
+const show = (path: string) => render(<App path={path} routes={routes} source={source} year={2026} />);
 
 test('lists the eight pages of the navigation, without Newsletter, and marks the current one', () => {
   show('/events');

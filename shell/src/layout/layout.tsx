@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import type { Route } from 'shared-config/routes';
 import { Announcer } from './announcer';
 import { Footer } from './footer';
 import styles from './layout.module.css';
@@ -7,14 +8,17 @@ import { PendingBar } from './pending-bar';
 import { PageNotice } from '../remotes/page-notice';
 import { StatusLine } from './status-line';
 
-/** What surrounds every page but Page Not Found. */
-export function Layout({ year }: { year: number }) {
+/**
+ * What surrounds every page but Page Not Found.
+ * @param navigation the pages that navigation bar, side panel and footer link to
+ */
+export function Layout({ navigation, year }: { navigation: readonly Route[]; year: number }) {
   return (
     <>
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      <NavigationBar />
+      <NavigationBar navigation={navigation} />
       <PendingBar />
       <Announcer />
       <div className={styles.messages}>
@@ -24,7 +28,7 @@ export function Layout({ year }: { year: number }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer year={year} />
+      <Footer navigation={navigation} year={year} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { navigationRoutes } from 'shared-config/routes';
+import type { Route } from 'shared-config/routes';
 import { Logo } from './logo';
 import styles from './navigation-bar.module.css';
 import { SidePanel, sidePanelId } from './side-panel';
 
 /** Fixed at the top: the links inline on large screens, a menu button and the side panel on small ones. */
-export function NavigationBar() {
+export function NavigationBar({ navigation }: { navigation: readonly Route[] }) {
   const { pathname } = useLocation();
   return (
     <header className={styles.header}>
@@ -13,7 +13,7 @@ export function NavigationBar() {
         <Logo />
         <nav aria-label="Main" className={styles.inline}>
           <ul className={styles.links}>
-            {navigationRoutes.map(({ path, name }) => (
+            {navigation.map(({ path, name }) => (
               <li key={path}>
                 <a className={styles.link} href={path} aria-current={path === pathname ? 'page' : undefined}>
                   {name}
@@ -26,7 +26,7 @@ export function NavigationBar() {
         <button type="button" className={styles.menu} popoverTarget={sidePanelId}>
           Menu
         </button>
-        <SidePanel pathname={pathname} />
+        <SidePanel navigation={navigation} pathname={pathname} />
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { findRoute } from 'shared-config/routes';
+import type { Route } from 'shared-config/routes';
 import { Motif } from 'shared-config/ui';
 import { Logo } from './logo';
 import styles from './not-found.module.css';
@@ -7,7 +7,7 @@ import styles from './not-found.module.css';
 const ways = ['/', '/about-us', '/our-awards', '/contact-us'];
 
 /** Page Not Found: without navigation bar and footer. */
-export function NotFound() {
+export function NotFound({ navigation }: { navigation: readonly Route[] }) {
   const path = useRequestedPath();
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
@@ -27,7 +27,7 @@ export function NotFound() {
             {ways.map((way) => (
               <li key={way}>
                 <a className={styles.link} href={way}>
-                  {findRoute(way)?.name}
+                  {navigation.find(({ path }) => path === way)?.name}
                 </a>
               </li>
             ))}

@@ -1,12 +1,12 @@
 import { useRef, type FocusEvent } from 'react';
-import { navigationRoutes } from 'shared-config/routes';
+import type { Route } from 'shared-config/routes';
 import { site } from 'shared-config/site';
 import styles from './side-panel.module.css';
 
 export const sidePanelId = 'menu';
 
 /** The menu of small screens. A popover, so Escape, a click beside it and giving focus back are the browser's. */
-export function SidePanel({ pathname }: { pathname: string }) {
+export function SidePanel({ navigation, pathname }: { navigation: readonly Route[]; pathname: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const close = () => panel.current?.hidePopover();
 
@@ -23,7 +23,7 @@ export function SidePanel({ pathname }: { pathname: string }) {
       </button>
       <nav aria-label="Menu">
         <ul className={styles.links}>
-          {navigationRoutes.map(({ path, name }) => (
+          {navigation.map(({ path, name }) => (
             <li key={path}>
               <a className={styles.link} href={path} aria-current={path === pathname ? 'page' : undefined} onClick={close}>
                 {name}

@@ -1,9 +1,10 @@
-import { findRoute, titleOf, type Route } from 'shared-config/routes';
+import { titleOf, type Route } from 'shared-config/routes';
 import { problem } from '../remotes/first-load';
 import { hasFailed, loadPage, loadPageInTime, loadedPage } from '../remotes/load-page';
 import { createStore } from '../store';
 import { changePage } from './change-page';
 import { keepPosition, markEntry, pushEntry, restorePosition } from './history';
+import { findRoute, loadRoutes } from './routes';
 import { keepStatus, takeStatus } from './status';
 
 /** The path of the page on screen. Fragments are no part of it: an update of it replaces the page. */
@@ -59,6 +60,8 @@ interface Way {
 
 async function goTo(route: Route, way: Way): Promise<void> {
   const turn = ++latest;
+  // The page that comes may link to some that the served one did not.
+  void loadRoutes();
   if (!loadedPage(route)) {
     const timer = setTimeout(() => turn === latest && pendingRoute.set(route), pendingDelay);
     try {

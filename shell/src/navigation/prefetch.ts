@@ -1,5 +1,6 @@
-import { findRoute, type Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/routes';
 import { currentPath, prefetch } from './navigation';
+import { findRoute, loadRoutes } from './routes';
 
 const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
 let turn = 0;
@@ -13,7 +14,11 @@ export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(event, prefetchTarget, { passive: true });
   }
-  const begin = () => whenIdle(() => void prefetchLinked());
+  const begin = () =>
+    whenIdle(() => {
+      void loadRoutes();
+      void prefetchLinked();
+    });
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
   // By then the new page is in the document.

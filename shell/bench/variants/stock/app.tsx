@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { BrowserRouter, Route as RouteElement, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { PageProps } from 'shared-config/contract';
-import { findRoute, routes, titleOf } from 'shared-config/routes';
+import { findRoute, navigationRoutes, routes, titleOf } from 'shared-config/routes';
 import { Footer } from '../../../src/layout/footer';
 import styles from '../../../src/layout/layout.module.css';
 import { NavigationBar } from '../../../src/layout/navigation-bar';
@@ -38,7 +38,7 @@ function Site() {
   }, [pathname]);
   return (
     <>
-      <NavigationBar />
+      <NavigationBar navigation={navigationRoutes} />
       <div className={styles.messages} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Suspense fallback={<p>Loading…</p>}>
@@ -46,18 +46,22 @@ function Site() {
             {routes.map(({ path, page }) => (
               <RouteElement key={path} path={path} element={<Page of={page} />} />
             ))}
-            <RouteElement path="*" element={<NotFound />} />
+            <RouteElement path="*" element={<Missing />} />
           </Routes>
         </Suspense>
       </main>
-      <Footer year={new Date().getFullYear()} />
+      <Footer navigation={navigationRoutes} year={new Date().getFullYear()} />
     </>
   );
 }
 
+function Missing() {
+  return <NotFound navigation={navigationRoutes} />;
+}
+
 function Page({ of }: { of: string }) {
   const navigate = useNavigate();
-  const Shown = pages[of] ?? NotFound;
+  const Shown = pages[of] ?? Missing;
   return <Shown navigate={(path) => void navigate(path)} config={config} />;
 }
 
