@@ -7,6 +7,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration as WebpackConfiguration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { parts, type PartName } from '../src/parts';
+import { CssChunksPlugin } from './css-chunks-plugin';
 import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 import { StableIdsPlugin } from './stable-ids-plugin';
 import { VerifiedLoadingPlugin } from './verified-loading-plugin';
@@ -31,6 +32,7 @@ export function browserBuild(part: PartName, root: string, mode: Mode, name = 'b
     output: {
       path: path.join(root, 'dist', name),
       filename: mode === 'production' ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+      chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       uniqueName: containerName(part),
       // Same origin or not, scripts are fetched the way the preload hints say: otherwise they load twice.
@@ -47,9 +49,11 @@ export function browserBuild(part: PartName, root: string, mode: Mode, name = 'b
     plugins: [
       new MiniCssExtractPlugin({
         filename: mode === 'production' ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
+        chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
         // CSS Modules do not depend on the order of files, and pages come in any order.
         ignoreOrder: true,
       }),
+      new CssChunksPlugin(),
       new VerifiedLoadingPlugin(),
       new StableIdsPlugin(),
       ...(isDevelopment ? [fastRefreshNames(part, root)] : [compiledAhead()]),

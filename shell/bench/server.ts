@@ -18,7 +18,7 @@ export interface ServeOptions {
 }
 
 /** Files whose names change with their content. */
-const hashed = /\.[\w-]{12}\.\w+$/;
+const hashed = /\.[\w-]{8,12}\.\w+$/;
 
 /** Opens an origin on a free port. The same rules for all variants: hashed files for a year, everything else revalidated by ETag. */
 export async function openOrigin(): Promise<Origin> {

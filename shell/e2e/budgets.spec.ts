@@ -57,7 +57,7 @@ async function filesOf(request: Request, stack: Stack): Promise<Measured['files'
   const body = Buffer.from(await (await fetch(url)).arrayBuffer());
   if (type !== 'html') {
     const part = Object.entries(stack.remotes).find(([, remote]) => remote.url === url.origin)?.[0] ?? 'shell';
-    const name = `${part} ${path.basename(url.pathname).replace(/\.[0-9a-f]{12}\./, '.')}`;
+    const name = `${part} ${path.basename(url.pathname).replace(/\.[\w-]{8,12}\./, '.')}`;
     // Fonts are compressed already.
     return [{ name, type, bytes: type === 'font' ? body.length : await brotliBytesOf(body) }];
   }

@@ -32,7 +32,7 @@ function grownFiles(before: readonly LoadedFile[], now: readonly LoadedFile[]): 
 }
 
 function nameOf({ url }: LoadedFile): string {
-  const name = new URL(url).pathname.split('/').pop()?.replace(/\.[0-9a-f]{12}\./, '.');
+  const name = new URL(url).pathname.split('/').pop()?.replace(/\.[\w-]{8,12}\./, '.');
   return name || 'HTML';
 }
 
