@@ -37,9 +37,9 @@ export function needBrowser(): string {
 
 /**
  * Off, since each window would load them anew in a process of their own: the pages behind the address bar's list of suggestions take more
- * of the processor than the page under test. Chromium heeds only the last such list, so Playwright's own (1.65) is repeated.
+ * of the processor than the page under test. Chromium heeds only the last such list, so Playwright's own is repeated.
  */
-const disabledFeatures = [
+export const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
