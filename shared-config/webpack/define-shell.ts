@@ -1,7 +1,8 @@
 import { browserBuild, containerName, serverBuild, type Builds } from './common';
 import { fastRefreshHost } from './fast-refresh';
 import { hostAlias, hostFederation } from './host-federation';
-import { routerAlias, slimHost } from './slim-runtime';
+import { slimRouter } from './slim-router';
+import { slimHost } from './slim-runtime';
 
 /**
  * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the scripts that come before the
@@ -12,6 +13,7 @@ export function defineShell({ root }: { root: string }): Builds {
   return (_env, { mode = 'production' }) => {
     const browser = browserBuild('shell', root, mode);
     const server = serverBuild('shell', root, mode);
+    const router = mode === 'production' ? slimRouter(root) : undefined;
     // Previews and dev servers alone name this script.
     const override = './src/override.ts';
     return [
@@ -19,7 +21,8 @@ export function defineShell({ root }: { root: string }): Builds {
         ...browser,
         entry: mode === 'development' ? { main: [fastRefreshHost, './src/main.ts'], override } : { main: './src/main.ts' },
         output: { ...browser.output, publicPath: '/' },
-        resolve: { ...browser.resolve, alias: { ...hostAlias, ...(mode === 'production' ? routerAlias(root) : {}) } },
+        module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },
+        resolve: { ...browser.resolve, alias: { ...hostAlias, ...router?.alias } },
         plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), ...slimHost()],
       },
       { ...server, entry: { shell: './src/server.tsx' } },

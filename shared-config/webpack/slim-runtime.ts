@@ -1,10 +1,24 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import webpack from 'webpack';
 import { sourceModule } from './source-module';
 
 /** Modules of the federation runtime, by the request for them, with the source of what stands in for them. */
 type Unused = [request: RegExp, source: string][];
+
+/**
+ * For builds that are given reduced copies of shared packages, made by a server of the federation's own: there is none, and what is left
+ * of each is the way that is taken without one.
+ */
+const withoutReducedCopies: Unused = [
+  [
+    /^\.\/init\.js$/,
+    `export function init({ webpackRequire: { federation } }) {
+      if (!federation.initOptions) throw new Error('initOptions is required!');
+      federation.initOptions.plugins ||= [];
+      return federation.runtime.init(federation.initOptions);
+    }`,
+  ],
+  [/^\.\/getSharedFallbackGetter\.js$/, 'export const getSharedFallbackGetter = ({ factory }) => factory;'],
+];
 
 /**
  * Parts of the federation runtime and its SDK that end up in every host and are never called in these (3 kB of brotli in the shell).
@@ -13,6 +27,7 @@ type Unused = [request: RegExp, source: string][];
  * budgets tell.
  */
 const unusedInHost: Unused = [
+  ...withoutReducedCopies,
   [
     /\/plugins\/snapshot\/SnapshotHandler\.js$/,
     'export class SnapshotHandler { hooks = { applyPlugin() {} }; manifestCache = new Map(); } export const getGlobalRemoteInfo = () => ({});',
@@ -28,6 +43,9 @@ const unusedInHost: Unused = [
 
 /** The same for remotes, whose runtime is the host's: it logs, and explains its error codes. */
 const unusedInRemote: Unused = [
+  ...withoutReducedCopies,
+  // No entry of a remote needs a shared package before the host has given it.
+  [/^\.\/installInitialConsumes\.js$/, 'export const installInitialConsumes = () => {};'],
   [
     /^\.\/logger\.js$/,
     `const logger = console, createLogger = () => console, bindLoggerToCompiler = () => {};
@@ -53,13 +71,4 @@ function withoutUnused(unused: Unused): webpack.NormalModuleReplacementPlugin[] 
         if (/[\\/]@module-federation[\\/]/.test(resource.context)) resource.request = sourceModule(source);
       }),
   );
-}
-
-/**
- * The router's production build: its package names only the one with warnings for developers, whatever the mode.
- * @param root absolute path of the part's folder that depends on the router
- */
-export function routerAlias(root: string): Record<string, string> {
-  const router = createRequire(createRequire(path.join(root, 'package.json')).resolve('react-router-dom')).resolve('react-router/package.json');
-  return { 'react-router$': path.join(path.dirname(router), 'dist/production/index.mjs') };
 }

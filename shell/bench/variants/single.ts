@@ -3,7 +3,7 @@ import path from 'node:path';
 import { renderRoutes, type Part, type Parts, type RenderedRoute } from 'shared-config/gate';
 import { remoteNames, type RemoteName } from 'shared-config/parts';
 import { findRoute, routes, titleOf } from 'shared-config/routes';
-import { browserBuild, routerAlias, serverBuild, sourceModule } from 'shared-config/webpack';
+import { browserBuild, serverBuild, slimRouter, sourceModule } from 'shared-config/webpack';
 import webpack, { type Compilation } from 'webpack';
 import type { Composition } from '../../src/composition';
 import { renderDocument } from '../../compose/document';
@@ -38,10 +38,12 @@ export async function buildSingle(): Promise<Variant> {
 
 function browserConfiguration(folder: string): webpack.Configuration {
   const browser = browserBuild('shell', shell, 'production', 'bench-single');
+  const router = slimRouter(shell);
   return {
     ...browser,
     entry: { main: './src/main.ts' },
-    resolve: { ...browser.resolve, alias: routerAlias(shell) },
+    module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router.rule] },
+    resolve: { ...browser.resolve, alias: router.alias },
     output: { ...browser.output, path: folder, publicPath: '/' },
     plugins: [...(browser.plugins ?? []), new webpack.NormalModuleReplacementPlugin(/\/federation$/, sourceModule(pagesInBundle()))],
   };
