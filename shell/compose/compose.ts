@@ -5,7 +5,7 @@ import type { Composition } from '../src/composition';
 import { renderDocument } from './document';
 import { addCommonFiles, tagsOf, type Occasion } from './found';
 import { hostingOf } from './hosting';
-import { readLive, writeLedger, type Ledger, type Live } from './ledger';
+import { readLive, siteWide, writeLedger, type Ledger, type Live } from './ledger';
 import type { Settings } from './settings';
 import { hashedName, SiteFiles, urlOf } from './site-files';
 import { switchTo } from './switch';
@@ -50,8 +50,8 @@ export async function compose(settings: Settings, site: string, { versions = {},
   }
   await addCommonFiles(files, iconFile(parts.shell), occasion);
   pages.forEach(({ path, html }) => files.add(fileOf(path), html));
-  const ledger = writeLedger(parts, integrityUrl.slice(1), live?.ledger);
-  await keepIntegrity(ledger, files, live);
+  const ledger = writeLedger(parts, { integrity: integrityUrl.slice(1), routes: routesUrl.slice(1) }, live?.ledger);
+  await keepEarlier(ledger, files, live);
   files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
   files.add('firebase.json', JSON.stringify(await hostingOf(parts, pages, preview), null, 1));
   await switchTo(site, files.all());
@@ -89,18 +89,20 @@ async function readKept(settings: Settings): Promise<{ file: string; content: st
   ];
 }
 
-/** The earlier compositions' files with the hashes of all pages: tabs that are open ask for them. One that cannot be had is left out. */
-async function keepIntegrity(ledger: Ledger, files: SiteFiles, live: Live | undefined): Promise<void> {
-  const [current = '', ...earlier] = ledger.integrity;
-  ledger.integrity = [current];
-  for (const file of earlier) {
-    try {
-      const content = (await live?.read(file)) ?? '';
-      if (hashedName('integrity', content, 'json') !== file) throw new Error(`${file} was changed`);
-      files.add(file, content);
-      ledger.integrity.push(file);
-    } catch (error) {
-      console.warn(`${error instanceof Error ? error.message : String(error)}: tabs that are open since then will load the page anew.`);
+/** The earlier compositions' files that tell of all pages: tabs that are open ask for them. One that cannot be had is left out. */
+async function keepEarlier(ledger: Ledger, files: SiteFiles, live: Live | undefined): Promise<void> {
+  for (const kind of siteWide) {
+    const [current = '', ...earlier] = ledger[kind];
+    ledger[kind] = [current];
+    for (const file of earlier) {
+      try {
+        const content = (await live?.read(file)) ?? '';
+        if (hashedName(kind, content, 'json') !== file) throw new Error(`${file} was changed`);
+        files.add(file, content);
+        ledger[kind].push(file);
+      } catch (error) {
+        console.warn(`${error instanceof Error ? error.message : String(error)}: tabs that are open since then will load the page anew.`);
+      }
     }
   }
 }

@@ -4,7 +4,7 @@
  */
 import { integrityOf } from 'shared-config/scripts/integrity';
 import { routes } from 'shared-config/routes';
-import type { Ledger } from './ledger';
+import { siteWide, type Ledger, type SiteWide } from './ledger';
 import { hashedName } from './site-files';
 
 interface Finding {
@@ -29,8 +29,8 @@ try {
     wrong.push(...bad);
     rows.push([name, version, String(findings.length), String(bad.length)]);
   };
-  const hashes = ledger.integrity.map((file) => checkHashes(file));
-  await look('pages', ledger.composed.slice(0, 16), [...routes.map(({ path }) => checkPage(`${site}${path}`)), ...hashes]);
+  const ofAllPages = siteWide.flatMap((kind) => ledger[kind].map((file) => checkSiteWide(kind, file)));
+  await look('pages', ledger.composed.slice(0, 16), [...routes.map(({ path }) => checkPage(`${site}${path}`)), ...ofAllPages]);
   for (const [name, { version, url, files }] of Object.entries(ledger.parts)) {
     const base = /^https?:/.test(url) ? url : `${site}${url}`;
     await look(name, version, Object.entries(files).map(([file, hash]) => checkFile(`${base}/${file}`, hash, base !== site && /^https?:/.test(url))));
@@ -56,10 +56,10 @@ async function checkPage(url: string): Promise<Finding> {
   ]);
 }
 
-/** A file with the hashes of all pages, without which there is no navigation within a document. */
-async function checkHashes(file: string): Promise<Finding> {
+/** A file that tells of all pages: without their hashes there is no navigation within a document. */
+async function checkSiteWide(kind: SiteWide, file: string): Promise<Finding> {
   return examine(`${site}/${file}`, async (response) => [
-    ...(hashedName('integrity', Buffer.from(await response.arrayBuffer()), 'json') === file ? [] : ['its hash is not the one in its name']),
+    ...(hashedName(kind, Buffer.from(await response.arrayBuffer()), 'json') === file ? [] : ['its hash is not the one in its name']),
     ...need(response, 'cache-control', /immutable/),
   ]);
 }

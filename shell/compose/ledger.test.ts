@@ -4,7 +4,7 @@ import { writeLedger, type Ledger } from './ledger';
 
 const part = (version: string) => ({ release: { version, files: {} }, settings: { url: '' } }) as unknown as Part;
 const compose = (content: string, live?: Ledger) =>
-  writeLedger({ shell: part('s1'), content: part(content), forms: part('f1') } satisfies Parts, `assets/integrity.${content}.json`, live);
+  writeLedger({ shell: part('s1'), content: part(content), forms: part('f1') } satisfies Parts, { integrity: `assets/integrity.${content}.json`, routes: 'assets/routes.r1.json' }, live);
 const before = (ledger: Ledger) => ledger.parts.content.before;
 
 test('remembers what was live before, the latest first, and nothing of a part that did not change', () => {
@@ -27,4 +27,5 @@ test('keeps no more than can still be rolled back to', () => {
   for (let version = 1; version <= 10; version++) ledger = compose(`v${version}`, ledger);
   expect(before(ledger as Ledger)).toHaveLength(keptVersions);
   expect((ledger as Ledger).integrity).toHaveLength(keptVersions);
+  expect((ledger as Ledger).routes).toEqual(['assets/routes.r1.json']);
 });

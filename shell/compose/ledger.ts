@@ -4,13 +4,19 @@ import type { PartName } from 'shared-config/parts';
 import { keptVersions } from 'shared-config/release';
 import type { Parts } from 'shared-config/gate';
 
+/** The files of a site that tell of all its pages: the hashes of what they load, and their routes. */
+export const siteWide = ['integrity', 'routes'] as const;
+export type SiteWide = (typeof siteWide)[number];
+
 /** `composition.json` of a site: what is live, and what was live before. */
-export interface Ledger {
+export interface Ledger extends Record<SiteWide, string[]> {
   /** When it was composed, ISO 8601. */
   composed: string;
   parts: Record<PartName, LedgerPart>;
-  /** The files with the hashes of all pages, this composition's first: tabs that are open still ask for the earlier ones. */
+  /** This composition's file first: tabs that are open still ask for the earlier ones. */
   integrity: string[];
+  /** The same. */
+  routes: string[];
 }
 
 export interface LedgerPart {
@@ -61,7 +67,8 @@ export async function readLive(folder: string, address: string | undefined): Pro
 function parseLedger(content: Buffer): Ledger {
   const ledger = JSON.parse(content.toString('utf8')) as Partial<Ledger> | null;
   if (!ledger?.parts || !ledger.integrity) throw new Error('composition.json has no parts');
-  return ledger as Ledger;
+  // A site of before there was such a file has none to be kept.
+  return { routes: [], ...ledger } as Ledger;
 }
 
 async function fetchFile(url: string): Promise<Buffer> {
@@ -72,8 +79,8 @@ async function fetchFile(url: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The ledger of a site made of these parts, with the file that has the hashes of all its pages. */
-export function writeLedger(parts: Parts, integrity: string, live: Ledger | undefined): Ledger {
+/** The ledger of a site made of these parts, with its files that tell of all pages. */
+export function writeLedger(parts: Parts, files: Record<SiteWide, string>, live: Ledger | undefined): Ledger {
   const entries = (Object.entries(parts) as [PartName, Parts[PartName]][]).map(([name, { release, settings }]): [PartName, LedgerPart] => [
     name,
     {
@@ -83,7 +90,8 @@ export function writeLedger(parts: Parts, integrity: string, live: Ledger | unde
       before: versionsBefore(release.version, live?.parts[name]),
     },
   ]);
-  return { composed: new Date().toISOString(), parts: Object.fromEntries(entries) as Ledger['parts'], integrity: [...new Set([integrity, ...(live?.integrity ?? [])])].slice(0, keptVersions) };
+  const kept = (kind: SiteWide) => [...new Set([files[kind], ...(live?.[kind] ?? [])])].slice(0, keptVersions);
+  return { composed: new Date().toISOString(), parts: Object.fromEntries(entries) as Ledger['parts'], integrity: kept('integrity'), routes: kept('routes') };
 }
 
 function versionsBefore(version: string, live: LedgerPart | undefined): string[] {

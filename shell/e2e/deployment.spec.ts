@@ -164,10 +164,12 @@ test.describe('three parts on three origins, each released alone', () => {
     const madeOf = async (name: string) => JSON.parse(await readFile(path.join(fresh(name), 'composition.json'), 'utf8')) as Ledger;
 
     await composeElsewhere(fresh('composed'), { SITE_URL }, '--pin', `content=${live.parts.content.version}`);
-    expect((await madeOf('composed')).parts).toEqual(live.parts);
-    // Tabs that are open ask for the hashes that they came with.
-    expect((await madeOf('composed')).integrity).toEqual(expect.arrayContaining(live.integrity.slice(0, 4)));
-    for (const file of (await madeOf('composed')).integrity) await readFile(path.join(fresh('composed'), file));
+    const composed = await madeOf('composed');
+    expect(composed.parts).toEqual(live.parts);
+    // Tabs that are open ask for the hashes and routes that they came with.
+    expect(composed.integrity).toEqual(expect.arrayContaining(live.integrity.slice(0, 4)));
+    expect(composed.routes).toEqual(live.routes);
+    for (const file of [...composed.integrity, ...composed.routes]) await readFile(path.join(fresh('composed'), file));
 
     await composeElsewhere(fresh('rolled-back'), { SITE_URL }, '--rollback', 'content');
     expect((await madeOf('rolled-back')).parts.content.version).toBe(live.parts.content.before[0]);

@@ -15,6 +15,7 @@ export function provideRoutes({ routes, routesUrl }: Pick<Composition, 'routes' 
   restUrl = routesUrl;
 }
 
+/** All that are known by now, in the order of the site. */
 export function knownRoutes(): readonly Route[] {
   return known;
 }
