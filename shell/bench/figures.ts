@@ -16,6 +16,7 @@ export const figureNames = {
   styleBytes: 'style sheets on the wire, bytes',
   fontBytes: 'fonts on the wire, bytes',
   navigationAfterIdle: 'Home → Our Awards after idle, ms',
+  navigationStill: 'the same with reduced motion, ms',
   navigationRequests: 'requests needed for that',
   navigationCold: 'Home → Our Awards cold, ms',
   repeatLargestPaint: 'repeat visit: largest paint, ms',

@@ -43,7 +43,10 @@ async function measureVisit(browser: Browser, { name, url }: Variant, route: str
   return figuresOf(seen);
 }
 
-/** Home: the visit, a navigation from it after idle, a repeat visit; and in another session a navigation with nothing loaded ahead. */
+/**
+ * Home: the visit, a navigation from it after idle, a repeat visit; and in sessions of their own a navigation with nothing loaded ahead and,
+ * where pages change with a view transition, one without it.
+ */
 async function measureHome(browser: Browser, { name, url }: Variant): Promise<Figures> {
   const isInteractive = name !== 'static';
   const session = await startSession(browser);
@@ -61,6 +64,14 @@ async function measureHome(browser: Browser, { name, url }: Variant): Promise<Fi
   const { seen: again } = await session.visit(`${url}/`, isInteractive);
   await session.close();
 
+  let navigationStill: number | undefined;
+  if (name === 'composed' || name === 'single') {
+    const still = await startSession(browser, { reducesMotion: true });
+    const home = await still.visit(`${url}/`, isInteractive);
+    navigationStill = (await followMenu(home.page, '/our-awards')).duration;
+    await still.close();
+  }
+
   const cold = await startSession(browser, { savesData: true });
   const first = await cold.visit(`${url}/`, isInteractive);
   const navigationCold = await followMenu(first.page, '/our-awards');
@@ -69,6 +80,7 @@ async function measureHome(browser: Browser, { name, url }: Variant): Promise<Fi
   return {
     ...figuresOf(seen),
     navigationAfterIdle: afterIdle.duration,
+    ...(navigationStill === undefined ? {} : { navigationStill }),
     // Another document is a request of its own.
     navigationRequests: isInteractive ? needed : needed + 1,
     navigationCold: navigationCold.duration,

@@ -19,6 +19,8 @@ const quietTime = 300;
 const deadline = 30_000;
 
 export interface VisitOptions {
+  /** As for a visitor who asks for less motion: pages change without a view transition. */
+  reducesMotion?: boolean;
   /** As for a visitor who asks to save data: nothing is loaded ahead. */
   savesData?: boolean;
   /** Without network and processor emulation, where only what is loaded counts. */
@@ -49,7 +51,7 @@ export interface Session {
 
 /** Begins a session: the second visit in it is a repeat visit. */
 export async function startSession(browser: Browser, options: VisitOptions = {}): Promise<Session> {
-  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2, reducedMotion: options.reducesMotion ? 'reduce' : 'no-preference' });
   // tsx marks functions with this helper, which a page does not have.
   await context.addInitScript('globalThis.__name = (value) => value');
   await context.addInitScript(watchPage);
