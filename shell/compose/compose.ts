@@ -151,7 +151,7 @@ function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common
 }
 
 /** The routes that a page needs at once: its own, the navigation's, and those that it links to. */
-export function neededRoutes({ path, html }: RenderedRoute): Route[] {
+function neededRoutes({ path, html }: RenderedRoute): Route[] {
   const linked = new Set(linksOf(html));
   return routes.filter((route) => route.path === path || route.inNavigation || linked.has(route.path));
 }
