@@ -119,7 +119,7 @@ test('comes back to where one was from another document, and after a reload @des
   await expectScroll(page, 300);
 });
 
-test('goes to the very end of a page in one step and comes back to it, though its footer is laid out late', async ({ page }) => {
+test('goes to the very end of a page in one step and comes back to it', async ({ page }) => {
   await page.goto('/our-awards');
   await alive(page, '/our-awards');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
