@@ -35,8 +35,6 @@ export function browserBuild(part: PartName, root: string, mode: Mode, name = 'b
       chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       uniqueName: containerName(part),
-      // Same origin or not, scripts are fetched the way the preload hints say: otherwise they load twice.
-      crossOriginLoading: 'anonymous',
       // No longer than a submission may take: a second try must not wait for a chunk that hangs.
       chunkLoadTimeout: 10_000,
       trustedTypes: { policyName: `${containerName(part)}-webpack`, onPolicyCreationFailure: 'continue' },

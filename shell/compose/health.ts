@@ -29,7 +29,8 @@ try {
     wrong.push(...bad);
     rows.push([name, version, String(findings.length), String(bad.length)]);
   };
-  const ofAllPages = siteWide.flatMap((kind) => ledger[kind].map((file) => checkSiteWide(kind, file)));
+  // A site that was composed before there were such files lists none.
+  const ofAllPages = siteWide.flatMap((kind) => (ledger[kind] ?? []).map((file) => checkSiteWide(kind, file)));
   await look('pages', ledger.composed.slice(0, 16), [...routes.map(({ path }) => checkPage(`${site}${path}`)), ...ofAllPages]);
   for (const [name, { version, url, files }] of Object.entries(ledger.parts)) {
     const base = /^https?:/.test(url) ? url : `${site}${url}`;

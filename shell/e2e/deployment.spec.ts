@@ -231,8 +231,8 @@ test.describe('three parts on three origins, each released alone', () => {
     await cp(path.join(root, 'remote-content/releases'), draft, { recursive: true });
     await compose('--preview', 'draft', '--use', `content=${draft}`);
     const preview = await stoppable((port) => serveFolder(path.join(folder, 'previews/draft'), port));
-    const sheets: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     try {
       const response = await page.goto(preview.url);
       expect(response?.headers()['x-robots-tag']).toBe('noindex');
@@ -240,7 +240,9 @@ test.describe('three parts on three origins, each released alone', () => {
       await expect(page.getByText(words.first)).toBeVisible();
       await alive(page, '/');
       // It is in the page already.
-      expect(sheets.filter((url) => /\/Home\.\w+\.css$/.test(url))).toEqual([]);
+      expect(asked.filter((url) => /\/Home\.\w+\.css$/.test(url))).toEqual([]);
+      // The preload counts: it is fetched the way the script is.
+      expect(asked.filter((url) => /\/Home\.\w+\.js$/.test(url))).toHaveLength(1);
       expect(await readFile(path.join(site, 'composition.json'), 'utf8')).toBe(live);
     } finally {
       await preview.stop();
