@@ -13,12 +13,17 @@ export interface LoadedFile extends Sizes {
   type: ResourceType;
 }
 
-/** The files that a route of a variant loads until it is hydrated and usable, as a browser asks for them. */
+/**
+ * The files that a route of a variant loads until it is hydrated and usable, as a browser asks for them.
+ * @throws Error for a file that is fetched twice: a variant that goes past its preloads is no fair match
+ */
 export async function loadedFiles(browser: Browser, variant: Variant, route: string): Promise<LoadedFile[]> {
   const session = await startSession(browser, { savesData: true, fullSpeed: true });
   const { seen } = await session.visit(variant.url + route, variant.name !== 'static');
   await session.close();
   const needed = seen.requests.filter(({ type }) => type !== 'other');
+  const again = needed.find(({ url }, index) => needed.findIndex((other) => other.url === url) < index);
+  if (again) throw new Error(`${variant.name}: ${route} fetches ${again.url} twice: its preload and its script differ in CORS or hash.`);
   return Promise.all(needed.map(async ({ url, type }) => ({ url, type, ...(await sizesOf(fileOf(url), await readFile(path.join(folderOf(variant, url), fileOf(url, variant))))) })));
 }
 

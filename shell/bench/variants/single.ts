@@ -117,7 +117,7 @@ async function documentOf(page: RenderedRoute, { folder, compilation, site, year
     routes,
     remotes: { content: { entry: '', config: {} }, forms: { entry: '', config: formsConfig } },
   };
-  const html = renderDocument({
+  return renderDocument({
     title: titleOf(route),
     description: page.description,
     icon: asset('favicon'),
@@ -129,6 +129,4 @@ async function documentOf(page: RenderedRoute, { folder, compilation, site, year
     composition,
     html: page.html,
   });
-  // From the page's own origin webpack's runtime asks for scripts without CORS, and would go past the preload.
-  return html.replaceAll(/(<link rel="preload" as="script"[^>]*) crossorigin>/g, '$1>');
 }
