@@ -17,6 +17,8 @@ export const figureNames = {
   fontBytes: 'fonts on the wire, bytes',
   navigationAfterIdle: 'Home → Our Awards after idle, ms',
   navigationStill: 'the same with reduced motion, ms',
+  swap: 'the same elements swapped by hand, ms',
+  swapStill: 'that with reduced motion, ms',
   navigationRequests: 'requests needed for that',
   navigationCold: 'Home → Our Awards cold, ms',
   repeatLargestPaint: 'repeat visit: largest paint, ms',

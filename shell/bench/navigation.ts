@@ -27,6 +27,32 @@ export async function followMenu(page: Page, path: string): Promise<{ duration: 
   return { duration: shown - clicked, clicked, shown };
 }
 
+/**
+ * Lets a page without scripts follow links to another in its document, by nothing but the browser: the other's elements are ready, and
+ * take the place of its own. Less than that no navigation between these pages can take.
+ */
+export async function swapByHand(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const next = new DOMParser().parseFromString(await (await fetch(to)).text(), 'text/html');
+    document.head.append(...next.querySelectorAll('style'));
+    const main = document.adoptNode(next.querySelector('main')!);
+    const swap = () => {
+      document.querySelector('main')?.replaceWith(main);
+      scrollTo(0, 0);
+    };
+    addEventListener('click', (event) => {
+      if (!(event.target as Element).closest(`a[href="${to}"]`)) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+      history.pushState(null, '', to);
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) swap();
+      else document.startViewTransition(swap);
+    });
+    // The styles are worked in before the click.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, path);
+}
+
 declare global {
   interface Window {
     clicked: boolean;

@@ -1,9 +1,12 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { contenders, type Contender, type Figures, type Sample } from './figures';
-import { followMenu } from './navigation';
+import { followMenu, swapByHand } from './navigation';
 import { bytesByType, chainDepth } from './requests';
 import type { Variant, VariantName } from './variants';
-import { startSession, type Visit } from './visit';
+import { startSession, type Visit, type VisitOptions } from './visit';
+
+/** Where navigations from Home lead. */
+const next = '/our-awards';
 
 export interface TimingOptions {
   runs: number;
@@ -44,14 +47,14 @@ async function measureVisit(browser: Browser, { name, url }: Variant, route: str
 }
 
 /**
- * Home: the visit, a navigation from it after idle, a repeat visit; and in sessions of their own a navigation with nothing loaded ahead and,
- * where pages change with a view transition, one without it.
+ * Home: the visit, a navigation from it after idle, a repeat visit; and in sessions of their own a navigation with nothing loaded ahead,
+ * one without a view transition where pages change with one, and for static HTML the least that such navigations can take.
  */
 async function measureHome(browser: Browser, { name, url }: Variant): Promise<Figures> {
   const isInteractive = name !== 'static';
   const session = await startSession(browser);
   const { page, seen } = await session.visit(`${url}/`, isInteractive);
-  const afterIdle = await followMenu(page, '/our-awards');
+  const afterIdle = await followMenu(page, next);
   const needed = await page.evaluate(
     ({ clicked, shown }) =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -64,31 +67,32 @@ async function measureHome(browser: Browser, { name, url }: Variant): Promise<Fi
   const { seen: again } = await session.visit(`${url}/`, isInteractive);
   await session.close();
 
-  let navigationStill: number | undefined;
-  if (name === 'composed' || name === 'single') {
-    const still = await startSession(browser, { reducesMotion: true });
-    const home = await still.visit(`${url}/`, isInteractive);
-    navigationStill = (await followMenu(home.page, '/our-awards')).duration;
-    await still.close();
-  }
-
-  const cold = await startSession(browser, { savesData: true });
-  const first = await cold.visit(`${url}/`, isInteractive);
-  const navigationCold = await followMenu(first.page, '/our-awards');
-  await cold.close();
+  const navigate = (options: VisitOptions, prepare?: (home: Page) => Promise<void>) => navigationOf(browser, `${url}/`, isInteractive, options, prepare);
+  const byHand = (home: Page) => swapByHand(home, next);
   const onTheWire = again.requests.filter(({ bytes }) => bytes > 0);
   return {
     ...figuresOf(seen),
     navigationAfterIdle: afterIdle.duration,
-    ...(navigationStill === undefined ? {} : { navigationStill }),
+    ...(name === 'composed' || name === 'single' ? { navigationStill: await navigate({ reducesMotion: true }) } : {}),
+    ...(name === 'static' ? { swap: await navigate({}, byHand), swapStill: await navigate({ reducesMotion: true }, byHand) } : {}),
     // Another document is a request of its own.
     navigationRequests: isInteractive ? needed : needed + 1,
-    navigationCold: navigationCold.duration,
+    navigationCold: await navigate({ savesData: true }),
     repeatLargestPaint: again.largestPaint,
     ...(again.usable === undefined ? {} : { repeatUsable: again.usable }),
     repeatRequests: onTheWire.length,
     repeatScriptBytes: bytesByType(onTheWire).script,
   };
+}
+
+/** A navigation in a session of its own, in milliseconds. */
+async function navigationOf(browser: Browser, home: string, isInteractive: boolean, options: VisitOptions, prepare?: (page: Page) => Promise<void>): Promise<number> {
+  const session = await startSession(browser, options);
+  const { page } = await session.visit(home, isInteractive);
+  await prepare?.(page);
+  const { duration } = await followMenu(page, next);
+  await session.close();
+  return duration;
 }
 
 function figuresOf({ requests, ...times }: Visit): Figures {
