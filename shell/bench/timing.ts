@@ -14,7 +14,10 @@ export interface TimingOptions {
   say: (what: string) => void;
 }
 
-/** Visits each route of each contender in turns, so that whatever disturbs the machine disturbs all of them. */
+/**
+ * Visits each route of each contender in turns, so that whatever disturbs the machine disturbs all of them, and in another order each
+ * time: what comes before a visit shows in its times. For the same reason navigations, which take longer, come after all visits of a run.
+ */
 export async function timeVariants(browser: Browser, variants: Variant[], { runs, routes, say }: TimingOptions): Promise<Sample[]> {
   const samples: Sample[] = [];
   const started = performance.now();
@@ -22,17 +25,24 @@ export async function timeVariants(browser: Browser, variants: Variant[], { runs
   for (const variant of variants) await measureVisit(browser, variant, '/');
   for (let run = 1; run <= runs; run++) {
     for (const route of routes) {
-      for (const contender of contenders) {
+      for (const contender of turned(contenders, run)) {
         const variant = variants.find(({ name }) => name === variantOf(contender))!;
-        const isFull = route === '/' && contender !== 'composed again';
-        const figures = isFull ? await measureHome(browser, variant) : await measureVisit(browser, variant, route);
-        samples.push({ run, contender, route, figures });
+        samples.push({ run, contender, route, figures: await measureVisit(browser, variant, route) });
       }
+    }
+    if (routes.includes('/')) {
+      for (const variant of turned(variants, run)) samples.push({ run, contender: variant.name, route: '/', figures: await measureFromHome(browser, variant) });
     }
     const minutes = (performance.now() - started) / 60_000;
     say(`Run ${run} of ${runs}, about ${Math.ceil((minutes / run) * (runs - run))} min to go`);
   }
   return samples;
+}
+
+/** The same in another order: begun further on each time. */
+function turned<T>(list: readonly T[], times: number): T[] {
+  const begin = times % list.length;
+  return [...list.slice(begin), ...list.slice(0, begin)];
 }
 
 function variantOf(contender: Contender): VariantName {
@@ -47,13 +57,13 @@ async function measureVisit(browser: Browser, { name, url }: Variant, route: str
 }
 
 /**
- * Home: the visit, a navigation from it after idle, a repeat visit; and in sessions of their own a navigation with nothing loaded ahead,
- * one without a view transition where pages change with one, and for static HTML the least that such navigations can take.
+ * After a first visit to Home a navigation from it after idle, and a repeat visit; in sessions of their own a navigation with nothing
+ * loaded ahead, one without a view transition where pages change with one, and for static HTML the least that such navigations can take.
  */
-async function measureHome(browser: Browser, { name, url }: Variant): Promise<Figures> {
+async function measureFromHome(browser: Browser, { name, url }: Variant): Promise<Figures> {
   const isInteractive = name !== 'static';
   const session = await startSession(browser);
-  const { page, seen } = await session.visit(`${url}/`, isInteractive);
+  const { page } = await session.visit(`${url}/`, isInteractive);
   const afterIdle = await followMenu(page, next);
   const needed = await page.evaluate(
     ({ clicked, shown }) =>
@@ -71,7 +81,6 @@ async function measureHome(browser: Browser, { name, url }: Variant): Promise<Fi
   const byHand = (home: Page) => swapByHand(home, next);
   const onTheWire = again.requests.filter(({ bytes }) => bytes > 0);
   return {
-    ...figuresOf(seen),
     navigationAfterIdle: afterIdle.duration,
     ...(name === 'composed' || name === 'single' ? { navigationStill: await navigate({ reducesMotion: true }) } : {}),
     ...(name === 'static' ? { swap: await navigate({}, byHand), swapStill: await navigate({ reducesMotion: true }, byHand) } : {}),
