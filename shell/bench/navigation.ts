@@ -29,7 +29,7 @@ export async function followMenu(page: Page, path: string): Promise<{ duration: 
 
 /**
  * Lets a page without scripts follow links to another in its document, by nothing but the browser: the other's elements are ready, and
- * take the place of its own. Less than that no navigation between these pages can take.
+ * take the place of its own. What a navigation takes of the browser itself.
  */
 export async function swapByHand(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {

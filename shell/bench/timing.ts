@@ -58,7 +58,7 @@ async function measureVisit(browser: Browser, { name, url }: Variant, route: str
 
 /**
  * After a first visit to Home a navigation from it after idle, and a repeat visit; in sessions of their own a navigation with nothing
- * loaded ahead, one without a view transition where pages change with one, and for static HTML the least that such navigations can take.
+ * loaded ahead, one without a view transition where pages change with one, and for static HTML the two that are made by hand.
  */
 async function measureFromHome(browser: Browser, { name, url }: Variant): Promise<Figures> {
   const isInteractive = name !== 'static';
