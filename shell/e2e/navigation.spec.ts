@@ -150,6 +150,21 @@ test('moves focus to the new page and announces it by its name', async ({ page }
   }
 });
 
+test('opens a page at the place that its link names, or at its top where the name is broken @desktop', async ({ page }) => {
+  await page.goto('/');
+  await alive(page, '/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Awards' });
+  for (const [fragment, moved] of [['#youth-development', true], ['#100%', false]] as const) {
+    await link.evaluate((element: HTMLAnchorElement, to: string) => (element.href = to), `/our-awards${fragment}`);
+    await link.click();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.locator('[aria-live="polite"]')).toHaveText('Our Awards');
+    expect(new URL(page.url()).hash).toBe(fragment);
+    expect(await page.evaluate(() => scrollY > 0)).toBe(moved);
+    await follow(page, 'Home');
+  }
+});
+
 test('shows that a page is on its way once that takes longer than 300 ms @desktop', async ({ page }) => {
   const release = await holdBack(page, /AboutUs/);
   await page.goto('/');

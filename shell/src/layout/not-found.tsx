@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Route } from 'shared-config/routes';
 import { Motif } from 'shared-config/ui';
+import { decoded } from '../decoded';
 import { Logo } from './logo';
 import styles from './not-found.module.css';
 
@@ -49,12 +50,6 @@ function useRequestedPath(): string {
 }
 
 function readable(path: string): string {
-  let decoded = path;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    // Broken percent-encoding: shown as it came.
-  }
   // Control and direction characters could make the path look like something else.
-  return decoded.replace(/\p{C}/gu, '\ufffd');
+  return decoded(path).replace(/\p{C}/gu, '\ufffd');
 }

@@ -1,4 +1,5 @@
 import { titleOf, type Route } from 'shared-config/routes';
+import { decoded } from '../decoded';
 import { problem } from '../remotes/first-load';
 import { hasFailed, loadPage, loadPageInTime, loadedPage } from '../remotes/load-page';
 import { createStore } from '../store';
@@ -132,7 +133,7 @@ function isCurrent(url: URL): boolean {
 }
 
 function scrollToFragment(hash: string): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = document.getElementById(decoded(hash.slice(1)));
   if (target) target.scrollIntoView();
   else scrollTo(0, 0);
 }
