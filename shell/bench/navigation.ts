@@ -35,18 +35,21 @@ export async function swapByHand(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     const next = new DOMParser().parseFromString(await (await fetch(to)).text(), 'text/html');
     document.head.append(...next.querySelectorAll('style'));
-    const main = document.adoptNode(next.querySelector('main')!);
+    const ready = document.adoptNode(next.querySelector('main')!);
+    const main = document.querySelector('main')!;
     const swap = () => {
-      document.querySelector('main')?.replaceWith(main);
+      main.replaceChildren(...ready.childNodes);
       scrollTo(0, 0);
     };
+    // As the shell does it: of `main` alone.
+    const scope = 'startViewTransition' in main ? (main as unknown as Document) : document;
     addEventListener('click', (event) => {
       if (!(event.target as Element).closest(`a[href="${to}"]`)) return;
       event.preventDefault();
       document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
       history.pushState(null, '', to);
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) swap();
-      else document.startViewTransition(swap);
+      else scope.startViewTransition(swap);
     });
     // The styles are worked in before the click.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
