@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { contenders, type Contender, type Figures, type Sample } from './figures';
 import { followMenu, swapByHand } from './navigation';
+import { orderOf } from './order';
 import { bytesByType, chainDepth } from './requests';
 import type { Variant, VariantName } from './variants';
 import { startSession, type Visit, type VisitOptions } from './visit';
@@ -16,7 +17,8 @@ export interface TimingOptions {
 
 /**
  * Visits each route of each contender in turns, so that whatever disturbs the machine disturbs all of them, and in another order each
- * time: what comes before a visit shows in its times. For the same reason navigations, which take longer, come after all visits of a run.
+ * time: what comes before a visit shows in its times (`orderOf`). For the same reason navigations, which take longer, come after all
+ * visits of a run.
  */
 export async function timeVariants(browser: Browser, variants: Variant[], { runs, routes, say }: TimingOptions): Promise<Sample[]> {
   const samples: Sample[] = [];
@@ -25,24 +27,18 @@ export async function timeVariants(browser: Browser, variants: Variant[], { runs
   for (const variant of variants) await measureVisit(browser, variant, '/');
   for (let run = 1; run <= runs; run++) {
     for (const route of routes) {
-      for (const contender of turned(contenders, run)) {
+      for (const contender of orderOf(contenders, run)) {
         const variant = variants.find(({ name }) => name === variantOf(contender))!;
         samples.push({ run, contender, route, figures: await measureVisit(browser, variant, route) });
       }
     }
     if (routes.includes('/')) {
-      for (const variant of turned(variants, run)) samples.push({ run, contender: variant.name, route: '/', figures: await measureFromHome(browser, variant) });
+      for (const variant of orderOf(variants, run)) samples.push({ run, contender: variant.name, route: '/', figures: await measureFromHome(browser, variant) });
     }
     const minutes = (performance.now() - started) / 60_000;
     say(`Run ${run} of ${runs}, about ${Math.ceil((minutes / run) * (runs - run))} min to go`);
   }
   return samples;
-}
-
-/** The same in another order: begun further on each time. */
-function turned<T>(list: readonly T[], times: number): T[] {
-  const begin = times % list.length;
-  return [...list.slice(begin), ...list.slice(0, begin)];
 }
 
 function variantOf(contender: Contender): VariantName {
