@@ -2,7 +2,8 @@
  * `npm run bench`: the same site in four ways, side by side: static HTML, composed (this project), a single bundle, stock federation.
  *
  *   npm run bench                             everything: sizes, times, growth
- *   npm run bench -- --only timing            one of bytes, timing, growth
+ *   npm run bench -- --only timing            one of bytes, timing, paint, growth
+ *   npm run bench -- --only paint             static HTML and composed alone, first visits alone, in more runs (60): how alike they paint
  *   npm run bench -- --runs 3 --routes /      fewer runs (15 unless given), fewer routes
  *   npm run bench -- --only growth --sizes 100x2   sites of so many pages and remotes
  *   npm run bench -- --out <folder>           where report, figures and chart are written; shell/bench/results unless given
@@ -21,21 +22,22 @@ import { measureGrowth, sizes } from './growth/growth';
 import { growthReport } from './growth/growth-report';
 import { firestoreRequests, loadedFiles } from './loaded-files';
 import { reportOf } from './report';
-import { noiseOf, type Results } from './targets';
+import { noiseOf, paintTarget, type Results } from './targets';
 import { timeVariants } from './timing';
-import { buildVariants } from './variants';
+import { buildFinished, buildVariants } from './variants';
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '15' },
+    runs: { type: 'string' },
     routes: { type: 'string', multiple: true, default: ['/', '/our-awards', '/get-involved'] },
     only: { type: 'string' },
     sizes: { type: 'string', multiple: true, default: sizes },
     out: { type: 'string', default: path.join(import.meta.dirname, 'results') },
   },
 });
-const parts = ['bytes', 'timing', 'growth'];
-const runs = Number(values.runs);
+const parts = ['bytes', 'timing', 'paint', 'growth'];
+const paintOnly = values.only === 'paint';
+const runs = Number(values.runs ?? (paintOnly ? 60 : 15));
 
 endTogether();
 try {
@@ -51,22 +53,24 @@ try {
 
 /** @returns whether the times are not to be trusted */
 async function compareVariants(): Promise<boolean> {
-  const variants = await buildVariants(say);
+  const variants = await (paintOnly ? buildFinished(say) : buildVariants(say));
   const browser = await launchBrowser();
   const results: Results = { samples: [], home: {}, routes: values.routes, firestore: [] };
-  say('Counting bytes');
-  for (const variant of variants) results.home[variant.name] = await loadedFiles(browser, variant, '/');
-  results.firestore = await firestoreRequests(browser, variants.find(({ name }) => name === 'composed')!);
-  if (values.only !== 'bytes') results.samples = await timeVariants(browser, variants, { runs, routes: values.routes, say });
+  if (!paintOnly) {
+    say('Counting bytes');
+    for (const variant of variants) results.home[variant.name] = await loadedFiles(browser, variant, '/');
+    results.firestore = await firestoreRequests(browser, variants.find(({ name }) => name === 'composed')!);
+  }
+  if (values.only !== 'bytes') results.samples = await timeVariants(browser, variants, { runs, routes: values.routes, paintOnly, say });
   const environment = { date: new Date().toISOString(), browser: browser.version(), node: process.version, processor: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), runs };
   await browser.close();
   await Promise.all(variants.map((variant) => variant.close()));
 
-  const report = reportOf(results);
+  const report = paintOnly ? reportOf(results, [paintTarget(results)]) : reportOf(results);
   console.log(`\n${report}\n`);
   await write('report.md', `${report}\n`);
   await write('results.json', JSON.stringify({ environment, ...results }, null, 1));
-  if (results.samples.length > 0) await write('chart.svg', chartOf(results));
+  if (results.samples.length > 0 && !paintOnly) await write('chart.svg', chartOf(results));
   return results.samples.length > 0 && noiseOf(results.samples, results.routes).some(({ quiet }) => !quiet);
 }
 

@@ -3,13 +3,16 @@ import { sumOf, type LoadedFile } from './loaded-files';
 import type { ResourceType } from './requests';
 import { frame, noiseOf, targetsOf, type Results } from './targets';
 
-/** The report of a run as text: one table per route, the sizes, the targets, and whether the machine was quiet enough. */
-export function reportOf(results: Results): string {
+/**
+ * The report of a run as text: one table per route, the sizes, the targets, and whether the machine was quiet enough.
+ * @param targets those that the run was for; all of them unless given
+ */
+export function reportOf(results: Results, targets = targetsOf(results)): string {
   const { samples, routes, home } = results;
   return [
     ...(samples.length > 0 ? routes.map((route) => `${route}: median (minimum–maximum)\n\n${table(figureRows(samples, route))}`) : []),
-    `Home until it is usable, bytes without headers: brotli 11 (gzip 9)\n\n${table(sizeRows(home))}`,
-    ...(samples.length > 0 ? [`Targets\n\n${table([['figure', 'target', 'measured', ''], ...targetsOf(results).map(({ figure, target, value, met }) => [figure, target, value, met ? 'met' : 'MISSED'])])}`, noiseReport(results)] : []),
+    ...(Object.keys(home).length > 0 ? [`Home until it is usable, bytes without headers: brotli 11 (gzip 9)\n\n${table(sizeRows(home))}`] : []),
+    ...(samples.length > 0 ? [`Targets\n\n${table([['figure', 'target', 'measured', ''], ...targets.map(({ figure, target, value, met }) => [figure, target, value, met ? 'met' : 'MISSED'])])}`, noiseReport(results)] : []),
   ].join('\n\n');
 }
 
@@ -20,8 +23,9 @@ function noiseReport({ samples, routes }: Results): string {
 }
 
 function figureRows(samples: readonly Sample[], route: string): string[][] {
-  const rows = (Object.keys(figureNames) as FigureName[]).map((figure) => [figureNames[figure], ...contenders.map((contender) => cell(samples, contender, route, figure))]);
-  return [['', ...contenders], ...rows.filter(([, ...cells]) => cells.some((text) => text !== '–'))];
+  const measured = contenders.filter((contender) => samples.some((sample) => sample.contender === contender));
+  const rows = (Object.keys(figureNames) as FigureName[]).map((figure) => [figureNames[figure], ...measured.map((contender) => cell(samples, contender, route, figure))]);
+  return [['', ...measured], ...rows.filter(([, ...cells]) => cells.some((text) => text !== '–'))];
 }
 
 function cell(samples: readonly Sample[], contender: Contender, route: string, figure: FigureName): string {

@@ -36,12 +36,7 @@ export function targetsOf({ samples, home, routes, firestore }: Results): Target
   const shift = (route: string) => spread(samples, 'composed', route, 'layoutShift')?.max ?? NaN;
   const repeat = { requests: spread(samples, 'composed', '/', 'repeatRequests')?.max ?? NaN, scripts: spread(samples, 'composed', '/', 'repeatScriptBytes')?.max ?? NaN };
   return [
-    {
-      figure: 'largest paint, composed ÷ static',
-      target: '≤ 1.05, or one frame more',
-      value: each((route) => ratio('composed', 'static', route, 'largestPaint'), 2),
-      met: routes.every((route) => median('composed', route, 'largestPaint') <= Math.max(1.05 * median('static', route, 'largestPaint'), median('static', route, 'largestPaint') + frame)),
-    },
+    paintTarget({ samples, routes }),
     {
       figure: 'largest paint, stock federation ÷ composed',
       target: '≥ 6',
@@ -82,6 +77,17 @@ export function targetsOf({ samples, home, routes, firestore }: Results): Target
     },
     { figure: 'Firestore’s code', target: 'on no page until a form field is used', value: `${firestore.length} requests`, met: firestore.length === 0 },
   ];
+}
+
+/** The one for which the finished pages are enough: they paint as static HTML does. */
+export function paintTarget({ samples, routes }: Pick<Results, 'samples' | 'routes'>): Target {
+  const paints = routes.map((route) => (['composed', 'static'] as const).map((contender) => spread(samples, contender, route, 'largestPaint')?.median ?? NaN) as [number, number]);
+  return {
+    figure: 'largest paint, composed ÷ static',
+    target: '≤ 1.05, or one frame more',
+    value: paints.map(([composed, plain]) => (composed / plain).toFixed(2)).join(' / '),
+    met: paints.every(([composed, plain]) => composed <= Math.max(1.05 * plain, plain + frame)),
+  };
 }
 
 /** How far the two measurements of the same site are apart, in milliseconds, and whether that is less than a frame on every route. */

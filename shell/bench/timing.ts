@@ -12,6 +12,8 @@ const next = '/our-awards';
 export interface TimingOptions {
   runs: number;
   routes: string[];
+  /** First visits alone: no navigations, no repeat visits, and nothing loaded ahead, which all come after the paint. */
+  paintOnly?: boolean;
   say: (what: string) => void;
 }
 
@@ -20,19 +22,21 @@ export interface TimingOptions {
  * time: what comes before a visit shows in its times (`orderOf`). For the same reason navigations, which take longer, come after all
  * visits of a run.
  */
-export async function timeVariants(browser: Browser, variants: Variant[], { runs, routes, say }: TimingOptions): Promise<Sample[]> {
+export async function timeVariants(browser: Browser, variants: Variant[], { runs, routes, paintOnly = false, say }: TimingOptions): Promise<Sample[]> {
   const samples: Sample[] = [];
+  const measured = contenders.filter((contender) => variants.some(({ name }) => name === variantOf(contender)));
+  const options: VisitOptions = { savesData: paintOnly };
   const started = performance.now();
   // What a browser does once only should not be counted for the one that comes first.
-  for (const variant of variants) await measureVisit(browser, variant, '/');
+  for (const variant of variants) await measureVisit(browser, variant, '/', options);
   for (let run = 1; run <= runs; run++) {
     for (const route of routes) {
-      for (const contender of orderOf(contenders, run)) {
+      for (const contender of orderOf(measured, run)) {
         const variant = variants.find(({ name }) => name === variantOf(contender))!;
-        samples.push({ run, contender, route, figures: await measureVisit(browser, variant, route) });
+        samples.push({ run, contender, route, figures: await measureVisit(browser, variant, route, options) });
       }
     }
-    if (routes.includes('/')) {
+    if (routes.includes('/') && !paintOnly) {
       for (const variant of orderOf(variants, run)) samples.push({ run, contender: variant.name, route: '/', figures: await measureFromHome(browser, variant) });
     }
     const minutes = (performance.now() - started) / 60_000;
@@ -45,8 +49,8 @@ function variantOf(contender: Contender): VariantName {
   return contender === 'composed again' ? 'composed' : contender;
 }
 
-async function measureVisit(browser: Browser, { name, url }: Variant, route: string): Promise<Figures> {
-  const session = await startSession(browser);
+async function measureVisit(browser: Browser, { name, url }: Variant, route: string, options: VisitOptions): Promise<Figures> {
+  const session = await startSession(browser, options);
   const { seen } = await session.visit(url + route, name !== 'static');
   await session.close();
   return figuresOf(seen);
