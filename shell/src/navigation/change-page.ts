@@ -9,14 +9,16 @@ type Scope = Partial<Pick<Document, 'startViewTransition'>>;
  * used meanwhile.
  * @param update changes what is rendered
  * @param show runs when the new page is in the document
+ * @param fromTop whether `show` leads to the page's top. Another place needs the page's height, and in a transition of `main` its layout
+ *   waits until `show` has run: then it is one of the document
  */
-export function changePage(update: () => void, show: () => void): void {
+export function changePage(update: () => void, show: () => void, fromTop: boolean): void {
   const swap = () => {
     flushSync(update);
     show();
   };
   const main = document.getElementById('main') as Scope | null;
-  const scope: Scope = main?.startViewTransition ? main : document;
+  const scope: Scope = fromTop && main?.startViewTransition ? main : document;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (still || !scope.startViewTransition) swap();
   else scope.startViewTransition(swap).ready.catch(() => {
