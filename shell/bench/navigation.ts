@@ -35,21 +35,18 @@ export async function swapByHand(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     const next = new DOMParser().parseFromString(await (await fetch(to)).text(), 'text/html');
     document.head.append(...next.querySelectorAll('style'));
-    const ready = document.adoptNode(next.querySelector('main')!);
-    const main = document.querySelector('main')!;
+    const main = document.adoptNode(next.querySelector('main')!);
     const swap = () => {
-      main.replaceChildren(...ready.childNodes);
+      document.querySelector('main')?.replaceWith(main);
       scrollTo(0, 0);
     };
-    // As the shell does it: of `main` alone.
-    const scope = 'startViewTransition' in main ? (main as unknown as Document) : document;
     addEventListener('click', (event) => {
       if (!(event.target as Element).closest(`a[href="${to}"]`)) return;
       event.preventDefault();
       document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
       history.pushState(null, '', to);
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) swap();
-      else scope.startViewTransition(swap);
+      else document.startViewTransition(swap);
     });
     // The styles are worked in before the click.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -103,13 +103,11 @@ test('has links that say where they go without the text around them @desktop', a
 test('moves nothing for those who asked for less motion @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
-    for (const scope of [document, Element.prototype as unknown as Document]) {
-      const start = scope.startViewTransition;
-      scope.startViewTransition = function (...args) {
-        document.documentElement.dataset['moved'] = '';
-        return start.apply(this, args);
-      };
-    }
+    const start = document.startViewTransition?.bind(document);
+    document.startViewTransition = (...args) => {
+      document.documentElement.dataset['moved'] = '';
+      return start(...args);
+    };
   });
   const moving = () =>
     page.evaluate(() =>

@@ -46,7 +46,6 @@ export function navigate(path: string, options: { status?: string } = {}): void 
   void goTo(route, {
     enter: () => pushEntry(url),
     show: () => (url.hash ? scrollToFragment(url.hash) : scrollTo(0, 0)),
-    fromTop: !url.hash,
     leaveDocument: () => location.assign(url),
   });
 }
@@ -56,8 +55,6 @@ interface Way {
   enter?: () => void;
   /** Puts the new page where the visitor should see it. */
   show: () => void;
-  /** Whether that is its top. */
-  fromTop: boolean;
   /** The way by document, where the remote does not give the page. */
   leaveDocument: () => void;
 }
@@ -96,7 +93,7 @@ async function goTo(route: Route, way: Way): Promise<void> {
     way.show();
     document.getElementById('main')?.focus({ preventScroll: true });
     announcement.set(route.name);
-  }, way.fromTop);
+  });
 }
 
 function followLink(event: MouseEvent): void {
@@ -123,7 +120,7 @@ function followHistory(): void {
     location.reload();
     return;
   }
-  void goTo(route, { show: restorePosition, fromTop: false, leaveDocument: () => location.reload() });
+  void goTo(route, { show: restorePosition, leaveDocument: () => location.reload() });
 }
 
 /** Loads a page's module ahead, when a visitor is likely to go there. A failure shows when they do, and nothing more is asked of that remote until then. */
