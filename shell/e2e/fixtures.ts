@@ -31,6 +31,8 @@ export const test = base.extend<TestFixtures, { stack: Stack }>({
     await use(page);
     // Before any server is started again: that cuts off what a hanging one has kept waiting.
     const errors = [...unexpected];
+    // A request that is still answered by a test when its page closes would fail the whole run.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     // What a test has stopped is there again for the next one.
     await Promise.all([stack.site, stack.store, stack.remotes.content, stack.remotes.forms].map((server) => server.start()));
     expect(errors, 'unexpected console errors').toEqual([]);

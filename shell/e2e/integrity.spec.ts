@@ -24,7 +24,6 @@ for (const [what, file, path_] of [
     await expect(page.getByText('Diaspora Impact Roundtable').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await page.evaluate(() => performance.getEntriesByName('page-alive').length)).toBe(0);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
@@ -42,7 +41,6 @@ test('a chunk loaded on navigation that was changed after composition does not r
   await expect(page).toHaveURL(/\/founders$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a style sheet loaded on navigation that was changed after composition is not applied: the visitor gets the composed page @desktop', async ({ page, expectedErrors }) => {
@@ -67,7 +65,6 @@ test('a style sheet loaded on navigation that was changed after composition is n
   await expect(page.locator('body')).toHaveCSS('outline-style', 'none');
   // As released: the composed page has its styles in it.
   await expect(page.getByRole('main').getByRole('list').first()).toHaveCSS('display', 'grid');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('what is injected into a page does not run: inline script, foreign script, a script that compose has not recorded @desktop', async ({ page, stack, expectedErrors }) => {
