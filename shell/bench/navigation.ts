@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/routes';
+import type { Page } from './page';
 
 const clickKey = 'bench:click';
 
@@ -9,22 +9,46 @@ const clickKey = 'bench:click';
  */
 export async function followMenu(page: Page, path: string): Promise<{ duration: number; clicked: number; shown: number }> {
   const name = routes.find((route) => route.path === path)?.name ?? '';
-  await page.locator('header button[popovertarget]').first().click();
-  const link = page.locator('[popover]').getByRole('link', { name, exact: true });
-  await link.waitFor({ state: 'visible' });
-  await page.evaluate(watchClick, { key: clickKey, before: await page.locator('main h1').innerText() });
-  await link.click();
-  await page.waitForURL((url) => url.pathname === path);
-  await page.waitForFunction(() => window.navigated !== undefined || (window.watched.firstPaint !== undefined && sessionStorage.getItem('bench:click') !== null && !('clicked' in window)));
-  const { clicked, shown } = await page.evaluate(
-    (key) => ({
-      clicked: Number(sessionStorage.getItem(key)),
+  await click(page, 'header button[popovertarget]');
+  await page.evaluate(watchClick, clickKey);
+  await click(page, '[popover] a', name);
+  const { clicked, shown } = await page.until(
+    (key, path) => {
+      const clicked = Number(sessionStorage.getItem(key));
       // Another document: its first paint shows the h1.
-      shown: window.navigated ?? performance.timeOrigin + (window.watched.firstPaint ?? NaN),
-    }),
+      const paint = 'clicked' in window ? undefined : window.watched?.firstPaint;
+      const shown = window.navigated ?? (paint === undefined ? undefined : performance.timeOrigin + paint);
+      return clicked > 0 && location.pathname === path && shown !== undefined && { clicked, shown };
+    },
     clickKey,
+    path,
   );
   return { duration: shown - clicked, clicked, shown };
+}
+
+/** Clicks with the mouse on the first visible element of a selector, with just this text if one is given, once it is there and stands still. */
+async function click({ devtools, until }: Page, selector: string, text?: string): Promise<void> {
+  const { x, y } = await until(
+    async (selector, text) => {
+      const middleOf = () => {
+        const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility() && (text === null || one.textContent.trim() === text));
+        if (!element) return undefined;
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const middle = { x: x + width / 2, y: y + height / 2 };
+        return element.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : undefined;
+      };
+      const before = middleOf();
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const after = middleOf();
+      return after && before?.x === after.x && before.y === after.y && after;
+    },
+    selector,
+    text ?? null,
+  );
+  const at = { x, y, button: 'left', clickCount: 1 } as const;
+  await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+  await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
+  await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
 }
 
 /**
@@ -55,14 +79,15 @@ export async function swapByHand(page: Page, path: string): Promise<void> {
 
 declare global {
   interface Window {
-    clicked: boolean;
+    clicked?: boolean;
     /** When the first frame with the new `h1` had been drawn, in milliseconds since the epoch. */
     navigated?: number;
   }
 }
 
 /** Runs in the page: notes the next click, then the frame that shows another `h1`. */
-function watchClick({ key, before }: { key: string; before: string }): void {
+function watchClick(key: string): void {
+  const before = document.querySelector('main h1')?.textContent;
   window.clicked = false;
   addEventListener(
     'click',

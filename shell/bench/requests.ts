@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test';
+import type { Devtools } from './page';
 
 export type ResourceType = 'document' | 'script' | 'style' | 'font' | 'other';
 
@@ -19,7 +19,7 @@ export interface Request {
 const types: Record<string, ResourceType> = { Document: 'document', Script: 'script', Stylesheet: 'style', Font: 'font' };
 
 /** Notes the requests of a page. Begin before the page is opened. */
-export function requestsOf(devtools: CDPSession) {
+export function requestsOf(devtools: Devtools) {
   const open = new Map<string, Request>();
   const done: Request[] = [];
   let origin: number | undefined;

@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { contenders, type Contender, type Figures, type Sample } from './figures';
 import { followMenu, swapByHand } from './navigation';
 import { orderOf } from './order';
+import type { Page } from './page';
 import { bytesByType, chainDepth } from './requests';
 import type { Variant, VariantName } from './variants';
 import { startSession, type Visit, type VisitOptions } from './visit';

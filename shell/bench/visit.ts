@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { openProfile, type Devtools, type Page, type Profile } from './page';
 import { requestsOf, type Request } from './requests';
 import { watchPage, type Watched } from './watch-page';
 
@@ -17,8 +18,6 @@ const settleTime = 600;
 /** How long nothing may happen for a page to count as done, and how long that is waited for, in milliseconds. */
 const quietTime = 300;
 const deadline = 30_000;
-/** How long a page is left alone before it is asked again, in milliseconds. */
-const askingPause = 50;
 
 export interface VisitOptions {
   /** As for a visitor who asks for less motion: pages change without a view transition. */
@@ -53,47 +52,52 @@ export interface Session {
 
 /** Begins a session: the second visit in it is a repeat visit. */
 export async function startSession(browser: Browser, options: VisitOptions = {}): Promise<Session> {
-  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2, reducedMotion: options.reducesMotion ? 'reduce' : 'no-preference' });
-  // tsx marks functions with this helper, which a page does not have.
-  await context.addInitScript('globalThis.__name = (value) => value');
-  await context.addInitScript(watchPage);
-  if (options.savesData) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  return { visit: (url, isInteractive) => visit(context, url, isInteractive, options), close: () => context.close() };
+  const profile = await openProfile(browser);
+  return { visit: (url, isInteractive) => visit(profile, url, isInteractive, options), close: () => profile.close() };
 }
 
-async function visit(context: BrowserContext, url: string, isInteractive: boolean, { fullSpeed = false }: VisitOptions) {
-  const page = await context.newPage();
-  await page.goto(elsewhere);
-  const devtools = await context.newCDPSession(page);
+async function visit(profile: Profile, url: string, isInteractive: boolean, options: VisitOptions) {
+  const page = await profile.open();
+  const { devtools } = page;
+  await emulatePhone(devtools, options);
+  await watchFromFirstPaint(page);
+  await devtools.send('Page.navigate', { url: elsewhere });
   const log = requestsOf(devtools);
   await devtools.send('Network.enable');
-  if (!fullSpeed) {
+  if (!options.fullSpeed) {
     await slowDown(devtools);
     await setTimeout(settleTime);
   }
-  await page.goto(url, { waitUntil: 'load' });
-  // A static page never comes alive: there is nothing to wait for but its files.
-  if (isInteractive) await comesAlive(devtools, url);
+  const { errorText } = await devtools.send('Page.navigate', { url });
+  if (errorText) throw new Error(`${url}: ${errorText}`);
+  // A static page never comes alive: there is nothing to wait for but its paint and its files.
+  await page.until((isInteractive) => window.watched?.[isInteractive ? 'usable' : 'firstPaint'] !== undefined, isInteractive);
   await log.quiet(quietTime, deadline);
-  const watched = await page.evaluate(() => ({ ...window.watched, tasks: [...window.watched.tasks] }));
-  return { page, seen: { ...figuresOf(watched), requests: log.finished() } };
+  return { page, seen: { ...figuresOf(await page.evaluate(() => window.watched!)), requests: log.finished() } };
+}
+
+async function emulatePhone(devtools: Devtools, { reducesMotion = false, savesData = false }: VisitOptions): Promise<void> {
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 2, mobile: true });
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: reducesMotion ? 'reduce' : 'no-preference' }] });
+  if (savesData) await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
 }
 
 /**
- * Waits until the page is usable. It is asked by DevTools alone: Playwright would first put a script of its own into the page, 30 ms of work
- * on a slow processor, just when the page does its own.
+ * Watches each document from its first paint on. A script put into a page before would come before the paint, and bring the whole of
+ * JavaScript to a page that has none.
  */
-async function comesAlive(devtools: CDPSession, url: string): Promise<void> {
-  const limit = performance.now() + deadline;
-  for (;;) {
-    const { result } = await devtools.send('Runtime.evaluate', { expression: 'window.watched.usable !== undefined' });
-    if (result.value === true) return;
-    if (performance.now() > limit) throw new Error(`${url} was not usable within ${deadline / 1000} s.`);
-    await setTimeout(askingPause);
-  }
+async function watchFromFirstPaint({ devtools, evaluate }: Page): Promise<void> {
+  devtools.on('Page.lifecycleEvent', ({ name }) => {
+    // A page that is left or closed meanwhile need not be watched.
+    if (name === 'firstContentfulPaint') evaluate(watchPage).catch(() => {});
+  });
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setLifecycleEventsEnabled', { enabled: true });
 }
 
-async function slowDown(devtools: CDPSession): Promise<void> {
+async function slowDown(devtools: Devtools): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
 }

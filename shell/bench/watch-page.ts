@@ -11,18 +11,16 @@ export interface Watched {
 
 declare global {
   interface Window {
-    watched: Watched;
+    /** Once the page has painted. */
+    watched?: Watched;
   }
 }
 
 /**
- * Runs in a page before anything else. The same for all variants, and nothing in them knows of it: what has come alive is seen by what
- * React leaves on the nodes that it has taken over. It must not use anything from outside: it is sent to the browser as text.
+ * Runs in a page as soon as it has painted. The same for all variants, and nothing in them knows of it: what has come alive is seen by
+ * what React leaves on the nodes that it has taken over. It must not use anything from outside: it is sent to the browser as text.
  */
 export function watchPage(): void {
-  // With a debugger attached, as it is to every page here, an error takes its stack when it is made. React makes some as it starts, and
-  // Chromium then parses React again, 70 ms on a slow processor, which it does for no visitor.
-  Error.stackTraceLimit = 0;
   const watched: Watched = { layoutShift: 0, tasks: [] };
   window.watched = watched;
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
