@@ -1,4 +1,4 @@
-import { defineRemote } from 'shared-config/webpack';
+import { defineRemote } from 'shared-config/build';
 
 export default defineRemote({
   name: 'forms',

@@ -1,3 +1,3 @@
-import { defineJest } from './jest/jest-config.js';
+import { defineJest } from './testing/jest-config.js';
 
 export default defineJest('shared-config', import.meta.dirname);

@@ -1,5 +1,5 @@
-import { defineShell, type Builds } from 'shared-config/webpack';
-import { answerWithDocument } from './scripts/dev-document';
+import { defineShell, type Builds } from 'shared-config/build';
+import { answerWithDocument } from 'shared-config/compose/document/dev-document';
 
 const builds: Builds = (env, argv) => {
   const [browser = {}, ...others] = defineShell({ root: import.meta.dirname })(env, argv);

@@ -2,7 +2,7 @@
 // FIRESTORE=emulator or FIRESTORE=embedded says which one, FIRESTORE=host:port uses one that is running already.
 // FIRESTORE_DATA=file says where the embedded store keeps its documents.
 import { fstatSync } from 'node:fs';
-import { documentStorePort } from 'shared-config/parts';
+import { documentStorePort } from 'shared-config/contract/parts';
 import { preferredKind, startDocumentStore, type DocumentStore } from './document-store';
 
 const labels = { emulator: 'official Firestore emulator', embedded: 'embedded store' };

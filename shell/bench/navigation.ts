@@ -1,4 +1,4 @@
-import { routes } from 'shared-config/routes';
+import { routes } from 'shared-config/contract/routes';
 import type { Page } from './page';
 
 const clickKey = 'bench:click';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { notFoundPath, routes } from 'shared-config/routes';
-import { otherStates, pageStates } from '../scripts/states';
+import { notFoundPath, routes } from 'shared-config/contract/routes';
+import { otherStates, pageStates } from '../audit/states';
 import { violationsOf } from './axe';
 import { alive, expect, test } from './fixtures';
 

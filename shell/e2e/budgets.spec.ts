@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { routes } from 'shared-config/routes';
+import { routes } from 'shared-config/contract/routes';
 import { budgetsFor, overBudget, type Budgets, type Measured } from '../bench/budget';
 import { brotliBytesOf } from '../bench/compress';
 import { alive, expect, test } from './fixtures';
-import type { Stack } from './stack';
+import type { Stack } from 'shared-config/testing/stack';
 import { withoutPrefetching } from './steps';
 
 const file = path.join(import.meta.dirname, 'budgets.json');

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parts, type RemoteName } from 'shared-config/parts';
-import { root, run, startScript } from '../scripts/processes';
+import { parts, type RemoteName } from 'shared-config/contract/parts';
+import { root, run, start } from 'shared-config/build/processes/processes';
 
 /** A copy of the remotes that a test can change and release, with the project's own tools, and nothing of the original touched. */
 export interface Copy {
@@ -23,7 +23,8 @@ export async function copyRemotes(remotes: RemoteName[]): Promise<Copy> {
   for (const place of [...remotes.map((remote) => parts[remote].folder), 'shared-config', 'package-lock.json']) {
     await cp(path.join(root, place), path.join(folder, place), { recursive: true, filter: (file) => !derived.test(path.basename(file)) });
   }
-  await mkdir(path.join(folder, 'node_modules'));
+  await mkdir(path.join(folder, 'node_modules/.bin'), { recursive: true });
+  await symlink('../../shared-config/cli.js', path.join(folder, 'node_modules/.bin/cndcr'));
   await symlink('../shared-config', path.join(folder, 'node_modules/shared-config'));
   return {
     folder,
@@ -35,7 +36,7 @@ export async function copyRemotes(remotes: RemoteName[]): Promise<Copy> {
     },
     release: (remote) => {
       const cwd = path.join(folder, parts[remote].folder);
-      return run(startScript('shared-config/scripts/release.ts', [], { cwd, stdio: ['ignore', 'ignore', 'inherit'] }), `The release of the copy of ${remote}`);
+      return run(start(['npm', 'run', '--silent', 'release'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] }), `The release of the copy of ${remote}`);
     },
     // A dev server that was ended still writes its cache.
     remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 }),

@@ -3,14 +3,14 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { ReleaseList, ReleaseManifest } from 'shared-config/release';
-import { routes } from 'shared-config/routes';
-import { integrityOf } from 'shared-config/scripts/integrity';
-import type { Ledger } from '../compose/ledger';
-import { root } from '../scripts/processes';
+import type { ReleaseList, ReleaseManifest } from 'shared-config/contract/release';
+import { routes } from 'shared-config/contract/routes';
+import { integrityOf } from 'shared-config/build/release/integrity';
+import type { Ledger } from 'shared-config/compose/publish/ledger';
+import { cndcr, root } from 'shared-config/build/processes/processes';
 import { copyRemotes, type Copy } from './copy';
 import { alive, expect, test } from './fixtures';
-import { serveFolder, stoppable, type Stoppable } from './stack';
+import { serveFolder, stoppable, type Stoppable } from 'shared-config/testing/stack';
 
 const execute = promisify(execFile);
 const words = { first: 'A civic home for Nigerians everywhere', second: 'A civic home, second release', third: 'A civic home, third release' };
@@ -48,8 +48,8 @@ test.describe('three parts on three origins, each released alone', () => {
   /** Runs the command with these arguments, as a team would. @returns what it printed, and its warnings */
   async function composeElsewhere(folder: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
     const places = { CONTENT_RELEASES: servers.content.url, FORMS_RELEASES: servers.forms.url };
-    const command = ['--import', 'tsx', path.join(root, 'shell/compose/main.ts'), '--site', folder, ...args];
-    const { stdout, stderr } = await execute(process.execPath, command, { env: { ...process.env, ...places, ...env }, cwd: root });
+    const [file = '', ...command] = cndcr('compose', '--site', folder, ...args);
+    const { stdout, stderr } = await execute(file, command, { env: { ...process.env, ...places, ...env }, cwd: root });
     return stdout + stderr;
   }
 
@@ -193,8 +193,8 @@ test.describe('three parts on three origins, each released alone', () => {
     const machine = await copyRemotes(['content']);
     const releases = path.join(machine.folder, 'remote-content/releases');
     const release = async (url: string) => {
-      const command = ['--import', 'tsx', path.join(root, 'shared-config/scripts/release.ts')];
-      const { stdout } = await execute(process.execPath, command, { cwd: path.dirname(releases), env: { ...process.env, LIVE_URL: url } });
+      const [file = '', ...command] = cndcr('release');
+      const { stdout } = await execute(file, command, { cwd: path.dirname(releases), env: { ...process.env, LIVE_URL: url } });
       return stdout;
     };
     const listOf = async (folder: string) => JSON.parse(await readFile(path.join(folder, 'releases.json'), 'utf8')) as ReleaseList;
@@ -287,7 +287,8 @@ test.describe('three parts on three origins, each released alone', () => {
   });
 
   test('health finds every file of every part, and what is wrong with one @desktop', async () => {
-    const health = () => execute(process.execPath, ['--import', 'tsx', path.join(root, 'shell/compose/health.ts'), servers.site.url], { cwd: root });
+    const [command = '', ...args] = cndcr('health', servers.site.url);
+    const health = () => execute(command, args, { cwd: root });
     const { stdout } = await health();
     expect(stdout).toMatch(/content +\w{12} +\d+ +0/);
     await servers.forms.stop();

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { parts, type RemoteName } from 'shared-config/parts';
-import { start } from '../scripts/processes';
+import { parts, type RemoteName } from 'shared-config/contract/parts';
+import { start } from 'shared-config/build/processes/processes';
 import type { Copy } from './copy';
 
 /** The dev server of a remote that was copied, on a free port. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startDocumentStore } from '../scripts/document-store';
+import { startDocumentStore } from 'shared-config/compose/local/document-store';
 
 /** Starts the one document store that all tests send to: the official emulator if the machine has it, else the embedded store. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { findRoute } from 'shared-config/routes';
+import { findRoute } from 'shared-config/contract/routes';
 import { alive, expect, test } from './fixtures';
 import { enter, holdBack, markDocument } from './steps';
 

@@ -2,11 +2,11 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RemoteName } from 'shared-config/parts';
-import type { Route } from 'shared-config/routes';
-import { root } from '../scripts/processes';
+import type { RemoteName } from 'shared-config/contract/parts';
+import type { Route } from 'shared-config/contract/routes';
+import { root } from 'shared-config/build/processes/processes';
 import { withinASecond } from './fault-table';
-import { ownFolder, startFaultStack, type FaultStack } from './fault-stack';
+import { ownFolder, startFaultStack, type FaultStack } from 'shared-config/testing/fault-stack';
 import { releaseFaulty } from './faulty/release';
 import { releaseWithSyntaxError } from './faulty/syntax-error';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { RemoteName } from 'shared-config/parts';
-import { findRoute, titleOf } from 'shared-config/routes';
+import type { RemoteName } from 'shared-config/contract/parts';
+import { findRoute, titleOf } from 'shared-config/contract/routes';
 import { site as organisation } from 'shared-config/site';
 import { frameWorks, isAt, paintOf, report, responseTo, scenes, servedTexts, sidePanelWorks, since, staysReadable, test, typing, watch } from './fault-steps';
 import { withinASecond } from './fault-table';

@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import type { RemoteName } from 'shared-config/parts';
-import { findRoute, titleOf, type Route } from 'shared-config/routes';
+import type { RemoteName } from 'shared-config/contract/parts';
+import { findRoute, titleOf, type Route } from 'shared-config/contract/routes';
 import { site as organisation } from 'shared-config/site';
-import type { FaultStack } from './fault-stack';
-import type { Fault } from './fault-server';
+import type { FaultStack } from 'shared-config/testing/fault-stack';
+import type { Fault } from 'shared-config/testing/fault-server';
 import { frameWorks, notice, paintOf, report, scenes, servedTexts, since, staysReadable, test, typing, watch } from './fault-steps';
 import { faultCookie, pageFaults } from './faulty/faulty-page';
 import { alive } from './fixtures';

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { startStack, type Stack } from './stack';
+import { startStack, type Stack } from 'shared-config/testing/stack';
 
 interface Documents {
   /** The documents of a collection whose e-mail address is this one, as plain values. */

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FileSystemConfigLoader, formatterFactory, HtmlValidate } from 'html-validate';
-import { routes, titleOf } from 'shared-config/routes';
-import { compose } from '../compose/compose';
-import { nextDate } from '../compose/roundtable';
+import { routes, titleOf } from 'shared-config/contract/routes';
+import { compose } from 'shared-config/compose/compose';
+import { nextDate } from 'shared-config/compose/search/roundtable';
 import { expect, test as base } from './fixtures';
 
 const address = 'https://cndcr.example';

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { contractVersion } from 'shared-config/contract';
-import { reactRange, type Release } from 'shared-config/release';
-import { routes } from 'shared-config/routes';
-import { integrityOf } from 'shared-config/scripts/integrity';
-import { compose } from '../compose/compose';
-import { root } from '../scripts/processes';
+import { contractVersion } from 'shared-config/contract/page';
+import { reactRange, type Release } from 'shared-config/contract/release';
+import { routes } from 'shared-config/contract/routes';
+import { integrityOf } from 'shared-config/build/release/integrity';
+import { compose } from 'shared-config/compose/compose';
+import { cndcr, root } from 'shared-config/build/processes/processes';
 import { expect, test } from './fixtures';
-import type { Stack } from './stack';
+import type { Stack } from 'shared-config/testing/stack';
 
 const execute = promisify(execFile);
 
@@ -99,7 +99,8 @@ test('compose refuses when a remote answers with an error, and leaves the live s
 async function expectRefusal(stack: Stack, content: string, reason: RegExp): Promise<void> {
   const before = await hashesOf(stack.folder);
   const env = { ...process.env, CONTENT_RELEASES: content, FORMS_RELEASES: stack.settings.forms.releases };
-  const command = execute(process.execPath, ['--import', 'tsx', path.join(root, 'shell/compose/main.ts'), '--site', stack.folder], { cwd: root, env });
+  const [file = '', ...args] = cndcr('compose', '--site', stack.folder);
+  const command = execute(file, args, { cwd: root, env });
   const { code, stderr } = await command.then(
     () => ({ code: 0, stderr: '' }),
     (error: { code: number; stderr: string }) => error,

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { routes } from 'shared-config/routes';
+import { routes } from 'shared-config/contract/routes';
 import { alive, expect, test } from './fixtures';
 
 /** Answers a remote's file with other bytes than those that compose has seen. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { routes, type Route } from 'shared-config/routes';
+import { routes, type Route } from 'shared-config/contract/routes';
 import { alive, expect, test } from './fixtures';
 import { holdBack, layoutShift, shellAlive, withoutPrefetching } from './steps';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { navigationRoutes, titleOf } from 'shared-config/routes';
+import { navigationRoutes, titleOf } from 'shared-config/contract/routes';
 import { site } from 'shared-config/site';
 import { alive, expect, test } from './fixtures';
 import { follow, holdBack, markDocument, stopClock } from './steps';

@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseList, ReleaseManifest } from 'shared-config/release';
+import type { ReleaseList, ReleaseManifest } from 'shared-config/contract/release';
 import { generateSite } from '../bench/growth/generate-site';
-import type { Ledger } from '../compose/ledger';
-import { root, run, start } from '../scripts/processes';
+import type { Ledger } from 'shared-config/compose/publish/ledger';
+import { root, run, start } from 'shared-config/build/processes/processes';
 import { alive, expect, test } from './fixtures';
 import { markDocument } from './steps';
-import { serveFolder, stoppable } from './stack';
+import { serveFolder, stoppable } from 'shared-config/testing/stack';
 
 const added = { path: '/scholarships-in-lagos', name: 'Scholarships in Lagos' };
 
@@ -15,12 +15,12 @@ test('adds a page with a release of its remote alone: the shell stays, and the f
   // Two builds and a site.
   test.slow();
   const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-new-page-'));
-  const tool = (script: string, cwd: string, env: NodeJS.ProcessEnv = {}) =>
-    run(start([process.execPath, '--import', 'tsx', path.join(folder, script)], { cwd: path.join(folder, cwd), env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] }), script);
+  const tool = (command: string, cwd: string, env: NodeJS.ProcessEnv = {}) =>
+    run(start([process.execPath, path.join(folder, 'shared-config/cli.js'), command], { cwd: path.join(folder, cwd), env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] }), command);
   try {
     const pagesOf = async (count: number) => {
       await generateSite(folder, { pages: count, remotes: 2 });
-      await tool('shared-config/scripts/release.ts', 'remote-content');
+      await tool('release', 'remote-content');
       const { pages } = (await currentRelease(path.join(folder, 'remote-content/releases'))).release;
       return pages;
     };
@@ -30,7 +30,7 @@ test('adds a page with a release of its remote alone: the shell stays, and the f
     expect(Object.keys(ten)).toHaveLength(Object.keys(nine).length + 1);
     expect(ten).toMatchObject(nine);
 
-    await tool('shell/compose/main.ts', '.', {
+    await tool('compose', '.', {
       SHELL_RELEASES: path.join(root, 'shell/releases'),
       FORMS_RELEASES: stack.remotes.forms.url,
       CONTENT_RELEASES: path.join(folder, 'remote-content/releases'),

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { compose } from '../compose/compose';
+import { compose } from 'shared-config/compose/compose';
 import { copyRemotes, type Copy } from './copy';
 import { startDevServer, type DevServer } from './dev-server';
 import { alive, expect, test } from './fixtures';
-import { serveFolder, stoppable, type Stoppable } from './stack';
+import { serveFolder, stoppable, type Stoppable } from 'shared-config/testing/stack';
 
 /** A preview has a public address of its own, from which a developer's machine is another site. */
 const address = 'https://preview.example';

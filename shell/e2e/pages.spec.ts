@@ -1,4 +1,4 @@
-import { notFoundPath, routes, titleOf, type Route } from 'shared-config/routes';
+import { notFoundPath, routes, titleOf, type Route } from 'shared-config/contract/routes';
 import { footerAwards, site, socialLinks } from 'shared-config/site';
 import { alive, expect, test } from './fixtures';
 import { stopClock } from './steps';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { notFoundPath, routes } from 'shared-config/routes';
-import { compose } from '../compose/compose';
+import { notFoundPath, routes } from 'shared-config/contract/routes';
+import { compose } from 'shared-config/compose/compose';
 import { copyRemotes } from './copy';
 import { expect, test } from './fixtures';
 

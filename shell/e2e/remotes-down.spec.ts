@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { navigationRoutes, routes, titleOf, type Route } from 'shared-config/routes';
+import { navigationRoutes, routes, titleOf, type Route } from 'shared-config/contract/routes';
 import { site } from 'shared-config/site';
 import { alive, expect, test } from './fixtures';
 import { follow, markDocument, shellAlive, stopClock } from './steps';

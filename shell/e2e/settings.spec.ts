@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readSettings } from '../compose/settings';
+import { readSettings } from 'shared-config/compose/read/settings';
 
 test('takes a folder from an environment variable as seen from where the command is run, one of remotes.json as seen from shell @desktop', async () => {
   const settings = await readSettings({ CONTENT_RELEASES: 'some/releases' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import type { FaultStack } from './fault-stack';
-import type { Fault } from './fault-server';
+import type { FaultStack } from 'shared-config/testing/fault-stack';
+import type { Fault } from 'shared-config/testing/fault-server';
 import { test as base } from './fault-steps';
 import { alive } from './fixtures';
 import { collectAlerts, stopClock } from './steps';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { navigationRoutes, notFoundPath, routes, titleOf, type Route } from 'shared-config/routes';
+import { navigationRoutes, notFoundPath, routes, titleOf, type Route } from 'shared-config/contract/routes';
 import { site } from 'shared-config/site';
 import { expect, test } from './fixtures';
 import { follow } from './steps';

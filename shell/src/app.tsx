@@ -1,5 +1,5 @@
 import { Route as RouteElement, Router, Routes, type Navigator } from 'react-router-dom';
-import type { Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/contract/routes';
 import { Layout } from './layout/layout';
 import { NotFound } from './layout/not-found';
 import { PageSlot } from './remotes/page-slot';

@@ -3,7 +3,7 @@ import './styles';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app';
-import type { Composition } from './composition';
+import type { Composition } from 'shared-config/contract/composition';
 import { currentPath, startNavigation } from './navigation/navigation';
 import { startPrefetching } from './navigation/prefetch';
 import { knownRoutes } from './navigation/routes';

@@ -1,7 +1,7 @@
 import { keepDrafts } from 'shared-config/drafts';
-import { readComposition } from './composition';
 import { findRoute, provideRoutes } from './navigation/routes';
 import { registerComposition } from './remotes/federation';
+import { readComposition } from './read-composition';
 import { provideIntegrity } from './remotes/integrity';
 import { loadPage } from './remotes/load-page';
 

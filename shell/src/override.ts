@@ -2,8 +2,8 @@
  * For previews and dev servers: `?override=content:http://localhost:3001` takes a part from a developer's machine, for as long as the
  * tab is open; a badge says so and ends it. A script of its own that only their HTML names: a live page has no such way.
  */
-import { remoteNames, type RemoteName } from 'shared-config/parts';
-import { compositionElementId, type Composition } from './composition';
+import { remoteNames, type RemoteName } from 'shared-config/contract/parts';
+import { compositionElementId, type Composition } from 'shared-config/contract/composition';
 
 const storageKey = 'cndcr:override';
 type Overrides = Partial<Record<RemoteName, string>>;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { PageModule } from 'shared-config/contract';
-import type { RemoteName } from 'shared-config/parts';
-import type { Route } from 'shared-config/routes';
+import type { PageModule } from 'shared-config/contract/page';
+import type { RemoteName } from 'shared-config/contract/parts';
+import type { Route } from 'shared-config/contract/routes';
 import { App } from './app';
 
 /** The pages of each remote, as its server bundle exports them. */

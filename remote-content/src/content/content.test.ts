@@ -1,4 +1,4 @@
-import { knownMissingPaths, routes } from 'shared-config/routes';
+import { knownMissingPaths, routes } from 'shared-config/contract/routes';
 import { footerAwards } from 'shared-config/site';
 import { aboutUs } from './about-us';
 import { contactUs } from './contact-us';

@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared-config/contract';
+import type { PageMeta } from 'shared-config/contract/page';
 
 /** What every page's words begin with. */
 export interface PageWords {

@@ -1,5 +1,5 @@
-import type { PageModule } from 'shared-config/contract';
-import { knownMissingPaths, routes } from 'shared-config/routes';
+import type { PageModule } from 'shared-config/contract/page';
+import { knownMissingPaths, routes } from 'shared-config/contract/routes';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as aboutUs from './about-us/about-us';

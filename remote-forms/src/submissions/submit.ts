@@ -1,4 +1,4 @@
-import type { PageProps } from 'shared-config/contract';
+import type { PageProps } from 'shared-config/contract/page';
 import { submissionKinds, type Submission, type SubmissionKind } from './fields';
 import { readSettings } from './settings';
 

@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parts } from 'shared-config/parts';
-import { routes } from 'shared-config/routes';
-import { root } from '../../scripts/processes';
+import { parts } from 'shared-config/contract/parts';
+import { routes } from 'shared-config/contract/routes';
+import { root } from 'shared-config/build/processes/processes';
 import { wordsFrom } from './words';
 
 /** A copy of this project with more pages and remotes, added as the README says. */
@@ -40,12 +40,12 @@ export async function generateSite(folder: string, { pages, remotes }: { pages: 
   await addToContent(path.join(folder, 'remote-content'), made.filter(({ remote }) => remote === 'content'));
 
   const ports = names.map((name, index) => `  ${name}: { folder: 'remote-${name}', port: ${3100 + index} },\n`).join('');
-  await edit(path.join(folder, 'shared-config/src/parts.ts'), [
+  await edit(path.join(folder, 'shared-config/contract/parts.ts'), [
     [/(forms: \{ folder: .*\n)/, `$1${ports}`],
     [/(remoteNames = \['content', 'forms')/, `$1${names.map((name) => `, '${name}'`).join('')}`],
   ]);
   const entries = made.map((page) => `  ${JSON.stringify({ path: page.path, name: page.name, remote: page.remote, page: page.page, inNavigation: false })},\n`).join('');
-  await edit(path.join(folder, 'shared-config/src/routes.ts'), [[/(\n\] as const satisfies readonly Route\[\];)/, `\n${entries.trimEnd()}$1`]]);
+  await edit(path.join(folder, 'shared-config/contract/routes.ts'), [[/(\n\] as const satisfies readonly Route\[\];)/, `\n${entries.trimEnd()}$1`]]);
   return {
     folder,
     partFolders: { ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.folder])), ...Object.fromEntries(names.map((name) => [name, `remote-${name}`])) },
@@ -79,7 +79,7 @@ async function writeRemote(folder: string, name: string, pages: GeneratedPage[])
   const exposed = pages.map((page) => `    ${page.page}: './${fileOf(page)}.tsx',\n`).join('');
   await writeFile(
     path.join(folder, 'webpack.config.ts'),
-    `import { defineRemote } from 'shared-config/webpack';\n\nexport default defineRemote({\n  name: '${name}',\n  root: import.meta.dirname,\n  pages: {\n${exposed}  },\n});\n`,
+    `import { defineRemote } from 'shared-config/build';\n\nexport default defineRemote({\n  name: '${name}',\n  root: import.meta.dirname,\n  pages: {\n${exposed}  },\n});\n`,
   );
   await writePages(folder, pages);
 }
@@ -112,7 +112,7 @@ async function writePages(folder: string, pages: GeneratedPage[]): Promise<void>
     await writeFile(`${file}.module.css`, `.intro {\n  max-inline-size: ${30 + (page.name.length % 20)}rem;\n  font-weight: 600;\n}\n\n.text {\n  margin-block-start: ${page.name.length / 10}rem;\n}\n`);
     await writeFile(
       `${file}.tsx`,
-      `import type { PageMeta } from 'shared-config/contract';
+      `import type { PageMeta } from 'shared-config/contract/page';
 import { PageHeader, Section, TextLink } from 'shared-config/ui';
 import styles from '.${page.path}.module.css';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { run, start } from '../../scripts/processes';
+import { run, start } from 'shared-config/build/processes/processes';
 import { loadedFiles, type LoadedFile } from '../loaded-files';
 import { openOrigin } from '../server';
 import { generateSite, type GeneratedSite } from './generate-site';
@@ -63,14 +63,14 @@ export async function measureGrowth(browser: Browser, wanted: string[], say: (wh
 }
 
 async function release({ folder, partFolders }: GeneratedSite, name: string): Promise<void> {
-  const child = start([process.execPath, '--import', 'tsx', path.join(folder, 'shared-config/scripts/release.ts')], { cwd: path.join(folder, partFolders[name] ?? ''), stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = start([process.execPath, path.join(folder, 'shared-config/cli.js'), 'release'], { cwd: path.join(folder, partFolders[name] ?? ''), stdio: ['ignore', 'ignore', 'inherit'] });
   await run(child, `The build of ${name}`);
 }
 
 /** Runs the compose command of the site as its team would, with a public address. */
 async function compose({ folder, partFolders }: GeneratedSite): Promise<{ seconds: number; memory: number }> {
   const releases = Object.entries(partFolders).map(([name, place]) => [`${name.toUpperCase()}_RELEASES`, path.join(folder, place, 'releases')]);
-  const child = start([process.execPath, '--import', 'tsx', path.join(folder, 'shell/compose/main.ts')], {
+  const child = start([process.execPath, path.join(folder, 'shared-config/cli.js'), 'compose'], {
     cwd: folder,
     env: { ...Object.fromEntries(releases), SITE_URL: 'https://cndcr.example' },
     stdio: ['ignore', 'ignore', 'inherit'],

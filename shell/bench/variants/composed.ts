@@ -1,9 +1,9 @@
 import { cp, readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parts, remoteNames, type PartName, type RemoteName } from 'shared-config/parts';
-import { compose } from '../../compose/compose';
-import type { Settings } from '../../compose/settings';
-import { root, run, start } from '../../scripts/processes';
+import { parts, remoteNames, type PartName, type RemoteName } from 'shared-config/contract/parts';
+import { compose } from 'shared-config/compose/compose';
+import type { Settings } from 'shared-config/compose/read/settings';
+import { root, run, start } from 'shared-config/build/processes/processes';
 import { compressFolder } from '../compress';
 import { openOrigin, type Origin } from '../server';
 import { formsConfig, sitesFolder, type Variant } from './variant';

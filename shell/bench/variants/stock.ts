@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { parts, remoteNames, type RemoteName } from 'shared-config/parts';
+import { parts, remoteNames, type RemoteName } from 'shared-config/contract/parts';
 import { site } from 'shared-config/site';
-import { browserBuild, type Configuration } from 'shared-config/webpack';
-import { root } from '../../scripts/processes';
+import { browserBuild, type Configuration } from 'shared-config/build';
+import { root } from 'shared-config/build/processes/processes';
 import { compressFolder } from '../compress';
 import { openOrigin, type Origin } from '../server';
 import { build, pagesOf, sitesFolder, type Variant } from './variant';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { parts, type RemoteName } from 'shared-config/parts';
-import { routes } from 'shared-config/routes';
+import { parts, type RemoteName } from 'shared-config/contract/parts';
+import { routes } from 'shared-config/contract/routes';
 import webpack, { type Compilation, type Configuration } from 'webpack';
-import { root } from '../../scripts/processes';
+import { root } from 'shared-config/build/processes/processes';
 
 export const variantNames = ['static', 'composed', 'single', 'stock'] as const;
 export type VariantName = (typeof variantNames)[number];

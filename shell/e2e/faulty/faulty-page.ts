@@ -1,6 +1,6 @@
 import { createElement, useEffect, type ComponentType } from 'react';
-import type { PageProps } from 'shared-config/contract';
-import type { RemoteName } from 'shared-config/parts';
+import type { PageProps } from 'shared-config/contract/page';
+import type { RemoteName } from 'shared-config/contract/parts';
 import { ElementsOfReact18, HooksOfReact18 } from './page-of-react-18';
 
 type Page = ComponentType<PageProps>;

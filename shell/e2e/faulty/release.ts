@@ -1,8 +1,8 @@
 import { copyFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parts, type RemoteName } from 'shared-config/parts';
-import { routes } from 'shared-config/routes';
-import { root, run, start } from '../../scripts/processes';
+import { parts, type RemoteName } from 'shared-config/contract/parts';
+import { routes } from 'shared-config/contract/routes';
+import { cndcr, root, run, start } from 'shared-config/build/processes/processes';
 
 /**
  * Releases a remote whose pages have the faults of `faulty-page.ts`, with the project's own tools.
@@ -26,12 +26,12 @@ export async function releaseFaulty(remote: RemoteName, folder: string): Promise
   await writeFile(path.join(home, 'package.json'), JSON.stringify({ name: `faulty-${name}`, type: 'module', sideEffects: ['*.css'] }));
   await writeFile(path.join(home, 'webpack.config.ts'), configuration(remote, pages.map(({ page }) => page)));
   for (const { page, file } of pages) await writeFile(path.join(home, `src/${page}.ts`), pageModule(remote, path.join(root, name, 'src/pages', file, file)));
-  await run(start([process.execPath, '--import', 'tsx', path.join(root, 'shared-config/scripts/release.ts')], { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] }), `Release of a faulty ${name}`);
+  await run(start(cndcr('release'), { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] }), `Release of a faulty ${name}`);
   return home;
 }
 
 function configuration(remote: RemoteName, pages: string[]): string {
-  return `import { defineRemote } from 'shared-config/webpack';
+  return `import { defineRemote } from 'shared-config/build';
 export default defineRemote({
   name: '${remote}',
   root: import.meta.dirname,

@@ -1,9 +1,9 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parts, type RemoteName } from 'shared-config/parts';
-import type { ReleaseList, ReleaseManifest } from 'shared-config/release';
-import { integrityOf } from 'shared-config/scripts/integrity';
-import { root } from '../../scripts/processes';
+import { parts, type RemoteName } from 'shared-config/contract/parts';
+import type { ReleaseList, ReleaseManifest } from 'shared-config/contract/release';
+import { integrityOf } from 'shared-config/build/release/integrity';
+import { root } from 'shared-config/build/processes/processes';
 
 /**
  * Copies a remote's release, with a syntax error in the script of each page. All hashes are those of the broken files, as if a build had

@@ -1,4 +1,4 @@
-import type { Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/contract/routes';
 import { footerAwards, site } from 'shared-config/site';
 import { Motif, SocialLinks } from 'shared-config/ui';
 import { useSyncExternalStore } from 'react';

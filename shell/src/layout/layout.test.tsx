@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { navigationRoutes, routes } from 'shared-config/routes';
+import { navigationRoutes, routes } from 'shared-config/contract/routes';
 import { site } from 'shared-config/site';
 import { App } from '../app';
 import type { PageSource } from '../remotes/page-source';

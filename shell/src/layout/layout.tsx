@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import type { Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/contract/routes';
 import { Announcer } from './announcer';
 import { Footer } from './footer';
 import styles from './layout.module.css';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/contract/routes';
 import { Logo } from './logo';
 import styles from './navigation-bar.module.css';
 import { SidePanel, sidePanelId } from './side-panel';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/contract/routes';
 import { Motif } from 'shared-config/ui';
 import { decoded } from '../decoded';
 import { Logo } from './logo';

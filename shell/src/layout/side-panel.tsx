@@ -1,5 +1,5 @@
 import { useRef, type FocusEvent } from 'react';
-import type { Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/contract/routes';
 import { site } from 'shared-config/site';
 import styles from './side-panel.module.css';
 

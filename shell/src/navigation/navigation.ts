@@ -1,4 +1,4 @@
-import { titleOf, type Route } from 'shared-config/routes';
+import { titleOf, type Route } from 'shared-config/contract/routes';
 import { decoded } from '../decoded';
 import { problem } from '../remotes/first-load';
 import { hasFailed, loadPage, loadPageInTime, loadedPage } from '../remotes/load-page';

@@ -1,4 +1,4 @@
-import type { Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/contract/routes';
 import { currentPath, prefetch } from './navigation';
 import { findRoute, loadRoutes } from './routes';
 

@@ -1,5 +1,5 @@
-import type { Route } from 'shared-config/routes';
-import type { Composition } from '../composition';
+import type { Route } from 'shared-config/contract/routes';
+import type { Composition } from 'shared-config/contract/composition';
 
 /**
  * The routes that this document knows. The shell's script has none in it: it would grow with every page of the site, and have to be

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { remoteNames, type RemoteName } from 'shared-config/parts';
-import type { Composition } from '../composition';
+import { remoteNames, type RemoteName } from 'shared-config/contract/parts';
+import type { Composition } from 'shared-config/contract/composition';
 import { integrityOf, isVerified } from './integrity';
 
 /** The MF container of each remote; webpack's `uniqueName` in shared-config/webpack. */

@@ -1,4 +1,4 @@
-import type { Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/contract/routes';
 import { createStore } from '../store';
 import { describe, giveUp, loadPage, pageDeadline, type Page } from './load-page';
 

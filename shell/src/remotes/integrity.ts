@@ -1,4 +1,4 @@
-import type { Composition } from '../composition';
+import type { Composition } from 'shared-config/contract/composition';
 
 declare global {
   /** Asked by every part's webpack runtime for the hash of a script or style sheet before it is loaded. */

@@ -1,4 +1,4 @@
-import { findRoute, type Route } from 'shared-config/routes';
+import { findRoute, type Route } from 'shared-config/contract/routes';
 
 const loadExposed = jest.fn<Promise<unknown>, [string, string, boolean]>();
 jest.mock('./federation', () => ({ loadExposed: (...args: [string, string, boolean]) => loadExposed(...args), entryOf: () => 'https://content.example/remoteEntry.js' }));

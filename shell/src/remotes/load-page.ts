@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { PageModule, PageProps } from 'shared-config/contract';
-import type { Route } from 'shared-config/routes';
+import type { PageModule, PageProps } from 'shared-config/contract/page';
+import type { Route } from 'shared-config/contract/routes';
 import { entryOf, loadExposed } from './federation';
 import { loadIntegrity } from './integrity';
 

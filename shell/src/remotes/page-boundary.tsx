@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/contract/routes';
 import { problem } from './first-load';
 import { describe, reloadPage, type Page } from './load-page';
 import type { PageSource } from './page-source';

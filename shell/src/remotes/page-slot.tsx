@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react';
-import type { Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/contract/routes';
 import { PageBoundary } from './page-boundary';
 import { PageUnavailable } from './page-unavailable';
 import type { PageSource } from './page-source';

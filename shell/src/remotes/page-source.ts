@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import type { PageProps } from 'shared-config/contract';
-import type { Route } from 'shared-config/routes';
-import type { Composition } from '../composition';
+import type { PageProps } from 'shared-config/contract/page';
+import type { Route } from 'shared-config/contract/routes';
+import type { Composition } from 'shared-config/contract/composition';
 import { currentPath, navigate } from '../navigation/navigation';
 import { waitForPage } from './first-load';
 import { loadedPage, type Page } from './load-page';

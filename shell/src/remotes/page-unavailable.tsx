@@ -1,5 +1,5 @@
 import { site } from 'shared-config/site';
-import type { Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/contract/routes';
 import { Button } from 'shared-config/ui';
 import { problem } from './first-load';
 import styles from './notice.module.css';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { restoreDraft } from 'shared-config/drafts';
-import type { Route } from 'shared-config/routes';
+import type { Route } from 'shared-config/contract/routes';
 
 let served: { path: string; copies: Node[] } | undefined;
 

@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared-config/contract';
+import type { PageMeta } from 'shared-config/contract/page';
 import { site } from 'shared-config/site';
 import { PageHeader, Section, SocialLinks } from 'shared-config/ui';
 import { contactUs } from '../../content/contact-us';

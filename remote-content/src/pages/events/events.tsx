@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared-config/contract';
+import type { PageMeta } from 'shared-config/contract/page';
 import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { events } from '../../content/events';
 import { Calendar } from './calendar';

@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared-config/contract';
+import type { PageMeta } from 'shared-config/contract/page';
 import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { founders } from '../../content/founders';
 import { FounderProfile } from './founder-profile';

@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared-config/contract';
+import type { PageMeta } from 'shared-config/contract/page';
 import { home } from '../../content/home';
 import { About } from './about';
 import { AwardCategories } from './award-categories';

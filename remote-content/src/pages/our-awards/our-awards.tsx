@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared-config/contract';
+import type { PageMeta } from 'shared-config/contract/page';
 import { PageHeader } from 'shared-config/ui';
 import { ourAwards } from '../../content/our-awards';
 import { AnnualJournal } from './annual-journal';

@@ -1,4 +1,4 @@
-import type { PageMeta, PageProps } from 'shared-config/contract';
+import type { PageMeta, PageProps } from 'shared-config/contract/page';
 import { ButtonLink, PageHeader, Section, TextLink } from 'shared-config/ui';
 import styles from './get-involved.module.css';
 import { SponsorForm } from './sponsor-form';

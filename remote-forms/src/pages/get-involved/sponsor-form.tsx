@@ -1,4 +1,4 @@
-import type { PageProps } from 'shared-config/contract';
+import type { PageProps } from 'shared-config/contract/page';
 import { Field } from 'shared-config/ui';
 import { submissionKinds } from '../../submissions/fields';
 import { submitSponsorshipInquiry } from '../../submissions/submit';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import type { PageProps } from 'shared-config/contract';
+import type { PageProps } from 'shared-config/contract/page';
 import { removeDraft } from 'shared-config/drafts';
 import { site } from 'shared-config/site';
 import { Dialog, SubmitButton, useDraft, WithoutScripts } from 'shared-config/ui';

@@ -1,4 +1,4 @@
-import type { PageProps } from 'shared-config/contract';
+import type { PageProps } from 'shared-config/contract/page';
 import type { submissionKinds } from '../../submissions/fields';
 import { submitVolunteerApplication } from '../../submissions/submit';
 import { ChoiceField, MessageField, PersonFields } from './fields';

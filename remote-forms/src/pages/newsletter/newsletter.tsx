@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared-config/contract';
+import type { PageMeta } from 'shared-config/contract/page';
 import { PageHeader, Section, TextLink } from 'shared-config/ui';
 import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { BrowserRouter, Route as RouteElement, Routes, useLocation, useNavigate } from 'react-router-dom';
-import type { PageProps } from 'shared-config/contract';
-import { findRoute, navigationRoutes, routes, titleOf } from 'shared-config/routes';
+import type { PageProps } from 'shared-config/contract/page';
+import { findRoute, navigationRoutes, routes, titleOf } from 'shared-config/contract/routes';
 import { Footer } from '../../../src/layout/footer';
 import styles from '../../../src/layout/layout.module.css';
 import { NavigationBar } from '../../../src/layout/navigation-bar';

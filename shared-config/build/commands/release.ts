@@ -1,0 +1,40 @@
+/**
+ * `npm run release -w <part>`: builds one part alone and adds the result to its release folder.
+ * `releases/` is what is deployed: hashed files that never change, a manifest per version, `releases.json` with the current one first.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseList } from '../../contract/release';
+import { buildRelease, digestOf, fetchKept, readJson } from '../release/build-release';
+import { partHere } from '../part-here';
+
+const { part, root } = partHere('release');
+const releases = path.join(root, 'releases');
+const digestFile = path.join(root, '.cache/released.json');
+/** Where the part is live, for a machine that has none of the versions that are kept. */
+const liveUrl = process.env['LIVE_URL'];
+
+try {
+  await release();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function release(): Promise<void> {
+  const digest = await digestOf(['src', 'webpack.config.ts', 'package.json', '../shared-config', '../package-lock.json'].map((place) => path.join(root, place)));
+  let list = await readJson<ReleaseList>(path.join(releases, 'releases.json'));
+  if (!list && liveUrl) {
+    list = await fetchKept(part, releases, liveUrl);
+    console.log(`${part}: fetched ${list.releases.length} kept versions from ${liveUrl}`);
+  }
+  const before = await readJson<{ digest: string; version: string }>(digestFile);
+  if (list && before?.digest === digest && list.releases[0]?.version === before.version) {
+    console.log(`${part}: ${before.version} is up to date`);
+    return;
+  }
+  const version = await buildRelease(part, root, releases, list);
+  await mkdir(path.dirname(digestFile), { recursive: true });
+  await writeFile(digestFile, JSON.stringify({ digest, version }));
+  console.log(`${part}: released ${version}`);
+}

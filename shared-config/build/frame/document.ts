@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { site } from '../../contract/site';
+import { frameElementId, type FrameData } from './frame-data';
+import { framePages } from './pages';
+
+/**
+ * A middleware that answers every address of a page with the frame's document.
+ * @param files URL of the folder that has the frame's script and style sheet
+ */
+export function answerWithFrame(data: FrameData, files: string) {
+  const known = ['/', ...framePages(data.remote).map(({ address }) => address)];
+  const html = [
+    `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${site.shortName}</title>`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">`,
+    `<link rel="stylesheet" href="${files}assets/main.css"><script defer src="${files}assets/main.js"></script>`,
+    `<script type="application/json" id="${frameElementId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    `</head><body><div id="root"></div></body></html>\n`,
+  ].join('\n');
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (request.method !== 'GET' || /\.\w+$/.test(pathname)) return next();
+    response.writeHead(known.includes(pathname) ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    response.end(html);
+  };
+}

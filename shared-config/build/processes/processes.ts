@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+/** The folder of all parts: the nearest one, from where the command runs upwards, that has the shell's list of remotes. */
+export const root = findRoot();
+
+const running = new Set<ChildProcess>();
+let ending = false;
+
+/** Starts a command of this project; it ends with this process. */
+export function start(command: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv; stdio?: StdioOptions } = {}): ChildProcess {
+  const [file = '', ...args] = command;
+  const child = spawn(file, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, ...options.env } });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+function findRoot(folder = process.cwd()): string {
+  if (existsSync(path.join(folder, 'shell/remotes.json'))) return folder;
+  const above = path.dirname(folder);
+  return above === folder ? process.cwd() : findRoot(above);
+}
+
+/** What to tell a developer whose port is in use. */
+export function portTaken(port: number): string {
+  return `Port ${port} is taken. End what is using it (to find it: "lsof -i :${port}") and try again.`;
+}
+
+/** The command line of one of shared-config's commands; see cli.js. */
+export function cndcr(command: string, ...args: string[]): string[] {
+  return [process.execPath, path.join(import.meta.dirname, '../../cli.js'), command, ...args];
+}
+
+/** Starts a TypeScript file of this project. */
+export function startScript(file: string, args: string[] = [], options: Parameters<typeof start>[1] = {}): ChildProcess {
+  return start([process.execPath, '--import', 'tsx', path.join(root, file), ...args], options);
+}
+
+/**
+ * Runs a command to its end.
+ * @throws Error that names the command if it fails
+ */
+export async function run(child: ChildProcess, what: string): Promise<void> {
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  if (code !== 0) throw new Error(`${what} failed (${signal ?? `exit code ${code}`}).`);
+}
+
+/** On SIGINT and SIGTERM, and when the command that began this one is gone: ends everything that was started, then this process. */
+export function endTogether(): void {
+  // The shell between npm and this process ends without passing a signal on.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && void end(0), 300).unref();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  process.on('uncaughtException', (error) => void fail(error));
+}
+
+/** Says what failed and ends everything. */
+export async function fail(error: unknown): Promise<never> {
+  console.error(error instanceof Error ? error.message : error);
+  return end(1);
+}
+
+/** Ends everything that was started; SIGKILL for what does not end in 5 s. */
+export async function end(code: number): Promise<never> {
+  if (!ending) {
+    ending = true;
+    const ended = [...running].map((child) => once(child, 'exit'));
+    for (const child of running) child.kill('SIGTERM');
+    const timer = setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), 5000);
+    await Promise.all(ended);
+    clearTimeout(timer);
+  }
+  process.exit(code);
+}
+
+/**
+ * Checks that fixed ports are free before any work is done.
+ * @throws Error that names the first one that is taken
+ */
+export async function needPorts(ports: number[]): Promise<void> {
+  for (const port of ports) {
+    const probe = createServer();
+    probe.listen(port, '127.0.0.1');
+    try {
+      await once(probe, 'listening');
+    } catch {
+      throw new Error(portTaken(port));
+    }
+    probe.close();
+    await once(probe, 'close');
+  }
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import refresh from 'react-refresh-typescript';
+import webpack, { type NormalModule } from 'webpack';
+import type { PartName } from '../../contract/parts';
+
+/** What a host runs before react-dom, so that changed components are replaced while they keep their state. */
+export const fastRefreshHost = path.join(import.meta.dirname, '../frame/fast-refresh.ts');
+
+/** For ts-loader: every component says its name and which hooks it uses, by `$RefreshReg$` and `$RefreshSig$`. */
+export const fastRefreshTransformers = () => ({ before: [refresh()] });
+
+/** Gives those two their meaning: they tell the host, if it is one that takes part. A name is made unique by part and file. */
+export function fastRefreshNames(part: PartName, root: string): webpack.DefinePlugin {
+  return new webpack.DefinePlugin({
+    $RefreshReg$: webpack.DefinePlugin.runtimeValue(({ module }) => {
+      const file = path.relative(root, (module as NormalModule).resource);
+      return `((type, name) => globalThis.cndcrFastRefresh?.register(type, ${JSON.stringify(`${part}/${file} `)} + name))`;
+    }),
+    $RefreshSig$: '(globalThis.cndcrFastRefresh?.signature ?? (() => (type) => type))',
+  });
+}
+
+/**
+ * A page that takes its own changes and those of all that it imports. (A module alone could not: beside its component it exports `meta`.)
+ * In a host that does not take part, nobody accepts the change, and the page is loaded again.
+ */
+export function fastRefreshPage(module: string): string {
+  return [
+    `export { default, meta } from '${module}';`,
+    `if (import.meta.webpackHot && globalThis.cndcrFastRefresh) import.meta.webpackHot.accept('${module}', globalThis.cndcrFastRefresh.perform);`,
+  ].join('\n');
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm run compose`: makes the site of what is released, without building anything.
+ *
+ *   npm run compose                                              the current version of each part
+ *   npm run compose -- --pin content=<version>                   another version of a part
+ *   npm run rollback -- content                                  the version that was live before, the others as they are
+ *   npm run compose -- --preview <name> --use content=<place>    a copy of the site with a part from another URL or folder
+ *
+ * `--site <folder>` is where the site is written, `shell/site` unless given; previews stand beside it.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Refusal } from '..';
+import { parts as allParts, type PartName } from '../../contract/parts';
+import { compose } from '../compose';
+import { leftOutWithoutSite } from '../search/search';
+import { readLive } from '../publish/ledger';
+import { placeOf, readSettings, resolvePlace } from '../read/settings';
+import { liveSite } from '../publish/publish';
+
+const { values } = parseArgs({
+  options: {
+    pin: { type: 'string', multiple: true, default: [] },
+    use: { type: 'string', multiple: true, default: [] },
+    preview: { type: 'string' },
+    rollback: { type: 'string' },
+    site: { type: 'string', default: liveSite },
+  },
+});
+
+try {
+  const started = performance.now();
+  const settings = await readSettings();
+  const pinned = Object.fromEntries(values.pin.map((text) => readPair('--pin', text)));
+  const versions = values.rollback ? await versionsBefore(partNamed('rollback', values.rollback), settings.site) : pinned;
+  for (const [part, place] of values.use.map((text) => readPair('--use', text))) {
+    if (!values.preview) throw new Error('--use is for a preview: add --preview <name>.');
+    settings[part] = { ...settings[part], ...placeOf(part, resolvePlace(place)) };
+  }
+  const site = values.preview ? path.join(values.site, '../previews', nameOf(values.preview)) : path.resolve(values.site);
+  const parts = await compose(settings, site, { versions, preview: values.preview !== undefined });
+  if (!settings.site && !values.preview) console.log(leftOutWithoutSite);
+  const made = Object.entries(parts).map(([part, { release }]) => `${part} ${release.version}`);
+  console.log(`Composed ${path.relative(process.cwd(), site)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  if (error instanceof Refusal) console.error('The live site was left as it was.');
+  process.exitCode = 1;
+}
+
+/** What is live, but for one part, which goes one step back. */
+async function versionsBefore(part: PartName, address: string | undefined): Promise<Partial<Record<PartName, string>>> {
+  const { ledger: live } = (await readLive(path.resolve(values.site), address)) ?? {};
+  const instead = `To go to a version by name: npm run compose -- --pin ${part}=<version>.`;
+  if (!live) throw new Error(`There is no site at ${values.site} to roll back${address ? '' : ', and no public address is set (SITE_URL) to ask for its history'}. ${instead}`);
+  const [before] = live.parts[part].before;
+  if (!before) throw new Error(`Nothing of "${part}" was live before ${live.parts[part].version}. ${instead}`);
+  const now = Object.entries(live.parts).map(([name, { version }]) => [name, version]);
+  return { ...(Object.fromEntries(now) as Record<PartName, string>), [part]: before };
+}
+
+function readPair(option: string, text: string): [PartName, string] {
+  const at = text.indexOf('=');
+  if (at < 1 || at === text.length - 1) throw new Error(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);
+  return [partNamed(option, text.slice(0, at)), text.slice(at + 1)];
+}
+
+function partNamed(option: string, name: string): PartName {
+  if (!(name in allParts)) throw new Error(`${option}: there is no part "${name}". The parts are ${Object.keys(allParts).join(', ')}.`);
+  return name as PartName;
+}
+
+function nameOf(preview: string): string {
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(preview)) throw new Error(`--preview takes a name of letters, digits and hyphens; it got "${preview}".`);
+  return preview;
+}

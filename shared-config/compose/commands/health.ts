@@ -1,0 +1,95 @@
+/**
+ * `npm run health -- <site-url>`: fetches the ledger of a live site and verifies that every file of every part is reachable, has its hash
+ * and the right headers. Prints a table; the exit code is 1 if anything is wrong.
+ */
+import { integrityOf } from '../../build/release/integrity';
+import { routes } from '../../contract/routes';
+import { siteWide, type Ledger, type SiteWide } from '../publish/ledger';
+import { hashedName } from '../document/site-files';
+
+interface Finding {
+  url: string;
+  trouble: string[];
+}
+
+const [given] = process.argv.slice(2);
+if (!given) {
+  console.error('Which site? E.g. npm run health -- http://localhost:3000');
+  process.exit(2);
+}
+const site = given.replace(/\/$/, '');
+
+try {
+  const ledger = (await (await get(`${site}/composition.json`)).json()) as Ledger;
+  const rows: string[][] = [['part', 'version', 'files', 'wrong']];
+  const wrong: Finding[] = [];
+  const look = async (name: string, version: string, checks: Promise<Finding>[]) => {
+    const findings = await Promise.all(checks);
+    const bad = findings.filter(({ trouble }) => trouble.length > 0);
+    wrong.push(...bad);
+    rows.push([name, version, String(findings.length), String(bad.length)]);
+  };
+  // A site that was composed before there were such files lists none.
+  const ofAllPages = siteWide.flatMap((kind) => (ledger[kind] ?? []).map((file) => checkSiteWide(kind, file)));
+  await look('pages', ledger.composed.slice(0, 16), [...routes.map(({ path }) => checkPage(`${site}${path}`)), ...ofAllPages]);
+  for (const [name, { version, url, files }] of Object.entries(ledger.parts)) {
+    const base = /^https?:/.test(url) ? url : `${site}${url}`;
+    await look(name, version, Object.entries(files).map(([file, hash]) => checkFile(`${base}/${file}`, hash, base !== site && /^https?:/.test(url))));
+  }
+  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd([8, 17, 6, 6][column] ?? 0)).join('  '));
+  for (const { url, trouble } of wrong) console.log(`${url}: ${trouble.join('; ')}`);
+  process.exitCode = wrong.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(`The ledger of ${site} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+
+async function checkPage(url: string): Promise<Finding> {
+  return examine(url, (response) => [
+    ...need(response, 'cache-control', /no-cache/),
+    ...need(response, 'content-type', /^text\/html/),
+    ...need(response, 'content-security-policy', /^(?!.*'unsafe-).*require-trusted-types-for 'script'/),
+    ...need(response, 'x-content-type-options', /nosniff/),
+    ...need(response, 'referrer-policy', /./),
+    ...need(response, 'permissions-policy', /./),
+    ...need(response, 'cross-origin-opener-policy', /same-origin/),
+    ...need(response, 'strict-transport-security', /max-age/),
+  ]);
+}
+
+/** A file that tells of all pages: without their hashes there is no navigation within a document. */
+async function checkSiteWide(kind: SiteWide, file: string): Promise<Finding> {
+  return examine(`${site}/${file}`, async (response) => [
+    ...(hashedName(kind, Buffer.from(await response.arrayBuffer()), 'json') === file ? [] : ['its hash is not the one in its name']),
+    ...need(response, 'cache-control', /immutable/),
+  ]);
+}
+
+async function checkFile(url: string, hash: string, isElsewhere: boolean): Promise<Finding> {
+  return examine(url, async (response) => [
+    ...(integrityOf(Buffer.from(await response.arrayBuffer())) === hash ? [] : ['its hash is not the one in the ledger']),
+    ...need(response, 'cache-control', /immutable/),
+    ...(isElsewhere ? need(response, 'access-control-allow-origin', /./) : []),
+  ]);
+}
+
+async function examine(url: string, check: (response: Response) => string[] | Promise<string[]>): Promise<Finding> {
+  try {
+    return { url, trouble: await check(await get(url)) };
+  } catch (error) {
+    return { url, trouble: [error instanceof Error ? error.message : String(error)] };
+  }
+}
+
+async function get(url: string): Promise<Response> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((error: Error) => {
+    throw new Error(`${url} is not reachable (${error.cause instanceof Error ? error.cause.message : error.message})`, { cause: error });
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response;
+}
+
+function need(response: Response, header: string, pattern: RegExp): string[] {
+  const value = response.headers.get(header);
+  return value && pattern.test(value) ? [] : [`header ${header} is ${value ? `"${value.slice(0, 60)}"` : 'missing'}`];
+}

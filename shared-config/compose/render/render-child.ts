@@ -1,0 +1,75 @@
+/** The process that renders: evaluates the parts' server bundles with nothing at hand but React, and renders one route after the other. */
+import { createRequire } from 'node:module';
+import vm from 'node:vm';
+import type { ReactElement } from 'react';
+import { prerender } from 'react-dom/static';
+import type { PageModule } from '../../contract/page';
+import { remoteNames, type RemoteName } from '../../contract/parts';
+import { notFoundPath, type Route } from '../../contract/routes';
+import type { RenderJob, RenderMessage } from './render';
+
+const require = createRequire(import.meta.url);
+const forRemotes = ['react', 'react/jsx-runtime'];
+const forShell = [...forRemotes, 'react-dom'];
+
+type Pages = Record<RemoteName, Record<string, PageModule>>;
+
+process.on('message', (job: RenderJob) => void renderAll(job));
+process.on('disconnect', () => process.exit());
+send({ ready: true });
+
+async function renderAll(job: RenderJob): Promise<void> {
+  const pages = {} as Pages;
+  for (const remote of remoteNames) {
+    // A bundle that cannot even be evaluated is reported at the first page that needs it.
+    try {
+      pages[remote] = evaluate(`${remote}.cjs`, job.remotes[remote], forRemotes) as Pages[RemoteName];
+    } catch (error) {
+      pages[remote] = new Proxy({}, { get: () => { throw error; } });
+    }
+  }
+  const { createApp } = evaluate('shell.cjs', job.shell, forShell) as {
+    createApp: (path: string, pages: Pages, configs: RenderJob['configs'], year: number, routes: readonly Route[]) => ReactElement;
+  };
+  for (const path of [...job.routes.map((route) => route.path), notFoundPath]) {
+    send({ path });
+    try {
+      let failure: unknown;
+      const { prelude } = await prerender(createApp(path, pages, job.configs, job.year, job.routes), {
+        // Else React moves a boundary of more than 12,800 bytes out of line: fallback, hidden <div>, inline scripts.
+        progressiveChunkSize: Infinity,
+        onError: (error) => {
+          failure = error;
+        },
+      });
+      const html = await new Response(prelude as ReadableStream).text();
+      if (failure) throw failure;
+      const route = job.routes.find((other) => other.path === path);
+      const description = route ? (pages[route.remote][route.page]?.meta?.description ?? '') : '';
+      send({ path, html, description });
+    } catch (error) {
+      send({ path, error: `it throws: ${messageOf(error)}` });
+    }
+  }
+}
+
+function evaluate(filename: string, code: string, allowed: string[]): unknown {
+  const module = { exports: {} as unknown };
+  const restricted = (name: string): unknown => {
+    if (!allowed.includes(name)) throw new Error(`${filename} requires "${name}"; it may require ${allowed.join(', ')} alone.`);
+    return require(name);
+  };
+  // A context of its own has the language and nothing of Node: no process, no fetch, no file.
+  const context = vm.createContext({ module, exports: module.exports, require: restricted, console, URL, URLSearchParams, TextEncoder, TextDecoder, setTimeout, clearTimeout, queueMicrotask });
+  vm.runInContext(code, context, { filename, timeout: 5000 });
+  return module.exports;
+}
+
+/** Errors of the parts are made in their own context: `instanceof Error` does not know them. */
+function messageOf(error: unknown): string {
+  return String((error as { message?: unknown } | null)?.message ?? error);
+}
+
+function send(message: RenderMessage): void {
+  process.send?.(message);
+}

@@ -1,0 +1,83 @@
+/**
+ * `npm test`: type check, lint, unit and component tests, and the real-browser tests against the composed site. Ends with a line
+ * `N passed, N failed`.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parts } from '../../contract/parts';
+import { needBrowser } from '../browser';
+import { end, endTogether, root, run, start } from '../../build/processes/processes';
+
+interface Result {
+  passed: number;
+  failed: number;
+}
+
+endTogether();
+const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-test-'));
+const started = performance.now();
+const total: Result = { passed: 0, failed: 0 };
+
+// A browser that is missing is said, or installed, before anything else takes its time.
+process.env['CHROME_PATH'] = needBrowser();
+
+await step('Type check', () => check('npm', 'run', '--silent', 'typecheck'));
+await step('Lint', () => check('npm', 'run', '--silent', 'lint'));
+await step('Unit and component tests', jest);
+const built = await step('Build of the three parts', () => check('npm', 'run', '--silent', 'release', ...Object.values(parts).flatMap(({ folder }) => ['-w', folder])));
+if (built.failed === 0) await step('Real-browser tests', playwright);
+
+await rm(temporary, { recursive: true });
+console.log(`\nDone in ${Math.round((performance.now() - started) / 1000)} s`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+await end(total.failed > 0 ? 1 : 0);
+
+async function step(name: string, work: () => Promise<Result>): Promise<Result> {
+  console.log(`\n— ${name}`);
+  const result = await work();
+  total.passed += result.passed;
+  total.failed += result.failed;
+  return result;
+}
+
+/** A command that passes or fails as a whole. */
+async function check(...command: string[]): Promise<Result> {
+  try {
+    await run(start(command), command.join(' '));
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(String(error));
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function jest(): Promise<Result> {
+  const file = path.join(temporary, 'jest.json');
+  const result = await check('npx', 'jest', '--json', '--outputFile', file);
+  const report = (await readReport(file)) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | undefined;
+  if (!report) return result;
+  return counted(report.numPassedTests, report.numFailedTests || report.numFailedTestSuites, result);
+}
+
+async function playwright(): Promise<Result> {
+  const file = path.join(root, 'shell/e2e/results/report.json');
+  await rm(file, { force: true });
+  const result = await check('npx', 'playwright', 'test', '--config', 'shell/e2e');
+  const report = (await readReport(file)) as { stats: { expected: number; unexpected: number; flaky: number } } | undefined;
+  if (!report) return result;
+  return counted(report.stats.expected, report.stats.unexpected + report.stats.flaky, result);
+}
+
+/** A run that failed without a failed test (a setup that broke) counts as one. */
+function counted(passed: number, failed: number, result: Result): Result {
+  return { passed, failed: failed || result.failed };
+}
+
+async function readReport(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

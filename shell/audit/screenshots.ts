@@ -1,0 +1,76 @@
+/**
+ * `npm run screenshots`: every page and state at four widths, light and dark, in shell/screenshots/. Words after `--` choose among them,
+ * e.g. `npm run screenshots -- home 360 dark`.
+ */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { startStack } from 'shared-config/testing/stack';
+import { launchOptions } from 'shared-config/testing/browser';
+import { startDocumentStore } from 'shared-config/compose/local/document-store';
+import { end, endTogether, root } from 'shared-config/build/processes/processes';
+import { otherStates, pageStates, type State } from './states';
+
+const widths = [360, 768, 1280, 1920];
+const schemes = ['light', 'dark'] as const;
+const folder = path.join(root, 'shell/screenshots');
+const chosen = process.argv.slice(2);
+
+endTogether();
+const shots = widths.flatMap((width) =>
+  schemes.flatMap((scheme) =>
+    [...pageStates, ...otherStates]
+      // The menu is for small screens.
+      .filter(({ name }) => name !== 'menu' || width < 1024)
+      .map((state) => ({ state, width, scheme }))
+      .filter((shot) => chosen.every((word) => [shot.state.name, String(width), scheme].some((part) => part.startsWith(word)))),
+  ),
+);
+
+if (chosen.length === 0) for (const width of widths) await rm(path.join(folder, String(width)), { recursive: true, force: true });
+const store = await startDocumentStore(0);
+const stack = await startStack(store.host);
+const browser = await chromium.launch(launchOptions());
+for (const { state, width, scheme } of shots) await take(state, width, scheme);
+if (chosen.length === 0) {
+  await takeForReadme('home');
+  await takeForReadme('our-awards');
+}
+console.log(`${shots.length} screenshots in ${path.relative(process.cwd(), folder)}`);
+await browser.close();
+await stack.close();
+await end(0);
+
+async function take(state: State, width: number, scheme: 'light' | 'dark'): Promise<void> {
+  const page = await newPage(width, scheme);
+  await state.reach(page, stack);
+  await page.evaluate(() => document.fonts.ready);
+  // A modal dialog and the menu belong to the window, pages are taken whole.
+  const inWindow = (await page.locator('dialog[open], [popover]:popover-open').count()) > 0;
+  // The navigation bar is fixed: a whole page is taken from its top.
+  if (!inWindow) await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot({ path: path.join(folder, String(width), `${state.name}-${scheme}.png`), fullPage: !inWindow, animations: 'disabled' });
+  await page.close();
+}
+
+/** For the README: the first screens, small enough to be kept in the repository. */
+async function takeForReadme(name: string): Promise<void> {
+  const page = await newPage(1280, 'light');
+  await pageStates.find((state) => state.name === name)?.reach(page, stack);
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: path.join(folder, 'readme', `${name}.png`), animations: 'disabled' });
+  await page.close();
+}
+
+async function newPage(width: number, scheme: 'light' | 'dark') {
+  const page = await browser.newPage({
+    baseURL: stack.site.url,
+    viewport: { width, height: width < 768 ? 740 : 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  return page;
+}
