@@ -1,6 +1,6 @@
-import '../styles/tokens.css';
-import '../styles/fonts.css';
-import '../styles/base.css';
+import '../../styles/tokens.css';
+import '../../styles/fonts.css';
+import '../../styles/base.css';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
