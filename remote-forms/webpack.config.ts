@@ -1,10 +1,4 @@
 import { defineRemote } from 'shared-config/build';
+import remote from './pages';
 
-export default defineRemote({
-  name: 'forms',
-  root: import.meta.dirname,
-  pages: {
-    Newsletter: './src/pages/newsletter/newsletter.tsx',
-    GetInvolved: './src/pages/get-involved/get-involved.tsx',
-  },
-});
+export default defineRemote(remote, import.meta.dirname);

@@ -2,9 +2,10 @@
 // FIRESTORE=emulator or FIRESTORE=embedded says which one, FIRESTORE=host:port uses one that is running already.
 // FIRESTORE_DATA=file says where the embedded store keeps its documents.
 import { fstatSync } from 'node:fs';
-import { documentStorePort } from 'shared-config/contract/parts';
+import type { LocalService } from 'shared-config/contract/remote';
 import { preferredKind, startDocumentStore, type DocumentStore } from './document-store';
 
+const defaultPort = 8080;
 const labels = { emulator: 'official Firestore emulator', embedded: 'embedded store' };
 
 let store: DocumentStore | undefined;
@@ -30,6 +31,7 @@ async function start(choice: string | undefined, port: number): Promise<void> {
   store = await startDocumentStore({ kind, port, dataFile: process.env.FIRESTORE_DATA });
   const toLookAt = kind === 'embedded' ? ` (to look at: http://${store.host}/)` : '';
   console.log(`Document store: ${labels[kind]} at ${store.host}${toLookAt}`);
+  tellParent(labels[kind], store.host);
   await store.ended;
   if (!isStopping) fail(`The ${labels[kind]} at ${store.host} has ended unexpectedly.`);
 }
@@ -40,6 +42,13 @@ async function useRunning(host: string): Promise<void> {
   });
   // The command lasts until it is ended all the same: who started it need not know which store it is.
   console.log(`Document store: the one that runs at ${host}`);
+  tellParent('running already', host);
+}
+
+/** A site that is started with this store sends its documents here. */
+function tellParent(kind: string, host: string): void {
+  const service: LocalService = { name: `Document store (${kind})`, host, settings: { firestore: { projectId: 'demo-cndcr', host } } };
+  process.send?.(service);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -51,4 +60,4 @@ process.on('disconnect', stop);
 const input = fstatSync(0);
 if (input.isFIFO() || input.isSocket()) process.stdin.on('close', stop).resume();
 
-start(process.env.FIRESTORE, Number(process.argv[2] ?? (process.env.PORT || documentStorePort))).catch((error: Error) => fail(error.message));
+start(process.env.FIRESTORE, Number(process.argv[2] ?? (process.env.PORT || defaultPort))).catch((error: Error) => fail(error.message));

@@ -1,4 +1,6 @@
-export { checkPage, checkParts, linksOf } from './check/gate';
-export { readPart, readReleases, type Part, type Parts, type PartSettings } from './read/read-part';
-export { Refusal } from './refusal';
+export { checkParts, type CheckedSite } from './check/check-parts';
+export { checkPage, linksOf } from './check/gate';
+export { mergePages, type SitePage } from './check/merge-pages';
+export { compose, type ComposeOptions } from './compose';
+export { readSite, type Arrangement, type Site } from './read/site';
 export { renderRoutes, type RenderedRoute } from './render/render';

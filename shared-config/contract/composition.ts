@@ -1,4 +1,3 @@
-import type { RemoteName } from './parts';
 import type { Route } from './routes';
 
 /** What compose writes into each page as JSON: run-time data, so that the same builds serve preview and production. */
@@ -7,7 +6,7 @@ export interface Composition {
   path: string;
   /** The year in the served footer. */
   year: number;
-  remotes: Record<RemoteName, RemoteSettings>;
+  remotes: Record<string, RemoteSettings>;
   /** The routes that this page needs to know: its own, the navigation's, and those that it links to. On dev servers all. */
   routes: readonly Route[];
   /** All routes, fetched on idle or on navigation. */

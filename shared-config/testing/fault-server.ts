@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import { serve } from '../compose/hosting/serve';
 
 /**
  * How an answer goes wrong: never given, given late (in milliseconds), broken off half-way, done but never told, an error status, or
@@ -17,9 +18,19 @@ export class FaultServer {
   readonly #faults: { pattern: RegExp; fault: Fault }[] = [];
   #server: Server | undefined;
   #port = 0;
+  readonly #behind: Server | undefined;
 
-  constructor(upstream: string) {
+  /** @param behind a server that ends with this one */
+  constructor(upstream: string, behind?: Server) {
     this.upstream = upstream;
+    this.#behind = behind;
+  }
+
+  /** Starts a server before another one. */
+  static async before(upstream: string, behind?: Server): Promise<FaultServer> {
+    const server = new FaultServer(upstream, behind);
+    await server.start();
+    return server;
   }
 
   get url(): string {
@@ -51,6 +62,12 @@ export class FaultServer {
     this.#server.closeAllConnections();
     this.#server = undefined;
     await closed;
+  }
+
+  /** Ends for good, with the server behind it. */
+  async close(): Promise<void> {
+    await this.stop();
+    this.#behind?.close().closeAllConnections();
   }
 
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -87,4 +104,10 @@ export class FaultServer {
 function give(outgoing: ServerResponse, status: number, body: string, type: string): void {
   // Readable for the page, as a real server's answer would be.
   outgoing.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body);
+}
+
+/** Serves a folder as its host would, behind a server that can misbehave. */
+export async function host(folder: string): Promise<FaultServer> {
+  const { server, port } = await serve(folder, 0);
+  return FaultServer.before(`127.0.0.1:${port}`, server);
 }

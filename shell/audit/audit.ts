@@ -15,12 +15,13 @@ import { chromium } from '@playwright/test';
 import type { RunnerResult as Result } from 'lighthouse';
 import { FileSystemConfigLoader, formatterFactory, HtmlValidate } from 'html-validate';
 import vnuJar from 'vnu-jar';
-import { routes } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { compose } from 'shared-config/compose/compose';
 import { violationsOf } from '../e2e/axe';
-import { startStack } from 'shared-config/testing/stack';
+import { localParts, startServices } from 'shared-config/compose/local/local-parts';
+import { readSite } from 'shared-config/compose/read/site';
+import { startSite } from 'shared-config/testing/site-under-test';
 import { launchOptions, needBrowser } from 'shared-config/testing/browser';
-import { startDocumentStore } from 'shared-config/compose/local/document-store';
 import { end, endTogether } from 'shared-config/build/processes/processes';
 import { otherStates, pageStates } from './states';
 
@@ -30,10 +31,10 @@ const homeLimit = 14_000;
 const audits = { axe, html, size, lighthouse };
 
 endTogether();
-const store = await startDocumentStore(0);
-const stack = await startStack(store.host);
+const services = await startServices(await localParts(await readSite({})), 0);
+const stack = await startSite(Object.fromEntries(services.map(({ name, service }) => [name, service])));
 // As in production, with a public address.
-await compose({ ...stack.settings, site: stack.site.url }, stack.folder);
+await compose({ ...stack.settings, address: stack.site.url }, stack.folder);
 const problems: string[] = [];
 const chosen = process.argv[2];
 for (const [name, audit] of Object.entries(audits)) {

@@ -5,10 +5,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { startStack } from 'shared-config/testing/stack';
+import { localParts, startServices } from 'shared-config/compose/local/local-parts';
+import { readSite } from 'shared-config/compose/read/site';
+import { startSite } from 'shared-config/testing/site-under-test';
 import { launchOptions } from 'shared-config/testing/browser';
-import { startDocumentStore } from 'shared-config/compose/local/document-store';
-import { end, endTogether, root } from 'shared-config/build/processes/processes';
+import { end, endTogether } from 'shared-config/build/processes/processes';
+import { root } from 'shared-config/build/workspace';
 import { otherStates, pageStates, type State } from './states';
 
 const widths = [360, 768, 1280, 1920];
@@ -28,8 +30,8 @@ const shots = widths.flatMap((width) =>
 );
 
 if (chosen.length === 0) for (const width of widths) await rm(path.join(folder, String(width)), { recursive: true, force: true });
-const store = await startDocumentStore(0);
-const stack = await startStack(store.host);
+const services = await startServices(await localParts(await readSite({})), 0);
+const stack = await startSite(Object.fromEntries(services.map(({ name, service }) => [name, service])));
 const browser = await chromium.launch(launchOptions());
 for (const { state, width, scheme } of shots) await take(state, width, scheme);
 if (chosen.length === 0) {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { routes } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { alive } from '../e2e/fixtures';
 import { shellAlive } from '../e2e/steps';
-import type { Stack } from 'shared-config/testing/stack';
+import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 
 /** A page in one of the states that a visitor can meet it in. */
 export interface State {
   name: string;
   path: string;
   /** Brings the page there, from before it is loaded. */
-  reach: (page: Page, stack: Stack) => Promise<void>;
+  reach: (page: Page, stack: SiteUnderTest) => Promise<void>;
 }
 
 const open = (path: string) => async (page: Page) => {
@@ -111,7 +111,7 @@ export const otherStates: readonly State[] = [
     name: 'remote-unavailable',
     path: '/get-involved',
     reach: async (page, stack) => {
-      await page.route(`${stack.remotes.forms.url}/**`, (route) => route.abort());
+      await page.route(`${stack.remoteOf('/get-involved').url}/**`, (route) => route.abort());
       await page.goto('/get-involved');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
@@ -121,7 +121,7 @@ export const otherStates: readonly State[] = [
     path: '/',
     reach: async (page, stack) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-      await page.route(`${stack.remotes.forms.url}/**`, () => {});
+      await page.route(`${stack.remoteOf('/get-involved').url}/**`, () => {});
       await open('/')(page);
       await shellAlive(page);
       await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/get-involved"]')?.click());

@@ -1,4 +1,4 @@
-import { findRoute } from 'shared-config/contract/routes';
+import { findRoute } from 'shared-config/testing/pages';
 import { spread, type Contender } from './figures';
 import type { Results } from './targets';
 

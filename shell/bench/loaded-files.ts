@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { routes } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { sizesOf, type Sizes } from './compress';
 import type { ResourceType } from './requests';
 import type { Variant } from './variants';

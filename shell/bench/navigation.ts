@@ -1,4 +1,4 @@
-import { routes } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import type { Page } from './page';
 
 const clickKey = 'bench:click';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { notFoundPath, routes } from 'shared-config/contract/routes';
+import { notFoundPath } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { otherStates, pageStates } from '../audit/states';
 import { violationsOf } from './axe';
 import { alive, expect, test } from './fixtures';

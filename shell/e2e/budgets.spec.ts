@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { routes } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { budgetsFor, overBudget, type Budgets, type Measured } from '../bench/budget';
 import { brotliBytesOf } from '../bench/compress';
 import { alive, expect, test } from './fixtures';
-import type { Stack } from 'shared-config/testing/stack';
+import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { withoutPrefetching } from './steps';
 
 const file = path.join(import.meta.dirname, 'budgets.json');
@@ -35,7 +35,7 @@ if (process.env['RECORD_BUDGETS']) {
 const types: Record<string, Measured['files'][number]['type']> = { document: 'html', script: 'script', stylesheet: 'style', font: 'font' };
 
 /** What a browser asks for until a route is hydrated, compressed as a host would do it at best. */
-async function measure(page: Page, stack: Stack, route: string): Promise<Measured> {
+async function measure(page: Page, stack: SiteUnderTest, route: string): Promise<Measured> {
   const requests: Request[] = [];
   const note = (request: Request) => void requests.push(request);
   page.on('request', note);
@@ -50,7 +50,7 @@ async function measure(page: Page, stack: Stack, route: string): Promise<Measure
   return { files: files.flat(), requests: needed.length };
 }
 
-async function filesOf(request: Request, stack: Stack): Promise<Measured['files']> {
+async function filesOf(request: Request, stack: SiteUnderTest): Promise<Measured['files']> {
   const url = new URL(request.url());
   const type = types[request.resourceType()]!;
   // Asked for once more: the browser does not keep the bodies of preloads.

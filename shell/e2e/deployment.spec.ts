@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { ReleaseList, ReleaseManifest } from 'shared-config/contract/release';
-import { routes } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { integrityOf } from 'shared-config/build/release/integrity';
-import type { Ledger } from 'shared-config/compose/publish/ledger';
-import { cndcr, root } from 'shared-config/build/processes/processes';
+import type { Ledger, LedgerPart } from 'shared-config/compose/publish/ledger';
+import { remoteNames } from 'shared-config/testing/pages';
+import { releasesAt } from 'shared-config/testing/site-under-test';
+import { cndcr } from 'shared-config/build/processes/processes';
+import { root } from 'shared-config/build/workspace';
 import { copyRemotes, type Copy } from './copy';
 import { alive, expect, test } from './fixtures';
-import { serveFolder, stoppable, type Stoppable } from 'shared-config/testing/stack';
+import { host, type FaultServer } from 'shared-config/testing/fault-server';
 
 const execute = promisify(execFile);
+type TestLedger = Ledger & { parts: Record<'shell' | 'content' | 'forms', LedgerPart> };
 const words = { first: 'A civic home for Nigerians everywhere', second: 'A civic home, second release', third: 'A civic home, third release' };
 const withoutBlock = (html: string) => html.replace(/<!--remotes-->.*<!--\/remotes-->/s, '');
 
@@ -22,23 +26,22 @@ test.describe('three parts on three origins, each released alone', () => {
   let copy: Copy;
   let folder: string;
   let site: string;
-  let servers: Record<'content' | 'forms' | 'site', Stoppable>;
+  /** By remote, and the site. */
+  let servers: Record<string, FaultServer> & Record<'content' | 'forms' | 'site', FaultServer>;
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    copy = await copyRemotes(['content', 'forms']);
-    await Promise.all([copy.release('content'), copy.release('forms')]);
+    copy = await copyRemotes([...remoteNames]);
+    await Promise.all(remoteNames.map((name) => copy.release(name)));
     folder = await mkdtemp(path.join(tmpdir(), 'cndcr-deployment-'));
     site = path.join(folder, 'site');
-    const content = await stoppable((port) => serveFolder(path.join(copy.folder, 'remote-content'), port));
-    const forms = await stoppable((port) => serveFolder(path.join(copy.folder, 'remote-forms'), port));
-    servers = { content, forms, site: content };
+    servers = Object.fromEntries(await Promise.all(remoteNames.map(async (name) => [name, await host(copy.folderOf(name))] as const))) as typeof servers;
     await compose();
-    servers.site = await stoppable((port) => serveFolder(site, port));
+    servers.site = await host(site);
   });
 
   test.afterAll(async () => {
-    await Promise.all(Object.values(servers).map((server) => server.stop()));
+    await Promise.all(Object.values(servers).map((server) => server.close()));
     await copy.remove();
     await rm(folder, { recursive: true });
   });
@@ -47,7 +50,8 @@ test.describe('three parts on three origins, each released alone', () => {
 
   /** Runs the command with these arguments, as a team would. @returns what it printed, and its warnings */
   async function composeElsewhere(folder: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
-    const places = { CONTENT_RELEASES: servers.content.url, FORMS_RELEASES: servers.forms.url };
+    const { site: _site, ...remotes } = servers;
+    const places = releasesAt(remotes);
     const [file = '', ...command] = cndcr('compose', '--site', folder, ...args);
     const { stdout, stderr } = await execute(file, command, { env: { ...process.env, ...places, ...env }, cwd: root });
     return stdout + stderr;
@@ -62,7 +66,7 @@ test.describe('three parts on three origins, each released alone', () => {
     return Object.fromEntries(await Promise.all([...pages.map((page) => servers.site.url + page), ...files].map(read)));
   }
 
-  const ledger = async () => JSON.parse(await readFile(path.join(site, 'composition.json'), 'utf8')) as Ledger;
+  const ledger = async () => JSON.parse(await readFile(path.join(site, 'composition.json'), 'utf8')) as TestLedger;
   const html = async (page: string) => (await fetch(servers.site.url + page)).text();
 
   test('the same source gives the same bytes @desktop', async () => {
@@ -161,7 +165,7 @@ test.describe('three parts on three origins, each released alone', () => {
     const live = await ledger();
     const SITE_URL = servers.site.url;
     const fresh = (name: string) => path.join(folder, 'fresh', name);
-    const madeOf = async (name: string) => JSON.parse(await readFile(path.join(fresh(name), 'composition.json'), 'utf8')) as Ledger;
+    const madeOf = async (name: string) => JSON.parse(await readFile(path.join(fresh(name), 'composition.json'), 'utf8')) as TestLedger;
 
     await composeElsewhere(fresh('composed'), { SITE_URL }, '--pin', `content=${live.parts.content.version}`);
     const composed = await madeOf('composed');
@@ -230,7 +234,7 @@ test.describe('three parts on three origins, each released alone', () => {
     const draft = path.join(folder, 'draft');
     await cp(path.join(root, 'remote-content/releases'), draft, { recursive: true });
     await compose('--preview', 'draft', '--use', `content=${draft}`);
-    const preview = await stoppable((port) => serveFolder(path.join(folder, 'previews/draft'), port));
+    const preview = await host(path.join(folder, 'previews/draft'));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     try {
@@ -245,7 +249,7 @@ test.describe('three parts on three origins, each released alone', () => {
       expect(asked.filter((url) => /\/Home\.\w+\.js$/.test(url))).toHaveLength(1);
       expect(await readFile(path.join(site, 'composition.json'), 'utf8')).toBe(live);
     } finally {
-      await preview.stop();
+      await preview.close();
     }
   });
 
@@ -256,7 +260,7 @@ test.describe('three parts on three origins, each released alone', () => {
     const { release } = JSON.parse(await readFile(path.join(releases, manifest.releases[0]?.manifest ?? ''), 'utf8')) as { release: { entry: string } };
     await cp(path.join(releases, release.entry), path.join(releases, 'remoteEntry.js'));
     await compose('--preview', 'override', '--pin', `content=${(await ledger()).parts.content.before[0] ?? ''}`);
-    const preview = await stoppable((port) => serveFolder(path.join(folder, 'previews/override'), port));
+    const preview = await host(path.join(folder, 'previews/override'));
     try {
       await page.goto(`${preview.url}/?override=content:${servers.content.url}`);
       await expect(page.getByText(words.third)).toBeVisible();
@@ -282,7 +286,7 @@ test.describe('three parts on three origins, each released alone', () => {
       await expect(page.getByRole('button', { name: /content from/ })).toHaveCount(0);
       expect(await html('/')).not.toContain('assets/override');
     } finally {
-      await preview.stop();
+      await preview.close();
     }
   });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
-import { routes } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { copyRemotes, type Copy } from './copy';
 import { runDev, startDevServer, type DevServer } from './dev-server';
 import { collectErrors } from './fixtures';

@@ -1,9 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import path from 'node:path';
 import { expect } from '@playwright/test';
-import { parts, type RemoteName } from 'shared-config/contract/parts';
 import { start } from 'shared-config/build/processes/processes';
 import type { Copy } from './copy';
 
@@ -14,7 +12,7 @@ export interface DevServer {
   stop: () => Promise<void>;
 }
 
-export async function startDevServer(copy: Copy, remote: RemoteName): Promise<DevServer> {
+export async function startDevServer(copy: Copy, remote: string): Promise<DevServer> {
   const port = await freePort();
   const server = runDev(copy, remote, port);
   const url = `http://localhost:${port}`;
@@ -27,8 +25,8 @@ export async function startDevServer(copy: Copy, remote: RemoteName): Promise<De
 }
 
 /** `npm run dev -w <remote>` in the copy. */
-export function runDev(copy: Copy, remote: RemoteName, port: number, stderr: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
-  return start(['npm', 'run', 'dev'], { cwd: path.join(copy.folder, parts[remote].folder), env: { PORT: String(port) }, stdio: ['ignore', 'ignore', stderr] });
+export function runDev(copy: Copy, remote: string, port: number, stderr: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
+  return start(['npm', 'run', 'dev'], { cwd: copy.folderOf(remote), env: { PORT: String(port) }, stdio: ['ignore', 'ignore', stderr] });
 }
 
 async function freePort(): Promise<number> {

@@ -2,32 +2,31 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RemoteName } from 'shared-config/contract/parts';
 import type { Route } from 'shared-config/contract/routes';
-import { root } from 'shared-config/build/processes/processes';
+import { root } from 'shared-config/build/workspace';
 import { withinASecond } from './fault-table';
-import { ownFolder, startFaultStack, type FaultStack } from 'shared-config/testing/fault-stack';
+import { remoteNames, routes } from 'shared-config/testing/pages';
+import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { startedServices } from './local-services';
 import { releaseFaulty } from './faulty/release';
 import { releaseWithSyntaxError } from './faulty/syntax-error';
 
 interface Stacks {
   /** The site of the released parts. */
-  stack: FaultStack;
+  stack: SiteUnderTest;
   /** The remotes, built to fail; that takes a while, so only for tests that need it. */
-  faultyFolders: Record<RemoteName, string>;
+  faultyFolders: Record<string, string>;
   /** The remotes, released with a syntax error. */
-  brokenFolders: Record<RemoteName, string>;
+  brokenFolders: Record<string, string>;
   /** The site of those. */
-  faultyStack: FaultStack;
+  faultyStack: SiteUnderTest;
 }
-
-const storeHost = () => process.env['TEST_FIRESTORE'] ?? '';
 
 /** Tests of a site where everything can go wrong. They watch the console themselves. */
 export const test = base.extend<object, Stacks>({
   stack: [
     async ({}, use) => {
-      const stack = await startFaultStack(storeHost(), { content: ownFolder('content'), forms: ownFolder('forms') });
+      const stack = await startSite(startedServices());
       await use(stack);
       await stack.close();
     },
@@ -36,24 +35,21 @@ export const test = base.extend<object, Stacks>({
   faultyFolders: [
     async ({}, use, { parallelIndex }) => {
       const folder = path.join(root, `shell/.cache/faulty/${parallelIndex}`);
-      await use({ content: await releaseFaulty('content', folder), forms: await releaseFaulty('forms', folder) });
+      await use(await forEachRemote((remote) => releaseFaulty(remote, folder)));
     },
     { scope: 'worker', timeout: 240_000 },
   ],
   brokenFolders: [
     async ({}, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-broken-'));
-      await use({
-        content: await releaseWithSyntaxError('content', path.join(folder, 'content')),
-        forms: await releaseWithSyntaxError('forms', path.join(folder, 'forms')),
-      });
+      await use(await forEachRemote((remote) => releaseWithSyntaxError(remote, path.join(folder, remote))));
       await rm(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],
   faultyStack: [
     async ({ faultyFolders }, use) => {
-      const stack = await startFaultStack(storeHost(), faultyFolders);
+      const stack = await startSite(startedServices(), faultyFolders);
       await use(stack);
       await stack.close();
     },
@@ -61,11 +57,26 @@ export const test = base.extend<object, Stacks>({
   ],
 });
 
-/** Where each remote's faults are met, and a page of the other remote to come from and to go to. */
-export const scenes: Record<RemoteName, { path: string; from: string }> = {
-  content: { path: '/about-us', from: '/get-involved' },
-  forms: { path: '/get-involved', from: '/events' },
-};
+/** Does something for each remote, one after the other. @returns remote → result */
+async function forEachRemote<Result>(work: (remote: string) => Promise<Result>): Promise<Record<string, Result>> {
+  const results: Record<string, Result> = {};
+  for (const remote of remoteNames) results[remote] = await work(remote);
+  return results;
+}
+
+/** Where a remote's faults are met, and a page of another remote to come from and to go to. Both are in the navigation. */
+export interface Scene {
+  remote: string;
+  path: string;
+  from: string;
+}
+
+export const scenes: readonly Scene[] = remoteNames.flatMap((remote) => {
+  const candidates = routes.filter(({ path, inNavigation }) => inNavigation && path !== '/');
+  const own = candidates.find((route) => route.remote === remote);
+  const other = candidates.find((route) => route.remote !== remote);
+  return own && other ? [{ remote, path: own.path, from: other.path }] : [];
+});
 
 /** What the page itself says on the console, Chrome's own lines about what it could not load aside; and the documents it asks for. */
 export function watch(page: Page) {

@@ -1,18 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import type { RemoteName } from 'shared-config/contract/parts';
-import { findRoute, titleOf } from 'shared-config/contract/routes';
+import { titleOf } from 'shared-config/contract/routes';
+import { findRoute } from 'shared-config/testing/pages';
 import { site as organisation } from 'shared-config/site';
 import { frameWorks, isAt, paintOf, report, responseTo, scenes, servedTexts, sidePanelWorks, since, staysReadable, test, typing, watch } from './fault-steps';
 import { withinASecond } from './fault-table';
 import { alive } from './fixtures';
 import { markDocument, withoutPrefetching } from './steps';
 
-const remotes = Object.keys(scenes) as RemoteName[];
-
-for (const remote of remotes) {
-  const { path, from } = scenes[remote];
-  const route = findRoute(path)!;
-  const origin = findRoute(from)!;
+for (const { remote, path, from } of scenes) {
+  const route = findRoute(path);
+  const origin = findRoute(from);
   const linkTo = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
   test(`new version deployed, old files removed · ${remote} · navigation`, { tag: ['@desktop', '@matrix'] }, async ({ page, stack, faultyFolders }) => {
@@ -21,7 +18,7 @@ for (const remote of remotes) {
     await withoutPrefetching(page);
     await page.goto(stack.site.url + from);
     await alive(page, from);
-    await stack.deploy(remote, faultyFolders[remote]);
+    await stack.deploy(remote, faultyFolders[remote]!);
     const started = performance.now();
     const clicked = Date.now();
     await linkTo(page, route.name).click();
@@ -37,7 +34,7 @@ for (const remote of remotes) {
     await alive(page, from);
     expect(seen.uncaught).toEqual([]);
     expect(seen.errors.length).toBe(1);
-    expect(seen.errors[0]).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote].url}.*: .{5}`));
+    expect(seen.errors[0]).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote]!.url}.*: .{5}`));
   });
 
   test(`offline, pages not loaded yet · ${remote} · navigation`, { tag: ['@desktop', '@matrix'] }, async ({ page, context, stack }) => {
@@ -65,7 +62,7 @@ for (const remote of remotes) {
     report('alive by itself', since(again));
     expect(await same()).toBe(true);
     expect(seen.uncaught).toEqual([]);
-    for (const error of seen.errors) expect(error).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote].url}.*: .{5}`));
+    for (const error of seen.errors) expect(error).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote]!.url}.*: .{5}`));
   });
 
   test(`offline, pages loaded · ${remote} · first load`, { tag: ['@desktop', '@matrix'] }, async ({ page, context, stack }) => {
@@ -94,7 +91,7 @@ for (const remote of remotes) {
   });
 
   for (const fault of ['404', '500', 'blocked', 'never answered'] as const) {
-    const selected = remote === 'forms' && fault === 'blocked';
+    const selected = route.isForm && fault === 'blocked';
     test(`shell's script: ${fault} · ${remote} · first load`, { tag: ['@desktop', selected ? '@faults' : '@matrix'] }, async ({ page, stack }) => {
       await stack.heal();
       const seen = watch(page);

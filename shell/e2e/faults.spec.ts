@@ -1,10 +1,10 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import type { RemoteName } from 'shared-config/contract/parts';
-import { findRoute, titleOf, type Route } from 'shared-config/contract/routes';
+import { titleOf, type Route } from 'shared-config/contract/routes';
+import { findRoute } from 'shared-config/testing/pages';
 import { site as organisation } from 'shared-config/site';
-import type { FaultStack } from 'shared-config/testing/fault-stack';
+import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import type { Fault } from 'shared-config/testing/fault-server';
-import { frameWorks, notice, paintOf, report, scenes, servedTexts, since, staysReadable, test, typing, watch } from './fault-steps';
+import { frameWorks, notice, paintOf, report, scenes, servedTexts, since, type Scene, staysReadable, test, typing, watch } from './fault-steps';
 import { faultCookie, pageFaults } from './faulty/faulty-page';
 import { alive } from './fixtures';
 import { markDocument, withoutPrefetching } from './steps';
@@ -26,22 +26,22 @@ interface Cause {
   released?: true;
   /** What the browser itself reports then. */
   uncaught?: RegExp;
-  begin: (stack: FaultStack, remote: RemoteName, route: Route, tools: Tools) => Promise<void>;
+  begin: (stack: SiteUnderTest, remote: string, route: Route, tools: Tools) => Promise<void>;
 }
 
 interface Tools {
   context: BrowserContext;
-  brokenFolders: Record<RemoteName, string>;
+  brokenFolders: Record<string, string>;
 }
 
 const answers = (fault: Fault, pattern: (route: Route) => RegExp = () => /^/): Cause['begin'] =>
-  async (stack, remote, route) => stack.remotes[remote].misbehave(fault, pattern(route));
+  async (stack, remote, route) => stack.remotes[remote]!.misbehave(fault, pattern(route));
 
 const entry = () => /\/remoteEntry\./;
 const chunk = ({ page }: Route) => new RegExp(`/assets/${page}\\.[^/]*js`);
 
 const causes: Cause[] = [
-  { name: 'refuses connections', selected: true, begin: (stack, remote) => stack.remotes[remote].stop() },
+  { name: 'refuses connections', selected: true, begin: (stack, remote) => stack.remotes[remote]!.stop() },
   { name: 'never answers', begin: answers('hang') },
   { name: 'answers after 8 s', passes: true, begin: answers({ late: 8000 }) },
   { name: 'drops the connection half-way', selected: true, begin: answers('cut') },
@@ -57,7 +57,7 @@ const causes: Cause[] = [
     name: 'JS released with a syntax error',
     released: true,
     uncaught: /SyntaxError/,
-    begin: (stack, remote, _route, { brokenFolders }) => stack.deploy(remote, brokenFolders[remote]),
+    begin: (stack, remote, _route, { brokenFolders }) => stack.deploy(remote, brokenFolders[remote]!),
   },
   ...pageFaults.map(
     (fault): Cause => ({
@@ -74,18 +74,17 @@ const causes: Cause[] = [
 const ways = ['first load', 'navigation'] as const;
 
 for (const cause of causes) {
-  for (const remote of Object.keys(scenes) as RemoteName[]) {
+  for (const scene of scenes) {
     for (const way of ways) {
-      const tag = ['@desktop', cause.selected && remote === 'forms' ? '@faults' : '@matrix'];
-      const title = `${cause.name} · ${remote} · ${way}`;
-      if (cause.faulty) test(title, { tag }, ({ page, faultyStack, brokenFolders }) => contained(page, faultyStack, brokenFolders, cause, remote, way));
-      else test(title, { tag }, ({ page, stack, brokenFolders }) => contained(page, stack, brokenFolders, cause, remote, way));
+      const tag = ['@desktop', cause.selected && findRoute(scene.path).isForm ? '@faults' : '@matrix'];
+      const title = `${cause.name} · ${scene.remote} · ${way}`;
+      if (cause.faulty) test(title, { tag }, ({ page, faultyStack, brokenFolders }) => contained(page, faultyStack, brokenFolders, cause, scene, way));
+      else test(title, { tag }, ({ page, stack, brokenFolders }) => contained(page, stack, brokenFolders, cause, scene, way));
     }
   }
 }
 
-for (const remote of Object.keys(scenes) as RemoteName[]) {
-  const { path: place, from } = scenes[remote];
+for (const { remote, path: place, from } of scenes) {
   test(`answers after 4 s · ${remote} · navigation`, { tag: ['@desktop', '@matrix'] }, async ({ page, stack }) => {
     await stack.heal();
     const seen = watch(page);
@@ -93,8 +92,8 @@ for (const remote of Object.keys(scenes) as RemoteName[]) {
     await page.goto(stack.site.url + from);
     await alive(page, from);
     const same = await markDocument(page);
-    const route = findRoute(place)!;
-    stack.remotes[remote].misbehave({ late: 4000 }, chunk(route));
+    const route = findRoute(place);
+    stack.remotes[remote]!.misbehave({ late: 4000 }, chunk(route));
     const started = performance.now();
     await page.getByRole('contentinfo').getByRole('link', { name: route.name, exact: true }).click();
     await alive(page, place);
@@ -105,10 +104,9 @@ for (const remote of Object.keys(scenes) as RemoteName[]) {
 }
 
 /** Causes the fault, meets it, and holds all that was promised to the visitor. */
-async function contained(page: Page, stack: FaultStack, brokenFolders: Tools['brokenFolders'], cause: Cause, remote: RemoteName, way: (typeof ways)[number]): Promise<void> {
-  const { path: place, from } = scenes[remote];
-  const route = findRoute(place)!;
-  const elsewhere = findRoute(from)!;
+async function contained(page: Page, stack: SiteUnderTest, brokenFolders: Tools['brokenFolders'], cause: Cause, { remote, path: place, from }: Scene, way: (typeof ways)[number]): Promise<void> {
+  const route = findRoute(place);
+  const elsewhere = findRoute(from);
   await stack.heal();
   const seen = watch(page);
   const served = await servedTexts(page, stack.site.url + place);
@@ -175,14 +173,14 @@ async function contained(page: Page, stack: FaultStack, brokenFolders: Tools['br
   }
 
   await isSaid();
-  for (const error of seen.errors) expect(error).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote].url}.*: .{5}`));
+  for (const error of seen.errors) expect(error).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote]!.url}.*: .{5}`));
   expect(seen.uncaught.filter((error) => !cause.uncaught?.test(error)), 'what nobody caught').toEqual([]);
   const documents = (way === 'navigation' ? 2 : 1) + (works || cause.passes || cause.shown ? 0 : 2) + (cause.released ? 1 : 0);
   expect(seen.documents, 'documents').toHaveLength(documents);
 }
 
 /** Leaves for a page that works, and comes back, twice. Fails each time: on the way back, and in the document that it then needs. */
-async function backAndForth(page: Page, stack: FaultStack, route: Route, elsewhere: Route, served: string[]): Promise<void> {
+async function backAndForth(page: Page, stack: SiteUnderTest, route: Route, elsewhere: Route, served: string[]): Promise<void> {
   const isBack = async () => {
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveTitle(titleOf(route), { timeout: 15_000 });

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { startStack, type Stack } from 'shared-config/testing/stack';
+import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { startedServices } from './local-services';
 
 interface Documents {
   /** The documents of a collection whose e-mail address is this one, as plain values. */
@@ -13,12 +14,10 @@ interface TestFixtures {
 }
 
 /** Real-browser tests: the composed site on servers of its own per worker, and no unexpected word on the console. */
-export const test = base.extend<TestFixtures, { stack: Stack }>({
+export const test = base.extend<TestFixtures, { stack: SiteUnderTest }>({
   stack: [
     async ({}, use) => {
-      const host = process.env['TEST_FIRESTORE'];
-      if (!host) throw new Error('TEST_FIRESTORE is not set: run the tests with "npm test" or "npx playwright test -c shell/e2e".');
-      const stack = await startStack(host);
+      const stack = await startSite(startedServices());
       await use(stack);
       await stack.close();
     },
@@ -34,7 +33,7 @@ export const test = base.extend<TestFixtures, { stack: Stack }>({
     // A request that is still answered by a test when its page closes would fail the whole run.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // What a test has stopped is there again for the next one.
-    await Promise.all([stack.site, stack.store, stack.remotes.content, stack.remotes.forms].map((server) => server.start()));
+    await Promise.all([stack.site, stack.store, ...Object.values(stack.remotes)].map((server) => server.start()));
     expect(errors, 'unexpected console errors').toEqual([]);
   },
   documents: async ({ stack }, use) => {

@@ -1,4 +1,4 @@
-import { routes } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 import { layoutShift } from './steps';
 

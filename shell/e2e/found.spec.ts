@@ -2,9 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FileSystemConfigLoader, formatterFactory, HtmlValidate } from 'html-validate';
-import { routes, titleOf } from 'shared-config/contract/routes';
+import { titleOf } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { compose } from 'shared-config/compose/compose';
-import { nextDate } from 'shared-config/compose/search/roundtable';
+import { nextYearly } from 'shared-config/compose/search/yearly';
 import { expect, test as base } from './fixtures';
 
 const address = 'https://cndcr.example';
@@ -15,7 +16,7 @@ const test = base.extend<object, { folder: string }>({
     async ({ stack }, use) => {
       const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-found-'));
       const folder = path.join(temporary, 'site');
-      await compose({ ...stack.settings, site: address }, folder);
+      await compose({ ...stack.settings, address }, folder);
       await use(folder);
       await rm(temporary, { recursive: true });
     },
@@ -84,7 +85,7 @@ test('tells search engines and chat programs what each page is @desktop', async 
     if (route.path === '/events') {
       expect(graph['Event']).toMatchObject({
         name: 'Diaspora Impact Roundtable',
-        startDate: nextDate(new Date()),
+        startDate: nextYearly('--10-01', new Date()),
         eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
         location: { '@type': 'VirtualLocation' },
       });

@@ -3,23 +3,22 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { contractVersion } from 'shared-config/contract/page';
-import { reactRange, type Release } from 'shared-config/contract/release';
-import { routes } from 'shared-config/contract/routes';
+import { contractVersion, reactRange, type Release } from 'shared-config/contract/release';
+import { routes } from 'shared-config/testing/pages';
 import { integrityOf } from 'shared-config/build/release/integrity';
 import { compose } from 'shared-config/compose/compose';
-import { cndcr, root } from 'shared-config/build/processes/processes';
+import { cndcr } from 'shared-config/build/processes/processes';
+import { root } from 'shared-config/build/workspace';
 import { expect, test } from './fixtures';
-import type { Stack } from 'shared-config/testing/stack';
+import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 
 const execute = promisify(execFile);
 
 /** A server bundle of remote-content whose Events page is this; its other pages are fine. */
 function bundle(events: string): string {
-  const pages = routes.filter(({ remote }) => remote === 'content').map(({ page }) => page);
+  const pages = Object.keys(contentPages());
   return `const { createElement: h, Suspense, ViewTransition } = require('react');
-const meta = { description: 'A page of the test.' };
-const fine = { default: () => h('h1', null, 'Fine'), meta };
+const fine = { default: () => h('h1', null, 'Fine') };
 ${pages.map((page) => `exports.${page} = fine;`).join('\n')}
 exports.Events = ${events};`;
 }
@@ -35,7 +34,7 @@ interface Broken {
   spoil?: (folder: string, release: Release) => Promise<void>;
 }
 
-const page = (element: string, more = 'meta') => `{ default: () => ${element}, ${more} }`;
+const page = (element: string) => `{ default: () => ${element} }`;
 
 const broken: Broken[] = [
   { name: 'its list is not JSON', reason: /content, releases\.json: is not JSON/, spoil: (folder) => writeFile(path.join(folder, 'releases.json'), '<!doctype html>') },
@@ -46,7 +45,7 @@ const broken: Broken[] = [
   { name: 'a file is missing', reason: /content v1, .*assets\/Events\.css: cannot be read/, spoil: (folder) => rm(path.join(folder, 'assets/Events.css')) },
   { name: 'a file was changed', reason: /content v1, assets\/Events\.css: its hash is not the one recorded/, spoil: (folder) => writeFile(path.join(folder, 'assets/Events.css'), '.x{}') },
   { name: 'a file would be written elsewhere', reason: /content v1, \.\.\/index\.html: its name leads out of the release/, release: { files: { '../index.html': { integrity: '', bytes: 0 } } } },
-  { name: 'it lacks a page', reason: /content v1, \.\/Events: it exposes no such page, which the route \/events needs/, release: { pages: pagesWithout('Events') } },
+  { name: 'it lacks a page', reason: /the navigation of site\.json names \/events, and none of the remotes/, release: { pages: Object.fromEntries(Object.entries(contentPages()).filter(([name]) => name !== 'Events')) } },
   { name: 'it has another contract', reason: /content v1: it was made for contract 99, this shell has contract 1/, release: { contract: 99 } },
   { name: 'it has another React', reason: /content v1: it needs React \^18/, release: { react: '^18.0.0' } },
   { name: 'it has another federation runtime', reason: /content v1: it needs federation runtime 0\.1/, release: { federation: '0.1.0' } },
@@ -66,7 +65,6 @@ const broken: Broken[] = [
   { name: 'a page has a style attribute', reason: /content v1, \.\/Events: its HTML has a style= attribute/, events: page(`h('h1', { style: { color: 'red' } }, 'E')`) },
   { name: 'a page brings a style sheet', reason: /content v1, \.\/Events: its HTML has a style sheet/, events: page(`[h('h1', { key: 1 }, 'E'), h('style', { key: 2 }, 'h1{color:red}')]`) },
   { name: 'a page links a style sheet', reason: /content v1, \.\/Events: its HTML has a style sheet/, events: page(`[h('h1', { key: 1 }, 'E'), h('link', { key: 2, rel: 'stylesheet', href: '/e.css', precedence: 'page' })]`) },
-  { name: 'a page has no meta', reason: /content v1, \.\/Events: it exports no meta/, events: page(`h('h1', null, 'E')`, '') },
   { name: 'a page links nowhere', reason: /content v1, \.\/Events: it links to \/no-such-page, which is no page/, events: page(`h('h1', null, h('a', { href: '/no-such-page' }, 'E'))`) },
   { name: 'a page reaches for a file', reason: /content v1, \.\/Events: .*content\.cjs requires "node:fs"; it may require react, react\/jsx-runtime alone/, events: page(`{ require('node:fs'); return h('h1', null, 'E') }`) },
   { name: 'a page reads the environment', reason: /content v1, \.\/Events: .*process is not defined/, events: page(`h('h1', null, process.env.HOME)`) },
@@ -86,19 +84,19 @@ for (const { name, reason, events = page(`h('h1', null, 'Events')`), css = '.a{c
 }
 
 test('compose refuses when a remote cannot be reached, and leaves the live site as it is @desktop', async ({ stack }) => {
-  await stack.remotes.content.stop();
-  await expectRefusal(stack, stack.remotes.content.url, /content, http:.*releases\.json: cannot be read \(.*ECONNREFUSED/);
-  await stack.remotes.content.start();
+  await stack.remotes.content!.stop();
+  await expectRefusal(stack, stack.remotes.content!.url, /content, http:.*releases\.json: cannot be read \(.*ECONNREFUSED/);
+  await stack.remotes.content!.start();
 });
 
 test('compose refuses when a remote answers with an error, and leaves the live site as it is @desktop', async ({ stack }) => {
-  await expectRefusal(stack, `${stack.remotes.content.url}/elsewhere`, /content, http:.*elsewhere\/releases\.json: cannot be read \(it answered 404\)/);
+  await expectRefusal(stack, `${stack.remotes.content!.url}/elsewhere`, /content, http:.*elsewhere\/releases\.json: cannot be read \(it answered 404\)/);
 });
 
 /** Runs the command for the live site, with content from this folder or URL, and expects that it says why not, fails, and changes no byte. */
-async function expectRefusal(stack: Stack, content: string, reason: RegExp): Promise<void> {
+async function expectRefusal(stack: SiteUnderTest, content: string, reason: RegExp): Promise<void> {
   const before = await hashesOf(stack.folder);
-  const env = { ...process.env, CONTENT_RELEASES: content, FORMS_RELEASES: stack.settings.forms.releases };
+  const env = { ...process.env, ...stack.env, CONTENT_RELEASES: content };
   const [file = '', ...args] = cndcr('compose', '--site', stack.folder);
   const command = execute(file, args, { cwd: root, env });
   const { code, stderr } = await command.then(
@@ -120,14 +118,17 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
 test('compose takes a release whose pages are fine @desktop', async ({ stack }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-gate-'));
   await writeRelease(folder, bundle(page(`h('h1', null, 'Events')`)), '.a{color:red}', {});
-  const settings = { ...stack.settings, content: { ...stack.settings.content, releases: folder } };
+  const { remotes } = stack.settings;
+  const settings = { ...stack.settings, remotes: { ...remotes, content: { ...remotes.content!, releases: folder } } };
   await compose(settings, path.join(folder, 'site'));
   expect(await readFile(path.join(folder, 'site/events.html'), 'utf8')).toContain('<h1>Events</h1>');
   await rm(folder, { recursive: true });
 });
 
-function pagesWithout(page: string): Release['pages'] {
-  return Object.fromEntries(routes.filter((route) => route.page !== page).map((route) => [route.page, { scripts: [], styles: [] }]));
+/** What remote-content says of its pages. */
+function contentPages(): Release['pages'] {
+  const own = routes.filter(({ remote }) => remote === 'content');
+  return Object.fromEntries(own.map(({ page, path: address, name, description }) => [page, { path: address, name, description, scripts: [], styles: [] }]));
 }
 
 /** Writes a release folder with one version; its hashes are right. */
@@ -142,7 +143,10 @@ async function writeRelease(folder: string, server: string, css: string, changes
     entry: 'remoteEntry.js',
     styles: [],
     server: 'server/pages.cjs',
-    pages: { ...pagesWithout('Events'), Events: { scripts: [], styles: ['assets/Events.css'] } },
+    pages: { ...contentPages(), Events: { ...contentPages()['Events']!, styles: ['assets/Events.css'] } },
+    settings: {},
+    origins: {},
+    trustedTypes: [],
     files: Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, { integrity: integrityOf(text), bytes: text.length }])),
     ...changes,
   };

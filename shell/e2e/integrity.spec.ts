@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { routes } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 
 /** Answers a remote's file with other bytes than those that compose has seen. */
@@ -96,14 +96,14 @@ test('what is injected into a page does not run: inline script, foreign script, 
       html: attempt(() => void (document.body.innerHTML = '<b>x</b>')),
       chunk: attempt(() => void globalThis.cndcrIntegrity?.(`${remote}/assets/other.js`)),
     };
-  }, stack.remotes.content.url);
+  }, stack.remoteOf('/').url);
   expect(attempts.url).toMatch(/TrustedScriptURL/);
   expect(attempts.html).toMatch(/TrustedHTML/);
   expect(attempts.chunk).toMatch(/not part of the released site/);
 });
 
 test('nothing in storage or the address makes a live page load code from elsewhere @desktop', async ({ page, stack }) => {
-  const allowed = [stack.site.url, stack.remotes.content.url, stack.remotes.forms.url];
+  const allowed = [stack.site.url, ...Object.values(stack.remotes).map(({ url }) => url)];
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.addInitScript(() => {
@@ -125,6 +125,6 @@ test('each page has a strict policy of its own @desktop', async ({ page, stack }
       expect(policy).toContain(directive);
     }
     const origins = policy.match(/https?:\/\/[^\s;]+/g) ?? [];
-    expect([...new Set(origins)].sort()).toEqual([stack.remotes.content.url, stack.remotes.forms.url, stack.store.url.replace('localhost', new URL(stack.store.url).hostname)].sort());
+    expect([...new Set(origins)].sort()).toEqual([...Object.values(stack.remotes).map(({ url }) => url), stack.store.url.replace('localhost', new URL(stack.store.url).hostname)].sort());
   }
 });

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { routes, type Route } from 'shared-config/contract/routes';
+import { type Route } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 import { holdBack, layoutShift, shellAlive, withoutPrefetching } from './steps';
 

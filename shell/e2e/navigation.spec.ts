@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { navigationRoutes, titleOf } from 'shared-config/contract/routes';
+import { titleOf } from 'shared-config/contract/routes';
+import { navigationRoutes } from 'shared-config/testing/pages';
 import { site } from 'shared-config/site';
 import { alive, expect, test } from './fixtures';
 import { follow, holdBack, markDocument, stopClock } from './steps';

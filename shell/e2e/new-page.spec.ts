@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { ReleaseList, ReleaseManifest } from 'shared-config/contract/release';
 import { generateSite } from '../bench/growth/generate-site';
 import type { Ledger } from 'shared-config/compose/publish/ledger';
-import { root, run, start } from 'shared-config/build/processes/processes';
+import { run, start } from 'shared-config/build/processes/processes';
+import { root } from 'shared-config/build/workspace';
 import { alive, expect, test } from './fixtures';
 import { markDocument } from './steps';
-import { serveFolder, stoppable } from 'shared-config/testing/stack';
+import { host, type FaultServer } from 'shared-config/testing/fault-server';
 
 const added = { path: '/scholarships-in-lagos', name: 'Scholarships in Lagos' };
 
@@ -31,17 +32,17 @@ test('adds a page with a release of its remote alone: the shell stays, and the f
     expect(ten).toMatchObject(nine);
 
     await tool('compose', '.', {
+      ...stack.env,
       SHELL_RELEASES: path.join(root, 'shell/releases'),
-      FORMS_RELEASES: stack.remotes.forms.url,
       CONTENT_RELEASES: path.join(folder, 'remote-content/releases'),
     });
     const site = path.join(folder, 'shell/site');
     const ledgerOf = async (place: string) => JSON.parse(await readFile(path.join(place, 'composition.json'), 'utf8')) as Ledger;
     const [now, before] = await Promise.all([ledgerOf(site), ledgerOf(stack.folder)]);
     expect(now.parts.shell).toEqual(before.parts.shell);
-    expect(now.parts.forms.files).toEqual(before.parts.forms.files);
+    expect(now.parts['forms']?.files).toEqual(before.parts['forms']?.files);
 
-    const server = await stoppable((port) => serveFolder(site, port));
+    const server = await host(site);
     const page = await browser.newPage({ baseURL: server.url });
     try {
       await page.goto('/');
@@ -61,7 +62,7 @@ test('adds a page with a release of its remote alone: the shell stays, and the f
       await alive(page, added.path);
     } finally {
       await page.close();
-      await server.stop();
+      await server.close();
     }
   } finally {
     await rm(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { compose } from 'shared-config/compose/compose';
 import { copyRemotes, type Copy } from './copy';
 import { startDevServer, type DevServer } from './dev-server';
 import { alive, expect, test } from './fixtures';
-import { serveFolder, stoppable, type Stoppable } from 'shared-config/testing/stack';
+import { host, type FaultServer } from 'shared-config/testing/fault-server';
 
 /** A preview has a public address of its own, from which a developer's machine is another site. */
 const address = 'https://preview.example';
@@ -22,21 +22,21 @@ for (const { remote, route, title, file, css, list } of pages) {
     const changed = 'A title of this machine';
     let copy: Copy;
     let server: DevServer;
-    let preview: Stoppable;
+    let preview: FaultServer;
 
     test.beforeAll(async ({ stack }) => {
       test.setTimeout(120_000);
       copy = await copyRemotes([remote]);
       const site = path.join(copy.folder, 'preview');
       await compose(stack.settings, site, { preview: true });
-      preview = await stoppable((port) => serveFolder(site, port));
+      preview = await host(site);
       await copy.change(remote, file, title, changed);
       await copy.change(remote, css, 'list-style: none;', '');
       server = await startDevServer(copy, remote);
     });
 
     test.afterAll(async () => {
-      await Promise.all([server.stop(), preview.stop()]);
+      await Promise.all([server.stop(), preview.close()]);
       await copy.remove();
     });
 

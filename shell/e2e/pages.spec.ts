@@ -1,4 +1,5 @@
-import { notFoundPath, routes, titleOf, type Route } from 'shared-config/contract/routes';
+import { notFoundPath, titleOf, type Route } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { footerAwards, site, socialLinks } from 'shared-config/site';
 import { alive, expect, test } from './fixtures';
 import { stopClock } from './steps';

@@ -7,7 +7,7 @@ const desktop = { width: 1280, height: 900 };
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
-  globalSetup: './document-store.ts',
+  globalSetup: './local-services.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { notFoundPath, routes } from 'shared-config/contract/routes';
+import { notFoundPath } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
 import { compose } from 'shared-config/compose/compose';
 import { copyRemotes } from './copy';
 import { expect, test } from './fixtures';
@@ -33,7 +34,8 @@ test('changes nothing but the page whose words changed, and the block that names
     await copy.release('content');
     const site = path.join(copy.folder, name);
     const releases = path.join(copy.folder, 'remote-content/releases');
-    await compose({ ...stack.settings, content: { ...stack.settings.content, releases } }, site);
+    const { settings } = stack;
+    await compose({ ...settings, remotes: { ...settings.remotes, content: { ...settings.remotes.content!, releases } } }, site);
     const pages = [...routes.map((route) => route.path), notFoundPath];
     const read = (page: string) => readFile(path.join(site, `${page === '/' ? 'index' : page.slice(1)}.html`), 'utf8');
     return new Map(await Promise.all(pages.map(async (page) => [page, await read(page)] as const)));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { navigationRoutes, routes, titleOf, type Route } from 'shared-config/contract/routes';
+import { titleOf, type Route } from 'shared-config/contract/routes';
+import { navigationRoutes, routes } from 'shared-config/testing/pages';
 import { site } from 'shared-config/site';
 import { alive, expect, test } from './fixtures';
 import { follow, markDocument, shellAlive, stopClock } from './steps';
@@ -9,7 +10,7 @@ const remoteErrors = [/ERR_CONNECTION_REFUSED/, /did not give the page/, /has no
 
 test('keeps every page as it was served when both remotes are down @desktop', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(...remoteErrors);
-  await Promise.all([stack.remotes.content.stop(), stack.remotes.forms.stop()]);
+  await Promise.all(Object.values(stack.remotes).map((remote) => remote.stop()));
   for (const route of routes as readonly Route[]) {
     const response = await page.goto(route.path);
     expect(response?.status()).toBe(200);
@@ -25,7 +26,7 @@ test('keeps every page as it was served when both remotes are down @desktop', as
 
 test('leads from page to page by new documents when both remotes are down', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(...remoteErrors);
-  await Promise.all([stack.remotes.content.stop(), stack.remotes.forms.stop()]);
+  await Promise.all(Object.values(stack.remotes).map((remote) => remote.stop()));
   await page.goto('/newsletter');
   for (const route of navigationRoutes) {
     await shellAlive(page);
@@ -45,7 +46,7 @@ test('says that a form cannot send and how to write instead, and works again wit
   expectedErrors,
 }) => {
   expectedErrors.push(...remoteErrors);
-  await stack.remotes.forms.stop();
+  await stack.remoteOf('/get-involved').stop();
   await page.goto('/get-involved');
   const notice = page.getByRole('status').filter({ hasText: 'This form cannot send right now.' });
   await expect(notice).toBeVisible();
@@ -56,7 +57,7 @@ test('says that a form cannot send and how to write instead, and works again wit
   await form.getByLabel('Email address').fill(email);
 
   const sameDocument = await markDocument(page);
-  await stack.remotes.forms.start();
+  await stack.remoteOf('/get-involved').start();
   await notice.getByRole('button', { name: 'Try again' }).click();
   await alive(page, '/get-involved');
   await expect(notice).toHaveCount(0);
@@ -72,11 +73,11 @@ test('says that a form cannot send and how to write instead, and works again wit
 
 test('says the same on Newsletter, which works at once when Try again finds the remote @desktop', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(...remoteErrors);
-  await stack.remotes.forms.stop();
+  await stack.remoteOf('/newsletter').stop();
   await page.goto('/newsletter');
   const notice = page.getByRole('status').filter({ hasText: 'This form cannot send right now.' });
   await expect(notice.getByRole('link', { name: site.email })).toBeVisible();
-  await stack.remotes.forms.start();
+  await stack.remoteOf('/newsletter').start();
   // No pause between two tries ends by itself now.
   await stopClock(page);
   await notice.getByRole('button', { name: 'Try again' }).click();
@@ -86,10 +87,10 @@ test('says the same on Newsletter, which works at once when Try again finds the 
 
 test('works again by itself when the remote is back @desktop', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(...remoteErrors);
-  await stack.remotes.content.stop();
+  await stack.remoteOf('/events').stop();
   await page.goto('/events');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await stack.remotes.content.start();
+  await stack.remoteOf('/events').start();
   // The first pause between two tries is 2 s.
   await alive(page, '/events');
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -97,7 +98,7 @@ test('works again by itself when the remote is back @desktop', async ({ page, st
 
 test('keeps the page and leads on when a remote takes connections and never answers @phone', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(...remoteErrors);
-  await stack.remotes.content.hang();
+  stack.remoteOf('/about-us').misbehave('hang');
   await page.clock.install();
   await page.goto('/about-us', { waitUntil: 'domcontentloaded' });
   await shellAlive(page);
@@ -120,12 +121,12 @@ test('keeps the page and leads on when a remote takes connections and never answ
 
 test('asks a dead remote for its pages once when it loads pages ahead, and says nothing @desktop', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(/ERR_CONNECTION_REFUSED/);
-  await stack.remotes.content.stop();
+  await stack.remoteOf('/about-us').stop();
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(stack.remotes.content.url)) asked.push(request.url());
+    if (request.url().startsWith(stack.remoteOf('/about-us').url)) asked.push(request.url());
   });
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().startsWith(stack.remotes.content.url));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().startsWith(stack.remoteOf('/about-us').url));
   await page.goto('/newsletter');
   await alive(page, '/newsletter');
   await failed;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import type { FaultStack } from 'shared-config/testing/fault-stack';
+import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import type { Fault } from 'shared-config/testing/fault-server';
 import { test as base } from './fault-steps';
 import { alive } from './fixtures';
@@ -174,7 +174,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(`${stack.site.url}/events`);
     await page.goBack();
     await application.isKept();
-    await page.goto(`${stack.remotes.content.url}/releases.json`);
+    await page.goto(`${stack.remoteOf('/').url}/releases.json`);
     await page.goBack();
     await alive(page, '/get-involved');
     await application.isKept();
@@ -235,7 +235,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     await application.submit();
     await application.isReceived();
     const { site, store, remotes } = stack;
-    expect([...new Set(asked.map((url) => new URL(url).origin))].sort()).toEqual([site, store, remotes.content, remotes.forms].map(({ url }) => url).sort());
+    expect([...new Set(asked.map((url) => new URL(url).origin))].sort()).toEqual([site, store, ...Object.values(remotes)].map(({ url }) => url).sort());
     expect(asked.filter((url) => /app-check|recaptcha/i.test(url))).toEqual([]);
   });
 
@@ -264,7 +264,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
 });
 
 /** The documents with an e-mail address, read as the owner does, past the faults of the way to the store. */
-async function documentsOf(stack: FaultStack, email: string): Promise<Record<string, string>[]> {
+async function documentsOf(stack: SiteUnderTest, email: string): Promise<Record<string, string>[]> {
   const url = `http://${stack.store.upstream}/v1/projects/demo-cndcr/databases/(default)/documents/volunteerApplications?pageSize=1000`;
   const { documents = [] } = (await (await fetch(url, { headers: { Authorization: 'Bearer owner' } })).json()) as { documents?: { fields: Record<string, Record<string, string>> }[] };
   return documents

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { navigationRoutes, notFoundPath, routes, titleOf, type Route } from 'shared-config/contract/routes';
+import { notFoundPath, titleOf, type Route } from 'shared-config/contract/routes';
+import { navigationRoutes, routes } from 'shared-config/testing/pages';
 import { site } from 'shared-config/site';
 import { expect, test } from './fixtures';
 import { follow } from './steps';

@@ -1,35 +1,39 @@
 /**
- * For previews and dev servers: `?override=content:http://localhost:3001` takes a part from a developer's machine, for as long as the
+ * For previews and dev servers: `?override=<remote>:http://localhost:3001` takes a remote from a developer's machine, for as long as the
  * tab is open; a badge says so and ends it. A script of its own that only their HTML names: a live page has no such way.
  */
-import { remoteNames, type RemoteName } from 'shared-config/contract/parts';
 import { compositionElementId, type Composition } from 'shared-config/contract/composition';
 
 const storageKey = 'cndcr:override';
-type Overrides = Partial<Record<RemoteName, string>>;
+/** Remote → origin. */
+type Overrides = Record<string, string>;
 
-const overrides = { ...readStored(), ...readAddress() };
-sessionStorage.setItem(storageKey, JSON.stringify(overrides));
-if (Object.keys(overrides).length > 0) apply(overrides);
+const element = document.getElementById(compositionElementId);
+if (element) {
+  const composition = JSON.parse(element.textContent) as Composition;
+  const remotes = Object.keys(composition.remotes);
+  const overrides = { ...readStored(remotes), ...readAddress(remotes) };
+  sessionStorage.setItem(storageKey, JSON.stringify(overrides));
+  if (Object.keys(overrides).length > 0) apply(overrides, composition, element);
+}
 
-function apply(origins: Overrides): void {
-  const element = document.getElementById(compositionElementId);
-  if (!element) return;
-  const { integrity: _unknown, integrityUrl: _alsoUnknown, ...composition } = JSON.parse(element.textContent) as Composition;
+function apply(overrides: Overrides, { integrity: _unknown, integrityUrl: _alsoUnknown, ...composition }: Composition, served: HTMLElement): void {
   // A dev server's files have no recorded hashes: nothing is checked in this tab.
-  for (const [remote, origin] of Object.entries(origins) as [RemoteName, string][]) {
-    removeStyles(composition.remotes[remote].entry);
-    composition.remotes[remote].entry = `${origin}/remoteEntry.js`;
+  for (const [name, remote] of Object.entries(composition.remotes)) {
+    const origin = overrides[name];
+    if (!origin) continue;
+    removeStyles(remote.entry);
+    remote.entry = `${origin}/remoteEntry.js`;
   }
   // Not a <script>: Trusted Types guard the text of those, data or not.
   const changed = document.createElement('div');
   changed.id = compositionElementId;
   changed.hidden = true;
   changed.textContent = JSON.stringify(composition);
-  element.replaceWith(changed);
+  served.replaceWith(changed);
   // The served page is another version than the one that comes: it is shown anew rather than hydrated.
   document.getElementById('root')?.replaceChildren();
-  document.body.append(badge(origins));
+  document.body.append(badge(overrides));
 }
 
 /** The inlined styles of the released version would go on applying: a dev server's build has the same class names. */
@@ -56,14 +60,14 @@ function badge(origins: Overrides): HTMLElement {
 }
 
 /** The address's `override=part:origin`, if it names a remote and a loopback origin; anything else is refused, and said. */
-function readAddress(): Overrides {
+function readAddress(remotes: string[]): Overrides {
   const given = new URLSearchParams(location.search).getAll('override');
   return Object.fromEntries(
     given.flatMap((text) => {
-      const remote = remoteNames.find((name) => text.startsWith(`${name}:`));
+      const remote = remotes.find((name) => text.startsWith(`${name}:`));
       const origin = remote && loopbackOrigin(text.slice(remote.length + 1));
       if (origin) return [[remote, origin]];
-      console.warn(`override=${text} was not followed: it must be ${remoteNames.join(' or ')}, a colon, and an origin on this machine, e.g. content:http://localhost:3001.`);
+      console.warn(`override=${text} was not followed: it must be ${remotes.join(' or ')}, a colon, and an origin on this machine, e.g. ${remotes[0] ?? 'name'}:http://localhost:3001.`);
       return [];
     }),
   );
@@ -78,10 +82,10 @@ function loopbackOrigin(text: string): string | undefined {
   }
 }
 
-function readStored(): Overrides {
+function readStored(remotes: string[]): Overrides {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, string>;
-    return Object.fromEntries(Object.entries(stored).filter(([remote, origin]) => remoteNames.includes(remote as RemoteName) && loopbackOrigin(origin)));
+    return Object.fromEntries(Object.entries(stored).filter(([remote, origin]) => remotes.includes(remote) && loopbackOrigin(origin)));
   } catch {
     return {};
   }

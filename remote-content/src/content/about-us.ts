@@ -1,10 +1,8 @@
 import type { AboutWords } from './types';
 
 export const aboutUs = {
-  meta: {
-    description:
-      'Why the Centre for Nigerian Diaspora Civic Responsibility exists: its vision, its mission, and how to join its work at home or abroad.',
-  },
+  description:
+    'Why the Centre for Nigerian Diaspora Civic Responsibility exists: its vision, its mission, and how to join its work at home or abroad.',
   title: 'About Us',
   lead: 'We work for a civic life that Nigerians share wherever they live: people who serve the place they are in, and remember the place they come from.',
   introduction: {

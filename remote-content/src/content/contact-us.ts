@@ -3,10 +3,8 @@ import type { ContactWords } from './types';
 // Numbers from ranges reserved for fiction and addresses that do not exist: replace both before launch (content.test.ts
 // holds the ranges until then).
 export const contactUs = {
-  meta: {
-    description:
-      'Email addresses, telephone numbers, secretariats and office hours of the Centre. We reply to every message within 24 hours.',
-  },
+  description:
+    'Email addresses, telephone numbers, secretariats and office hours of the Centre. We reply to every message within 24 hours.',
   title: 'Contact Us',
   lead: 'Write, call or visit. We reply within 24 hours.',
   email: {

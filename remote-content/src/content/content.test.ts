@@ -1,4 +1,4 @@
-import { knownMissingPaths, routes } from 'shared-config/contract/routes';
+import remote from '../../pages';
 import { footerAwards } from 'shared-config/site';
 import { aboutUs } from './about-us';
 import { contactUs } from './contact-us';
@@ -7,6 +7,7 @@ import { founders } from './founders';
 import { home } from './home';
 import { media } from './media';
 import { ourAwards } from './our-awards';
+import { pathsElsewhere } from './paths-elsewhere';
 
 const pages = { home, aboutUs, founders, ourAwards, events, media, contactUs };
 
@@ -20,8 +21,8 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
   const parts = partsOf(page);
 
   test('has a description of 50–160 characters', () => {
-    expect(page.meta.description.length).toBeGreaterThanOrEqual(50);
-    expect(page.meta.description.length).toBeLessThanOrEqual(160);
+    expect(page.description.length).toBeGreaterThanOrEqual(50);
+    expect(page.description.length).toBeLessThanOrEqual(160);
   });
 
   test('describes every image, and gives its size', () => {
@@ -38,7 +39,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
 
   test('links only to pages of this site that exist or are known to be missing', () => {
     const paths = parts.filter((part): part is string => typeof part === 'string' && part.startsWith('/'));
-    const known = [...routes.map((route) => route.path), ...knownMissingPaths];
+    const known = [...remote.pages.map(({ path }) => path), ...pathsElsewhere];
     expect(paths.filter((path) => !known.includes(path))).toEqual([]);
   });
 

@@ -1,10 +1,8 @@
 import type { EventsWords } from './types';
 
 export const events = {
-  meta: {
-    description:
-      'When and where to meet the Centre: Nigerians Connect, the Diaspora Impact Roundtable, the Civic Impact Awards and the quarterly Civic Forums.',
-  },
+  description:
+    'When and where to meet the Centre: Nigerians Connect, the Diaspora Impact Roundtable, the Civic Impact Awards and the quarterly Civic Forums.',
   title: 'Events',
   lead: 'The Centre’s year has four occasions to meet, in person and online: to celebrate, to debate, to plan and to say thank you.',
   calendar: {

@@ -1,10 +1,8 @@
 import type { FoundersWords } from './types';
 
 export const founders = {
-  meta: {
-    description:
-      'The seven founders of the Centre: Nigerian professionals in the United Kingdom, the United States, Canada and Australia, and what each looks after.',
-  },
+  description:
+    'The seven founders of the Centre: Nigerian professionals in the United Kingdom, the United States, Canada and Australia, and what each looks after.',
   title: 'Our Founders',
   lead: 'Nigerian professionals in the United Kingdom, the United States, Canada and Australia founded the Centre, and share its work between them.',
   profiles: {

@@ -1,10 +1,8 @@
 import type { HomeWords } from './types';
 
 export const home = {
-  meta: {
-    description:
-      'CNDCR inspires, connects and empowers Nigerians at home and abroad, and honours public service through the Civic Impact Awards.',
-  },
+  description:
+    'CNDCR inspires, connects and empowers Nigerians at home and abroad, and honours public service through the Civic Impact Awards.',
   title: 'Service has no border.',
   lead: 'We inspire, connect and empower Nigerians at home and abroad, and honour those whose public service makes their communities stronger.',
   about: {

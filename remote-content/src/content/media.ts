@@ -1,10 +1,8 @@
 import type { MediaWords } from './types';
 
 export const media = {
-  meta: {
-    description:
-      'Pictures from the awards, events and publications of the Centre for Nigerian Diaspora Civic Responsibility, and news by e-mail.',
-  },
+  description:
+    'Pictures from the awards, events and publications of the Centre for Nigerian Diaspora Civic Responsibility, and news by e-mail.',
   title: 'Media',
   lead: 'The Centre’s work in pictures, and its news in your inbox.',
   newsletter: {

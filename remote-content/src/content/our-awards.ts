@@ -1,10 +1,8 @@
 import type { AwardsWords } from './types';
 
 export const ourAwards = {
-  meta: {
-    description:
-      'The thirteen categories of the Civic Impact Awards, what each one honours, and how a nomination goes from submission to ceremony.',
-  },
+  description:
+    'The thirteen categories of the Civic Impact Awards, what each one honours, and how a nomination goes from submission to ceremony.',
   title: 'Our Awards',
   lead: 'The Civic Impact Awards honour Nigerians, and those who work with them, for service that a community can point to. Nominations are open annually.',
   categories: {

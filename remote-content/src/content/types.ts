@@ -1,8 +1,7 @@
-import type { PageMeta } from 'shared-config/contract/page';
-
 /** What every page's words begin with. */
 export interface PageWords {
-  meta: PageMeta;
+  /** For search results and link previews: 50–160 characters. */
+  description: string;
   /** The page's `h1`. */
   title: string;
   lead: string;

@@ -1,5 +1,4 @@
 import type { PageModule } from 'shared-config/contract/page';
-import { knownMissingPaths, routes } from 'shared-config/contract/routes';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as aboutUs from './about-us/about-us';
@@ -9,6 +8,8 @@ import * as founders from './founders/founders';
 import * as home from './home/home';
 import * as media from './media/media';
 import * as ourAwards from './our-awards/our-awards';
+import remote from '../../pages';
+import { pathsElsewhere } from '../content/paths-elsewhere';
 
 const pages: Record<string, PageModule> = {
   Home: home,
@@ -26,8 +27,8 @@ const serve = (page: PageModule) =>
 const attributes = (html: string, name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map((match) => match[1] ?? '');
 
-test('has a page for every route of this remote', () => {
-  expect(Object.keys(pages)).toEqual(routes.filter(({ remote }) => remote === 'content').map(({ page }) => page));
+test('has every page that pages.ts names', () => {
+  expect(Object.keys(pages)).toEqual(remote.pages.map(({ page }) => page));
 });
 
 describe.each(Object.entries(pages))('%s as served', (name, page) => {
@@ -39,12 +40,12 @@ describe.each(Object.entries(pages))('%s as served', (name, page) => {
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
 
-    const title = name === 'Home' ? 'Service has no border.' : routes.find((route) => route.page === name)?.name;
+    const title = name === 'Home' ? 'Service has no border.' : remote.pages.find(({ page }) => page === name)?.name;
     expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toContain(title);
   });
 
   test('links only to paths of this site, or to targets within the page', () => {
-    const known = [...routes.map((route) => route.path), ...knownMissingPaths];
+    const known = [...remote.pages.map(({ path }) => path), ...pathsElsewhere];
     const ids = attributes(html, 'id').map((id) => `#${id}`);
     const links = attributes(html, 'href').filter((href) => !/^(mailto|tel|https):/.test(href));
     expect(links.filter((href) => !known.includes(href) && !ids.includes(href))).toEqual([]);

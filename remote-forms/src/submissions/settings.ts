@@ -1,3 +1,5 @@
+import type { SettingDefinition } from 'shared-config/contract/remote';
+
 /** Where documents are stored. */
 export interface FirestoreSettings {
   projectId: string;
@@ -9,7 +11,16 @@ export interface FirestoreSettings {
   appCheckSiteKey?: string;
 }
 
-const names = ['projectId', 'apiKey', 'appId', 'host', 'appCheckSiteKey'] as const satisfies (keyof FirestoreSettings)[];
+/** The same for compose, which refuses a site whose settings do not fit. */
+export const firestoreSettings = {
+  projectId: { kind: 'text', required: true },
+  apiKey: { kind: 'text' },
+  appId: { kind: 'text' },
+  host: { kind: 'host' },
+  appCheckSiteKey: { kind: 'text' },
+} as const satisfies Record<keyof FirestoreSettings, SettingDefinition>;
+
+const names = Object.keys(firestoreSettings) as (keyof FirestoreSettings)[];
 
 /**
  * Reads the `firestore` settings that compose wrote into the page.

@@ -1,48 +1,52 @@
 /**
- * `npm run dev -w remote-content` (or remote-forms): that remote alone, in a plain frame, with Fast Refresh. A shell may load it from
- * here as well. `PORT` says another port, `CONTENT_CONFIG` and `FORMS_CONFIG` (JSON) other runtime settings.
+ * `npm run dev -w <remote>`: that remote alone, in a plain frame, with Fast Refresh, and its local service if it has one. A shell may load
+ * it from here as well. `PORT` gives another port; `<NAME>_CONFIG` (JSON) gives run-time settings instead of those of the local service.
  */
 import '../processes/end-with-parent';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import type { RemoteDefinition } from '../../contract/remote';
+import { titleOf } from '../../contract/routes';
+import { configFrom } from '../environment';
 import { answerWithFrame } from '../frame/document';
-import { documentStorePort, parts, remoteNames, type RemoteName } from '../../contract/parts';
+import { startLocalService } from '../local-service';
+import { endTogether, fail } from '../processes/processes';
 import { devServer, type Builds } from '../webpack/common';
 import { defineFrame, framePath } from '../webpack/define-frame';
-import { partHere } from '../part-here';
+import { partHere } from '../workspace';
 
-const { part, root } = partHere('dev');
-const remote = remoteNames.find((name) => name === part);
-if (!remote) throw new Error('The shell has "npm run dev" in the folder above.');
+endTogether();
+try {
+  const { root, definition } = await partHere('dev');
+  if (!definition) throw new Error('The shell has "npm run dev" in the folder above.');
+  await serve(root, definition);
+} catch (error) {
+  await fail(error);
+}
 
-const port = Number(process.env['PORT'] || parts[remote].port);
-const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as { default: Builds };
-const [browser = {}] = builds({}, { mode: 'development' });
-const compiler = webpack([browser, defineFrame(remote)]);
-if (!compiler) throw new Error('webpack made no compiler of webpack.config.ts.');
+async function serve(root: string, definition: RemoteDefinition): Promise<void> {
+  const { name } = definition;
+  const folder = path.basename(root);
+  const port = Number(process.env['PORT'] || definition.port);
+  const config = configFrom(process.env, name) ?? (await startLocalService({ folder: root, definition }))?.settings ?? {};
+  const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as { default: Builds };
+  const [browser = {}] = builds({}, { mode: 'development' });
+  const compiler = webpack([browser, defineFrame(name)]);
+  if (!compiler) throw new Error(`${root}/webpack.config.ts produced no compiler.`);
 
-const frame = answerWithFrame({ remote, config: runtimeConfig(remote) }, framePath);
-const server = new WebpackDevServer(
-  { ...devServer(port), setupMiddlewares: (middlewares) => [...middlewares, { name: 'frame', middleware: frame }] },
-  compiler,
-);
-process.once('uncaughtException', (error: NodeJS.ErrnoException) => {
-  const portTaken = `Port ${port} is taken. End what is using it, or choose another: "PORT=3010 npm run dev -w ${parts[remote].folder}".`;
-  console.error(error.code === 'EADDRINUSE' ? portTaken : error);
-  process.exit(1);
-});
-await server.start();
-console.log(`Pages of ${parts[remote].folder}: http://localhost:${port} (the first build takes some seconds)`);
-
-function runtimeConfig(name: RemoteName): Record<string, unknown> {
-  const variable = `${name.toUpperCase()}_CONFIG`;
-  const given = process.env[variable];
-  try {
-    if (given) return JSON.parse(given) as Record<string, unknown>;
-  } catch (error) {
-    throw new Error(`${variable} is not JSON: ${String(error)}`, { cause: error });
-  }
-  return name === 'forms' ? { firestore: { projectId: 'demo-cndcr', host: `127.0.0.1:${documentStorePort}` } } : {};
+  const pages = definition.pages.map((page) => ({ address: page.path === '/' ? '/home' : page.path, page: page.page, name: page.name, title: titleOf(page) }));
+  const frame = answerWithFrame({ remote: name, folder, config, pages }, framePath);
+  const server = new WebpackDevServer(
+    { ...devServer(port), setupMiddlewares: (middlewares) => [...middlewares, { name: 'frame', middleware: frame }] },
+    compiler,
+  );
+  process.prependOnceListener('uncaughtException', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') return;
+    console.error(`Port ${port} is taken. End what is using it, or choose another: "PORT=3010 npm run dev -w ${folder}".`);
+    process.exit(1);
+  });
+  await server.start();
+  console.log(`Pages of ${folder}: http://localhost:${port} (the first build takes some seconds)`);
 }

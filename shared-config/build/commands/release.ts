@@ -2,17 +2,18 @@
  * `npm run release -w <part>`: builds one part alone and adds the result to its release folder.
  * `releases/` is what is deployed: hashed files that never change, a manifest per version, `releases.json` with the current one first.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseList } from '../../contract/release';
 import { buildRelease, digestOf, fetchKept, readJson } from '../release/build-release';
-import { partHere } from '../part-here';
+import { partHere } from '../workspace';
 
-const { part, root } = partHere('release');
-const releases = path.join(root, 'releases');
-const digestFile = path.join(root, '.cache/released.json');
 /** Where the part is live, for a machine that has none of the versions that are kept. */
 const liveUrl = process.env['LIVE_URL'];
+
+const shared = path.join(import.meta.dirname, '../..');
+const sharedSources = ['contract', 'ui', 'styles', 'build', 'package.json'].map((place) => path.join(shared, place));
 
 try {
   await release();
@@ -22,7 +23,11 @@ try {
 }
 
 async function release(): Promise<void> {
-  const digest = await digestOf(['src', 'webpack.config.ts', 'package.json', '../shared-config', '../package-lock.json'].map((place) => path.join(root, place)));
+  const here = await partHere('release');
+  const { part, root } = here;
+  const releases = path.join(root, 'releases');
+  const digestFile = path.join(root, '.cache/released.json');
+  const digest = await digestOf([...sourcesOf(root), ...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place)));
   let list = await readJson<ReleaseList>(path.join(releases, 'releases.json'));
   if (!list && liveUrl) {
     list = await fetchKept(part, releases, liveUrl);
@@ -33,8 +38,20 @@ async function release(): Promise<void> {
     console.log(`${part}: ${before.version} is up to date`);
     return;
   }
-  const version = await buildRelease(part, root, releases, list);
+  const version = await buildRelease(here, releases, list);
   await mkdir(path.dirname(digestFile), { recursive: true });
   await writeFile(digestFile, JSON.stringify({ digest, version }));
   console.log(`${part}: released ${version}`);
+}
+
+/** What a part is built from in its own folder, and in the package of this command. */
+function sourcesOf(root: string): string[] {
+  return ['src', 'pages.ts', 'webpack.config.ts', 'package.json'].map((place) => path.join(root, place));
+}
+
+/** The nearest lockfile, from a folder upwards. */
+function lockfileAbove(folder: string): string {
+  const file = path.join(folder, 'package-lock.json');
+  const above = path.dirname(folder);
+  return existsSync(file) || above === folder ? file : lockfileAbove(above);
 }

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { site } from '../../contract/site';
 import { frameElementId, type FrameData } from './frame-data';
-import { framePages } from './pages';
 
 /**
  * A middleware that answers every address of a page with the frame's document.
  * @param files URL of the folder that has the frame's script and style sheet
  */
 export function answerWithFrame(data: FrameData, files: string) {
-  const known = ['/', ...framePages(data.remote).map(({ address }) => address)];
+  const known = ['/', ...data.pages.map(({ address }) => address)];
   const html = [
     `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${site.shortName}</title>`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">`,

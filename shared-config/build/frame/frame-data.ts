@@ -1,10 +1,21 @@
-import type { RemoteName } from '../../contract/parts';
-
 /** What the dev server writes into the frame's document as JSON. */
 export interface FrameData {
-  remote: RemoteName;
-  /** The remote's runtime settings, as compose would hand them over. */
+  /** The remote's name, and that of its folder. */
+  remote: string;
+  folder: string;
+  /** The remote's run-time settings, as compose would hand them over. */
   config: Readonly<Record<string, unknown>>;
+  pages: FramePage[];
+}
+
+export interface FramePage {
+  /** The page's own path, but for Home, which leaves its place to the index. */
+  address: string;
+  /** The exposed module. */
+  page: string;
+  name: string;
+  /** Of the document. */
+  title: string;
 }
 
 export const frameElementId = 'frame';

@@ -1,18 +1,17 @@
 import { Suspense, type ReactNode } from 'react';
-import { parts, type RemoteName } from '../../contract/parts';
-import type { Route } from '../../contract/routes';
+import type { FramePage } from './frame-data';
 import styles from './frame.module.css';
 
 interface Props {
-  remote: RemoteName;
-  pages: { address: string; route: Route }[];
+  /** Name of the remote's folder. */
+  folder: string;
+  pages: FramePage[];
   /** The page on screen; without one, the index. */
   children: ReactNode;
 }
 
 /** Plain surroundings for one page of a remote that runs alone. */
-export function Frame({ remote, pages, children }: Props) {
-  const { folder } = parts[remote];
+export function Frame({ folder, pages, children }: Props) {
   return (
     <>
       <p className={styles.bar}>
@@ -34,9 +33,9 @@ function Index({ pages, folder }: { pages: Props['pages']; folder: string }) {
         </p>
       )}
       <ul>
-        {pages.map(({ address, route }) => (
+        {pages.map(({ address, name }) => (
           <li key={address}>
-            <a href={address}>{route.name}</a>
+            <a href={address}>{name}</a>
           </li>
         ))}
       </ul>

@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { root } from '../workspace';
 
-/** The folder of all parts: the nearest one, from where the command runs upwards, that has the shell's list of remotes. */
-export const root = findRoot();
 
 const running = new Set<ChildProcess>();
 let ending = false;
@@ -19,12 +17,6 @@ export function start(command: string[], options: { cwd?: string; env?: NodeJS.P
   return child;
 }
 
-function findRoot(folder = process.cwd()): string {
-  if (existsSync(path.join(folder, 'shell/remotes.json'))) return folder;
-  const above = path.dirname(folder);
-  return above === folder ? process.cwd() : findRoot(above);
-}
-
 /** What to tell a developer whose port is in use. */
 export function portTaken(port: number): string {
   return `Port ${port} is taken. End what is using it (to find it: "lsof -i :${port}") and try again.`;
@@ -35,9 +27,9 @@ export function cndcr(command: string, ...args: string[]): string[] {
   return [process.execPath, path.join(import.meta.dirname, '../../cli.js'), command, ...args];
 }
 
-/** Starts a TypeScript file of this project. */
+/** Starts a TypeScript file, given by its absolute path. */
 export function startScript(file: string, args: string[] = [], options: Parameters<typeof start>[1] = {}): ChildProcess {
-  return start([process.execPath, '--import', 'tsx', path.join(root, file), ...args], options);
+  return start([process.execPath, '--import', import.meta.resolve('tsx'), file, ...args], options);
 }
 
 /**

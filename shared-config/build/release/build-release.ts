@@ -2,32 +2,38 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack, { type MultiStats } from 'webpack';
-import { readPart, readReleases, type PartSettings } from '../../compose/read/read-part';
-import { contractVersion } from '../../contract/page';
-import type { PartName } from '../../contract/parts';
-import { keptVersions, reactRange, type Release, type ReleaseList, type ReleaseManifest } from '../../contract/release';
+import type { MultiStats } from 'webpack';
+import type { RemoteDefinition } from '../../contract/remote';
+import { contractVersion, keptVersions, reactRange, type Release, type ReleaseList, type ReleaseManifest } from '../../contract/release';
 import type { Builds } from '../webpack/common';
+import { runWebpack } from '../webpack/run';
 import { integrityOf } from './integrity';
+import { readPart, readReleases, type PartSettings } from './read-release';
 
 interface MfManifest {
   metaData: { remoteEntry: { name: string }; pluginVersion: string };
   exposes: { name: string; assets: Record<'js' | 'css', { sync: string[]; async: string[] }> }[];
 }
 
+export interface BuiltPart {
+  part: string;
+  root: string;
+  definition?: RemoteDefinition;
+}
+
 /**
  * Builds a part and adds the result to a release folder; the folder keeps the last versions.
- * @param root absolute path of the part's folder
+ * @param part its name, the absolute path of its folder, and for a remote how it describes itself
  * @param releases absolute path of the release folder
  * @param earlier what the folder lists already
  * @returns the new version
  * @throws Error with webpack's words when the build fails
  */
-export async function buildRelease(part: PartName, root: string, releases: string, earlier: ReleaseList | undefined): Promise<string> {
+export async function buildRelease({ part, root, definition }: BuiltPart, releases: string, earlier: ReleaseList | undefined): Promise<string> {
   const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as { default: Builds };
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
-  const stats = await run(root, builds);
-  const described = await describe(part, root, stats);
+  const stats = await runWebpack(builds({}, { mode: 'production' }));
+  const described = await describe({ part, root, ...(definition && { definition }) }, stats);
 
   for (const folder of await outputs(root)) {
     for (const file of await filesIn(folder)) {
@@ -50,28 +56,13 @@ export async function buildRelease(part: PartName, root: string, releases: strin
   return version;
 }
 
-function run(root: string, builds: Builds): Promise<MultiStats> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(builds({}, { mode: 'production' }));
-    if (!compiler) throw new Error('webpack made no compiler of webpack.config.ts.');
-    compiler.run((error, stats) => {
-      // Closing writes the cache.
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (!stats || stats.hasErrors()) reject(new Error(`The build of ${root} failed:\n${stats?.toString('errors-only')}`));
-        else resolve(stats);
-      });
-    });
-  });
-}
-
 /** The folders that the part's builds have written. */
 async function outputs(root: string): Promise<string[]> {
   const dist = path.join(root, 'dist');
   return (await readdir(dist)).map((name) => path.join(dist, name));
 }
 
-async function describe(part: PartName, root: string, stats: MultiStats): Promise<ReleaseManifest> {
+async function describe({ part, root, definition }: BuiltPart, stats: MultiStats): Promise<ReleaseManifest> {
   const mf = await readJson<MfManifest>(path.join(root, 'dist/browser/mf-manifest.json'));
   const files: Release['files'] = {};
   for (const folder of await outputs(root)) {
@@ -93,13 +84,20 @@ async function describe(part: PartName, root: string, stats: MultiStats): Promis
     entry,
     styles: initial.filter((file) => file.endsWith('.css')),
     server: serverFile,
-    pages: Object.fromEntries(
-      (mf?.exposes ?? []).map((expose) => [expose.name, { scripts: expose.assets.js.sync, styles: expose.assets.css.sync }]),
-    ),
+    pages: Object.fromEntries((definition?.pages ?? []).map(({ page, module: _module, ...facts }) => [page, { ...facts, ...assetsOf(page, mf) }])),
+    settings: definition?.settings ?? {},
+    origins: definition?.origins ?? {},
+    trustedTypes: [...(definition?.trustedTypes ?? [])],
     files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   const version = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
   return { ...mf, release: { version, ...facts } };
+}
+
+/** What a browser loads for a page beside the container. */
+function assetsOf(page: string, mf: MfManifest | undefined): { scripts: string[]; styles: string[] } {
+  const assets = mf?.exposes.find(({ name }) => name === page)?.assets;
+  return { scripts: assets?.js.sync ?? [], styles: assets?.css.sync ?? [] };
 }
 
 async function federationVersion(): Promise<string> {
@@ -114,8 +112,8 @@ async function federationVersion(): Promise<string> {
  * earlier ones. Nothing is written before all of them were found to be what was released.
  * @throws Error that names the version and file that cannot be had
  */
-export async function fetchKept(part: PartName, releases: string, url: string): Promise<ReleaseList> {
-  const live: PartSettings = { releases: url.replace(/\/$/, ''), url: '', config: {} };
+export async function fetchKept(part: string, releases: string, url: string): Promise<ReleaseList> {
+  const live: PartSettings = { releases: url.replace(/\/$/, ''), url: '', config: {}, approved: {} };
   try {
     const kept = await readReleases(part, live);
     const versions = await Promise.all(kept.releases.map(({ version }) => readPart(part, live, version)));

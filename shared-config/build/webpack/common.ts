@@ -6,7 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration as WebpackConfiguration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
-import { parts, type PartName } from '../../contract/parts';
+import { containerName } from '../../contract/remote';
 import { CssChunksPlugin } from './css-chunks-plugin';
 import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 import { StableIdsPlugin } from './stable-ids-plugin';
@@ -21,7 +21,7 @@ export type Configuration = WebpackConfiguration & { devServer?: DevServerConfig
 export type Builds = (env: unknown, argv: { mode?: Mode }) => Configuration[];
 
 /** What the browser builds of all parts have in common. */
-export function browserBuild(part: PartName, root: string, mode: Mode, name = 'browser'): Configuration {
+export function browserBuild(part: string, root: string, mode: Mode, name = 'browser'): Configuration {
   const isDevelopment = mode === 'development';
   return {
     ...commonBuild(`${part}-${name}`, root, mode),
@@ -56,7 +56,6 @@ export function browserBuild(part: PartName, root: string, mode: Mode, name = 'b
       new StableIdsPlugin(),
       ...(isDevelopment ? [fastRefreshNames(part, root)] : [compiledAhead()]),
     ],
-    devServer: devServer(parts[part].port),
   };
 }
 
@@ -99,7 +98,7 @@ function takeAnyOrigin({ req }: { req: IncomingMessage }): boolean {
 }
 
 /** What the server builds of all parts have in common: one CommonJS file that compose renders with. React stays outside. */
-export function serverBuild(part: PartName, root: string, mode: Mode): Configuration {
+export function serverBuild(part: string, root: string, mode: Mode): Configuration {
   return {
     ...commonBuild(`${part}-server`, root, mode),
     name: `${part} (server)`,
@@ -119,11 +118,6 @@ export function serverBuild(part: PartName, root: string, mode: Mode): Configura
       clean: true,
     },
   };
-}
-
-/** The global variable under which a part's container is found. Not the bare name: `window.content` is taken in some browsers. */
-export function containerName(part: PartName): string {
-  return `cndcr_${part}`;
 }
 
 function commonBuild(name: string, root: string, mode: Mode): Configuration {
@@ -167,7 +161,7 @@ function typescript(root: string, isRefreshed = false): RuleSetRule {
   };
 }
 
-function styles(part: PartName, root: string, side: 'browser' | 'server'): RuleSetRule[] {
+function styles(part: string, root: string, side: 'browser' | 'server'): RuleSetRule[] {
   const extract = { loader: MiniCssExtractPlugin.loader };
   const modules = {
     loader: 'css-loader',

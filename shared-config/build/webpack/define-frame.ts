@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { RemoteName } from '../../contract/parts';
 import { browserBuild, type Configuration } from './common';
 import { fastRefreshHost } from './fast-refresh';
 import { hostAlias, hostFederation } from './host-federation';
@@ -8,7 +7,7 @@ import { hostAlias, hostFederation } from './host-federation';
 export const framePath = '/frame/';
 
 /** The frame that one remote is shown in when it runs alone: a host like the shell, without its layout. For development only. */
-export function defineFrame(remote: RemoteName): Configuration {
+export function defineFrame(remote: string): Configuration {
   const build = browserBuild(remote, path.join(import.meta.dirname, '../..'), 'development', 'frame');
   const name = 'cndcr_frame';
   return {

@@ -1,24 +1,18 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { RemoteName } from '../../contract/parts';
 import { reactRange } from '../../contract/release';
-import { browserBuild, containerName, serverBuild, type Builds } from './common';
+import { containerName, type RemoteDefinition } from '../../contract/remote';
+import { browserBuild, devServer, serverBuild, type Builds } from './common';
 import { fastRefreshPage } from './fast-refresh';
 import { slimRemote } from './slim-runtime';
 import { sourceModule } from './source-module';
 
-export interface RemoteDefinition {
-  name: RemoteName;
-  /** Absolute path of the remote's folder. */
-  root: string;
-  /** Page name → its module, relative to the folder, e.g. `{ Home: './src/pages/home/home.tsx' }`. */
-  pages: Record<string, string>;
-}
-
 /**
  * The two builds of a remote: the federated one for browsers, and one CommonJS file with the same pages for compose.
  * All that makes federation right is said here, once.
+ * @param remote what its `pages.ts` exports
+ * @param root absolute path of the remote's folder
  */
-export function defineRemote({ name, root, pages }: RemoteDefinition): Builds {
+export function defineRemote({ name, port, pages }: RemoteDefinition, root: string): Builds {
   return (_env, { mode = 'production' }) => {
     const browser = browserBuild(name, root, mode);
     const server = serverBuild(name, root, mode);
@@ -27,6 +21,7 @@ export function defineRemote({ name, root, pages }: RemoteDefinition): Builds {
         ...browser,
         // The container is the only entry.
         entry: {},
+        devServer: devServer(port),
         output: { ...browser.output, publicPath: 'auto' },
         plugins: [
           ...(browser.plugins ?? []),
@@ -37,7 +32,7 @@ export function defineRemote({ name, root, pages }: RemoteDefinition): Builds {
             filename: mode === 'production' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
             // The chunk is named after the page, so that its file can be found by name.
             exposes: Object.fromEntries(
-              Object.entries(pages).map(([page, module]) => [
+              pages.map(({ page, module }) => [
                 `./${page}`,
                 { import: mode === 'development' ? sourceModule(fastRefreshPage(module)) : module, name: page },
               ]),
@@ -65,10 +60,10 @@ export function defineRemote({ name, root, pages }: RemoteDefinition): Builds {
 }
 
 /** A module that exports each page's module under its name. */
-function serverEntry(pages: Record<string, string>): string {
+function serverEntry(pages: RemoteDefinition['pages']): string {
   return sourceModule(
-    Object.entries(pages)
-      .map(([page, module]) => `export * as ${page} from '${module}';`)
+    pages
+      .map(({ page, module }) => `export * as ${page} from '${module}';`)
       .join('\n'),
   );
 }

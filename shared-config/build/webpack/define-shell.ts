@@ -1,4 +1,6 @@
-import { browserBuild, containerName, serverBuild, type Builds } from './common';
+import { containerName } from '../../contract/remote';
+import { shellPort } from '../workspace';
+import { browserBuild, devServer, serverBuild, type Builds } from './common';
 import { fastRefreshHost } from './fast-refresh';
 import { hostAlias, hostFederation } from './host-federation';
 import { slimRouter } from './slim-router';
@@ -20,6 +22,7 @@ export function defineShell({ root }: { root: string }): Builds {
       {
         ...browser,
         entry: mode === 'development' ? { main: [fastRefreshHost, './src/main.ts'], override } : { main: './src/main.ts' },
+        devServer: devServer(shellPort),
         output: { ...browser.output, publicPath: '/' },
         module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },
         resolve: { ...browser.resolve, alias: { ...hostAlias, ...router?.alias } },

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import refresh from 'react-refresh-typescript';
 import webpack, { type NormalModule } from 'webpack';
-import type { PartName } from '../../contract/parts';
 
 /** What a host runs before react-dom, so that changed components are replaced while they keep their state. */
 export const fastRefreshHost = path.join(import.meta.dirname, '../frame/fast-refresh.ts');
@@ -10,7 +9,7 @@ export const fastRefreshHost = path.join(import.meta.dirname, '../frame/fast-ref
 export const fastRefreshTransformers = () => ({ before: [refresh()] });
 
 /** Gives those two their meaning: they tell the host, if it is one that takes part. A name is made unique by part and file. */
-export function fastRefreshNames(part: PartName, root: string): webpack.DefinePlugin {
+export function fastRefreshNames(part: string, root: string): webpack.DefinePlugin {
   return new webpack.DefinePlugin({
     $RefreshReg$: webpack.DefinePlugin.runtimeValue(({ module }) => {
       const file = path.relative(root, (module as NormalModule).resource);

@@ -1,5 +1,5 @@
-export { browserBuild, containerName, serverBuild, type Builds, type Configuration, type Mode } from './common';
-export { defineRemote, type RemoteDefinition } from './define-remote';
+export { browserBuild, serverBuild, type Builds, type Configuration, type Mode } from './common';
+export { defineRemote } from './define-remote';
 export { defineShell } from './define-shell';
 export { slimRouter } from './slim-router';
 export { sourceModule } from './source-module';

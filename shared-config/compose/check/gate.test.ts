@@ -1,52 +1,20 @@
-import { contractVersion } from '../../contract/page';
-import { routes } from '../../contract/routes';
-import { reactRange, type Release } from '../../contract/release';
-import { checkPage, checkParts, globalSelector } from './gate';
-import type { Part, Parts } from '../read/read-part';
+import { releasedPage, releasedPart } from '../../testing/released-part';
+import type { CheckedSite } from './check-parts';
+import { checkPage, checkStyles, globalSelector } from './gate';
 
-const pagesOf = (remote: string) =>
-  Object.fromEntries(routes.filter((route) => route.remote === remote).map(({ page }) => [page, { scripts: [], styles: [] }]));
-
-function part(name: 'shell' | 'content' | 'forms', changes: Partial<Release> = {}, files: Record<string, string> = {}): Part {
-  return {
-    release: {
-      part: name,
-      version: 'v1',
-      contract: contractVersion,
-      react: reactRange,
-      federation: '2.9.2',
-      entry: 'entry.js',
-      styles: [],
-      server: 'server.cjs',
-      pages: pagesOf(name),
-      files: {},
-      ...changes,
-    },
-    settings: { releases: '', url: '', config: {} },
-    manifest: ['manifests/v1.json', Buffer.from('{}')],
-    files: new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)])),
-  };
-}
-
-const parts = (content: Part = part('content')): Parts => ({ shell: part('shell'), content, forms: part('forms') });
-const goodPage = { path: '/events', html: '<main><h1>Events</h1><a href="/our-awards#youth">Awards</a></main>', description: 'What is on.' };
-
-test('lets parts through that fit together', () => {
-  expect(() => checkParts(parts())).not.toThrow();
-});
-
-test.each([
-  ['another contract version', { contract: contractVersion + 1 }, /content v1: it was made for contract/],
-  ['another federation runtime', { federation: '2.8.0' }, /content v1: it needs federation runtime 2\.8\.0/],
-  ['another React', { react: '^18.0.0' }, /content v1: it needs React \^18\.0\.0/],
-  ['a page that the routes need and nobody exposes', { pages: {} }, /content v1, \.\/Home: it exposes no such page/],
-])('refuses %s', (_what, changes, message) => {
-  expect(() => checkParts(parts(part('content', changes)))).toThrow(message);
-});
+const pages = { Events: releasedPage('/events'), Join: releasedPage('/join', { needsScripts: true }) };
+const part = releasedPart('example', { pages });
+const site: CheckedSite = {
+  parts: { shell: releasedPart('shell'), remotes: { example: part } },
+  pages: Object.entries(pages).map(([page, facts]) => ({ ...facts, remote: 'example', page, inNavigation: false })),
+  origins: { connect: [], script: [], frame: [] },
+  arrangement: { navigation: [], missing: ['/archives'], owners: {} },
+};
+const goodPage = { path: '/events', html: '<main><h1>Events</h1><a href="/join#youth">Join</a></main>' };
 
 test('refuses page CSS with a global selector and names file and selector', () => {
-  expect(() => checkParts(parts(part('content', {}, { 'assets/Home.css': '.a b{color:red}h1{color:blue}' })))).toThrow(
-    'Refused: content v1, assets/Home.css: it has the global selector "h1".',
+  expect(() => checkStyles(releasedPart('example', {}, { 'assets/Home.css': '.a b{color:red}h1{color:blue}' }))).toThrow(
+    'Refused: example v1, assets/Home.css: it has the global selector "h1".',
   );
 });
 
@@ -65,7 +33,7 @@ test.each([
 });
 
 test('lets a finished page through', () => {
-  expect(() => checkPage(parts(), goodPage)).not.toThrow();
+  expect(() => checkPage(site, goodPage)).not.toThrow();
 });
 
 test.each([
@@ -75,14 +43,24 @@ test.each([
   ['a <template>', { html: '<main><h1>Events</h1><template></template></main>' }, /a <template>/],
   ['a style attribute', { html: '<main><h1 style="color:red">Events</h1></main>' }, /a style= attribute/],
   ['nothing', { html: '<main></main>' }, /renders nothing/],
-  ['no meta', { description: '' }, /no meta/],
-  ['a link to no page', { html: '<main><h1>Events</h1><a class="x" href="/our-award">A</a></main>' }, /links to \/our-award,/],
+  ['a link to no page', { html: '<main><h1>Events</h1><a class="x" href="/joined">A</a></main>' }, /links to \/joined,/],
 ])('refuses a page with %s', (_what, changes, message) => {
-  expect(() => checkPage(parts(), { ...goodPage, ...changes })).toThrow(message);
-  expect(() => checkPage(parts(), { ...goodPage, ...changes })).toThrow(/Refused: content v1, \.\/Events/);
+  expect(() => checkPage(site, { ...goodPage, ...changes })).toThrow(message);
+  expect(() => checkPage(site, { ...goodPage, ...changes })).toThrow(/Refused: example v1, \.\/Events/);
 });
 
 test('lets text speak of style= and the known missing path be linked', () => {
-  const html = '<main><h1>Events</h1><p>write style= here</p><a href="/media-archives">Archives</a></main>';
-  expect(() => checkPage(parts(), { ...goodPage, html })).not.toThrow();
+  const html = '<main><h1>Events</h1><p>write style= here</p><a href="/archives">Archives</a></main>';
+  expect(() => checkPage(site, { ...goodPage, html })).not.toThrow();
+});
+
+test('refuses a page that needs scripts and does not say what to do without them', () => {
+  const html = '<main><h1>Join</h1></main>';
+  expect(() => checkPage(site, { path: '/join', html })).toThrow(/it needs scripts, and has no <noscript>/);
+  expect(() => checkPage(site, { path: '/join', html: '<main><h1>Join</h1><noscript>Write to us.</noscript></main>' })).not.toThrow();
+});
+
+test('checks the links of Page Not Found, and names the shell', () => {
+  const html = '<main><h1>Page Not Found</h1><a href="/nowhere">Nowhere</a></main>';
+  expect(() => checkPage(site, { path: '/404', html })).toThrow(/Refused: shell v1, Page Not Found: it links to \/nowhere/);
 });

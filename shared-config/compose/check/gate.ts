@@ -1,36 +1,10 @@
-import { contractVersion } from '../../contract/page';
-import { remoteNames } from '../../contract/parts';
-import { findRoute, knownMissingPaths, routes } from '../../contract/routes';
-import type { Part, Parts } from '../read/read-part';
-import { refuse } from '../refusal';
+import type { Part } from '../../build/release/read-release';
+import { refuse } from '../../build/release/refusal';
 import type { RenderedRoute } from '../render/render';
-
-/**
- * Checks what can be known before anything is rendered: do these versions fit together?
- * @throws Refusal
- */
-export function checkParts(parts: Parts): void {
-  for (const { release } of Object.values(parts)) {
-    const { part, version } = release;
-    if (release.contract !== contractVersion) {
-      throw refuse({ part, version, reason: `it was made for contract ${release.contract}, this shell has contract ${contractVersion}` });
-    }
-    if (release.federation !== parts.shell.release.federation) {
-      throw refuse({ part, version, reason: `it needs federation runtime ${release.federation}, the shell provides ${parts.shell.release.federation}` });
-    }
-    if (release.react !== parts.shell.release.react) {
-      throw refuse({ part, version, reason: `it needs React ${release.react}, the shell provides ${parts.shell.release.react}` });
-    }
-  }
-  for (const { remote, page, path } of routes) {
-    const { version, pages } = parts[remote].release;
-    if (!pages[page]) throw refuse({ part: remote, version, file: `./${page}`, reason: `it exposes no such page, which the route ${path} needs` });
-  }
-  for (const remote of remoteNames) checkStyles(parts[remote]);
-}
+import { partOf, type CheckedSite } from './check-parts';
 
 /** Page CSS may only speak of its own elements: each selector begins with a class that a CSS Module made. */
-function checkStyles({ release, files }: Part): void {
+export function checkStyles({ release, files }: Part): void {
   for (const [file, content] of files) {
     if (!file.endsWith('.css')) continue;
     const selector = globalSelector(content.toString('utf8'));
@@ -60,11 +34,11 @@ export function linksOf(html: string): string[] {
  * Checks a rendered page: finished, and nothing in it that a strict Content-Security-Policy would have to forbid.
  * @throws Refusal
  */
-export function checkPage(parts: Parts, { path, html, description }: RenderedRoute): void {
-  const route = findRoute(path);
-  const { part, version } = parts[route?.remote ?? 'shell'].release;
+export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): void {
+  const { page, part: owner } = partOf(site, path);
+  const { part, version } = owner.release;
   const complain = (reason: string) => {
-    throw refuse({ part, version, file: route ? `./${route.page}` : 'Page Not Found', reason });
+    throw refuse({ part, version, file: page ? `./${page.page}` : 'Page Not Found', reason });
   };
   if (html.includes('data-fallback') || html.includes('<!--$?-->') || html.includes('<!--$!-->')) complain('its HTML has the fallback in place of the page');
   if (/<script/i.test(html)) complain('its HTML has an inline script');
@@ -72,10 +46,9 @@ export function checkPage(parts: Parts, { path, html, description }: RenderedRou
   if (/\sstyle=/i.test(html.replace(/>[^<]*</g, '><'))) complain('its HTML has a style= attribute');
   // It would neither be verified nor allowed by the page's policy.
   if (/<style|<link\b[^>]*\brel="stylesheet"/i.test(html)) complain('its HTML has a style sheet');
-  if (!route) return;
   if (!/<main[^>]*>.*<h1/s.test(html)) complain('it renders nothing, or no <h1>');
-  if (!description) complain('it exports no meta with a description');
-  for (const target of linksOf(html)) {
-    if (!findRoute(target) && !knownMissingPaths.includes(target)) complain(`it links to ${target}, which is no page of this site`);
-  }
+  if (page?.needsScripts && !/<noscript/i.test(html)) complain('it needs scripts, and has no <noscript> that says what to do without');
+  const known = [...site.pages.map((other) => other.path), ...site.arrangement.missing];
+  const wrong = linksOf(html).find((target) => !known.includes(target));
+  if (wrong) complain(`it links to ${wrong}, which is not a page of this site. Correct the link, or name the path in "missing" in site.json`);
 }

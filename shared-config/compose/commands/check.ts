@@ -4,45 +4,56 @@
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkPage, checkParts, readPart, Refusal, renderRoutes, type Part, type Parts } from '..';
-import { parts as allParts, type PartName } from '../../contract/parts';
+import { configFrom } from '../../build/environment';
 import { buildRelease } from '../../build/release/build-release';
-import { partHere } from '../../build/part-here';
+import { readPart, type Part, type PartSettings } from '../../build/release/read-release';
+import { Refusal } from '../../build/release/refusal';
+import { partHere, shellPort } from '../../build/workspace';
+import { checkParts } from '../check/check-parts';
+import { checkPage } from '../check/gate';
+import { parseLedger, type Ledger, type LedgerPart } from '../publish/ledger';
+import { renderRoutes } from '../render/render';
 
-interface Ledger {
-  parts: Record<PartName, { version: string; url: string }>;
-}
-
-const site = (process.argv[2] ?? process.env['SITE_URL'] ?? `http://localhost:${allParts.shell.port}`).replace(/\/$/, '');
+const address = (process.argv[2] ?? process.env['SITE_URL'] ?? `http://localhost:${shellPort}`).replace(/\/$/, '');
 
 try {
-  const { part, root } = partHere('check');
+  const here = await partHere('check');
   const ledger = await readLedger();
-  const releases = path.join(root, '.cache/check');
+  const releases = path.join(here.root, '.cache/check');
   await rm(releases, { recursive: true, force: true });
-  const version = await buildRelease(part, root, releases, undefined);
-  const read = async (name: PartName): Promise<[PartName, Part]> => {
-    const live = ledger.parts[name];
-    const url = /^https?:/.test(live.url) ? live.url : `${site}${live.url}`;
-    if (name === part) return [name, await readPart(name, { releases, url: live.url, config: {} })];
-    return [name, await readPart(name, { releases: url, url: live.url, config: {} }, live.version)];
-  };
-  const parts = Object.fromEntries(await Promise.all((Object.keys(allParts) as PartName[]).map(read))) as Parts;
-  checkParts(parts);
-  for (const page of await renderRoutes(parts, new Date().getFullYear())) checkPage(parts, page);
-  console.log(`${part} ${version} fits the site at ${site}: shell ${ledger.parts.shell.version}.`);
+  const version = await buildRelease(here, releases, undefined);
+  const candidate: PartSettings = { releases, url: ledger.parts[here.part]?.url ?? `/parts/${here.part}`, ...settingsOf(here.part, ledger.parts[here.part]) };
+
+  const names = new Set(['shell', ...Object.keys(ledger.parts), here.part]);
+  const parts = await Promise.all([...names].map((name) => (name === here.part ? readPart(name, candidate) : readLivePart(name, ledger.parts[name]))));
+  const [shell, ...remotes] = parts as [Part, ...Part[]];
+  const checked = checkParts({ shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) }, ledger.arrangement);
+  for (const page of await renderRoutes(checked, new Date().getFullYear())) checkPage(checked, page);
+  console.log(`${here.part} ${version} fits the site at ${address}: shell ${shell.release.version}.`);
+  if (!ledger.parts[here.part]) console.log(`The site does not have "${here.part}" yet: its site.json needs an entry for it.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Refusal) console.error('Compose would refuse this release.');
   process.exitCode = 1;
 }
 
+/** What the live site gives a part; `<NAME>_CONFIG` tries other settings, e.g. those that a new version will need. */
+function settingsOf(part: string, live: LedgerPart | undefined): Pick<PartSettings, 'config' | 'approved'> {
+  return { config: configFrom(process.env, part) ?? live?.config ?? {}, approved: live?.approved ?? {} };
+}
+
+function readLivePart(name: string, live: LedgerPart | undefined): Promise<Part> {
+  if (!live) throw new Error(`The live site at ${address} has no part "${name}".`);
+  const { version, url, config, approved } = live;
+  return readPart(name, { releases: /^https?:/.test(url) ? url : `${address}${url}`, url, config, approved }, version);
+}
+
 async function readLedger(): Promise<Ledger> {
   try {
-    const response = await fetch(`${site}/composition.json`, { signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(`${address}/composition.json`, { signal: AbortSignal.timeout(10_000) });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return (await response.json()) as Ledger;
+    return parseLedger(Buffer.from(await response.arrayBuffer()));
   } catch (cause) {
-    throw new Error(`The live site at ${site} cannot be read (${String(cause)}). Name it: npm run check -w ${path.basename(process.cwd())} -- https://…`, { cause });
+    throw new Error(`The live site at ${address} cannot be read (${String(cause)}). Name it: npm run check -w ${path.basename(process.cwd())} -- https://…`, { cause });
   }
 }

@@ -10,13 +10,13 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Refusal } from '..';
-import { parts as allParts, type PartName } from '../../contract/parts';
+import { allParts } from '../../build/release/read-release';
+import { Refusal } from '../../build/release/refusal';
 import { compose } from '../compose';
-import { leftOutWithoutSite } from '../search/search';
 import { readLive } from '../publish/ledger';
-import { placeOf, readSettings, resolvePlace } from '../read/settings';
 import { liveSite } from '../publish/publish';
+import { placeOf, readSite, resolvePlace, type Site } from '../read/site';
+import { leftOutWithoutSite } from '../search/search';
 
 const { values } = parseArgs({
   options: {
@@ -30,18 +30,18 @@ const { values } = parseArgs({
 
 try {
   const started = performance.now();
-  const settings = await readSettings();
-  const pinned = Object.fromEntries(values.pin.map((text) => readPair('--pin', text)));
-  const versions = values.rollback ? await versionsBefore(partNamed('rollback', values.rollback), settings.site) : pinned;
-  for (const [part, place] of values.use.map((text) => readPair('--use', text))) {
+  const site = await readSite();
+  const pinned = Object.fromEntries(values.pin.map((text) => readPair(site, '--pin', text)));
+  const versions = values.rollback ? await versionsBefore(site, values.rollback) : pinned;
+  for (const [part, place] of values.use.map((text) => readPair(site, '--use', text))) {
     if (!values.preview) throw new Error('--use is for a preview: add --preview <name>.');
-    settings[part] = { ...settings[part], ...placeOf(part, resolvePlace(place)) };
+    Object.assign(part === 'shell' ? site.shell : (site.remotes[part] ?? {}), placeOf(part, site.folder, resolvePlace(place)));
   }
-  const site = values.preview ? path.join(values.site, '../previews', nameOf(values.preview)) : path.resolve(values.site);
-  const parts = await compose(settings, site, { versions, preview: values.preview !== undefined });
-  if (!settings.site && !values.preview) console.log(leftOutWithoutSite);
-  const made = Object.entries(parts).map(([part, { release }]) => `${part} ${release.version}`);
-  console.log(`Composed ${path.relative(process.cwd(), site)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}`);
+  const folder = values.preview ? path.join(values.site, '../previews', nameOf(values.preview)) : path.resolve(values.site);
+  const parts = await compose(site, folder, { versions, preview: values.preview !== undefined });
+  if (!site.address && !values.preview) console.log(leftOutWithoutSite);
+  const made = allParts(parts).map(({ release }) => `${release.part} ${release.version}`);
+  console.log(`Composed ${path.relative(process.cwd(), folder)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Refusal) console.error('The live site was left as it was.');
@@ -49,25 +49,27 @@ try {
 }
 
 /** What is live, but for one part, which goes one step back. */
-async function versionsBefore(part: PartName, address: string | undefined): Promise<Partial<Record<PartName, string>>> {
+async function versionsBefore(site: Site, name: string): Promise<Record<string, string>> {
+  const { address } = site;
   const { ledger: live } = (await readLive(path.resolve(values.site), address)) ?? {};
+  const part = partNamed({ shell: true, ...site.remotes, ...live?.parts }, 'rollback', name);
   const instead = `To go to a version by name: npm run compose -- --pin ${part}=<version>.`;
   if (!live) throw new Error(`There is no site at ${values.site} to roll back${address ? '' : ', and no public address is set (SITE_URL) to ask for its history'}. ${instead}`);
-  const [before] = live.parts[part].before;
-  if (!before) throw new Error(`Nothing of "${part}" was live before ${live.parts[part].version}. ${instead}`);
-  const now = Object.entries(live.parts).map(([name, { version }]) => [name, version]);
-  return { ...(Object.fromEntries(now) as Record<PartName, string>), [part]: before };
+  const [before] = live.parts[part]?.before ?? [];
+  if (!before) throw new Error(`Nothing of "${part}" was live before ${live.parts[part]?.version ?? 'this release'}. ${instead}`);
+  const now = Object.entries(live.parts).map(([other, { version }]) => [other, version]);
+  return { ...Object.fromEntries(now), [part]: before };
 }
 
-function readPair(option: string, text: string): [PartName, string] {
+function readPair({ remotes }: Site, option: string, text: string): [string, string] {
   const at = text.indexOf('=');
   if (at < 1 || at === text.length - 1) throw new Error(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);
-  return [partNamed(option, text.slice(0, at)), text.slice(at + 1)];
+  return [partNamed({ shell: true, ...remotes }, option, text.slice(0, at)), text.slice(at + 1)];
 }
 
-function partNamed(option: string, name: string): PartName {
-  if (!(name in allParts)) throw new Error(`${option}: there is no part "${name}". The parts are ${Object.keys(allParts).join(', ')}.`);
-  return name as PartName;
+function partNamed(parts: object, option: string, name: string): string {
+  if (!Object.hasOwn(parts, name)) throw new Error(`${option}: there is no part "${name}". The parts are ${Object.keys(parts).join(', ')}.`);
+  return name;
 }
 
 function nameOf(preview: string): string {

@@ -1,20 +1,27 @@
-/** `npm run dev`: a webpack dev server with live reload for each part, and the document store. */
+/** `npm run dev`: a webpack dev server with live reload for each part of this repository, and the remotes' local services. */
 import path from 'node:path';
-import { documentStorePort, parts, type PartName } from '../../contract/parts';
-import { startDocumentStore } from '../local/document-store';
-import { endTogether, fail, needPorts, root, run, start } from '../../build/processes/processes';
+import { variableOf } from '../../build/environment';
+import { endTogether, fail, needPorts, run, start } from '../../build/processes/processes';
+import { root, shellPort } from '../../build/workspace';
+import { configWith, localParts, startServices } from '../local/local-parts';
+import { readSite } from '../read/site';
 
 endTogether();
 try {
-  await needPorts([...Object.values(parts).map(({ port }) => port), documentStorePort]);
-  await startDocumentStore(documentStorePort);
-  const servers = (Object.keys(parts) as PartName[]).map((part) => {
+  const site = await readSite();
+  const local = await localParts(site);
+  await needPorts([shellPort, ...local.map(({ port }) => port)]);
+  const services = await startServices(local);
+  const env = Object.fromEntries(
+    services.map(({ name, service }) => [variableOf(name, 'CONFIG'), JSON.stringify(configWith(site.remotes[name]?.config, service.settings))]),
+  );
+  const parts = [{ name: 'shell', folder: path.join(root, 'shell'), port: shellPort }, ...local];
+  const servers = parts.map(({ name, folder, port }) => {
     const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
-    const args = ['serve', '--mode', 'development', '--config', 'webpack.config.ts', '--config-name', `${part} (browser)`];
-    const server = start([process.execPath, '--import', 'tsx', webpack, ...args], { cwd: path.join(root, parts[part].folder) });
-    return run(server, `The dev server of ${parts[part].folder}`);
+    const args = ['serve', '--mode', 'development', '--config', 'webpack.config.ts', '--config-name', `${name} (browser)`, '--port', String(port)];
+    return run(start([process.execPath, '--import', 'tsx', webpack, ...args], { cwd: folder, env }), `The dev server of ${path.basename(folder)}`);
   });
-  console.log(`Site with live reload: http://localhost:${parts.shell.port} (the first builds take some seconds)`);
+  console.log(`Site with live reload: http://localhost:${shellPort} (the first builds take some seconds)`);
   await Promise.race(servers);
 } catch (error) {
   await fail(error);

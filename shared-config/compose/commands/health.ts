@@ -3,7 +3,7 @@
  * and the right headers. Prints a table; the exit code is 1 if anything is wrong.
  */
 import { integrityOf } from '../../build/release/integrity';
-import { routes } from '../../contract/routes';
+import type { Route } from '../../contract/routes';
 import { siteWide, type Ledger, type SiteWide } from '../publish/ledger';
 import { hashedName } from '../document/site-files';
 
@@ -29,8 +29,8 @@ try {
     wrong.push(...bad);
     rows.push([name, version, String(findings.length), String(bad.length)]);
   };
-  // A site that was composed before there were such files lists none.
-  const ofAllPages = siteWide.flatMap((kind) => (ledger[kind] ?? []).map((file) => checkSiteWide(kind, file)));
+  const ofAllPages = siteWide.flatMap((kind) => ledger[kind].map((file) => checkSiteWide(kind, file)));
+  const routes = (await (await get(`${site}/${ledger.routes[0] ?? 'routes.json'}`)).json()) as Route[];
   await look('pages', ledger.composed.slice(0, 16), [...routes.map(({ path }) => checkPage(`${site}${path}`)), ...ofAllPages]);
   for (const [name, { version, url, files }] of Object.entries(ledger.parts)) {
     const base = /^https?:/.test(url) ? url : `${site}${url}`;

@@ -1,42 +1,36 @@
 /** `npm start`: builds what is not built, composes the site, and serves each part on its own origin, as in production. */
-import path from 'node:path';
-import { documentStorePort, parts, remoteNames, type PartName } from '../../contract/parts';
+import { endTogether, fail, needPorts, run, start } from '../../build/processes/processes';
+import { root, shellPort } from '../../build/workspace';
 import { compose } from '../compose';
-import { leftOutWithoutSite } from '../search/search';
-import { readSettings } from '../read/settings';
-import { liveSite } from '../publish/publish';
-import { startDocumentStore } from '../local/document-store';
-import { endTogether, fail, needPorts, root, run, start } from '../../build/processes/processes';
 import { serve } from '../hosting/serve';
+import { configWith, localParts, startServices } from '../local/local-parts';
+import { liveSite } from '../publish/publish';
+import { readSite } from '../read/site';
+import { leftOutWithoutSite } from '../search/search';
 
 endTogether();
 try {
-  const ownStore = !process.env['FIRESTORE']?.includes(':');
-  await needPorts([...Object.values(parts).map(({ port }) => port), ...(ownStore ? [documentStorePort] : [])]);
-  for (const part of Object.keys(parts) as PartName[]) {
-    console.log(`Building ${parts[part].folder} …`);
-    await run(releasePart(part), `The build of ${parts[part].folder}`);
+  const site = await readSite();
+  const local = await localParts(site);
+  await needPorts([shellPort, ...local.map(({ port }) => port)]);
+  const services = await startServices(local);
+  for (const folder of ['shell', ...local.map(({ workspace }) => workspace)]) {
+    console.log(`Building ${folder} …`);
+    await run(start(['npm', 'run', '--silent', 'release', '-w', folder], { cwd: root }), `The build of ${folder}`);
   }
-  console.log('Starting the document store …');
-  const store = await startDocumentStore(documentStorePort);
-  for (const remote of remoteNames) await serve(path.join(root, parts[remote].folder), parts[remote].port);
+  for (const { folder, port } of local) await serve(folder, port);
   console.log('Composing the site …');
-  const settings = await readSettings();
-  settings.forms.config = { firestore: { projectId: 'demo-cndcr', ...settings.forms.config['firestore'] as object, host: store.host } };
-  await compose(settings, liveSite);
-  if (!settings.site) console.log(leftOutWithoutSite);
-  await serve(liveSite, parts.shell.port);
-  console.log(`
-  Site            http://localhost:${parts.shell.port}
-  Content         http://localhost:${parts.content.port}
-  Forms           http://localhost:${parts.forms.port}
-  Document store  http://${store.host} (${store.kind})
-
-Ready. Ctrl+C ends everything.`);
+  for (const { name, service } of services) Object.assign(site.remotes[name] ?? {}, { config: configWith(site.remotes[name]?.config, service.settings) });
+  await compose(site, liveSite);
+  if (!site.address) console.log(leftOutWithoutSite);
+  await serve(liveSite, shellPort);
+  const lines = [
+    ['Site', `http://localhost:${shellPort}`],
+    ...local.map(({ name, port }) => [name, `http://localhost:${port}`]),
+    ...services.map(({ service }) => [service.name, `http://${service.host}`]),
+  ];
+  const width = Math.max(...lines.map(([what = '']) => what.length)) + 2;
+  console.log(`\n${lines.map(([what = '', where]) => `  ${what.padEnd(width)}${where}`).join('\n')}\n\nReady. Ctrl+C ends everything.`);
 } catch (error) {
   await fail(error);
-}
-
-function releasePart(part: PartName) {
-  return start(['npm', 'run', '--silent', 'release', '-w', parts[part].folder]);
 }

@@ -1,14 +1,15 @@
-import type { Part, Parts } from '..';
+import { allParts, type Part, type Parts } from '../../build/release/read-release';
 import { integrityOf } from '../../build/release/integrity';
+import { notFoundPath } from '../../contract/routes';
 
 /** The files of the site in the making. */
 export class SiteFiles {
   readonly #files = new Map<string, string | Buffer>();
-  readonly #parts: Parts;
+  readonly #parts: Part[];
 
   constructor(parts: Parts) {
-    this.#parts = parts;
-    for (const part of Object.values(parts)) if (isInSite(part)) this.addPart(part);
+    this.#parts = allParts(parts);
+    for (const part of this.#parts) if (isInSite(part)) this.addPart(part);
   }
 
   add(file: string, content: string | Buffer): void {
@@ -46,7 +47,7 @@ export class SiteFiles {
   /** Copies the remotes' pictures that a page shows into the site, and points to the copies: they survive a dead remote. */
   localise(text: string): string {
     let result = text;
-    for (const part of Object.values(this.#parts)) {
+    for (const part of this.#parts) {
       if (isInSite(part)) continue;
       for (const [file, content] of part.files) {
         const url = urlOf(part, file);
@@ -61,6 +62,12 @@ export class SiteFiles {
   all(): ReadonlyMap<string, string | Buffer> {
     return this.#files;
   }
+}
+
+/** The file of a page in the site; clean URLs are the host's. */
+export function fileOfPage(path: string): string {
+  if (path === '/') return 'index.html';
+  return path === notFoundPath ? '404.html' : `${path.slice(1)}.html`;
 }
 
 /** A file's name that is made of its content. */

@@ -1,16 +1,20 @@
-import type { Part, Parts } from '..';
 import { keptVersions } from '../../contract/release';
-import { writeLedger, type Ledger } from './ledger';
+import { releasedPart } from '../../testing/released-part';
+import { parseLedger, writeLedger, type Ledger } from './ledger';
 
-const part = (version: string) => ({ release: { version, files: {} }, settings: { url: '' } }) as unknown as Part;
-const compose = (content: string, live?: Ledger) =>
-  writeLedger({ shell: part('s1'), content: part(content), forms: part('f1') } satisfies Parts, { integrity: `assets/integrity.${content}.json`, routes: 'assets/routes.r1.json' }, live);
-const before = (ledger: Ledger) => ledger.parts.content.before;
+const arrangement = { navigation: ['/'], missing: [], owners: {} };
+const compose = (example: string, live?: Ledger) =>
+  writeLedger(
+    { parts: { shell: releasedPart('shell'), remotes: { example: releasedPart('example', { version: example }), other: releasedPart('other') } }, arrangement },
+    { integrity: `assets/integrity.${example}.json`, routes: 'assets/routes.r1.json' },
+    live,
+  );
+const before = (ledger: Ledger) => ledger.parts['example']?.before;
 
 test('remembers what was live before, the latest first, and nothing of a part that did not change', () => {
   const third = compose('v3', compose('v2', compose('v1')));
   expect(before(third)).toEqual(['v2', 'v1']);
-  expect(third.parts.forms.before).toEqual([]);
+  expect(third.parts['other']?.before).toEqual([]);
   expect(before(compose('v3', third))).toEqual(['v2', 'v1']);
 });
 
@@ -28,4 +32,10 @@ test('keeps no more than can still be rolled back to', () => {
   expect(before(ledger as Ledger)).toHaveLength(keptVersions);
   expect((ledger as Ledger).integrity).toHaveLength(keptVersions);
   expect((ledger as Ledger).routes).toEqual(['assets/routes.r1.json']);
+});
+
+test('reads what it wrote, and refuses what is not a ledger', () => {
+  const ledger = compose('v1');
+  expect(parseLedger(Buffer.from(JSON.stringify(ledger)))).toEqual(ledger);
+  for (const text of ['null', '{}', '{"parts":{}}']) expect(() => parseLedger(Buffer.from(text))).toThrow('composition.json is not a ledger');
 });

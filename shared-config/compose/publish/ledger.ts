@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PartName } from '../../contract/parts';
 import { keptVersions } from '../../contract/release';
-import type { Parts } from '..';
+import { allParts, type Approvals } from '../../build/release/read-release';
+import type { CheckedSite } from '../check/check-parts';
+import type { Arrangement } from '../read/site';
 
 /** The files of a site that tell of all its pages: the hashes of what they load, and their routes. */
 export const siteWide = ['integrity', 'routes'] as const;
@@ -12,7 +13,10 @@ export type SiteWide = (typeof siteWide)[number];
 export interface Ledger extends Record<SiteWide, string[]> {
   /** When it was composed, ISO 8601. */
   composed: string;
-  parts: Record<PartName, LedgerPart>;
+  /** The shell and the remotes, by name. */
+  parts: Record<string, LedgerPart>;
+  /** How their pages were put together. */
+  arrangement: Arrangement;
   /** This composition's file first: tabs that are open still ask for the earlier ones. */
   integrity: string[];
   /** The same. */
@@ -23,6 +27,9 @@ export interface LedgerPart {
   version: string;
   /** What stands before each file's name. */
   url: string;
+  /** Run-time settings that its pages got, and what the site allows it. */
+  config: Readonly<Record<string, unknown>>;
+  approved: Approvals;
   /** File → `sha384-…`. */
   files: Record<string, string>;
   /** The versions that were live before this one, the latest first: what a rollback goes back to. */
@@ -64,11 +71,11 @@ export async function readLive(folder: string, address: string | undefined): Pro
   }
 }
 
-function parseLedger(content: Buffer): Ledger {
+/** @throws Error if it is not a ledger */
+export function parseLedger(content: Buffer): Ledger {
   const ledger = JSON.parse(content.toString('utf8')) as Partial<Ledger> | null;
-  if (!ledger?.parts || !ledger.integrity) throw new Error('composition.json has no parts');
-  // A site of before there was such a file has none to be kept.
-  return { routes: [], ...ledger } as Ledger;
+  if (!ledger?.parts || !ledger.integrity || !ledger.routes || !ledger.arrangement) throw new Error('composition.json is not a ledger: it lacks parts, arrangement, integrity or routes');
+  return ledger as Ledger;
 }
 
 async function fetchFile(url: string): Promise<Buffer> {
@@ -80,18 +87,20 @@ async function fetchFile(url: string): Promise<Buffer> {
 }
 
 /** The ledger of a site made of these parts, with its files that tell of all pages. */
-export function writeLedger(parts: Parts, files: Record<SiteWide, string>, live: Ledger | undefined): Ledger {
-  const entries = (Object.entries(parts) as [PartName, Parts[PartName]][]).map(([name, { release, settings }]): [PartName, LedgerPart] => [
-    name,
+export function writeLedger({ parts, arrangement }: Pick<CheckedSite, 'parts' | 'arrangement'>, files: Record<SiteWide, string>, live: Ledger | undefined): Ledger {
+  const entries = allParts(parts).map(({ release, settings }): [string, LedgerPart] => [
+    release.part,
     {
       version: release.version,
       url: settings.url,
+      config: settings.config,
+      approved: settings.approved,
       files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
-      before: versionsBefore(release.version, live?.parts[name]),
+      before: versionsBefore(release.version, live?.parts[release.part]),
     },
   ]);
   const kept = (kind: SiteWide) => [...new Set([files[kind], ...(live?.[kind] ?? [])])].slice(0, keptVersions);
-  return { composed: new Date().toISOString(), parts: Object.fromEntries(entries) as Ledger['parts'], integrity: kept('integrity'), routes: kept('routes') };
+  return { composed: new Date().toISOString(), parts: Object.fromEntries(entries), arrangement, integrity: kept('integrity'), routes: kept('routes') };
 }
 
 function versionsBefore(version: string, live: LedgerPart | undefined): string[] {

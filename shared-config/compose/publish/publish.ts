@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../../build/processes/processes';
+import { root } from '../../build/workspace';
 
 /** The site that is served and deployed. */
 export const liveSite = path.join(root, 'shell/site');
@@ -9,7 +9,7 @@ export const liveSite = path.join(root, 'shell/site');
  * Writes a site into a folder of its own and makes it the live one in one step: visitors see the old site or the new, never a mixture.
  * @param site absolute path of the link; the folders themselves stand beside it, e.g. `.site/2026-11-21T…`
  */
-export async function switchTo(site: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
+export async function publish(site: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
   const folders = path.join(path.dirname(site), `.${path.basename(site)}`);
   const folder = path.join(folders, new Date().toISOString().replace(/[:.]/g, '-'));
   for (const [file, content] of files) {

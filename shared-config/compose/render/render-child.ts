@@ -4,7 +4,6 @@ import vm from 'node:vm';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import type { PageModule } from '../../contract/page';
-import { remoteNames, type RemoteName } from '../../contract/parts';
 import { notFoundPath, type Route } from '../../contract/routes';
 import type { RenderJob, RenderMessage } from './render';
 
@@ -12,18 +11,18 @@ const require = createRequire(import.meta.url);
 const forRemotes = ['react', 'react/jsx-runtime'];
 const forShell = [...forRemotes, 'react-dom'];
 
-type Pages = Record<RemoteName, Record<string, PageModule>>;
+type Pages = Record<string, Record<string, PageModule>>;
 
 process.on('message', (job: RenderJob) => void renderAll(job));
 process.on('disconnect', () => process.exit());
 send({ ready: true });
 
 async function renderAll(job: RenderJob): Promise<void> {
-  const pages = {} as Pages;
-  for (const remote of remoteNames) {
+  const pages: Pages = {};
+  for (const [remote, code] of Object.entries(job.remotes)) {
     // A bundle that cannot even be evaluated is reported at the first page that needs it.
     try {
-      pages[remote] = evaluate(`${remote}.cjs`, job.remotes[remote], forRemotes) as Pages[RemoteName];
+      pages[remote] = evaluate(`${remote}.cjs`, code, forRemotes) as Pages[string];
     } catch (error) {
       pages[remote] = new Proxy({}, { get: () => { throw error; } });
     }
@@ -44,9 +43,7 @@ async function renderAll(job: RenderJob): Promise<void> {
       });
       const html = await new Response(prelude as ReadableStream).text();
       if (failure) throw failure;
-      const route = job.routes.find((other) => other.path === path);
-      const description = route ? (pages[route.remote][route.page]?.meta?.description ?? '') : '';
-      send({ path, html, description });
+      send({ path, html });
     } catch (error) {
       send({ path, error: `it throws: ${messageOf(error)}` });
     }

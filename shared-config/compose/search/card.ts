@@ -3,9 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
-import { root } from '../../build/processes/processes';
+import { root } from '../../build/workspace';
 import { clothOf } from '../../contract/cloth';
-import type { Route } from '../../contract/routes';
+import type { SitePage } from '../check/merge-pages';
 import { site } from '../../contract/site';
 
 /** Drawing takes a second for all pages, and their cards hardly ever change. */
@@ -15,9 +15,9 @@ const font = createRequire(import.meta.url).resolve('@expo-google-fonts/playfair
 const threads = { a: '#082c1f', b: '#17593f', c: '#d39a2d' };
 
 /** The picture that a link to a page is shown with, 1200 × 630: its name and its cloth. */
-export function cardOf(route: Route): Promise<Buffer> {
-  const title = linesOf(route.path === '/' ? 'Service has no border.' : route.name);
-  const cloth = clothOf(route.path === '/' ? 'Rope and eye' : route.name).pieces.map(
+export function cardOf({ name, card }: SitePage): Promise<Buffer> {
+  const title = linesOf(card?.title ?? name);
+  const cloth = clothOf(card?.motif ?? name).pieces.map(
     ({ thread, path: d, transform = '' }) => `<path fill="${threads[thread]}" d="${d}" transform="${transform}"/>`,
   );
   return draw(

@@ -1,66 +1,70 @@
-import type { RenderedRoute } from '..';
-import { findRoute, routes, titleOf, type Route } from '../../contract/routes';
+import type { JsonObject, JsonValue } from '../../contract/remote';
+import { titleOf } from '../../contract/routes';
 import { site as organisation } from '../../contract/site';
-import { cardOf, iconOf } from './card';
+import { partOf, type CheckedSite } from '../check/check-parts';
+import type { SitePage } from '../check/merge-pages';
 import { escape } from '../document/document';
-import { nextDate, roundtable } from './roundtable';
 import type { SiteFiles } from '../document/site-files';
+import type { RenderedRoute } from '../render/render';
+import { cardOf, iconOf } from './card';
+import { nextYearly } from './yearly';
 
 /** What cannot be said without the site's public address. */
 export const leftOutWithoutSite =
-  'No public address is set ("site" in shell/remotes.json, or SITE_URL): canonical links, preview cards, structured data and sitemap.xml are left out.';
+  'No public address is set ("site" in shell/site.json, or SITE_URL): canonical links, preview cards, structured data and sitemap.xml are left out.';
 
 /** The colour of the browser's own frame: the paper of tokens.css. */
 const paper = { light: '#faf6ec', dark: '#0f1814' };
 const iconSizes = [192, 512];
 
-/** What it is written for: a public address, if there is one, and a day. */
-export interface Occasion {
-  /** The site's origin, e.g. `https://cndcr.example`. */
-  site: string | undefined;
+/** When and for which address a site is composed. */
+export interface ComposeContext {
+  /** The site's public origin, e.g. `https://cndcr.example`, if it has one. */
+  address: string | undefined;
   now: Date;
+  preview: boolean;
 }
 
 /**
  * The tags by which search engines, chat programs and home screens know a page.
  */
-export async function tagsOf({ path, description }: RenderedRoute, files: SiteFiles, { site, now }: Occasion): Promise<string[]> {
-  const route = findRoute(path);
+export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: SiteFiles, { address, now }: ComposeContext): Promise<string[]> {
+  const { page } = partOf(site, path);
   const tags = [
     `<meta name="theme-color" content="${paper.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${paper.dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="manifest" href="/site.webmanifest">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
   ];
-  if (!site || !route) return tags;
-  const url = site + path;
+  if (!address || !page) return tags;
+  const url = address + path;
   const properties = {
     'og:type': 'website',
     'og:site_name': organisation.name,
     'og:locale': organisation.language.replace('-', '_'),
-    'og:title': titleOf(route),
-    'og:description': description,
+    'og:title': titleOf(page),
+    'og:description': page.description,
     'og:url': url,
-    'og:image': site + (await addCard(route, files)),
+    'og:image': address + (await addCard(page, files)),
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': `${route.name}: ${organisation.name}`,
+    'og:image:alt': `${page.name}: ${organisation.name}`,
   };
   return [
     ...tags,
     `<link rel="canonical" href="${escape(url)}">`,
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escape(value)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    `<script type="application/ld+json">${JSON.stringify(structuredData(route, description, site, now)).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/ld+json">${JSON.stringify(structuredData(page, address, now)).replaceAll('<', '\\u003c')}</script>`,
   ];
 }
 
 /** Adds what stands beside the pages: icons and web manifest, robots.txt and sitemap.xml. */
-export async function addCommonFiles(files: SiteFiles, icon: string, { site }: Occasion): Promise<void> {
+export async function addCommonFiles({ pages }: CheckedSite, files: SiteFiles, icon: string, { address }: ComposeContext): Promise<void> {
   for (const size of [180, ...iconSizes]) files.add(`icon-${size}.png`, await iconOf(icon, size));
   files.add('site.webmanifest', JSON.stringify(manifest));
-  files.add('robots.txt', ['User-agent: *', 'Allow: /', ...(site ? [`Sitemap: ${site}/sitemap.xml`] : []), ''].join('\n'));
-  if (site) files.add('sitemap.xml', sitemapOf(site));
+  files.add('robots.txt', ['User-agent: *', 'Allow: /', ...(address ? [`Sitemap: ${address}/sitemap.xml`] : []), ''].join('\n'));
+  if (address) files.add('sitemap.xml', sitemapOf(pages, address));
 }
 
 const manifest = {
@@ -74,19 +78,20 @@ const manifest = {
   icons: iconSizes.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 };
 
-async function addCard(route: Route, files: SiteFiles): Promise<string> {
-  return files.addHashed(`card-${route.page}`, await cardOf(route), 'png');
+async function addCard(page: SitePage, files: SiteFiles): Promise<string> {
+  return files.addHashed(`card-${page.page}`, await cardOf(page), 'png');
 }
 
-function sitemapOf(site: string): string {
-  const urls = routes.map(({ path }) => `<url><loc>${escape(site + path)}</loc></url>`);
+function sitemapOf(pages: readonly SitePage[], address: string): string {
+  const urls = pages.map(({ path }) => `<url><loc>${escape(address + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
 /** JSON-LD: a block of data, not a script, so the Content-Security-Policy has nothing to allow. */
-function structuredData(route: Route, description: string, site: string, now: Date): object {
-  const organiser = { '@id': `${site}/#organisation` };
-  const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${site}/` };
+function structuredData(page: SitePage, address: string, now: Date): object {
+  const organiser = { '@id': `${address}/#organisation` };
+  const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${address}/` };
+  const url = address + page.path;
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -96,28 +101,28 @@ function structuredData(route: Route, description: string, site: string, now: Da
         name: organisation.name,
         alternateName: organisation.shortName,
         description: organisation.blurb,
-        url: `${site}/`,
+        url: `${address}/`,
         email: organisation.email,
-        logo: `${site}/icon-512.png`,
+        logo: `${address}/icon-512.png`,
       },
-      { '@type': 'WebPage', '@id': site + route.path, url: site + route.path, name: titleOf(route), description, inLanguage: organisation.language, publisher: organiser },
+      { '@type': 'WebPage', '@id': url, url, name: titleOf(page), description: page.description, inLanguage: organisation.language, publisher: organiser },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: route.path === '/' ? [home] : [home, { '@type': 'ListItem', position: 2, name: route.name, item: site + route.path }],
+        itemListElement: page.path === '/' ? [home] : [home, { '@type': 'ListItem', position: 2, name: page.name, item: url }],
       },
-      ...(route.page === roundtable.page
-        ? [
-            {
-              '@type': 'Event',
-              name: roundtable.name,
-              startDate: nextDate(now),
-              eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-              eventStatus: 'https://schema.org/EventScheduled',
-              location: { '@type': 'VirtualLocation', url: site + route.path },
-              organizer: organiser,
-            },
-          ]
-        : []),
+      ...(page.structuredData ?? []).map((node) => ({ ...resolve(node, address, now), ...(node['@type'] === 'Event' && { organizer: organiser }) })),
     ],
   };
+}
+
+/** Resolves the two notations of `structuredData` in contract/remote.ts. */
+function resolve(node: JsonObject, address: string, now: Date): JsonObject {
+  const resolved = (key: string, value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.map((item: JsonValue) => resolved(key, item));
+    if (typeof value === 'object' && value !== null) return resolve(value as JsonObject, address, now);
+    if (typeof value !== 'string') return value;
+    if (key === 'url' && value.startsWith('/')) return address + value;
+    return nextYearly(value, now) ?? value;
+  };
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolved(key, value)]));
 }

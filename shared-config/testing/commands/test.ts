@@ -5,9 +5,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parts } from '../../contract/parts';
 import { needBrowser } from '../browser';
-import { end, endTogether, root, run, start } from '../../build/processes/processes';
+import { end, endTogether, run, start } from '../../build/processes/processes';
+import { root, workspaceRemotes } from '../../build/workspace';
 
 interface Result {
   passed: number;
@@ -25,7 +25,8 @@ process.env['CHROME_PATH'] = needBrowser();
 await step('Type check', () => check('npm', 'run', '--silent', 'typecheck'));
 await step('Lint', () => check('npm', 'run', '--silent', 'lint'));
 await step('Unit and component tests', jest);
-const built = await step('Build of the three parts', () => check('npm', 'run', '--silent', 'release', ...Object.values(parts).flatMap(({ folder }) => ['-w', folder])));
+const folders = ['shell', ...[...(await workspaceRemotes()).values()].map(({ folder }) => path.basename(folder))];
+const built = await step(`Build of ${folders.join(', ')}`, () => check('npm', 'run', '--silent', 'release', ...folders.flatMap((folder) => ['-w', folder])));
 if (built.failed === 0) await step('Real-browser tests', playwright);
 
 await rm(temporary, { recursive: true });

@@ -1,8 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parts } from 'shared-config/contract/parts';
-import { routes } from 'shared-config/contract/routes';
-import { root } from 'shared-config/build/processes/processes';
+import { remoteNames, routes, sourceOf } from 'shared-config/testing/pages';
+import { root, siteFile } from 'shared-config/build/workspace';
 import { wordsFrom } from './words';
 
 /** A copy of this project with more pages and remotes, added as the README says. */
@@ -11,6 +10,9 @@ export interface GeneratedSite {
   /** Part → its folder, relative to `folder`; the generated remotes are among them. */
   partFolders: Record<string, string>;
 }
+
+/** The folders of this project's workspaces. */
+const ownFolders = ['shared-config', 'shell', ...remoteNames.map((name) => sourceOf(name).workspace)];
 
 interface GeneratedPage {
   remote: string;
@@ -27,11 +29,11 @@ interface GeneratedPage {
 export async function generateSite(folder: string, { pages, remotes }: { pages: number; remotes: number }): Promise<GeneratedSite> {
   await rm(folder, { recursive: true, force: true });
   const left = /^(node_modules|releases|dist|site|previews|e2e|bench|screenshots|\..+)$/;
-  for (const place of ['shared-config', ...Object.values(parts).map((part) => part.folder)]) {
+  for (const place of ownFolders) {
     await cp(path.join(root, place), path.join(folder, place), { recursive: true, filter: (file) => !left.test(path.basename(file)) });
   }
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json']) await cp(path.join(root, file), path.join(folder, file));
-  const names = Array.from({ length: remotes - 2 }, (_none, index) => `chapter${index + 1}`);
+  const names = Array.from({ length: remotes - remoteNames.length }, (_none, index) => `chapter${index + 1}`);
   await linkDependencies(folder);
 
   const hosts = ['content', ...names];
@@ -39,27 +41,20 @@ export async function generateSite(folder: string, { pages, remotes }: { pages: 
   for (const name of names) await writeRemote(path.join(folder, `remote-${name}`), name, made.filter(({ remote }) => remote === name));
   await addToContent(path.join(folder, 'remote-content'), made.filter(({ remote }) => remote === 'content'));
 
-  const ports = names.map((name, index) => `  ${name}: { folder: 'remote-${name}', port: ${3100 + index} },\n`).join('');
-  await edit(path.join(folder, 'shared-config/contract/parts.ts'), [
-    [/(forms: \{ folder: .*\n)/, `$1${ports}`],
-    [/(remoteNames = \['content', 'forms')/, `$1${names.map((name) => `, '${name}'`).join('')}`],
-  ]);
-  const entries = made.map((page) => `  ${JSON.stringify({ path: page.path, name: page.name, remote: page.remote, page: page.page, inNavigation: false })},\n`).join('');
-  await edit(path.join(folder, 'shared-config/contract/routes.ts'), [[/(\n\] as const satisfies readonly Route\[\];)/, `\n${entries.trimEnd()}$1`]]);
+  await addToList(path.join(folder, siteFile), names);
   return {
     folder,
-    partFolders: { ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.folder])), ...Object.fromEntries(names.map((name) => [name, `remote-${name}`])) },
+    partFolders: { shell: 'shell', ...Object.fromEntries([...remoteNames.map((name) => [name, sourceOf(name).workspace]), ...names.map((name) => [name, `remote-${name}`])]) },
   };
 }
 
 /** The dependencies of this project, but for its own workspaces, which are the copy's. */
 async function linkDependencies(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'node_modules'));
-  const own = ['shared-config', ...Object.values(parts).map((part) => part.folder)];
   for (const name of await readdir(path.join(root, 'node_modules'))) {
-    if (!own.includes(name)) await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
+    if (!ownFolders.includes(name)) await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
   }
-  for (const name of own) await symlink(path.join('..', name), path.join(folder, 'node_modules', name));
+  for (const name of ownFolders) await symlink(path.join('..', name), path.join(folder, 'node_modules', name));
 }
 
 const subjects = ['Scholarships', 'Mentoring', 'Health Fairs', 'Town Halls', 'Heritage Walks', 'Legal Advice', 'Book Clubs', 'Science Days', 'Job Fairs', 'Youth Parliament', 'Film Evenings', 'Election Watch', 'Language Classes', 'Choir Festival', 'Business Forum', 'Alumni Dinner', 'Art Prize', 'Football Cup', 'Charity Run', 'Open Archive', 'Nurses Network', 'Farmers Market', 'Coding School', 'Debate League', 'Photo Contest'];
@@ -71,23 +66,32 @@ function pageAt(index: number, remote: string): GeneratedPage {
   return { remote, name, path: `/${name.toLowerCase().replaceAll(' ', '-')}`, page: name.replaceAll(/ (.)/g, (_all, letter: string) => letter.toUpperCase()) };
 }
 
+/** Adds the generated remotes to the list of remotes. */
+async function addToList(file: string, names: string[]): Promise<void> {
+  const site = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, object> };
+  names.forEach((name, index) => (site.remotes[name] = { releases: `http://localhost:${3100 + index}` }));
+  await writeFile(file, JSON.stringify(site, null, 2));
+}
+
 async function writeRemote(folder: string, name: string, pages: GeneratedPage[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await cp(path.join(root, 'remote-content/package.json'), path.join(folder, 'package.json'));
+  for (const file of ['package.json', 'tsconfig.json', 'firebase.json', 'webpack.config.ts']) await cp(path.join(root, 'remote-content', file), path.join(folder, file));
   await edit(path.join(folder, 'package.json'), [[/"remote-content"/, `"remote-${name}"`]]);
-  for (const file of ['tsconfig.json', 'firebase.json']) await cp(path.join(root, 'remote-content', file), path.join(folder, file));
-  const exposed = pages.map((page) => `    ${page.page}: './${fileOf(page)}.tsx',\n`).join('');
   await writeFile(
-    path.join(folder, 'webpack.config.ts'),
-    `import { defineRemote } from 'shared-config/build';\n\nexport default defineRemote({\n  name: '${name}',\n  root: import.meta.dirname,\n  pages: {\n${exposed}  },\n});\n`,
+    path.join(folder, 'pages.ts'),
+    `import type { RemoteDefinition } from 'shared-config/contract/remote';\n\nexport default { name: '${name}', port: 3100, pages: [\n${definitionsOf(pages)}] } satisfies RemoteDefinition;\n`,
   );
   await writePages(folder, pages);
 }
 
 async function addToContent(folder: string, pages: GeneratedPage[]): Promise<void> {
   await writePages(folder, pages);
-  if (pages.length === 0) return;
-  await edit(path.join(folder, 'webpack.config.ts'), [[/(pages: \{\n)/, `$1${pages.map((page) => `    ${page.page}: './${fileOf(page)}.tsx',\n`).join('')}`]]);
+  if (pages.length > 0) await edit(path.join(folder, 'pages.ts'), [[/(pages: \[\n)/, `$1${definitionsOf(pages)}`]]);
+}
+
+function definitionsOf(pages: GeneratedPage[]): string {
+  const definitions = pages.map((page) => ({ page: page.page, module: `./${fileOf(page)}.tsx`, path: page.path, name: page.name, description: `${page.name}: ${wordsFrom(page.name)(12)}.`.slice(0, 160) }));
+  return definitions.map((definition) => `    ${JSON.stringify(definition)},\n`).join('');
 }
 
 function fileOf({ path: route }: GeneratedPage): string {
@@ -112,11 +116,8 @@ async function writePages(folder: string, pages: GeneratedPage[]): Promise<void>
     await writeFile(`${file}.module.css`, `.intro {\n  max-inline-size: ${30 + (page.name.length % 20)}rem;\n  font-weight: 600;\n}\n\n.text {\n  margin-block-start: ${page.name.length / 10}rem;\n}\n`);
     await writeFile(
       `${file}.tsx`,
-      `import type { PageMeta } from 'shared-config/contract/page';
-import { PageHeader, Section, TextLink } from 'shared-config/ui';
+      `import { PageHeader, Section, TextLink } from 'shared-config/ui';
 import styles from '.${page.path}.module.css';
-
-export const meta: PageMeta = { description: '${page.name}: ${words(12)}.' };
 
 export default function ${page.page}() {
   return (

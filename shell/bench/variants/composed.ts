@@ -1,34 +1,37 @@
 import { cp, readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parts, remoteNames, type PartName, type RemoteName } from 'shared-config/contract/parts';
 import { compose } from 'shared-config/compose/compose';
-import type { Settings } from 'shared-config/compose/read/settings';
-import { root, run, start } from 'shared-config/build/processes/processes';
+import { readSite } from 'shared-config/compose/read/site';
+import { run, start } from 'shared-config/build/processes/processes';
+import { remoteNames, sourceOf } from 'shared-config/testing/pages';
 import { compressFolder } from '../compress';
 import { openOrigin, type Origin } from '../server';
-import { formsConfig, sitesFolder, type Variant } from './variant';
+import { sitesFolder, type Variant } from './variant';
 
 /** This project as it is released: three parts on three origins, with the headers that they are deployed with. */
 export async function buildComposed(): Promise<Variant> {
   const folder = path.join(sitesFolder, 'composed');
   await rm(folder, { recursive: true, force: true });
-  for (const part of Object.keys(parts) as PartName[]) await run(start(['npm', 'run', '--silent', 'release', '-w', parts[part].folder]), `The build of ${part}`);
+  for (const workspace of ['shell', ...remoteNames.map((name) => sourceOf(name).workspace)]) {
+    await run(start(['npm', 'run', '--silent', 'release', '-w', workspace]), `The build of ${workspace}`);
+  }
 
-  const origins = {} as Record<RemoteName, Origin>;
-  const settings = { shell: { releases: path.join(root, 'shell/releases'), url: '', config: {} } } as Settings;
+  const origins: Origin[] = [];
+  const settings = await readSite({});
   const folders: Record<string, string> = {};
   for (const remote of remoteNames) {
     const place = path.join(folder, remote);
-    await cp(path.join(root, parts[remote].folder, 'releases'), place, { recursive: true });
+    await cp(path.join(sourceOf(remote).folder, 'releases'), place, { recursive: true });
     await compressFolder(place);
-    const origin = (origins[remote] = await openOrigin());
-    origin.serve(place, { headersOf: await headersIn(path.join(root, parts[remote].folder, 'firebase.json')) });
-    settings[remote] = { releases: place, url: origin.url, config: remote === 'forms' ? formsConfig : {} };
+    const origin = await openOrigin();
+    origins.push(origin);
+    origin.serve(place, { headersOf: await headersIn(path.join(sourceOf(remote).folder, 'firebase.json')) });
+    Object.assign(settings.remotes[remote] ?? {}, { releases: place, url: origin.url });
     folders[origin.url] = place;
   }
   const site = await openOrigin();
   // Its address as the public one, as in production: the pages then have all their tags.
-  await compose({ ...settings, site: site.url }, path.join(folder, 'site'));
+  await compose({ ...settings, address: site.url }, path.join(folder, 'site'));
   const place = await realpath(path.join(folder, 'site'));
   await compressFolder(place);
   const deployed = await headersIn(path.join(place, 'firebase.json'));
@@ -39,7 +42,7 @@ export async function buildComposed(): Promise<Variant> {
     url: site.url,
     folders: { ...folders, [site.url]: place },
     close: async () => {
-      await Promise.all([site, ...Object.values(origins)].map((origin) => origin.close()));
+      await Promise.all([site, ...origins].map((origin) => origin.close()));
     },
   };
 }

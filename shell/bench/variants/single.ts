@@ -1,18 +1,21 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { renderRoutes, type Part, type Parts, type RenderedRoute } from 'shared-config/compose';
-import { remoteNames, type RemoteName } from 'shared-config/contract/parts';
-import { findRoute, routes, titleOf } from 'shared-config/contract/routes';
+import { renderRoutes, type CheckedSite, type RenderedRoute } from 'shared-config/compose';
+import type { Part } from 'shared-config/build/release/read-release';
+import { partOf } from 'shared-config/compose/check/check-parts';
+import { routeOf } from 'shared-config/compose/check/merge-pages';
+import { titleOf } from 'shared-config/contract/routes';
+import { remoteNames, routes } from 'shared-config/testing/pages';
 import { browserBuild, serverBuild, slimRouter, sourceModule } from 'shared-config/build';
 import webpack, { type Compilation } from 'webpack';
 import type { Composition } from 'shared-config/contract/composition';
 import { renderDocument } from 'shared-config/compose/document/document';
 import { tagsOf } from 'shared-config/compose/search/search';
 import { SiteFiles } from 'shared-config/compose/document/site-files';
-import { root } from 'shared-config/build/processes/processes';
+import { root } from 'shared-config/build/workspace';
 import { compressFolder } from '../compress';
 import { openOrigin } from '../server';
-import { build, formsConfig, pagesOf, sitesFolder, type Variant } from './variant';
+import { build, configs, pagesOf, sitesFolder, type Variant } from './variant';
 
 const shell = path.join(root, 'shell');
 
@@ -27,8 +30,9 @@ export async function buildSingle(): Promise<Variant> {
   await build(serverConfiguration(path.join(folder, 'server')));
   const origin = await openOrigin();
   const year = new Date().getFullYear();
-  for (const page of await renderRoutes(await partsOf(path.join(folder, 'server')), year)) {
-    const html = await documentOf(page, { folder, compilation, site: origin.url, year });
+  const site = await siteOf(path.join(folder, 'server'));
+  for (const page of await renderRoutes(site, year)) {
+    const html = await documentOf(site, page, { folder, compilation, address: origin.url, year });
     await writeFile(path.join(folder, page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`), html);
   }
   await compressFolder(folder);
@@ -63,43 +67,42 @@ function pagesInBundle(): string {
 
 function serverConfiguration(folder: string): webpack.Configuration {
   const server = serverBuild('shell', shell, 'production');
-  const pages = (remote: RemoteName) => sourceModule(Object.entries(pagesOf(remote)).map(([page, file]) => `export * as ${page} from ${JSON.stringify(file)};`).join('\n'));
+  const pages = (remote: string) => sourceModule(Object.entries(pagesOf(remote)).map(([page, file]) => `export * as ${page} from ${JSON.stringify(file)};`).join('\n'));
   return {
     ...server,
     name: 'single (server)',
     cache: false,
-    entry: { shell: './src/server.tsx', content: pages('content'), forms: pages('forms') },
+    entry: { shell: './src/server.tsx', ...Object.fromEntries(remoteNames.map((remote) => [remote, pages(remote)])) },
     output: { ...server.output, path: folder, filename: '[name].cjs' },
   };
 }
 
-/** As much of released parts as rendering needs. */
-async function partsOf(folder: string): Promise<Parts> {
-  const parts = await Promise.all(
-    (['shell', ...remoteNames] as const).map(async (name) => {
-      const server = `${name}.cjs`;
-      const part: Part = {
-        release: { part: name, version: 'single', contract: 1, react: '', federation: '', entry: '', styles: [], server, pages: {}, files: {} },
-        settings: { releases: '', url: '', config: name === 'forms' ? formsConfig : {} },
-        files: new Map([[server, await readFile(path.join(folder, server))]]),
-        manifest: ['', Buffer.alloc(0)],
-      };
-      return [name, part] as const;
-    }),
-  );
-  return Object.fromEntries(parts) as Parts;
+/** As much of a site of released parts as rendering needs. */
+async function siteOf(folder: string): Promise<CheckedSite> {
+  const read = async (name: string): Promise<Part> => {
+    const server = `${name}.cjs`;
+    return {
+      release: { part: name, version: 'single', contract: 0, react: '', federation: '', entry: '', styles: [], server, pages: {}, settings: {}, origins: {}, trustedTypes: [], files: {} },
+      settings: { releases: '', url: '', config: configs[name] ?? {}, approved: {} },
+      files: new Map([[server, await readFile(path.join(folder, server))]]),
+      manifest: ['', Buffer.alloc(0)],
+    };
+  };
+  const remotes = Object.fromEntries(await Promise.all(remoteNames.map(async (name) => [name, await read(name)] as const)));
+  const nothing = { connect: [], script: [], frame: [] };
+  return { parts: { shell: await read('shell'), remotes }, pages: [...routes], origins: nothing, arrangement: { navigation: [], missing: [], owners: {} } };
 }
 
 interface Surroundings {
   folder: string;
   compilation: Compilation;
-  site: string;
+  address: string;
   year: number;
 }
 
 /** The same document as composed ones, with scripts and styles of this build. */
-async function documentOf(page: RenderedRoute, { folder, compilation, site, year }: Surroundings): Promise<string> {
-  const route = findRoute(page.path);
+async function documentOf(site: CheckedSite, page: RenderedRoute, { folder, compilation, address, year }: Surroundings): Promise<string> {
+  const { page: route } = partOf(site, page.path);
   const shared = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
   const own = route ? [...(compilation.namedChunkGroups.get(route.page)?.getFiles() ?? [])] : [];
   const files = await readdir(path.join(folder, 'assets'));
@@ -110,18 +113,18 @@ async function documentOf(page: RenderedRoute, { folder, compilation, site, year
   };
   const styles = [...shared, ...own].filter((file) => file.endsWith('.css'));
   const [main, ...others] = [...shared, ...own].filter((file) => file.endsWith('.js'));
-  const unnamed = new SiteFiles({} as Parts);
+  const unnamed = new SiteFiles({ ...site.parts, remotes: {} });
   const composition: Composition = {
     path: page.path,
     year,
-    routes,
-    remotes: { content: { entry: '', config: {} }, forms: { entry: '', config: formsConfig } },
+    routes: routes.map(routeOf),
+    remotes: Object.fromEntries(remoteNames.map((name) => [name, { entry: '', config: configs[name] ?? {} }])),
   };
   return renderDocument({
     title: titleOf(route),
-    description: page.description,
+    description: route?.description ?? '',
     icon: asset('favicon'),
-    tags: await tagsOf(page, unnamed, { site, now: new Date() }),
+    tags: await tagsOf(site, page, unnamed, { address, now: new Date(), preview: false }),
     fonts: [asset('inter-latin'), asset('playfair-latin')],
     styles: await Promise.all(styles.map(async (file) => ({ url: `/${file}`, css: await readFile(path.join(folder, file), 'utf8') }))),
     script: { url: `/${main}` },

@@ -1,13 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { parts, remoteNames, type RemoteName } from 'shared-config/contract/parts';
 import { site } from 'shared-config/site';
 import { browserBuild, type Configuration } from 'shared-config/build';
-import { root } from 'shared-config/build/processes/processes';
+import { root } from 'shared-config/build/workspace';
+import { remoteNames, routes, sourceOf } from 'shared-config/testing/pages';
+import { routeOf } from 'shared-config/compose/check/merge-pages';
+import webpack from 'webpack';
 import { compressFolder } from '../compress';
 import { openOrigin, type Origin } from '../server';
-import { build, pagesOf, sitesFolder, type Variant } from './variant';
+import { build, configs, pagesOf, sitesFolder, type Variant } from './variant';
 
 /**
  * Federation and sharing as the plugin's own guide (module-federation.io, Webpack Plugin) and public examples configure them, with the
@@ -24,12 +26,12 @@ const federation = {
 export async function buildStock(): Promise<Variant> {
   const folder = path.join(sitesFolder, 'stock');
   await rm(folder, { recursive: true, force: true });
-  const origins = {} as Record<RemoteName, Origin>;
+  const origins: Record<string, Origin> = {};
   for (const remote of remoteNames) {
-    origins[remote] = await openOrigin();
+    const origin = (origins[remote] = await openOrigin());
     await build(remoteConfiguration(remote, path.join(folder, remote)));
     await compressFolder(path.join(folder, remote));
-    origins[remote].serve(path.join(folder, remote));
+    origin.serve(path.join(folder, remote));
   }
   const host = path.join(folder, 'host');
   const compilation = await build(hostConfiguration(origins, host));
@@ -40,15 +42,15 @@ export async function buildStock(): Promise<Variant> {
   return {
     name: 'stock',
     url: origin.url,
-    folders: { [origin.url]: host, ...Object.fromEntries(remoteNames.map((remote) => [origins[remote].url, path.join(folder, remote)])) },
+    folders: { [origin.url]: host, ...Object.fromEntries(Object.entries(origins).map(([remote, { url }]) => [url, path.join(folder, remote)])) },
     close: async () => {
       await Promise.all([origin, ...Object.values(origins)].map((each) => each.close()));
     },
   };
 }
 
-function remoteConfiguration(remote: RemoteName, folder: string): Configuration {
-  const browser = browserBuild(remote, path.join(root, parts[remote].folder), 'production', 'bench-stock');
+function remoteConfiguration(remote: string, folder: string): Configuration {
+  const browser = browserBuild(remote, sourceOf(remote).folder, 'production', 'bench-stock');
   return {
     ...browser,
     entry: {},
@@ -57,7 +59,7 @@ function remoteConfiguration(remote: RemoteName, folder: string): Configuration 
       ...(browser.plugins ?? []),
       new ModuleFederationPlugin({
         ...federation,
-        name: `stock_${remote}`,
+        name: stockName(remote),
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(Object.entries(pagesOf(remote)).map(([page, file]) => [`./${page}`, file])),
       }),
@@ -65,7 +67,7 @@ function remoteConfiguration(remote: RemoteName, folder: string): Configuration 
   };
 }
 
-function hostConfiguration(origins: Record<RemoteName, Origin>, folder: string): Configuration {
+function hostConfiguration(origins: Record<string, Origin>, folder: string): Configuration {
   const browser = browserBuild('shell', path.join(root, 'shell'), 'production', 'bench-stock');
   return {
     ...browser,
@@ -75,13 +77,22 @@ function hostConfiguration(origins: Record<RemoteName, Origin>, folder: string):
     output: { ...browser.output, path: folder, publicPath: '/' },
     plugins: [
       ...(browser.plugins ?? []),
+      pagesModule(),
       new ModuleFederationPlugin({
         ...federation,
         name: 'stock_shell',
-        remotes: Object.fromEntries(remoteNames.map((remote) => [remote, `stock_${remote}@${origins[remote].url}/mf-manifest.json`])),
+        remotes: Object.fromEntries(Object.entries(origins).map(([remote, { url }]) => [remote, `${stockName(remote)}@${url}/mf-manifest.json`])),
       }),
     ],
   };
+}
+
+const stockName = (remote: string) => `stock_${remote.replaceAll('-', '_')}`;
+
+/** What an example writes by hand: an `import()` for each page, and the table of routes. */
+function pagesModule(): webpack.DefinePlugin {
+  const imports = routes.map(({ remote, page }) => `${JSON.stringify(`${remote}/${page}`)}: () => import(${JSON.stringify(`${remote}/${page}`)})`);
+  return new webpack.DefinePlugin({ STOCK_PAGES: `({${imports.join(',')}})`, STOCK_ROUTES: JSON.stringify(routes.map(routeOf)), STOCK_CONFIGS: JSON.stringify(configs) });
 }
 
 /** As html-webpack-plugin writes it. Fonts are not preloaded: they would take the line from the scripts that the page waits for. */

@@ -1,6 +1,5 @@
 import { createElement, useEffect, type ComponentType } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import type { RemoteName } from 'shared-config/contract/parts';
 import { ElementsOfReact18, HooksOfReact18 } from './page-of-react-18';
 
 type Page = ComponentType<PageProps>;
@@ -17,10 +16,10 @@ export const pageFaults = [
 export type PageFault = (typeof pageFaults)[number];
 
 /** The cookie that says what is wrong with a remote's pages, in browsers alone: it can be set and removed while a page is open. */
-export const faultCookie = (remote: RemoteName) => `fault-${remote}`;
+export const faultCookie = (remote: string) => `fault-${remote}`;
 
 /** A page like the real one, with the fault that the cookie names. */
-export function faulty(remote: RemoteName, RealPage: Page): Page {
+export function faulty(remote: string, RealPage: Page): Page {
   const fault = (): string | undefined =>
     typeof document === 'undefined' ? undefined : decodeURIComponent(new RegExp(`${faultCookie(remote)}=([^;]*)`).exec(document.cookie)?.[1] ?? '');
   const fail = (when: PageFault) => {

@@ -1,17 +1,16 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parts, type RemoteName } from 'shared-config/contract/parts';
 import type { ReleaseList, ReleaseManifest } from 'shared-config/contract/release';
 import { integrityOf } from 'shared-config/build/release/integrity';
-import { root } from 'shared-config/build/processes/processes';
+import { sourceOf } from 'shared-config/testing/pages';
 
 /**
  * Copies a remote's release, with a syntax error in the script of each page. All hashes are those of the broken files, as if a build had
  * written them: compose takes the release, and no integrity check stands between it and the browser.
  * @returns the folder, with `releases/` and `firebase.json` in it
  */
-export async function releaseWithSyntaxError(remote: RemoteName, folder: string): Promise<string> {
-  const own = path.join(root, parts[remote].folder);
+export async function releaseWithSyntaxError(remote: string, folder: string): Promise<string> {
+  const { folder: own } = sourceOf(remote);
   const releases = path.join(folder, 'releases');
   await cp(path.join(own, 'releases'), releases, { recursive: true });
   await cp(path.join(own, 'firebase.json'), path.join(folder, 'firebase.json'));

@@ -1,20 +1,17 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { remoteNames, type RemoteName } from 'shared-config/contract/parts';
+import { containerName } from 'shared-config/contract/remote';
 import type { Composition } from 'shared-config/contract/composition';
 import { integrityOf, isVerified } from './integrity';
 
-/** The MF container of each remote; webpack's `uniqueName` in shared-config/webpack. */
-const containerOf = (remote: RemoteName) => `cndcr_${remote}`;
-
 let remotes: Composition['remotes'];
-const tries = new Map<RemoteName, number>();
+const tries = new Map<string, number>();
 
 /** Tells the federation runtime where the remotes are. Nothing is loaded yet. */
 export function registerComposition(composition: Composition): void {
   remotes = composition.remotes;
   nameStylesInFull();
   registerPlugins([{ name: 'verified-entry', createScript: ({ url }) => createEntryScript(url) }]);
-  registerRemotes(remoteNames.map((remote) => ({ name: containerOf(remote), entry: remotes[remote].entry })));
+  registerRemotes(Object.entries(remotes).map(([remote, { entry }]) => ({ name: containerName(remote), entry })));
 }
 
 /** A remote's runtime looks for an inlined style sheet by whole URL; compose does not know that of a part which the site itself serves. */
@@ -28,18 +25,18 @@ function nameStylesInFull(): void {
  * Loads one exposed module through Module Federation, whatever it turns out to be.
  * @param fresh after a failure: begins anew, with nothing left of the earlier try (a script that hangs would otherwise be waited for)
  */
-export function loadExposed(remote: RemoteName, page: string, fresh: boolean): Promise<unknown> {
+export function loadExposed(remote: string, page: string, fresh: boolean): Promise<unknown> {
   if (fresh) {
     const count = (tries.get(remote) ?? 1) + 1;
     tries.set(remote, count);
-    registerRemotes([{ name: containerOf(remote), entry: `${remotes[remote].entry}?try=${count}` }], { force: true });
+    registerRemotes([{ name: containerName(remote), entry: `${entryOf(remote)}?try=${count}` }], { force: true });
   }
-  return loadRemote(`${containerOf(remote)}/${page}`);
+  return loadRemote(`${containerName(remote)}/${page}`);
 }
 
 /** The URL that a remote's entry is loaded from, for messages. */
-export function entryOf(remote: RemoteName): string {
-  return remotes[remote].entry;
+export function entryOf(remote: string): string {
+  return remotes[remote]?.entry ?? '';
 }
 
 /** Trusted Types: the one policy through which the shell makes script URLs. It accepts what compose recorded, nothing else. */

@@ -1,10 +1,11 @@
-import { findRoute, type Route } from 'shared-config/contract/routes';
+import type { Route } from 'shared-config/contract/routes';
 
 const loadExposed = jest.fn<Promise<unknown>, [string, string, boolean]>();
-jest.mock('./federation', () => ({ loadExposed: (...args: [string, string, boolean]) => loadExposed(...args), entryOf: () => 'https://content.example/remoteEntry.js' }));
+jest.mock('./federation', () => ({ loadExposed: (...args: [string, string, boolean]) => loadExposed(...args), entryOf: () => 'https://remote.example/remoteEntry.js' }));
 jest.mock('./integrity', () => ({ loadIntegrity: () => Promise.resolve() }));
 
-const events = findRoute('/events') as Route;
+const routeTo = (page: string): Route => ({ path: `/${page.toLowerCase()}`, name: page, remote: 'example', page, inNavigation: true });
+const events = routeTo('Events');
 const Page = () => null;
 let pages: typeof import('./load-page');
 
@@ -26,7 +27,7 @@ test('loads a page once, also when it is asked for twice at the same time', asyn
 test('takes an empty module for a failure that names remote, page and URL', async () => {
   loadExposed.mockResolvedValue({});
   await expect(pages.loadPage(events)).rejects.toThrow(
-    'Remote "content" did not give the page "Events" from https://content.example/remoteEntry.js: "./Events" has no default export',
+    'Remote "example" did not give the page "Events" from https://remote.example/remoteEntry.js: "./Events" has no default export',
   );
 });
 
@@ -50,12 +51,12 @@ test('waits for a page up to its deadline and no longer, and then begins anew', 
   await jest.advanceTimersByTimeAsync(pages.pageDeadline);
   await expect(inTime).resolves.toBe(Page);
 
-  const founders = findRoute('/founders') as Route;
+  const founders = routeTo('Founders');
   loadExposed.mockImplementationOnce(() => new Promise(() => {}));
   const late = expect(pages.loadPageInTime(founders)).rejects.toThrow('no answer within 5 s');
   await jest.advanceTimersByTimeAsync(pages.pageDeadline);
   await late;
   loadExposed.mockResolvedValueOnce({ default: Page });
   await expect(pages.loadPage(founders)).resolves.toBe(Page);
-  expect(loadExposed).toHaveBeenLastCalledWith('content', 'Founders', true);
+  expect(loadExposed).toHaveBeenLastCalledWith('example', 'Founders', true);
 });

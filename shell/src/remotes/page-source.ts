@@ -30,7 +30,7 @@ export function browserPages({ remotes }: Composition): PageSource {
   }
   return {
     pageOf: (route) => loadedPage(route) ?? (waiting ??= wait(route)).page,
-    configOf: (route) => remotes[route.remote].config,
+    configOf: (route) => remotes[route.remote]?.config ?? {},
     navigate,
   };
 }

@@ -1,11 +1,8 @@
-import type { PageMeta } from 'shared-config/contract/page';
 import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { aboutUs } from '../../content/about-us';
 import styles from './about-us.module.css';
 import { Languages } from './languages';
 import { Purpose } from './purpose';
-
-export const meta: PageMeta = aboutUs.meta;
 
 export default function AboutUs() {
   const { title, lead, introduction, vision, mission, languages, join } = aboutUs;

@@ -1,4 +1,3 @@
-import type { PageMeta } from 'shared-config/contract/page';
 import { site } from 'shared-config/site';
 import { PageHeader, Section, SocialLinks } from 'shared-config/ui';
 import { contactUs } from '../../content/contact-us';
@@ -6,8 +5,6 @@ import styles from './contact-us.module.css';
 import { Countries } from './countries';
 import { MessageSent } from './message-sent';
 import { OfficeHours } from './office-hours';
-
-export const meta: PageMeta = contactUs.meta;
 
 export default function ContactUs() {
   const { title, lead, email, countries, hours, social } = contactUs;

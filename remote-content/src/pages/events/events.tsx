@@ -1,10 +1,7 @@
-import type { PageMeta } from 'shared-config/contract/page';
 import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { events } from '../../content/events';
 import { Calendar } from './calendar';
 import styles from './events.module.css';
-
-export const meta: PageMeta = events.meta;
 
 export default function Events() {
   const { title, lead, calendar, next } = events;

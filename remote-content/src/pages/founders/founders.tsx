@@ -1,10 +1,7 @@
-import type { PageMeta } from 'shared-config/contract/page';
 import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { founders } from '../../content/founders';
 import { FounderProfile } from './founder-profile';
 import styles from './founders.module.css';
-
-export const meta: PageMeta = founders.meta;
 
 export default function Founders() {
   const { title, lead, profiles, next } = founders;

@@ -1,11 +1,8 @@
-import type { PageMeta } from 'shared-config/contract/page';
 import { home } from '../../content/home';
 import { About } from './about';
 import { AwardCategories } from './award-categories';
 import { Hero } from './hero';
 import { StayConnected } from './stay-connected';
-
-export const meta: PageMeta = home.meta;
 
 export default function Home() {
   return (

@@ -1,11 +1,8 @@
-import type { PageMeta } from 'shared-config/contract/page';
 import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { media } from '../../content/media';
 import { Gallery } from './gallery';
 import styles from './media.module.css';
 import { NewsletterBox } from './newsletter-box';
-
-export const meta: PageMeta = media.meta;
 
 export default function Media() {
   const { title, lead, newsletter, gallery, more } = media;

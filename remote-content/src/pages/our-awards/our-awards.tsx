@@ -1,4 +1,3 @@
-import type { PageMeta } from 'shared-config/contract/page';
 import { PageHeader } from 'shared-config/ui';
 import { ourAwards } from '../../content/our-awards';
 import { AnnualJournal } from './annual-journal';
@@ -6,8 +5,6 @@ import { AwardCategories } from './award-categories';
 import { AwardPhotos } from './award-photos';
 import { NominationPath } from './nomination-path';
 import { NominationSubmitted } from './nomination-submitted';
-
-export const meta: PageMeta = ourAwards.meta;
 
 export default function OurAwards() {
   const { title, lead, categories, photos, nomination, journal } = ourAwards;

@@ -1,12 +1,8 @@
-import type { PageMeta, PageProps } from 'shared-config/contract/page';
+import type { PageProps } from 'shared-config/contract/page';
 import { ButtonLink, PageHeader, Section, TextLink } from 'shared-config/ui';
 import styles from './get-involved.module.css';
 import { SponsorForm } from './sponsor-form';
 import { VolunteerForm } from './volunteer-form';
-
-export const meta: PageMeta = {
-  description: 'Volunteer with the Centre for Nigerian Diaspora Civic Responsibility, become a sponsor, or propose work we could do together.',
-};
 
 export default function GetInvolved(props: PageProps) {
   return (

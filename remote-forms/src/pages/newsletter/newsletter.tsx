@@ -1,11 +1,6 @@
-import type { PageMeta } from 'shared-config/contract/page';
 import { PageHeader, Section, TextLink } from 'shared-config/ui';
 import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';
-
-export const meta: PageMeta = {
-  description: 'Subscribe to the newsletter of the Centre for Nigerian Diaspora Civic Responsibility: awards, events and ways to take part.',
-};
 
 export default function Newsletter() {
   return (

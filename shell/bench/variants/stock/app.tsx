@@ -1,24 +1,18 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { BrowserRouter, Route as RouteElement, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { PageProps } from 'shared-config/contract/page';
-import { findRoute, navigationRoutes, routes, titleOf } from 'shared-config/contract/routes';
+import { titleOf, type Route } from 'shared-config/contract/routes';
 import { Footer } from '../../../src/layout/footer';
 import styles from '../../../src/layout/layout.module.css';
 import { NavigationBar } from '../../../src/layout/navigation-bar';
 import { NotFound } from '../../../src/layout/not-found';
 
-const pages: Record<string, ComponentType<PageProps>> = {
-  Home: lazy(() => import('content/Home')),
-  AboutUs: lazy(() => import('content/AboutUs')),
-  Founders: lazy(() => import('content/Founders')),
-  OurAwards: lazy(() => import('content/OurAwards')),
-  Events: lazy(() => import('content/Events')),
-  Media: lazy(() => import('content/Media')),
-  ContactUs: lazy(() => import('content/ContactUs')),
-  Newsletter: lazy(() => import('forms/Newsletter')),
-  GetInvolved: lazy(() => import('forms/GetInvolved')),
-};
-const config = { firestore: { projectId: 'demo-cndcr', host: '127.0.0.1:8080' } };
+declare const STOCK_PAGES: Record<string, () => Promise<{ default: ComponentType<PageProps> }>>;
+declare const STOCK_ROUTES: readonly Route[];
+declare const STOCK_CONFIGS: Record<string, PageProps['config']>;
+
+const pages = Object.fromEntries(Object.entries(STOCK_PAGES).map(([name, load]) => [name, lazy(load)]));
+const navigation = STOCK_ROUTES.filter(({ inNavigation }) => inNavigation);
 
 /** The site as a public example of federation would have it: `React.lazy`, `Suspense` and a browser router. */
 export function App() {
@@ -33,36 +27,36 @@ function Site() {
   useClientSideLinks();
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = titleOf(findRoute(pathname));
+    document.title = titleOf(STOCK_ROUTES.find(({ path }) => path === pathname));
     scrollTo(0, 0);
   }, [pathname]);
   return (
     <>
-      <NavigationBar navigation={navigationRoutes} />
+      <NavigationBar navigation={navigation} />
       <div className={styles.messages} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Suspense fallback={<p>Loading…</p>}>
           <Routes>
-            {routes.map(({ path, page }) => (
-              <RouteElement key={path} path={path} element={<Page of={page} />} />
+            {STOCK_ROUTES.map((route) => (
+              <RouteElement key={route.path} path={route.path} element={<Page route={route} />} />
             ))}
             <RouteElement path="*" element={<Missing />} />
           </Routes>
         </Suspense>
       </main>
-      <Footer navigation={navigationRoutes} year={new Date().getFullYear()} />
+      <Footer navigation={navigation} year={new Date().getFullYear()} />
     </>
   );
 }
 
 function Missing() {
-  return <NotFound navigation={navigationRoutes} />;
+  return <NotFound navigation={navigation} />;
 }
 
-function Page({ of }: { of: string }) {
+function Page({ route: { remote, page } }: { route: Route }) {
   const navigate = useNavigate();
-  const Shown = pages[of] ?? Missing;
-  return <Shown navigate={(path) => void navigate(path)} config={config} />;
+  const Shown = pages[`${remote}/${page}`] ?? Missing;
+  return <Shown navigate={(path) => void navigate(path)} config={STOCK_CONFIGS[remote] ?? {}} />;
 }
 
 /** The pages have plain links, where an example would have the router's. */

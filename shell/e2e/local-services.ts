@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { startDocumentStore } from 'shared-config/compose/local/document-store';
+import { startServices, localParts } from 'shared-config/compose/local/local-parts';
+import { readSite } from 'shared-config/compose/read/site';
+import type { LocalServices } from 'shared-config/testing/site-under-test';
 
-/** Starts the one document store that all tests send to: the official emulator if the machine has it, else the embedded store. */
+/** Starts the remotes' local services, once for all tests, on free ports; of the document store, the official emulator if the machine has it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const { host, stop } = await startDocumentStore(0);
-  process.env['TEST_FIRESTORE'] = host;
-  await warmUp(host);
-  return stop;
+  const services = await startServices(await localParts(await readSite({})), 0);
+  process.env['TEST_SERVICES'] = JSON.stringify(Object.fromEntries(services.map(({ name, service }) => [name, service])));
+  for (const { service } of services) await warmUp(service.host);
+  return async () => {
+    await Promise.all(services.map(({ service }) => service.stop()));
+  };
+}
+
+/** The services that the global setup has started. */
+export function startedServices(): LocalServices {
+  const services = process.env['TEST_SERVICES'];
+  if (!services) throw new Error('TEST_SERVICES is not set: run the tests with "npm test" or "npx playwright test -c shell/e2e".');
+  return JSON.parse(services) as LocalServices;
 }
 
 /** Stores a document as a form would. The emulator takes seconds for its first one, which no test should have to wait for. */

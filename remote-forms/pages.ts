@@ -1,0 +1,32 @@
+import type { RemoteDefinition } from 'shared-config/contract/remote';
+import { firestoreSettings } from './src/submissions/settings';
+
+export default {
+  name: 'forms',
+  port: 3002,
+  pages: [
+    {
+      page: 'Newsletter',
+      module: './src/pages/newsletter/newsletter.tsx',
+      path: '/newsletter',
+      name: 'Newsletter',
+      isForm: true,
+      needsScripts: true,
+      description: 'Subscribe to the newsletter of the Centre for Nigerian Diaspora Civic Responsibility: awards, events and ways to take part.',
+    },
+    {
+      page: 'GetInvolved',
+      module: './src/pages/get-involved/get-involved.tsx',
+      path: '/get-involved',
+      name: 'Get Involved',
+      // The specification gives Get Involved the Newsletter title.
+      title: 'Newsletter',
+      isForm: true,
+      needsScripts: true,
+      description: 'Volunteer with the Centre for Nigerian Diaspora Civic Responsibility, become a sponsor, or propose work we could do together.',
+    },
+  ],
+  settings: Object.fromEntries(Object.entries(firestoreSettings).map(([name, setting]) => [`firestore.${name}`, setting])),
+  origins: { connect: [{ origin: 'https://firestore.googleapis.com', unless: 'firestore.host' }, { setting: 'firestore.host' }] },
+  localService: './local-firestore/start.ts',
+} satisfies RemoteDefinition;

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readDefinition } from './definition';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cndcr-definition-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const page = { page: 'Home', module: './home.tsx', path: '/', name: 'Home & garden', description: 'A page of a test, described in at least fifty characters.' };
+const remote = { name: 'example', port: 3009, pages: [page] };
+
+async function read(definition: unknown) {
+  // Node keeps a module that it has imported: each definition has a folder of its own.
+  await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(path.join(folder, 'pages.ts'), `export default ${JSON.stringify(definition)};`);
+  return readDefinition(folder);
+}
+
+test('reads how a remote describes itself', async () => {
+  await expect(read(remote)).resolves.toEqual(remote);
+});
+
+test.each([
+  [{ ...remote, name: 'Example' }, /pages\.ts does not describe a remote: name must begin with a letter/],
+  [{ ...remote, name: 'shell' }, /name is a reserved name/],
+  [{ ...remote, port: 80 }, /port is wrong/],
+  [{ ...remote, pages: [] }, /pages is wrong/],
+  [{ ...remote, pages: [{ ...page, path: '/a b' }] }, /pages\[0\]\.path must be a path/],
+  [{ ...remote, pages: [{ ...page, path: '/../up' }] }, /pages\[0\]\.path must be a path/],
+  [{ ...remote, pages: [{ ...page, description: 'Short.' }] }, /pages\[0\]\.description is wrong/],
+  [{ ...remote, pages: [{ ...page, page: 'about-us' }] }, /pages\[0\]\.page must be an identifier/],
+  [{ ...remote, pages: [{ ...page, extra: 1 }] }, /pages\[0\] is wrong.*extra/],
+  [{ ...remote, pages: [page, { ...page, page: 'Other' }] }, /pages has the path "\/" twice/],
+  [{ ...remote, pages: [page, { ...page, path: '/other' }] }, /pages has the page "Home" twice/],
+  [{ ...remote, settings: { key: { kind: 'secret' } } }, /settings\.key\.kind is wrong/],
+  [{ ...remote, origins: { connect: [{ origin: 'store.example' }] } }, /origins\.connect\[0\]/],
+  [undefined, /the whole is wrong/],
+])('says what is wrong in %j', async (definition, message) => {
+  await expect(read(definition)).rejects.toThrow(message);
+});

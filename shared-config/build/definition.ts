@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { RemoteDefinition } from '../contract/remote';
+
+/** Names that stand for something else where a remote's name is used: another part, or the environment variable `SITE_URL`. */
+const reserved = ['shell', 'site'];
+
+export const remoteName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must begin with a letter and have lower-case letters, digits and hyphens alone')
+  .refine((name) => !reserved.includes(name), 'is a reserved name');
+
+export const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin, e.g. https://service.example');
+
+/** A path as it stands in the address, e.g. `/about-us`; it becomes the name of a file. */
+export const pagePath = z.string().regex(/^\/([\w-][\w.-]*(\/[\w-][\w.-]*)*)?$/, 'must be a path such as /about-us, of letters, digits, hyphens, dots and underscores');
+
+const settingKind = z.enum(['text', 'number', 'boolean', 'url', 'host']);
+const settingName = z.string().regex(/^\w+(\.\w+)*$/, 'must be a dotted name, e.g. firestore.projectId');
+const originDefinition = z.union([
+  z.strictObject({ setting: settingName }),
+  z.strictObject({ origin, when: settingName.optional(), unless: settingName.optional() }),
+]);
+
+export const pageFacts = z.object({
+  path: pagePath,
+  name: z.string().trim().min(1).max(80),
+  title: z.string().trim().min(1).max(80).optional(),
+  isForm: z.literal(true).optional(),
+  needsScripts: z.literal(true).optional(),
+  description: z.string().trim().min(50).max(160),
+  structuredData: z.array(z.record(z.string(), z.json())).optional(),
+  card: z.strictObject({ title: z.string().trim().min(1).max(80).optional(), motif: z.string().min(1).max(80).optional() }).optional(),
+});
+
+export const settingDefinitions = z.record(settingName, z.strictObject({ kind: settingKind, required: z.literal(true).optional() }));
+export const originDefinitions = z.strictObject({
+  connect: z.array(originDefinition).optional(),
+  script: z.array(originDefinition).optional(),
+  frame: z.array(originDefinition).optional(),
+});
+export const policyNames = z.array(z.string().regex(/^[\w-]+$/, 'must be a policy name of letters, digits, hyphens and underscores'));
+
+const definitionSchema = z.strictObject({
+  name: remoteName,
+  port: z.number().int().min(1024).max(65535),
+  pages: z
+    .array(pageFacts.extend({ page: z.string().regex(/^[A-Za-z]\w*$/, 'must be an identifier, e.g. AboutUs'), module: z.string().startsWith('./') }).strict())
+    .min(1)
+    .superRefine((pages, context) => {
+      for (const key of ['page', 'path'] as const) {
+        const repeated = pages.find((page, index) => pages.findIndex((other) => other[key] === page[key]) < index);
+        if (repeated) context.addIssue({ code: 'custom', message: `has the ${key} "${repeated[key]}" twice` });
+      }
+    }),
+  settings: settingDefinitions.optional(),
+  origins: originDefinitions.optional(),
+  trustedTypes: policyNames.optional(),
+  localService: z.string().startsWith('./').optional(),
+});
+
+/** The file in which a remote describes itself. */
+export const definitionFile = 'pages.ts';
+
+/** Whether a folder is that of a remote. */
+export function isRemote(folder: string): boolean {
+  return existsSync(path.join(folder, definitionFile));
+}
+
+/**
+ * Reads how the remote in a folder describes itself.
+ * @param folder absolute path
+ * @throws Error that names the file, and each field that is wrong
+ */
+export async function readDefinition(folder: string): Promise<RemoteDefinition> {
+  const file = path.join(folder, definitionFile);
+  const { default: definition } = (await import(pathToFileURL(file).href)) as { default: unknown };
+  const checked = definitionSchema.safeParse(definition);
+  if (!checked.success) throw new Error(`${file} does not describe a remote: ${whatIsWrong(checked.error)}.`);
+  return checked.data as RemoteDefinition;
+}
+
+/** A schema's complaints in one line, each with the place of the value, e.g. `pages[0].path must be a path`. */
+export function whatIsWrong({ issues }: z.ZodError): string {
+  return issues.map(({ path: place, message }) => `${placeOf(place) || 'the whole'} ${/^[A-Z]/.test(message) ? `is wrong (${message})` : message}`).join('; ');
+}
+
+function placeOf(keys: readonly PropertyKey[]): string {
+  return keys.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)), '');
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import type { LocalService } from '../contract/remote';
+import { startScript } from './processes/processes';
+import type { WorkspaceRemote } from './workspace';
+
+export interface RunningService extends LocalService {
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts what a remote's pages need on a developer's machine, in a process of its own that ends with this one.
+ * @param port the port it is to have, 0 for a free one; its own choice unless given
+ * @returns undefined if the remote needs nothing
+ * @throws Error if the service ends before it is ready
+ */
+export async function startLocalService({ folder, definition }: WorkspaceRemote, port?: number): Promise<RunningService | undefined> {
+  if (!definition.localService) return undefined;
+  const file = path.join(folder, definition.localService);
+  const child = startScript(file, port === undefined ? [] : [String(port)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const exit = once(child, 'exit');
+  const ready = once(child, 'message') as Promise<[LocalService]>;
+  const failed = exit.then(() => {
+    throw new Error(`The local service of "${definition.name}" did not start (${file}); see above.`);
+  });
+  const [service] = await Promise.race([ready, failed]);
+  // From here on its end is no failure.
+  failed.catch(() => {});
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exit;
+  };
+  return { ...service, stop };
+}

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { OriginKind } from '../../contract/remote';
+import { contractVersion, type Release, type ReleaseList } from '../../contract/release';
+import { originDefinitions, pageFacts, policyNames, settingDefinitions, whatIsWrong } from '../definition';
+import { integrityOf } from './integrity';
+import { refuse } from './refusal';
+
+/** Where compose reads a part's releases, and how pages reach it. */
+export interface PartSettings {
+  /** URL, or absolute path of a folder. */
+  releases: string;
+  /**
+   * What pages put before a file's name: the part's own origin, or a path within the site (then compose puts the files there). Empty
+   * for the shell, whose files are at the top of the site.
+   */
+  url: string;
+  /** Run-time settings for the part's pages. */
+  config: Record<string, unknown>;
+  /** What the site allows this part beyond its own origin. */
+  approved: Approvals;
+}
+
+/** Origins by directive of the Content-Security-Policy, and names of Trusted Types policies. */
+export type Approvals = Partial<Record<OriginKind | 'trustedTypes', readonly string[]>>;
+
+/** One version of a part, with all its files checked against the hashes that its release recorded. */
+export interface Part {
+  release: Release;
+  settings: PartSettings;
+  /** File name, relative to the release folder → content. */
+  files: Map<string, Buffer>;
+  /** The manifest's own name and text. */
+  manifest: [file: string, content: Buffer];
+}
+
+/** The version of each part that a site is made of; the remotes by name, in the order of the site's list. */
+export interface Parts {
+  shell: Part;
+  remotes: Record<string, Part>;
+}
+
+/** All parts, the shell first. */
+export function allParts({ shell, remotes }: Parts): Part[] {
+  return [shell, ...Object.values(remotes)];
+}
+
+const version = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits, hyphens and underscores');
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a hash, sha384-…');
+/** Files are written under the names that they have here. */
+const fileName = z.string().max(200).regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
+
+const listSchema = z.object({
+  part: z.string(),
+  releases: z.array(z.object({ version, manifest: fileName, integrity })).min(1, 'lists no release'),
+});
+
+const releaseSchema = z.object({
+  part: z.string(),
+  version,
+  contract: z.number(),
+  react: z.string(),
+  federation: z.string(),
+  entry: fileName,
+  styles: z.array(fileName),
+  server: fileName,
+  pages: z.record(z.string().regex(/^[A-Za-z]\w*$/, 'must be an identifier'), pageFacts.extend({ scripts: z.array(fileName), styles: z.array(fileName) })),
+  settings: settingDefinitions,
+  origins: originDefinitions,
+  trustedTypes: policyNames,
+  files: z.record(fileName, z.object({ integrity, bytes: z.number().int().nonnegative() })),
+});
+
+/** How long a part has to answer, in milliseconds. */
+const deadline = 10_000;
+
+/**
+ * Reads a version of a part from the URL or folder that the settings name.
+ * @param version the current one unless given
+ * @throws Refusal that names part, version, file and reason
+ */
+export async function readPart(part: string, settings: PartSettings, version?: string): Promise<Part> {
+  const list = await readReleases(part, settings);
+  const listed = version ? list.releases.find((release) => release.version === version) : list.releases[0];
+  if (!listed) throw refuse({ part, version, file: 'releases.json', reason: `this version is not kept. Kept: ${list.releases.map((release) => release.version).join(', ')}` });
+  const text = await read(part, settings, listed.manifest, listed.version);
+  verify(part, listed.version, listed.manifest, text, listed.integrity);
+  const release = readManifest(part, listed, text);
+  const files = new Map<string, Buffer>();
+  await Promise.all(
+    Object.entries(release.files).map(async ([file, { integrity }]) => {
+      const content = await read(part, settings, file, release.version);
+      verify(part, release.version, file, content, integrity);
+      files.set(file, content);
+    }),
+  );
+  return { release, settings, files, manifest: [listed.manifest, text] };
+}
+
+/**
+ * Reads what a part has released.
+ * @throws Refusal when the part cannot be reached or its list is not one
+ */
+export async function readReleases(part: string, settings: PartSettings): Promise<ReleaseList> {
+  const list = listSchema.safeParse(parse(part, 'releases.json', await read(part, settings, 'releases.json')));
+  if (!list.success) throw refuse({ part, file: 'releases.json', reason: `is not a list of releases (${whatIsWrong(list.error)})` });
+  if (list.data.part !== part) throw refuse({ part, file: 'releases.json', reason: `it lists releases of "${list.data.part}"` });
+  return list.data;
+}
+
+function readManifest(part: string, { version, manifest }: ReleaseList['releases'][number], text: Buffer): Release {
+  const complain = (reason: string) => refuse({ part, version, file: manifest, reason });
+  const { release } = z.looseObject({ release: z.looseObject({ contract: z.number() }).optional() }).catch({}).parse(parse(part, manifest, text));
+  if (!release) throw complain('it has no field "release"');
+  if (release.contract !== contractVersion) {
+    throw refuse({ part, version, reason: `it was made for contract ${release.contract}, this compose reads contract ${contractVersion}` });
+  }
+  const checked = releaseSchema.safeParse(release);
+  if (!checked.success) throw complain(`does not describe a release (${whatIsWrong(checked.error)})`);
+  if (checked.data.part !== part || checked.data.version !== version) throw complain(`it describes ${checked.data.part} ${checked.data.version}`);
+  return checked.data as Release;
+}
+
+async function read(part: string, { releases }: PartSettings, file: string, version?: string): Promise<Buffer> {
+  try {
+    if (!/^https?:/.test(releases)) return await readFile(path.join(releases, file));
+    const response = await fetch(`${releases}/${file}`, { signal: AbortSignal.timeout(deadline) });
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
+  } catch (error) {
+    throw refuse({ part, version, file: `${releases}/${file}`, reason: `cannot be read (${reasonOf(error)})` });
+  }
+}
+
+function verify(part: string, version: string, file: string, content: Buffer, integrity: string): void {
+  if (integrityOf(content) !== integrity) throw refuse({ part, version, file, reason: 'its hash is not the one recorded at its release' });
+}
+
+function parse(part: string, file: string, content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch (error) {
+    throw refuse({ part, file, reason: `is not JSON (${reasonOf(error)})` });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message || (error.cause as NodeJS.ErrnoException).code}` : error.message;
+}

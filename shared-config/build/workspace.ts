@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteDefinition } from '../contract/remote';
+import { isRemote, readDefinition } from './definition';
+
+/** The data file that makes a folder the site's repository. */
+export const siteFile = 'shell/site.json';
+
+/** The site's repository: the nearest folder, from where the command runs upwards, that has the list of remotes; else that folder itself. */
+export const root = findRoot(process.cwd()) ?? process.cwd();
+
+/** Port of the shell on a developer's machine; each remote says its own. */
+export const shellPort = 3000;
+
+export interface WorkspaceRemote {
+  /** Absolute path. */
+  folder: string;
+  definition: RemoteDefinition;
+}
+
+/**
+ * The remotes whose source is in the site's repository, by name: each folder beside the shell that has a `pages.ts`.
+ * @throws Error if a description is wrong, or if two folders have the same name
+ */
+export async function workspaceRemotes(repository = root): Promise<Map<string, WorkspaceRemote>> {
+  const folders = (await readdir(repository, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && isRemote(path.join(repository, entry.name)))
+    .map(({ name }) => path.join(repository, name));
+  const remotes = new Map<string, WorkspaceRemote>();
+  for (const folder of folders.sort()) {
+    const definition = await readDefinition(folder);
+    const other = remotes.get(definition.name);
+    if (other) throw new Error(`${other.folder} and ${folder} both describe a remote "${definition.name}". Give one of them another name in its pages.ts.`);
+    remotes.set(definition.name, { folder, definition });
+  }
+  return remotes;
+}
+
+/**
+ * The part whose folder a command runs in; npm's `-w` sees to that.
+ * @throws Error that says how to run the command
+ */
+export async function partHere(command: string): Promise<{ part: string; root: string; definition?: RemoteDefinition }> {
+  const folder = process.cwd();
+  if (isRemote(folder)) {
+    const definition = await readDefinition(folder);
+    return { part: definition.name, root: folder, definition };
+  }
+  if (existsSync(path.join(folder, path.basename(siteFile)))) return { part: 'shell', root: folder };
+  throw new Error(`${folder} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run ${command} -w <folder>", e.g. -w remote-content.`);
+}
+
+function findRoot(folder: string): string | undefined {
+  if (existsSync(path.join(folder, siteFile))) return folder;
+  const above = path.dirname(folder);
+  return above === folder ? undefined : findRoot(above);
+}

@@ -1,0 +1,97 @@
+import { refuse } from '../../build/release/refusal';
+import type { Part } from '../../build/release/read-release';
+import { originKinds, type OriginDefinition, type OriginKind, type SettingKind } from '../../contract/remote';
+
+type Config = Readonly<Record<string, unknown>>;
+
+const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boolean }> = {
+  text: { name: 'text', fits: (value) => typeof value === 'string' },
+  number: { name: 'a number', fits: (value) => typeof value === 'number' },
+  boolean: { name: 'true or false', fits: (value) => typeof value === 'boolean' },
+  url: { name: 'an absolute URL', fits: (value) => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value) },
+  host: { name: 'a name and a port, e.g. 127.0.0.1:8080', fits: (value) => typeof value === 'string' && /^[\w.-]+:\d+$/.test(value) },
+};
+
+/**
+ * Checks the settings that the site gives a remote against those that the remote expects.
+ * @returns the settings to hand to its pages: the expected ones alone, since they stand in every page for anyone to read
+ * @throws Refusal that names both sides and the way out
+ */
+export function checkSettings({ release, settings: { config } }: Part): Config {
+  const { part, version, settings } = release;
+  const handed: Record<string, unknown> = {};
+  for (const [name, { kind, required }] of Object.entries(settings)) {
+    const value = settingIn(config, name);
+    const way = `Set remotes.${part}.settings.${name} in site.json`;
+    if (value === undefined || value === '') {
+      if (required) throw refuse({ part, version, reason: `it needs the setting "${name}" (${kinds[kind].name}), which the site does not give. ${way}` });
+      continue;
+    }
+    if (!kinds[kind].fits(value)) {
+      throw refuse({ part, version, reason: `it needs ${kinds[kind].name} as the setting "${name}", and the site gives ${JSON.stringify(value)}. ${way} to ${kinds[kind].name}` });
+    }
+    put(handed, name.split('.'), value);
+  }
+  const unknown = namesIn(config).filter((name) => !Object.hasOwn(settings, name));
+  if (unknown.length > 0) console.warn(`${part} ${version} expects no setting ${unknown.map((name) => `"${name}"`).join(', ')}: left out.`);
+  return handed;
+}
+
+/**
+ * The origins that a remote's code needs under these settings, by directive of the Content-Security-Policy.
+ * @throws Refusal for a fixed origin or a Trusted Types policy that the site has not approved
+ */
+export function checkOrigins({ release, settings: { config, approved } }: Part): Record<OriginKind, string[]> {
+  const { part, version, origins, trustedTypes } = release;
+  const unapproved = (what: string, kind: OriginKind | 'trustedTypes', value: string) =>
+    refuse({
+      part,
+      version,
+      reason: `${what}, which the site has not approved. Add "${value}" to remotes.${part}.approved.${kind} in site.json, or release ${part} without it`,
+    });
+  for (const policy of trustedTypes) {
+    if (!approved.trustedTypes?.includes(policy)) throw unapproved(`it makes the Trusted Types policy "${policy}"`, 'trustedTypes', policy);
+  }
+  const needed = originKinds.map((kind): [OriginKind, string[]] => {
+    const wanted = (origins[kind] ?? []).flatMap((definition) => originFor(definition, config));
+    for (const { origin, isFixed } of wanted) {
+      if (isFixed && !approved[kind]?.includes(origin)) throw unapproved(`its code needs ${origin} (${kind})`, kind, origin);
+    }
+    return [kind, wanted.map(({ origin }) => origin)];
+  });
+  return Object.fromEntries(needed) as Record<OriginKind, string[]>;
+}
+
+/** An origin that the site has named in a setting is approved by that. */
+function originFor(definition: OriginDefinition, config: Config): { origin: string; isFixed: boolean }[] {
+  if ('setting' in definition) {
+    const host = settingIn(config, definition.setting);
+    return isGiven(host) ? [{ origin: `http://${String(host)}`, isFixed: false }] : [];
+  }
+  const { origin, when, unless } = definition;
+  const applies = (!when || isGiven(settingIn(config, when))) && (!unless || !isGiven(settingIn(config, unless)));
+  return applies ? [{ origin, isFixed: true }] : [];
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== '' && value !== false;
+}
+
+/** @param name dotted, e.g. `firestore.host` */
+function settingIn(config: Config, name: string): unknown {
+  return name.split('.').reduce<unknown>((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), config);
+}
+
+/** The dotted names of all values. */
+function namesIn(config: Config, prefix = ''): string[] {
+  return Object.entries(config).flatMap(([key, value]) => (isGroup(value) ? namesIn(value, `${prefix}${key}.`) : [`${prefix}${key}`]));
+}
+
+function put(target: Record<string, unknown>, [key = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) target[key] = value;
+  else put((target[key] ??= {}) as Record<string, unknown>, rest, value);
+}
+
+function isGroup(value: unknown): value is Config {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,53 @@
+import { allParts, type Parts } from '../../build/release/read-release';
+import { refuse } from '../../build/release/refusal';
+import type { OriginKind } from '../../contract/remote';
+import { originKinds } from '../../contract/remote';
+import type { Arrangement } from '../read/site';
+import { checkOrigins, checkSettings } from './check-needs';
+import { checkStyles } from './gate';
+import { mergePages, type SitePage } from './merge-pages';
+
+/** Parts that were found to fit together, and the site that they make. */
+export interface CheckedSite {
+  /** Each remote's `config` has the settings that it expects, and no others. */
+  parts: Parts;
+  pages: SitePage[];
+  /** What all remotes together may connect to, load scripts from and show in frames, beside their own origins. */
+  origins: Record<OriginKind, string[]>;
+  arrangement: Arrangement;
+}
+
+/**
+ * Checks what can be known before anything is rendered: do these versions fit together, and into this site?
+ * @throws Refusal
+ */
+export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite {
+  for (const { release } of allParts(given)) {
+    const { part, version } = release;
+    const { shell } = given;
+    if (release.federation !== shell.release.federation) {
+      throw refuse({ part, version, reason: `it needs federation runtime ${release.federation}, the shell provides ${shell.release.federation}` });
+    }
+    if (release.react !== shell.release.react) {
+      throw refuse({ part, version, reason: `it needs React ${release.react}, the shell provides ${shell.release.react}` });
+    }
+  }
+  const pages = mergePages(
+    Object.fromEntries(Object.entries(given.remotes).map(([name, { release }]) => [name, { version: release.version, pages: release.pages }])),
+    arrangement,
+  );
+  const all = Object.values(given.remotes).map((part) => checkOrigins(part));
+  const origins = Object.fromEntries(originKinds.map((kind) => [kind, [...new Set(all.flatMap((needed) => needed[kind]))]])) as Record<OriginKind, string[]>;
+  const remotes = Object.fromEntries(
+    Object.entries(given.remotes).map(([name, part]) => [name, { ...part, settings: { ...part.settings, config: checkSettings(part) } }]),
+  );
+  for (const part of Object.values(remotes)) checkStyles(part);
+  return { parts: { shell: given.shell, remotes }, pages, origins, arrangement };
+}
+
+/** The part that a path belongs to: the shell for Page Not Found. */
+export function partOf({ parts, pages }: Pick<CheckedSite, 'parts' | 'pages'>, path: string | undefined) {
+  const page = pages.find((other) => other.path === path);
+  const part = page && parts.remotes[page.remote];
+  return page && part ? { page, part } : { page: undefined, part: parts.shell };
+}

@@ -1,0 +1,42 @@
+import { releasedPage } from '../../testing/released-part';
+import type { Arrangement } from '../read/site';
+import { mergePages, type RemotePages } from './merge-pages';
+
+const arrangement: Arrangement = { navigation: [], missing: [], owners: {} };
+const remote = (...paths: string[]): RemotePages => ({ version: 'v1', pages: Object.fromEntries(paths.map((path, index) => [`Page${index}`, releasedPage(path)])) });
+const order = (remotes: Record<string, RemotePages>, changes: Partial<Arrangement> = {}) => mergePages(remotes, { ...arrangement, ...changes }).map(({ path, remote: name }) => `${path} ${name}`);
+
+test('puts the pages of the navigation first, in its order, then the others in the order of the remotes', () => {
+  const pages = mergePages({ one: remote('/', '/extra', '/about'), two: remote('/join', '/more') }, { ...arrangement, navigation: ['/about', '/join', '/'] });
+  expect(pages.map(({ path }) => path)).toEqual(['/about', '/join', '/', '/extra', '/more']);
+  expect(pages.filter(({ inNavigation }) => inNavigation).map(({ path }) => path)).toEqual(['/about', '/join', '/']);
+});
+
+test('refuses two remotes with the same path, and names both and the way out', () => {
+  expect(() => order({ one: remote('/events'), two: remote('/events') })).toThrow(
+    'Refused: two v1, ./Page0: its path /events is also that of one, ./Page0. Give one of them another path; or, while the page moves, say in site.json whose is shown: "owners": { "/events": "two" }.',
+  );
+});
+
+test('refuses a path of the navigation that no remote has, and names the remotes', () => {
+  expect(() => order({ one: remote('/'), two: remote('/join') }, { navigation: ['/', '/events'] })).toThrow(
+    /the navigation of site\.json names \/events, and none of the remotes \(one, two\) has a page there/,
+  );
+});
+
+test('moves a page from one remote to another in steps, with one owner at each of them', () => {
+  const owners = { '/events': 'two' };
+  const navigation = ['/events'];
+  const before = { one: remote('/', '/events'), two: remote('/join') };
+  const both = { one: remote('/', '/events'), two: remote('/join', '/events') };
+  const after = { one: remote('/'), two: remote('/join', '/events') };
+  // The owner is named first: as long as it has no such page, the other remote's is shown.
+  expect(order(before, { owners, navigation })[0]).toBe('/events one');
+  expect(order(both, { owners, navigation })[0]).toBe('/events two');
+  // The same for either order of the remotes.
+  expect(order({ two: both.two, one: both.one }, { owners, navigation })[0]).toBe('/events two');
+  expect(order(after, { owners, navigation })[0]).toBe('/events two');
+  expect(order(after, { navigation })[0]).toBe('/events two');
+  // A rollback of the new owner shows the page of the remote that still has it.
+  expect(order(before, { owners, navigation })[0]).toBe('/events one');
+});

@@ -1,0 +1,69 @@
+import type { PageFacts } from '../../contract/remote';
+import type { Route } from '../../contract/routes';
+import { refuse, Refusal } from '../../build/release/refusal';
+import type { Arrangement } from '../read/site';
+
+/** A page of the site: its route, and what search engines and share cards are told of it. */
+export type SitePage = Route & PageFacts;
+
+/** What one remote says of its pages: exposed module → facts. */
+export interface RemotePages {
+  version?: string;
+  pages: Readonly<Record<string, PageFacts>>;
+}
+
+/**
+ * Merges what the remotes say of their pages into the pages of one site: those of the navigation first, in its order, then the others in
+ * the order of the remotes.
+ * @param remotes by name
+ * @throws Refusal for two remotes with the same path, and for a path of the navigation that no remote has
+ */
+export function mergePages(remotes: Readonly<Record<string, RemotePages>>, { navigation, owners }: Arrangement): SitePage[] {
+  const pages = new Map<string, SitePage>();
+  for (const [remote, { version, pages: own }] of Object.entries(remotes)) {
+    for (const [page, facts] of Object.entries(own)) {
+      const { path } = facts;
+      const candidate = { ...pick(facts), remote, page, inNavigation: navigation.includes(path) };
+      const other = pages.get(path);
+      if (other && owners[path] !== remote && owners[path] !== other.remote) throw sharedPath(path, other, { remote, page, version });
+      if (!other || owners[path] === remote) pages.set(path, candidate);
+    }
+  }
+  const nowhere = navigation.find((path) => !pages.has(path));
+  if (nowhere) {
+    throw new Refusal(
+      `Refused: the navigation of site.json names ${nowhere}, and none of the remotes (${Object.keys(remotes).join(', ')}) has a page there. ` +
+        'Release the remote that has the page first, or take the path out of "navigation".',
+    );
+  }
+  const place = ({ path }: SitePage) => (navigation.includes(path) ? navigation.indexOf(path) : navigation.length);
+  return [...pages.values()].sort((a, b) => place(a) - place(b));
+}
+
+function sharedPath(path: string, other: SitePage, { remote, page, version }: { remote: string; page: string; version: string | undefined }): Refusal {
+  return refuse({
+    part: remote,
+    version,
+    file: `./${page}`,
+    reason: `its path ${path} is also that of ${other.remote}, ./${other.page}. Give one of them another path; or, while the page moves, say in site.json whose is shown: "owners": { "${path}": "${remote}" }`,
+  });
+}
+
+/** The facts alone: a released page has the names of its files as well. */
+function pick({ path, name, title, isForm, needsScripts, description, structuredData, card }: PageFacts): PageFacts {
+  return {
+    path,
+    name,
+    ...(title !== undefined && { title }),
+    ...(isForm && { isForm }),
+    ...(needsScripts && { needsScripts }),
+    description,
+    ...(structuredData && { structuredData }),
+    ...(card && { card }),
+  };
+}
+
+/** What a browser has to know of a page. */
+export function routeOf({ path, name, title, remote, page, inNavigation, isForm, needsScripts }: SitePage): Route {
+  return { path, name, ...(title !== undefined && { title }), remote, page, inNavigation, ...(isForm && { isForm }), ...(needsScripts && { needsScripts }) };
+}

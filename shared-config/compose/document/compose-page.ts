@@ -1,0 +1,112 @@
+import type { Part, Parts } from '../../build/release/read-release';
+import type { Composition } from '../../contract/composition';
+import { titleOf, type Route } from '../../contract/routes';
+import { partOf, type CheckedSite } from '../check/check-parts';
+import { linksOf } from '../check/gate';
+import { routeOf } from '../check/merge-pages';
+import type { RenderedRoute } from '../render/render';
+import type { ComposeContext } from '../search/search';
+import { renderDocument } from './document';
+import { urlOf, type SiteFiles } from './site-files';
+
+/** A finished page. */
+export interface ComposedPage {
+  path: string;
+  html: string;
+  /** Its inline style sheets, for the hashes of the Content-Security-Policy. */
+  styles: string[];
+}
+
+/**
+ * Makes the document of a rendered page: its head, inlined styles, preloads, and the data that the shell reads.
+ * @param siteFiles URLs of the files that tell of all pages
+ * @param tags further tags of the head
+ */
+export function composePage(
+  site: CheckedSite,
+  files: SiteFiles,
+  rendered: RenderedRoute,
+  siteFiles: { integrity: string; routes: string },
+  { now, preview }: ComposeContext,
+  tags: string[],
+): ComposedPage {
+  const { shell, remotes } = site.parts;
+  const { page, part } = partOf(site, rendered.path);
+  const own = page && { part, files: part.release.pages[page.page] ?? { scripts: [], styles: [] } };
+  const composition: Composition = {
+    path: rendered.path,
+    year: now.getFullYear(),
+    remotes: Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, { entry: urlOf(remote, remote.release.entry), config: remote.settings.config }])),
+    routes: neededRoutes(site, rendered),
+    routesUrl: siteFiles.routes,
+    integrity: own ? hashesOf(own.part, ownFiles(own.part, page.page)) : {},
+    integrityUrl: siteFiles.integrity,
+  };
+  const styles = [
+    ...shell.release.styles.map((file) => ({ url: urlOf(shell, file), css: files.inlineCss(shell, file) })),
+    ...(own ? own.files.styles.map((file) => ({ url: urlOf(own.part, file), css: files.inlineCss(own.part, file) })) : []),
+  ];
+  const script = (from: Part, file: string) => ({ url: urlOf(from, file), integrity: from.release.files[file]?.integrity });
+  const html = renderDocument({
+    title: titleOf(page),
+    description: page?.description ?? '',
+    icon: assetOf(shell, favicon),
+    tags,
+    // The Latin files alone: others are fetched where a page has letters from them.
+    fonts: [assetOf(shell, /inter-latin/), assetOf(shell, /playfair-latin/)].filter((url) => url !== undefined),
+    styles,
+    noindex: preview,
+    overrideScript: preview ? scriptOf(shell, /^assets\/override\./) : undefined,
+    startScript: scriptOf(shell, /^assets\/start\./),
+    script: script(shell, shell.release.entry),
+    preloads: own ? [own.part.release.entry, ...own.files.scripts].map((file) => script(own.part, file)) : [],
+    composition,
+    html: files.localise(rendered.html),
+  });
+  return { path: rendered.path, html, styles: styles.map(({ css }) => css) };
+}
+
+/** URL → hash of each script and style sheet that a browser may load from a remote at run time. */
+export function integrityOfRemotes({ remotes }: Parts): Record<string, string> {
+  return Object.assign({}, ...Object.values(remotes).map((part) => hashesOf(part, loadableFiles(part)))) as Record<string, string>;
+}
+
+const favicon = /favicon\.[^/]*svg$/;
+
+/** The text of the site's icon, an SVG. */
+export function iconOf({ files }: Part): string {
+  const [, svg] = [...files].find(([file]) => favicon.test(file)) ?? [];
+  return svg?.toString('utf8') ?? '';
+}
+
+/** The routes that a page needs at once: its own, the navigation's, and those that it links to. */
+function neededRoutes({ pages }: CheckedSite, { path, html }: RenderedRoute): Route[] {
+  const linked = new Set(linksOf(html));
+  return pages.filter((page) => page.path === path || page.inNavigation || linked.has(page.path)).map(routeOf);
+}
+
+/** A script that comes before the shell's own, if this release has it. */
+function scriptOf(shell: Part, name: RegExp) {
+  const file = Object.keys(shell.release.files).find((other) => name.test(other));
+  return file ? { url: urlOf(shell, file), integrity: shell.release.files[file]?.integrity } : undefined;
+}
+
+function assetOf(part: Part, name: RegExp): string | undefined {
+  const file = Object.keys(part.release.files).find((other) => name.test(other));
+  return file && urlOf(part, file);
+}
+
+function loadableFiles({ release }: Part): string[] {
+  return Object.keys(release.files).filter((file) => /\.(js|css)$/.test(file));
+}
+
+/** What a page may load: its own files, and those of the remote that belong to no page alone. */
+function ownFiles(part: Part, page: string): string[] {
+  const others = new Set(Object.entries(part.release.pages).flatMap(([name, { scripts, styles }]) => (name === page ? [] : [...scripts, ...styles])));
+  const { scripts = [], styles = [] } = part.release.pages[page] ?? {};
+  return loadableFiles(part).filter((file) => !others.has(file) || [...scripts, ...styles].includes(file));
+}
+
+function hashesOf(part: Part, files: string[]): Record<string, string> {
+  return Object.fromEntries(files.map((file) => [urlOf(part, file), part.release.files[file]?.integrity ?? '']));
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { startLocalService, type RunningService } from '../../build/local-service';
+import { workspaceRemotes, type WorkspaceRemote } from '../../build/workspace';
+import type { Site } from '../read/site';
+
+/** A remote that the site takes from this machine, with its source in the site's repository. */
+export interface LocalRemote extends WorkspaceRemote {
+  name: string;
+  /** Name of its folder, as npm's `-w` takes it. */
+  workspace: string;
+  /** The port that the site expects it on. */
+  port: number;
+}
+
+/**
+ * The remotes that `site.json` has on this machine (`http://localhost:3001`). Others are taken from where they are released.
+ * @throws Error for one whose source is not in the repository
+ */
+export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
+  const sources = await workspaceRemotes();
+  return Object.entries(remotes).flatMap(([name, { releases }]) => {
+    const port = localPort(releases);
+    if (port === undefined) return [];
+    const source = sources.get(name);
+    if (!source) {
+      throw new Error(
+        `site.json has "${name}" at ${releases}, and no folder here has a pages.ts with that name (there are ${[...sources.keys()].join(', ')}). ` +
+          `Add its folder, or set remotes.${name}.releases to where it is released.`,
+      );
+    }
+    return [{ ...source, name, workspace: path.basename(source.folder), port }];
+  });
+}
+
+/**
+ * Starts the local service of each remote that has one.
+ * @param port 0 for free ports; each service's own choice unless given
+ */
+export async function startServices(remotes: readonly LocalRemote[], port?: number): Promise<{ name: string; service: RunningService }[]> {
+  const started: { name: string; service: RunningService }[] = [];
+  for (const remote of remotes) {
+    const service = await startLocalService(remote, port);
+    if (service) started.push({ name: remote.name, service });
+  }
+  return started;
+}
+
+/** Settings of a remote with those of its local service, which stand in for the same of `site.json`, group by group. */
+export function configWith(config: Readonly<Record<string, unknown>> = {}, settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const merged = Object.entries(settings).map(([key, value]) => [key, isGroup(value) && isGroup(config[key]) ? configWith(config[key], value) : value] as const);
+  return { ...config, ...Object.fromEntries(merged) };
+}
+
+function localPort(releases: string): number | undefined {
+  if (!URL.canParse(releases)) return undefined;
+  const { hostname, port } = new URL(releases);
+  return ['localhost', '127.0.0.1'].includes(hostname) && port ? Number(port) : undefined;
+}

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { parseSite, readSite } from './site';
+
+const entries = {
+  shell: { releases: 'releases' },
+  remotes: { 'first-part': { releases: 'https://first.example/', settings: { key: 'value' } }, second: { releases: '../second/releases' } },
+  navigation: ['/'],
+};
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cndcr-site-'));
+  file = path.join(folder, 'site.json');
+  await writeFile(file, JSON.stringify(entries));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('reads where the parts are: folders relative to the file, addresses without a slash at the end', async () => {
+  const site = await readSite({}, file);
+  expect(site.shell).toMatchObject({ releases: path.join(folder, 'releases'), url: '' });
+  expect(site.remotes).toEqual({
+    'first-part': { releases: 'https://first.example', url: 'https://first.example', config: { key: 'value' }, approved: {} },
+    // Without an address of its own, a folder's files are part of the site.
+    second: { releases: path.join(folder, '../second/releases'), url: '/parts/second', config: {}, approved: {} },
+  });
+  expect(site.arrangement).toEqual({ navigation: ['/'], missing: [], owners: {} });
+  expect(site.address).toBeUndefined();
+});
+
+test('lets environment variables stand in for the entries of any remote, folders as seen from where the command is run', async () => {
+  const site = await readSite(
+    {
+      SITE_URL: 'https://cndcr.example/',
+      SHELL_RELEASES: 'some/shell',
+      FIRST_PART_RELEASES: 'some/releases',
+      SECOND_URL: 'https://cdn.example/second/',
+      SECOND_CONFIG: '{"key":1}',
+    },
+    file,
+  );
+  expect(site.address).toBe('https://cndcr.example');
+  expect(site.shell.releases).toBe(path.resolve('some/shell'));
+  expect(site.remotes['first-part']).toMatchObject({ releases: path.resolve('some/releases'), url: '/parts/first-part' });
+  expect(site.remotes['second']).toMatchObject({ url: 'https://cdn.example/second', config: { key: 1 } });
+});
+
+test.each([
+  [{ SECOND_CONFIG: '{' }, 'SECOND_CONFIG is not JSON'],
+  [{ SECOND_CONFIG: '7' }, 'SECOND_CONFIG must be a JSON object'],
+])('names the variable that cannot be read: %j', async (env, message) => {
+  await expect(readSite(env, file)).rejects.toThrow(message);
+});
+
+test.each([
+  ['{', /^site\.json is not JSON/],
+  ['[]', /^site\.json is not a list of the site's parts: the whole is wrong/],
+  [{ ...entries, remotes: { Second: { releases: 'x' } } }, /remotes\.Second/],
+  [{ ...entries, remotes: { shell: { releases: 'x' } } }, /remotes\.shell/],
+  [{ ...entries, remotes: { second: {} } }, /remotes\.second\.releases/],
+  [{ ...entries, remotes: { second: { releases: 'x', config: {} } } }, /remotes\.second.*config/],
+  [{ ...entries, remotes: { second: { releases: 'x', approved: { connect: ['store.example'] } } } }, /remotes\.second\.approved\.connect\[0\] must be an origin/],
+  [{ ...entries, navigation: ['about-us'] }, /navigation\[0\] must be a path such as \/about-us/],
+  [{ ...entries, navigation: ['/../x'] }, /navigation\[0\] must be a path/],
+  [{ ...entries, site: 'www.example' }, /site must be the public address/],
+])('says what is wrong in %j', (content, message) => {
+  expect(() => parseSite(typeof content === 'string' ? content : JSON.stringify(content), 'site.json')).toThrow(message);
+});

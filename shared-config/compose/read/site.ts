@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { origin, pagePath, policyNames, remoteName, whatIsWrong } from '../../build/definition';
+import { configFrom, variableOf } from '../../build/environment';
+import type { PartSettings } from '../../build/release/read-release';
+import { root, siteFile } from '../../build/workspace';
+
+/** What the site says: where its parts are, what it allows them, and how their pages are put together. */
+export interface Site {
+  /** The public address, e.g. `https://cndcr.example`; search/search.ts says what needs it. */
+  address?: string | undefined;
+  /** Absolute path of the folder of `site.json`; the hosting configuration `firebase.json` stands beside it. */
+  folder: string;
+  shell: PartSettings;
+  /** By name, in the order of the list. */
+  remotes: Record<string, PartSettings>;
+  arrangement: Arrangement;
+}
+
+/** How the parts' pages become one site. */
+export interface Arrangement {
+  /** Paths that navigation bar, side panel and footer link to, in this order. */
+  navigation: readonly string[];
+  /** Paths that pages may link to although they are Page Not Found. */
+  missing: readonly string[];
+  /** Path → the remote whose page is shown where two have one, as while a page moves from one to the other. */
+  owners: Readonly<Record<string, string>>;
+}
+
+const releases = z.string().min(1, 'must be a URL or a folder');
+const approvals = z.strictObject({
+  connect: z.array(origin).optional(),
+  script: z.array(origin).optional(),
+  frame: z.array(origin).optional(),
+  trustedTypes: policyNames.optional(),
+});
+
+const siteSchema = z.strictObject({
+  site: z.url('must be the public address, e.g. https://www.example').optional(),
+  shell: z.strictObject({ releases }),
+  remotes: z.record(
+    remoteName,
+    z.strictObject({ releases, url: z.string().optional(), settings: z.record(z.string(), z.unknown()).optional(), approved: approvals.optional() }),
+  ),
+  navigation: z.array(pagePath),
+  missing: z.array(pagePath).default([]),
+  owners: z.record(pagePath, remoteName).default({}),
+});
+
+export type SiteEntries = z.infer<typeof siteSchema>;
+
+/**
+ * Reads `shell/site.json`. Environment variables come first: `CONTENT_RELEASES` (a URL, or a folder as seen from where the command is
+ * run), `CONTENT_URL` and `CONTENT_CONFIG` (JSON) for a remote "content", the same for any other remote, `SHELL_RELEASES`, and `SITE_URL`.
+ * @throws Error that names the file or variable and each setting that is missing or wrong
+ */
+export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path.join(root, siteFile)): Promise<Site> {
+  const entries = parseSite(await readFile(file, 'utf8'), file);
+  const folder = path.dirname(file);
+  return {
+    address: (env['SITE_URL'] ?? entries.site)?.replace(/\/$/, ''),
+    folder,
+    shell: { ...placeOf('shell', folder, releasesOf('shell', entries.shell, env)), config: {}, approved: {} },
+    remotes: Object.fromEntries(
+      Object.entries(entries.remotes).map(([name, entry]) => [
+        name,
+        {
+          ...placeOf(name, folder, releasesOf(name, entry, env), env[variableOf(name, 'URL')] ?? entry.url),
+          config: configFrom(env, name) ?? entry.settings ?? {},
+          approved: entry.approved ?? {},
+        },
+      ]),
+    ) as Site['remotes'],
+    arrangement: { navigation: entries.navigation, missing: entries.missing, owners: entries.owners },
+  };
+}
+
+/**
+ * @param text content of a `site.json`
+ * @param file its name, for messages
+ * @throws Error that names the file and each entry that is wrong
+ */
+export function parseSite(text: string, file: string): SiteEntries {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${String(error)}`, { cause: error });
+  }
+  const checked = siteSchema.safeParse(value);
+  if (!checked.success) throw new Error(`${file} is not a list of the site's parts: ${whatIsWrong(checked.error)}.`);
+  return checked.data;
+}
+
+function releasesOf(part: string, entry: { releases: string }, env: NodeJS.ProcessEnv): string {
+  const fromHere = env[variableOf(part, 'RELEASES')];
+  return fromHere ? resolvePlace(fromHere) : entry.releases;
+}
+
+/** A URL as it is; a folder as seen from where the command is run. */
+export function resolvePlace(place: string): string {
+  return isUrl(place) ? place : path.resolve(place);
+}
+
+function isUrl(place: string): boolean {
+  return /^https?:\/\//.test(place);
+}
+
+/**
+ * Where a part is read from, and where pages find it.
+ * @param folder what a relative folder is relative to
+ * @param place URL, or a folder
+ * @param url the part's public address, where it is not `place`. A folder without one is served by the site itself.
+ */
+export function placeOf(part: string, folder: string, place: string, url?: string): Pick<PartSettings, 'releases' | 'url'> {
+  const releases = isUrl(place) ? place.replace(/\/$/, '') : path.resolve(folder, place);
+  if (part === 'shell') return { releases, url: '' };
+  return { releases, url: (url ?? (isUrl(place) ? releases : `/parts/${part}`)).replace(/\/$/, '') };
+}

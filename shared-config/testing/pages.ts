@@ -1,0 +1,31 @@
+import { mergePages, type SitePage } from '../compose/check/merge-pages';
+import { localParts, type LocalRemote } from '../compose/local/local-parts';
+import { readSite } from '../compose/read/site';
+
+const site = await readSite({});
+const remotes = await localParts(site);
+
+/** The pages of the site as its source has them. */
+export const routes: readonly SitePage[] = mergePages(
+  Object.fromEntries(remotes.map(({ name, definition }) => [name, { pages: Object.fromEntries(definition.pages.map((page) => [page.page, page])) }])),
+  site.arrangement,
+);
+
+export const navigationRoutes = routes.filter(({ inNavigation }) => inNavigation);
+
+/** The names of the site's remotes. */
+export const remoteNames: readonly string[] = remotes.map(({ name }) => name);
+
+/** A remote's source in this repository. @throws Error for an unknown name */
+export function sourceOf(name: string): LocalRemote {
+  const remote = remotes.find((other) => other.name === name);
+  if (!remote) throw new Error(`site.json has no remote "${name}" on this machine.`);
+  return remote;
+}
+
+/** @throws Error for a path that the site does not have */
+export function findRoute(path: string): SitePage {
+  const route = routes.find((other) => other.path === path);
+  if (!route) throw new Error(`The site has no page at ${path}.`);
+  return route;
+}

@@ -1,0 +1,36 @@
+import type { Part } from '../build/release/read-release';
+import { contractVersion, reactRange, type Release, type ReleasedPage } from '../contract/release';
+
+/** A released page at a path, as a manifest describes it. */
+export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}): ReleasedPage {
+  return { path, name: `Page ${path}`, description: 'A page of a test, described in at least fifty characters.', scripts: [], styles: [], ...changes };
+}
+
+/**
+ * One version of a part, as compose reads it.
+ * @param changes what is to differ in its manifest
+ * @param files file name → text
+ */
+export function releasedPart(name: string, changes: Partial<Release> = {}, files: Record<string, string> = {}): Part {
+  return {
+    release: {
+      part: name,
+      version: 'v1',
+      contract: contractVersion,
+      react: reactRange,
+      federation: '2.9.2',
+      entry: 'entry.js',
+      styles: [],
+      server: 'server.cjs',
+      pages: {},
+      settings: {},
+      origins: {},
+      trustedTypes: [],
+      files: {},
+      ...changes,
+    },
+    settings: { releases: '', url: `https://${name}.example`, config: {}, approved: {} },
+    manifest: ['manifests/v1.json', Buffer.from('{}')],
+    files: new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)])),
+  };
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { variableOf } from '../build/environment';
+import type { LocalService } from '../contract/remote';
+import { compose } from '../compose/compose';
+import { configWith, localParts } from '../compose/local/local-parts';
+import { readSite, type Site } from '../compose/read/site';
+import { FaultServer, host } from './fault-server';
+import { findRoute } from './pages';
+
+/** The whole site as visitors meet it, on free ports: each remote, local service and the site itself behind a server that can misbehave. */
+export interface SiteUnderTest {
+  site: FaultServer;
+  /** By name. */
+  remotes: Record<string, FaultServer>;
+  /** The server of the remote whose page this is. */
+  remoteOf: (path: string) => FaultServer;
+  /** Environment variables with which a command takes the parts of this site. */
+  env: NodeJS.ProcessEnv;
+  /** Remote → what stands before its local service. */
+  services: Record<string, FaultServer>;
+  /** Where the forms' documents go: the one local service. */
+  store: FaultServer;
+  /** The folder that `site` serves. */
+  folder: string;
+  /** What compose is given. */
+  settings: Site;
+  /** Serves another folder of a remote in place of the one before, whose files are gone, and composes the site anew. */
+  deploy: (remote: string, folder: string) => Promise<void>;
+  /** Ends all faults, and rolls back what was deployed. */
+  heal: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Remote → its local service, as the tests' global setup has started it. */
+export type LocalServices = Record<string, LocalService>;
+
+/**
+ * Serves the released remotes, composes a site of them in a folder of its own and serves that.
+ * @param services the remotes' local services
+ * @param folders remote → another folder than its own, with `releases/` and `firebase.json`
+ */
+export async function startSite(services: LocalServices, folders: Record<string, string> = {}): Promise<SiteUnderTest> {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-'));
+  const settings = await readSite({});
+  const started: FaultServer[] = [];
+  const keep = (server: FaultServer) => {
+    started.push(server);
+    return server;
+  };
+  const remotes: Record<string, FaultServer> = {};
+  for (const { name, folder } of await localParts(settings)) remotes[name] = keep(await host(folders[name] ?? folder));
+  const doors: Record<string, FaultServer> = {};
+  for (const [name, service] of Object.entries(services)) doors[name] = keep(await FaultServer.before(service.host));
+
+  for (const [name, { url }] of Object.entries(remotes)) {
+    const door = doors[name];
+    const config = door ? configWith(settings.remotes[name]?.config, settingsThrough(door, services[name])) : undefined;
+    Object.assign(settings.remotes[name] ?? {}, { releases: url, url, ...(config && { config }) });
+  }
+  const folder = path.join(temporary, 'site');
+  await compose(settings, folder);
+  const site = keep(await host(folder));
+  const [store = site] = Object.values(doors);
+  const first = Object.fromEntries(Object.entries(remotes).map(([name, { upstream }]) => [name, upstream]));
+
+  return {
+    site,
+    remotes,
+    remoteOf: (path) => serverOf(remotes, findRoute(path).remote),
+    env: releasesAt(remotes),
+    services: doors,
+    store,
+    folder,
+    settings,
+    deploy: async (remote, other) => {
+      const server = keep(await host(other));
+      const door = remotes[remote];
+      if (door) door.upstream = server.upstream;
+      await compose(settings, folder);
+    },
+    heal: async () => {
+      await Promise.all([site, ...Object.values(doors), ...Object.values(remotes)].map((server) => server.start()));
+      const replaced = Object.entries(remotes).filter(([name, { upstream }]) => upstream !== first[name]);
+      for (const [name, server] of replaced) server.upstream = first[name] ?? server.upstream;
+      if (replaced.length > 0) await compose(settings, folder);
+    },
+    close: async () => {
+      await Promise.all(started.map((server) => server.close()));
+      await rm(temporary, { recursive: true });
+    },
+  };
+}
+
+/** Environment variables with which a command takes remotes from these servers. */
+export function releasesAt(remotes: Readonly<Record<string, { url: string }>>): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(remotes).map(([name, { url }]) => [variableOf(name, 'RELEASES'), url]));
+}
+
+function serverOf(remotes: Readonly<Record<string, FaultServer>>, name: string): FaultServer {
+  const server = remotes[name];
+  if (!server) throw new Error(`No server of the site under test has the remote "${name}".`);
+  return server;
+}
+
+/** The settings that lead to a service, with the address of the server that stands before it. */
+function settingsThrough(door: FaultServer, service: LocalService | undefined): Record<string, unknown> {
+  const text = JSON.stringify(service?.settings ?? {});
+  return JSON.parse(text.replaceAll(service?.host ?? '', new URL(door.url).host)) as Record<string, unknown>;
+}
