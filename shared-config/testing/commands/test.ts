@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parts } from '../../contract/parts';
 import { needBrowser } from '../browser';
-import { end, endTogether, root, run, start } from '../../build/processes/processes';
+import { cndcr, end, endTogether, root, run, start } from '../../build/processes/processes';
 
 interface Result {
   passed: number;
@@ -54,7 +54,7 @@ async function check(...command: string[]): Promise<Result> {
 
 async function jest(): Promise<Result> {
   const file = path.join(temporary, 'jest.json');
-  const result = await check('npx', 'jest', '--json', '--outputFile', file);
+  const result = await check(...cndcr('test', '--json', '--outputFile', file));
   const report = (await readReport(file)) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | undefined;
   if (!report) return result;
   return counted(report.numPassedTests, report.numFailedTests || report.numFailedTestSuites, result);

@@ -1,17 +1,18 @@
+import { jest } from '@jest/globals';
 import { findRoute, type Route } from 'shared-config/contract/routes';
 
-const loadExposed = jest.fn<Promise<unknown>, [string, string, boolean]>();
-jest.mock('./federation', () => ({ loadExposed: (...args: [string, string, boolean]) => loadExposed(...args), entryOf: () => 'https://content.example/remoteEntry.js' }));
-jest.mock('./integrity', () => ({ loadIntegrity: () => Promise.resolve() }));
+const loadExposed = jest.fn<(remote: string, page: string, fresh: boolean) => Promise<unknown>>();
+jest.unstable_mockModule('./federation', () => ({ loadExposed, entryOf: () => 'https://content.example/remoteEntry.js' }));
+jest.unstable_mockModule('./integrity', () => ({ loadIntegrity: () => Promise.resolve() }));
 
 const events = findRoute('/events') as Route;
 const Page = () => null;
 let pages: typeof import('./load-page');
 
-beforeEach(() => {
+beforeEach(async () => {
   jest.resetModules();
   loadExposed.mockReset();
-  pages = jest.requireActual<typeof import('./load-page')>('./load-page');
+  pages = await import('./load-page');
 });
 afterEach(() => jest.useRealTimers());
 
