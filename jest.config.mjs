@@ -1,6 +1,11 @@
-import content from './remote-content/jest.config.js';
-import forms from './remote-forms/jest.config.js';
-import shared from './shared-config/jest.config.js';
-import shell from './shell/jest.config.js';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-export default { projects: [shared, shell, content, forms].flatMap((part) => part.projects) };
+const configs = readdirSync(import.meta.dirname)
+  .map((folder) => path.join(import.meta.dirname, folder, 'jest.config.js'))
+  .filter((file) => existsSync(file));
+const parts = await Promise.all(configs.map((file) => import(pathToFileURL(file).href)));
+
+/** The tests of every part: each folder beside this file that has a jest.config.js. */
+export default { projects: parts.flatMap((part) => part.default.projects) };

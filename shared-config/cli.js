@@ -11,6 +11,7 @@ const commands = {
   health: './compose/commands/health.ts',
   start: './compose/commands/start.ts',
   dev: './compose/commands/dev.ts',
+  test: './testing/commands/jest.ts',
   'test-site': './testing/commands/test.ts',
 };
 

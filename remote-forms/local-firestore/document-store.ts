@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { hasEmulator, startEmulator } from './emulator';
 import { createStoreServer } from './server';
 import { openStoreFile } from './store-file';
@@ -26,9 +25,6 @@ export interface DocumentStore {
   ended: Promise<void>;
 }
 
-// Found by its name: `import.meta` is not there in tests, which are CommonJS, and `__dirname` is not there outside of them.
-const part = dirname(createRequire(process.argv[1] ?? `${process.cwd()}/`).resolve('remote-forms/package.json'));
-
 /** The official emulator where this machine has it, else the embedded store. */
 export function preferredKind(): StoreKind {
   return hasEmulator() ? 'emulator' : 'embedded';
@@ -40,7 +36,7 @@ export function preferredKind(): StoreKind {
  * @throws an error that says what to do if the port is taken or the emulator is not there
  */
 export async function startDocumentStore(options: StoreOptions): Promise<DocumentStore> {
-  const { kind, dataFile = join(part, 'local-firestore/data/documents.jsonl') } = options;
+  const { kind, dataFile = join(import.meta.dirname, 'data/documents.jsonl') } = options;
   if (kind === 'emulator' && !hasEmulator()) {
     throw new Error(
       'The official Firestore emulator is not on this machine. Install it with "gcloud components install cloud-firestore-emulator" ' +
@@ -48,7 +44,7 @@ export async function startDocumentStore(options: StoreOptions): Promise<Documen
     );
   }
   const port = await findPort(options.port);
-  const started = kind === 'emulator' ? startEmulator(port, join(part, 'firestore.rules')) : startEmbedded(port, dataFile);
+  const started = kind === 'emulator' ? startEmulator(port, join(import.meta.dirname, '../firestore.rules')) : startEmbedded(port, dataFile);
   return { kind, host: `127.0.0.1:${port}`, ...(await started) };
 }
 

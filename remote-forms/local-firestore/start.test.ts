@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { doc, setDoc } from 'firebase/firestore/lite';
 import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +10,7 @@ import { application, asOwner, connect, emulatorProcesses, portOf, temporaryFold
 
 const folder = temporaryFolder();
 const dataFile = join(folder, 'documents.jsonl');
-const command = [process.execPath, '--import', 'tsx', join(__dirname, 'start.ts')] as const;
+const command = [process.execPath, '--import', 'tsx', join(import.meta.dirname, 'start.ts')] as const;
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,12 @@
+import { jest } from '@jest/globals';
 import fs, { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStoreFile, type StoredDocument } from './store-file';
+import type { StoredDocument } from './store-file';
 import { temporaryFolder } from './testing';
+
+const append = jest.fn(appendFileSync);
+jest.unstable_mockModule('node:fs', () => ({ ...fs, appendFileSync: append }));
+const { openStoreFile } = await import('./store-file');
 
 const folder = temporaryFolder();
 let count = 0;
@@ -51,7 +56,7 @@ test('keeps nothing of a write that fails half-way', () => {
   const file = newFile();
   const store = openStoreFile(file);
   store.save([documentOf('a/1')]);
-  jest.spyOn(fs, 'appendFileSync').mockImplementationOnce((path, text) => {
+  append.mockImplementationOnce((path, text) => {
     writeFileSync(path, String(text).slice(0, 20), { flag: 'a' });
     throw new Error('ENOSPC: no space left on device');
   });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { doc, setDoc, type Firestore } from 'firebase/firestore/lite';
 import { join } from 'node:path';
 import { startDocumentStore, type DocumentStore } from '../local-firestore/document-store';

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * The jest settings of one part. Component tests (`*.test.tsx`) run in jsdom; a file that needs Node alone
- * (`*.test.ts`) gets Node.
+ * The jest settings of one part; `cndcr test` runs them as ES modules. Component tests (`*.test.tsx`) run in jsdom; a file that needs
+ * Node alone (`*.test.ts`) gets Node.
  * @param {string} part the workspace's name, shown beside each test
  * @param {string} rootDir absolute path of the part's folder
  * @returns {import('jest').Config}
@@ -12,14 +12,21 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 export function defineJest(part, rootDir) {
   const shared = {
     rootDir,
+    extensionsToTreatAsEsm: ['.ts', '.tsx'],
     transform: {
       '\\.tsx?$': [
         'ts-jest',
         // Types are checked by `tsc --build`; here each file is only translated.
-        { tsconfig: { jsx: 'react-jsx', target: 'ES2022', module: 'CommonJS', esModuleInterop: true, isolatedModules: true, verbatimModuleSyntax: false }, diagnostics: false },
+        {
+          useESM: true,
+          tsconfig: { jsx: 'react-jsx', target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler', esModuleInterop: true, isolatedModules: true, verbatimModuleSyntax: true },
+          diagnostics: false,
+        },
       ],
     },
-    moduleNameMapper: { '\\.module\\.css$': here('css-module.cjs') },
+    // shared-config is TypeScript also where it is installed from a registry.
+    transformIgnorePatterns: ['/node_modules/(?!shared-config/)'],
+    moduleNameMapper: { '\\.module\\.css$': here('css-module.mjs') },
     testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/.types/', '/releases/', '/.cache/'],
     modulePathIgnorePatterns: ['/.cache/', '/.types/', '/releases/', '/.site/', '/previews/'],
   };
@@ -29,6 +36,8 @@ export function defineJest(part, rootDir) {
         ...shared,
         displayName: part,
         testEnvironment: 'jsdom',
+        // A package's code for Node comes first: jsdom has no MessageChannel, which react-dom/server for browsers needs.
+        testEnvironmentOptions: { customExportConditions: ['node', 'browser'] },
         testMatch: ['**/*.test.tsx'],
         setupFilesAfterEnv: [here('setup.ts'), here('setup-dom.ts')],
       },

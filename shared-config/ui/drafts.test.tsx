@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { keepDrafts, removeDraft, restoreDraft } from './drafts';
 

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -55,13 +56,13 @@ test('loads App Check only with a site key, before anything is sent, and tries a
   jest.resetModules();
   const steps: string[] = [];
   let loads = 0;
-  jest.doMock('firebase/app', () => ({ initializeApp: () => steps.push('app') }));
-  jest.doMock('firebase/app-check', () => {
+  jest.unstable_mockModule('firebase/app', () => ({ initializeApp: () => steps.push('app') }));
+  jest.unstable_mockModule('firebase/app-check', () => {
     loads += 1;
     if (loads === 1) throw new Error('Loading chunk failed');
     return { ReCaptchaEnterpriseProvider: class {}, initializeAppCheck: () => steps.push('app check') };
   });
-  jest.doMock('firebase/firestore/lite', () => ({
+  jest.unstable_mockModule('firebase/firestore/lite', () => ({
     setLogLevel: () => {},
     initializeFirestore: () => steps.push('firestore'),
     doc: () => {},
@@ -85,7 +86,7 @@ test('loads App Check only with a site key, before anything is sent, and tries a
 });
 
 test('no other file imports Firebase', () => {
-  const src = path.join(__dirname, '..');
+  const src = path.join(import.meta.dirname, '..');
   const importing = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .filter((file) => /['"](@?firebase)(\/|['"])/.test(readFileSync(path.join(src, file), 'utf8')));

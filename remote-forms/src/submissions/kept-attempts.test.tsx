@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { loadAttempts, removeAttempts, saveAttempts } from './kept-attempts';
 
 const key = 'cndcr:attempts:volunteer';

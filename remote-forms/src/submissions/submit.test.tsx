@@ -1,8 +1,8 @@
-import { storeDocument } from './firestore';
-import { preloadFirestore, submitSponsorshipInquiry, submitVolunteerApplication } from './submit';
+import { jest } from '@jest/globals';
 
-jest.mock('./firestore', () => ({ storeDocument: jest.fn() }));
-const store = jest.mocked(storeDocument);
+const store = jest.fn<typeof import('./firestore').storeDocument>();
+jest.unstable_mockModule('./firestore', () => ({ storeDocument: store }));
+const { preloadFirestore, submitSponsorshipInquiry, submitVolunteerApplication } = await import('./submit');
 
 const firestore = { projectId: 'demo', host: '127.0.0.1:8080' };
 const application = { name: 'Adaeze', email: 'adaeze@example.org', areas: 'events', message: 'I can help.' };
@@ -60,7 +60,7 @@ test('names a missing setting', async () => {
 test('loads the code that sends again after a failed load', async () => {
   let loads = 0;
   jest.resetModules();
-  jest.doMock('./firestore', () => {
+  jest.unstable_mockModule('./firestore', () => {
     loads += 1;
     if (loads < 3) throw new Error('Loading chunk failed');
     return { storeDocument: store };

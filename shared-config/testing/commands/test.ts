@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { needBrowser } from '../browser';
-import { end, endTogether, run, start } from '../../build/processes/processes';
+import { cndcr, end, endTogether, run, start } from '../../build/processes/processes';
 import { root, workspaceRemotes } from '../../build/workspace';
 
 interface Result {
@@ -55,7 +55,7 @@ async function check(...command: string[]): Promise<Result> {
 
 async function jest(): Promise<Result> {
   const file = path.join(temporary, 'jest.json');
-  const result = await check('npx', 'jest', '--json', '--outputFile', file);
+  const result = await check(...cndcr('test', '--json', '--outputFile', file));
   const report = (await readReport(file)) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | undefined;
   if (!report) return result;
   return counted(report.numPassedTests, report.numFailedTests || report.numFailedTestSuites, result);

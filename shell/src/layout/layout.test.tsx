@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import type { Route } from 'shared-config/contract/routes';
 import { site } from 'shared-config/site';

@@ -1,18 +1,19 @@
+import { jest } from '@jest/globals';
 import type { Route } from 'shared-config/contract/routes';
 
-const loadExposed = jest.fn<Promise<unknown>, [string, string, boolean]>();
-jest.mock('./federation', () => ({ loadExposed: (...args: [string, string, boolean]) => loadExposed(...args), entryOf: () => 'https://remote.example/remoteEntry.js' }));
-jest.mock('./integrity', () => ({ loadIntegrity: () => Promise.resolve() }));
+const loadExposed = jest.fn<(remote: string, page: string, fresh: boolean) => Promise<unknown>>();
+jest.unstable_mockModule('./federation', () => ({ loadExposed, entryOf: () => 'https://remote.example/remoteEntry.js' }));
+jest.unstable_mockModule('./integrity', () => ({ loadIntegrity: () => Promise.resolve() }));
 
 const routeTo = (page: string): Route => ({ path: `/${page.toLowerCase()}`, name: page, remote: 'example', page, inNavigation: true });
 const events = routeTo('Events');
 const Page = () => null;
 let pages: typeof import('./load-page');
 
-beforeEach(() => {
+beforeEach(async () => {
   jest.resetModules();
   loadExposed.mockReset();
-  pages = jest.requireActual<typeof import('./load-page')>('./load-page');
+  pages = await import('./load-page');
 });
 afterEach(() => jest.useRealTimers());
 

@@ -1,13 +1,14 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { keepDrafts } from 'shared-config/drafts';
 import Media from './media';
 
 const address = 'ada@cndcr.example';
-let log: jest.SpyInstance;
+let log: jest.SpiedFunction<typeof console.log>;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
-  log = jest.spyOn(console, 'log').mockImplementation();
+  log = jest.spyOn(console, 'log').mockImplementation(() => {});
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -1,14 +1,14 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { keepDrafts } from 'shared-config/drafts';
-import { storeDocument } from '../../submissions/firestore';
-import GetInvolved from './get-involved';
 
-jest.mock('../../submissions/firestore', () => ({ storeDocument: jest.fn() }));
-const store = jest.mocked(storeDocument);
+const store = jest.fn<typeof import('../../submissions/firestore').storeDocument>();
+jest.unstable_mockModule('../../submissions/firestore', () => ({ storeDocument: store }));
+const { default: GetInvolved } = await import('./get-involved');
 const navigate = jest.fn();
-let alert: jest.SpyInstance;
+let alert: jest.SpiedFunction<typeof window.alert>;
 
 const page = <GetInvolved navigate={navigate} config={{ firestore: { projectId: 'demo', host: '127.0.0.1:8080' } }} />;
 

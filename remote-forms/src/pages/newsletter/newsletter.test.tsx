@@ -1,9 +1,10 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { keepDrafts } from 'shared-config/drafts';
 import Newsletter from './newsletter';
 
-let alert: jest.SpyInstance;
+let alert: jest.SpiedFunction<typeof window.alert>;
 const defaults = {
   firstName: '',
   lastName: '',
