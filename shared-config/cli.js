@@ -5,6 +5,7 @@ import 'tsx';
 const commands = {
   release: './build/commands/release.ts',
   'dev-remote': './build/commands/dev-remote.ts',
+  'new-remote': './build/commands/new-remote.ts',
   fonts: './build/commands/make-fonts.ts',
   check: './compose/commands/check.ts',
   compose: './compose/commands/compose.ts',

@@ -8,7 +8,7 @@ import { run, start } from 'shared-config/build/processes/processes';
 import { root } from 'shared-config/build/workspace';
 import { alive, expect, test } from './fixtures';
 import { markDocument } from './steps';
-import { host, type FaultServer } from 'shared-config/testing/fault-server';
+import { host } from 'shared-config/testing/fault-server';
 
 const added = { path: '/scholarships-in-lagos', name: 'Scholarships in Lagos' };
 

@@ -1,0 +1,92 @@
+/**
+ * `npm run new-remote -- <name>`: makes `remote-<name>/` with an example page on the next free port, its workflow, and its entry in
+ * `shell/site.json`. With `--standalone` it makes the same in the present folder, as a repository of its own.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { remoteName } from '../definition';
+import { filesOf, standaloneFilesOf, tsconfigOf, workflowOf, type NewRemote } from '../new-remote/files';
+import { run, start } from '../processes/processes';
+import { root, siteFile, workspaceRemotes } from '../workspace';
+
+const firstPort = 3001;
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { standalone: { type: 'boolean', default: false } } });
+
+try {
+  const name = checkName(positionals);
+  if (values.standalone) await makeStandalone(name);
+  else await makeInSite(name);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function makeInSite(name: string): Promise<void> {
+  const folder = path.join(root, `remote-${name}`);
+  if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
+  const remotes = [...(await workspaceRemotes()).values()].map(({ definition }) => definition);
+  if (remotes.some((remote) => remote.name === name)) throw new Error(`There is a remote "${name}" already. Choose another name.`);
+  const ports = remotes.map(({ port }) => port);
+  const port = Math.max(firstPort - 1, ...ports) + 1;
+  const taken = remotes.flatMap(({ pages }) => pages.map((page) => page.path));
+  const newRemote: NewRemote = { name, port, path: [`/${name}`, `/${name}-example`].find((place) => !taken.includes(place)) ?? `/${name}-page`, versions: await versions() };
+
+  await writeFiles(folder, { ...filesOf(newRemote), 'tsconfig.json': tsconfigOf({ standalone: false }) });
+  await writeFiles(path.join(root, '.github/workflows'), { [`remote-${name}.yml`]: workflowOf(name) });
+  await addToSite(name, port);
+  // The same as a full install does for a workspace, without touching what is installed.
+  await run(start(['npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }), 'npm install --package-lock-only');
+  const link = path.join(root, 'node_modules', `remote-${name}`);
+  if (!existsSync(link)) await symlink(path.join('..', `remote-${name}`), link);
+
+  console.log(`Made remote-${name}, with an example page at ${newRemote.path}, on port ${port}.
+  npm start                          shows it in the site: http://localhost:3000${newRemote.path}
+  npm run dev -w remote-${name}      runs it alone: http://localhost:${port}
+  npm test -w remote-${name}         tests it
+Next: write its pages in remote-${name}/pages.ts; add their paths to "navigation" in ${siteFile} where the navigation is to name them;
+for production set remotes.${name}.releases there, or ${name.toUpperCase().replaceAll('-', '_')}_RELEASES, to where it is deployed.`);
+}
+
+async function makeStandalone(name: string): Promise<void> {
+  const folder = path.resolve(`remote-${name}`);
+  if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
+  const newRemote: NewRemote = { name, port: firstPort, path: `/${name}`, versions: await versions() };
+  await writeFiles(folder, { ...filesOf(newRemote), ...standaloneFilesOf(newRemote), 'tsconfig.json': tsconfigOf({ standalone: true }) });
+  console.log(`Made ${folder}. Install shared-config there (from "npm pack -w shared-config" or your registry), then: npm test, npm run dev,
+npm run check -- <site-url>, npm run release. The site takes it in by one entry in its site.json: remotes.${name}.releases.`);
+}
+
+function checkName([name, ...others]: string[]): string {
+  const checked = remoteName.safeParse(name);
+  if (others.length > 0 || !checked.success) {
+    throw new Error(`Usage: npm run new-remote -- <name>. A name begins with a letter and has lower-case letters, digits and hyphens, e.g. events; "shell" and "site" are taken.`);
+  }
+  return checked.data;
+}
+
+/** React and shared-config in the versions that the other parts have. */
+async function versions(): Promise<NewRemote['versions']> {
+  const shared = JSON.parse(await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string; dependencies: Record<string, string>; peerDependencies?: Record<string, string> };
+  return { react: shared.dependencies['react'] ?? shared.peerDependencies?.['react'] ?? '', 'shared-config': shared.version };
+}
+
+async function addToSite(name: string, port: number): Promise<void> {
+  const file = path.join(root, siteFile);
+  const site = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, object> };
+  site.remotes[name] = { releases: `http://localhost:${port}` };
+  await writeFiles(root, { [siteFile]: JSON.stringify(site, null, 2) });
+}
+
+/** Writes files in the project's own format. */
+async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    const config = await resolveConfig(file);
+    const isPlain = path.basename(name).startsWith('.git');
+    await writeFile(file, isPlain ? content : await format(content, { ...config, filepath: file }));
+  }
+}
