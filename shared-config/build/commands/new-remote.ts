@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { applyEdits, modify } from 'jsonc-parser';
 import { format, resolveConfig } from 'prettier';
 import { remoteName } from '../definition';
 import { filesOf, standaloneFilesOf, tsconfigOf, workflowOf, type NewRemote } from '../new-remote/files';
@@ -75,9 +76,10 @@ async function versions(): Promise<NewRemote['versions']> {
 
 async function addToSite(name: string, port: number): Promise<void> {
   const file = path.join(root, siteFile);
-  const site = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, object> };
-  site.remotes[name] = { releases: `http://localhost:${port}` };
-  await writeFiles(root, { [siteFile]: JSON.stringify(site, null, 2) });
+  const text = await readFile(file, 'utf8');
+  // An edit of the text: everything else stays as it is written.
+  const edits = modify(text, ['remotes', name], { releases: `http://localhost:${port}` }, { formattingOptions: { insertSpaces: true, tabSize: 2 } });
+  await writeFiles(root, { [siteFile]: applyEdits(text, edits) });
 }
 
 /** Writes files in the project's own format. */
