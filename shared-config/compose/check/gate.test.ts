@@ -1,7 +1,7 @@
 import { contractVersion } from '../../contract/page';
 import { routes } from '../../contract/routes';
 import { reactRange, type Release } from '../../contract/release';
-import { checkPage, checkParts, globalSelector } from './gate';
+import { checkPage, checkParts } from './gate';
 import type { Part, Parts } from '../read/read-part';
 
 const pagesOf = (remote: string) =>
@@ -48,20 +48,6 @@ test('refuses page CSS with a global selector and names file and selector', () =
   expect(() => checkParts(parts(part('content', {}, { 'assets/Home.css': '.a b{color:red}h1{color:blue}' })))).toThrow(
     'Refused: content v1, assets/Home.css: it has the global selector "h1".',
   );
-});
-
-test.each([
-  ['.a{color:red}', undefined],
-  ['@layer ui{.a:hover>b{color:red}}', undefined],
-  ['@media (min-width:1px){.a,.b{c:d}}', undefined],
-  ['@keyframes x{from{c:d}50%{c:d}to{c:d}}', undefined],
-  ['.a:not(.b,.c){c:d}', undefined],
-  ['@import "x.css";.a{c:d}', undefined],
-  ['.a,body{c:d}', 'body'],
-  ['@layer ui{*{c:d}}', '*'],
-  [':root{--a:b}', ':root'],
-])('finds in %s the global selector %s', (css, selector) => {
-  expect(globalSelector(css)).toBe(selector);
 });
 
 test('lets a finished page through', () => {

@@ -4,6 +4,7 @@ import { findRoute, knownMissingPaths, routes } from '../../contract/routes';
 import type { Part, Parts } from '../read/read-part';
 import { refuse } from '../refusal';
 import type { RenderedRoute } from '../render/render';
+import { findCssProblem } from './css';
 
 /**
  * Checks what can be known before anything is rendered: do these versions fit together?
@@ -29,25 +30,12 @@ export function checkParts(parts: Parts): void {
   for (const remote of remoteNames) checkStyles(parts[remote]);
 }
 
-/** Page CSS may only speak of its own elements: each selector begins with a class that a CSS Module made. */
 function checkStyles({ release, files }: Part): void {
   for (const [file, content] of files) {
     if (!file.endsWith('.css')) continue;
-    const selector = globalSelector(content.toString('utf8'));
-    if (selector) throw refuse({ part: release.part, version: release.version, file, reason: `it has the global selector "${selector}"` });
+    const reason = findCssProblem(content.toString('utf8'));
+    if (reason) throw refuse({ part: release.part, version: release.version, file, reason });
   }
-}
-
-/** The first selector of a minified style sheet that has no class; undefined if all have one. */
-export function globalSelector(css: string): string | undefined {
-  const rules = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g);
-  for (const [, prelude = ''] of rules) {
-    const text = prelude.split(';').pop()?.trim() ?? '';
-    if (!text || text.startsWith('@') || /^(from|to|[\d.]+%)(,|$)/.test(text)) continue;
-    const global = text.replace(/\([^()]*\)/g, '').split(',').find((selector) => !/\.[\w-]/.test(selector));
-    if (global) return global.trim();
-  }
-  return undefined;
 }
 
 /** The paths on this site that a page links to, without query and fragment, e.g. `/newsletter`. */
