@@ -1,4 +1,5 @@
-import { checkPage, checkParts, linksOf, readPart, readReleases, Refusal, renderRoutes, type Part, type Parts, type RenderedRoute } from './index';
+import { checkPage, checkParts, readPart, readReleases, Refusal, renderRoutes, type Part, type Parts, type RenderedRoute } from './index';
+import { inspectHtml } from './check/html';
 import { parts as allParts, remoteNames, type PartName, type RemoteName } from '../contract/parts';
 import { findRoute, notFoundPath, routes, titleOf, type Route } from '../contract/routes';
 import type { Composition } from '../contract/composition';
@@ -152,7 +153,7 @@ function composePage(parts: Parts, files: SiteFiles, page: RenderedRoute, common
 
 /** The routes that a page needs at once: its own, the navigation's, and those that it links to. */
 function neededRoutes({ path, html }: RenderedRoute): Route[] {
-  const linked = new Set(linksOf(html));
+  const linked = new Set(inspectHtml(html, path).links);
   return routes.filter((route) => route.path === path || route.inNavigation || linked.has(route.path));
 }
 

@@ -5,6 +5,7 @@ import type { Part, Parts } from '../read/read-part';
 import { refuse } from '../refusal';
 import type { RenderedRoute } from '../render/render';
 import { findCssProblem } from './css';
+import { inspectHtml } from './html';
 
 /**
  * Checks what can be known before anything is rendered: do these versions fit together?
@@ -38,12 +39,6 @@ function checkStyles({ release, files }: Part): void {
   }
 }
 
-/** The paths on this site that a page links to, without query and fragment, e.g. `/newsletter`. */
-export function linksOf(html: string): string[] {
-  const addresses = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href);
-  return addresses.filter((href) => href.startsWith('/')).map((href) => href.split(/[?#]/)[0] ?? '');
-}
-
 /**
  * Checks a rendered page: finished, and nothing in it that a strict Content-Security-Policy would have to forbid.
  * @throws Refusal
@@ -54,16 +49,12 @@ export function checkPage(parts: Parts, { path, html, description }: RenderedRou
   const complain = (reason: string) => {
     throw refuse({ part, version, file: route ? `./${route.page}` : 'Page Not Found', reason });
   };
-  if (html.includes('data-fallback') || html.includes('<!--$?-->') || html.includes('<!--$!-->')) complain('its HTML has the fallback in place of the page');
-  if (/<script/i.test(html)) complain('its HTML has an inline script');
-  if (/<template/i.test(html)) complain('its HTML has a <template>');
-  if (/\sstyle=/i.test(html.replace(/>[^<]*</g, '><'))) complain('its HTML has a style= attribute');
-  // It would neither be verified nor allowed by the page's policy.
-  if (/<style|<link\b[^>]*\brel="stylesheet"/i.test(html)) complain('its HTML has a style sheet');
+  const { problems, links, hasHeading } = inspectHtml(html, path);
+  problems.forEach(complain);
   if (!route) return;
-  if (!/<main[^>]*>.*<h1/s.test(html)) complain('it renders nothing, or no <h1>');
+  if (!hasHeading) complain('it renders nothing, or no <h1>');
   if (!description) complain('it exports no meta with a description');
-  for (const target of linksOf(html)) {
+  for (const target of links) {
     if (!findRoute(target) && !knownMissingPaths.includes(target)) complain(`it links to ${target}, which is no page of this site`);
   }
 }
