@@ -1,6 +1,6 @@
 import { releasedPage, releasedPart } from '../../testing/released-part';
 import type { CheckedSite } from './check-parts';
-import { checkPage, checkStyles, globalSelector } from './gate';
+import { checkPage, checkStyles } from './gate';
 
 const pages = { Events: releasedPage('/events'), Join: releasedPage('/join', { needsScripts: true }) };
 const part = releasedPart('example', { pages });
@@ -16,20 +16,6 @@ test('refuses page CSS with a global selector and names file and selector', () =
   expect(() => checkStyles(releasedPart('example', {}, { 'assets/Home.css': '.a b{color:red}h1{color:blue}' }))).toThrow(
     'Refused: example v1, assets/Home.css: it has the global selector "h1".',
   );
-});
-
-test.each([
-  ['.a{color:red}', undefined],
-  ['@layer ui{.a:hover>b{color:red}}', undefined],
-  ['@media (min-width:1px){.a,.b{c:d}}', undefined],
-  ['@keyframes x{from{c:d}50%{c:d}to{c:d}}', undefined],
-  ['.a:not(.b,.c){c:d}', undefined],
-  ['@import "x.css";.a{c:d}', undefined],
-  ['.a,body{c:d}', 'body'],
-  ['@layer ui{*{c:d}}', '*'],
-  [':root{--a:b}', ':root'],
-])('finds in %s the global selector %s', (css, selector) => {
-  expect(globalSelector(css)).toBe(selector);
 });
 
 test('lets a finished page through', () => {

@@ -2,7 +2,7 @@ import type { Part, Parts } from '../../build/release/read-release';
 import type { Composition } from '../../contract/composition';
 import { titleOf, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
-import { linksOf } from '../check/gate';
+import { inspectHtml } from '../check/html';
 import { routeOf } from '../check/merge-pages';
 import type { RenderedRoute } from '../render/render';
 import type { ComposeContext } from '../search/search';
@@ -81,7 +81,7 @@ export function iconOf({ files }: Part): string {
 
 /** The routes that a page needs at once: its own, the navigation's, and those that it links to. */
 function neededRoutes({ pages }: CheckedSite, { path, html }: RenderedRoute): Route[] {
-  const linked = new Set(linksOf(html));
+  const linked = new Set(inspectHtml(html, path).links);
   return pages.filter((page) => page.path === path || page.inNavigation || linked.has(page.path)).map(routeOf);
 }
 

@@ -1,14 +1,30 @@
-import { allParts, type Part, type Parts } from '../../build/release/read-release';
 import { integrityOf } from '../../build/release/integrity';
+import { allParts, type Part, type Parts } from '../../build/release/read-release';
 import { notFoundPath } from '../../contract/routes';
+import { replaceAttributes, replaceCssUrls } from './replace-urls';
+
+/** A remote's picture or font. */
+interface Asset {
+  url: string;
+  /** The URL as it stands once it is resolved. */
+  href: string;
+  /** File name of the copy in the site. */
+  target: string;
+  content: Buffer;
+}
 
 /** The files of the site in the making. */
 export class SiteFiles {
   readonly #files = new Map<string, string | Buffer>();
   readonly #parts: Part[];
+  readonly #assets: Asset[];
+  /** URL of a style sheet → its text for a page. */
+  readonly #inlined = new Map<string, string>();
 
   constructor(parts: Parts) {
     this.#parts = allParts(parts);
+    // The longest first: one address may begin with another.
+    this.#assets = this.#parts.flatMap(assetsOf).toSorted((a, b) => b.url.length - a.url.length);
     for (const part of this.#parts) if (isInSite(part)) this.addPart(part);
   }
 
@@ -35,28 +51,34 @@ export class SiteFiles {
 
   /** A style sheet's text with the addresses in it made right for a page, where they are no longer relative to the file. */
   inlineCss(part: Part, file: string): string {
-    const css = part.files.get(file)?.toString('utf8') ?? '';
+    const address = urlOf(part, file);
+    const inlined = this.#inlined.get(address) ?? replaceCssUrls(part.files.get(file)?.toString('utf8') ?? '', (url) => this.#urlForPage(url, address));
+    this.#inlined.set(address, inlined);
+    return inlined;
+  }
+
+  #urlForPage(url: string, styleSheet: string): string {
     // Without an origin of its own the part is on the page's.
     const here = 'http://here';
-    const base = new URL(urlOf(part, file), here);
-    return this.localise(
-      css.replace(/url\((["']?)(?!data:|#)([^"')]+)\1\)/g, (_all, _quote, url: string) => `url(${new URL(url, base).href.replace(here, '')})`),
-    );
+    const base = new URL(styleSheet, here);
+    if (/^(data:|#)/i.test(url) || !URL.canParse(url, base)) return url;
+    const { href, origin, pathname, search, hash } = new URL(url, base);
+    const asset = this.#assets.find((other) => other.href === origin + pathname);
+    return asset ? this.#copy(asset) + search + hash : href.replace(here, '');
   }
 
   /** Copies the remotes' pictures that a page shows into the site, and points to the copies: they survive a dead remote. */
-  localise(text: string): string {
-    let result = text;
-    for (const part of this.#parts) {
-      if (isInSite(part)) continue;
-      for (const [file, content] of part.files) {
-        const url = urlOf(part, file);
-        if (/\.(js|css|cjs)$/.test(file) || !result.includes(url)) continue;
-        this.#files.set(`parts/${part.release.part}/${file}`, content);
-        result = result.replaceAll(url, `/parts/${part.release.part}/${file}`);
-      }
-    }
-    return result;
+  localise(html: string): string {
+    if (!this.#parts.some((part) => !isInSite(part) && html.includes(part.settings.url))) return html;
+    return replaceAttributes(html, (value) => {
+      const shown = this.#assets.filter(({ url }) => value.includes(url));
+      return shown.reduce((text, asset) => text.replaceAll(asset.url, this.#copy(asset)), value);
+    });
+  }
+
+  #copy({ target, content }: Asset): string {
+    this.#files.set(target, content);
+    return `/${target}`;
   }
 
   all(): ReadonlyMap<string, string | Buffer> {
@@ -78,6 +100,15 @@ export function hashedName(name: string, content: string | Buffer, extension: st
 /** URL under which a browser finds a part's file. */
 export function urlOf({ settings }: Part, file: string): string {
   return `${settings.url}/${file}`;
+}
+
+function assetsOf(part: Part): Asset[] {
+  if (isInSite(part)) return [];
+  const assets = [...part.files].filter(([file]) => !/\.(js|css|cjs)$/.test(file));
+  return assets.map(([file, content]) => {
+    const url = urlOf(part, file);
+    return { url, href: new URL(url).href, target: `parts/${part.release.part}/${file}`, content };
+  });
 }
 
 function isInSite({ settings }: Part): boolean {

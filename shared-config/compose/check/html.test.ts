@@ -1,0 +1,84 @@
+import { inspectHtml } from './html';
+
+test('finds nothing wrong with a finished page', () => {
+  const html = `<main><!--$--><h1>Events</h1><p title="<script>">Write style= or onclick="" or &lt;script> here.</p><!--/$-->
+    <svg viewBox="0 0 1 1" fill="none"><path d="M0 0"/></svg><img src="/a.png" alt="javascript:"><a href="mailto:a@b.example">Mail</a></main>`;
+  expect(inspectHtml(html)).toEqual({ problems: [], links: [], hasHeading: true, hasNoscript: false });
+});
+
+test.each([
+  ['<div data-fallback></div>', 'its HTML has the fallback in place of the page'],
+  ['<!--$?--><p>Loading</p><!--/$-->', 'its HTML has the fallback in place of the page'],
+  ['<!--$!--><p>Loading</p><!--/$-->', 'its HTML has the fallback in place of the page'],
+  ['<script>1</script>', 'its HTML has an inline script'],
+  ['<SCRIPT\nsrc=x></SCRIPT>', 'its HTML has an inline script'],
+  ['<svg><script href="x"/></svg>', 'its HTML has an inline script'],
+  ['<noscript><script>1</script></noscript>', 'its HTML has an inline script'],
+  ['<template></template>', 'its HTML has a <template>'],
+  ['<p style="color:red"></p>', 'its HTML has a style= attribute'],
+  ['<p title=">" STYLE=color:red></p>', 'its HTML has a style= attribute'],
+  ['<html style="color:red">', 'its HTML has a style= attribute'],
+  ['<style>p{}</style>', 'its HTML has a style sheet'],
+  ['<svg><style>p{}</style></svg>', 'its HTML has a style sheet'],
+  ["<link href='x' rel='preload StyleSheet'>", 'its HTML has a style sheet'],
+  ['<noscript><link rel=stylesheet href=x></noscript>', 'its HTML has a style sheet'],
+  ['<button onclick="x()"></button>', 'its HTML has an onclick= attribute'],
+  ['<svg onload=x()></svg>', 'its HTML has an onload= attribute'],
+  ['<body onpageshow=x()>', 'its HTML has an onpageshow= attribute'],
+  ['<iframe src="x"></iframe>', 'its HTML has an <iframe>'],
+  ['<object data="x"></object>', 'its HTML has an <object>'],
+  ['<embed src="x">', 'its HTML has an <embed>'],
+  ['<base href="/x/">', 'its HTML has a <base>'],
+  ['<meta http-equiv="refresh" content="0;url=x">', 'its HTML has a <meta http-equiv>'],
+  ['<a href=" java\nscript:x()">x</a>', 'its HTML has a javascript: URL'],
+  ['<a href="JavaScript&colon;x()">x</a>', 'its HTML has a javascript: URL'],
+  ['<svg><a xlink:href="javascript:x()"></a></svg>', 'its HTML has a javascript: URL'],
+  ['<img src="javascript:x()">', 'its HTML has a javascript: URL'],
+  ['<form action="javascript:x()"><button formaction="/x"></button></form>', 'its HTML has a javascript: URL'],
+  ['<form><button formaction="javascript:x()"></button></form>', 'its HTML has a javascript: URL'],
+])('finds in %j that %s', (html, problem) => {
+  expect(inspectHtml(html).problems).toEqual([problem]);
+});
+
+test('names the fallback first: its scripts and templates are a part of it', () => {
+  const html = '<script>1</script><!--$?--><template id="B:0"></template><!--/$-->';
+  expect(inspectHtml(html).problems).toEqual(['its HTML has the fallback in place of the page', 'its HTML has an inline script', 'its HTML has a <template>']);
+});
+
+test.each([
+  ['/events', ['/events']],
+  ['/events?year=1#top', ['/events']],
+  ['/caf&eacute;', ['/caf%C3%A9']],
+  ['&#47;events', ['/events']],
+  ['  /events\n', ['/events']],
+  ['/media/../events', ['/events']],
+  ['\\events', ['/events']],
+  ['events', ['/about/events']],
+  ['#top', ['/about/us']],
+  ['//events', []],
+  ['/\\events', []],
+  ['https://cndcr.example/events', []],
+  ['http://', []],
+  ['tel:+1', []],
+])('reads href="%s" as browsers do', (href, links) => {
+  expect(inspectHtml(`<a class="x" href='${href}'>x</a>`, '/about/us').links).toEqual(links);
+});
+
+test('reads links in any spelling of HTML, each once', () => {
+  const html = '<A HREF=/a>a</A><a\n href="/b">b</a><noscript><a href="/c">c</a></noscript><map><area href="/d"></map><a href="/a?x">a</a><!--<a href="/e">-->';
+  expect(inspectHtml(html).links).toEqual(['/a', '/b', '/c', '/d']);
+});
+
+test.each([
+  ['<main><div><h1>x</h1></div></main>', true],
+  ['<h1>x</h1><main></main>', false],
+  ['<main></main><h1>x</h1>', false],
+  ['<main><!-- <h1>x</h1> --></main>', false],
+  ['<main><p title="<h1>">x</p></main>', false],
+])('knows whether <main> has a heading in %s', (html, hasHeading) => {
+  expect(inspectHtml(html).hasHeading).toBe(hasHeading);
+});
+
+test('knows whether there is text for browsers without scripts', () => {
+  expect(inspectHtml('<noscript>Please write to us.</noscript>').hasNoscript).toBe(true);
+});

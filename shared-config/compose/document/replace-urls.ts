@@ -1,0 +1,45 @@
+import { isTokenCloseParen, isTokenFunction, isTokenOpenParen, isTokenString, isTokenURL, tokenize } from '@csstools/css-tokenizer';
+import { parseFragment } from 'parse5';
+import { isElement, nodesIn } from '../check/parse-html';
+import { escape } from './document';
+
+/** CSS functions in which a string is an address. */
+const urlFunctions = ['url', 'src', 'image-set', '-webkit-image-set'];
+
+/** Replaces the addresses in a style sheet; everything else keeps its bytes. */
+export function replaceCssUrls(css: string, replace: (url: string) => string): string {
+  const functions: string[] = [];
+  let result = '';
+  for (const token of tokenize({ css })) {
+    if (isTokenFunction(token)) functions.push(token[4].value.toLowerCase());
+    if (isTokenOpenParen(token)) functions.push('');
+    if (isTokenCloseParen(token)) functions.pop();
+    const url = isTokenURL(token) || (isTokenString(token) && urlFunctions.includes(functions.at(-1) ?? '')) ? token[4].value : undefined;
+    const replaced = url === undefined ? undefined : replace(url);
+    if (replaced === undefined || replaced === url) result += token[1];
+    else if (isTokenURL(token)) result += /[\s"'()\\]/.test(replaced) ? `url(${JSON.stringify(replaced)})` : `url(${replaced})`;
+    else result += JSON.stringify(replaced);
+  }
+  return result;
+}
+
+/** Replaces the values of attributes in a page's HTML; everything else keeps its bytes. */
+export function replaceAttributes(html: string, replace: (value: string) => string): string {
+  // By offset: the elements that the parser makes of one misplaced tag share their attributes.
+  const edits = new Map<number, { end: number; text: string }>();
+  for (const element of nodesIn(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })).filter(isElement)) {
+    for (const { prefix, name, value } of element.attrs) {
+      const sourceName = prefix ? `${prefix}:${name}` : name;
+      const location = element.sourceCodeLocation?.attrs?.[sourceName.toLowerCase()];
+      const replaced = replace(value);
+      if (location && replaced !== value) edits.set(location.startOffset, { end: location.endOffset, text: `${sourceName}="${escape(replaced)}"` });
+    }
+  }
+  let result = '';
+  let kept = 0;
+  for (const [start, { end, text }] of [...edits].sort(([a], [b]) => a - b)) {
+    result += html.slice(kept, start) + text;
+    kept = end;
+  }
+  return result + html.slice(kept);
+}

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import { renderAsync, Resvg } from '@resvg/resvg-js';
+import { cardSvg, lineSvg } from './card-svg';
+
+const { resolve } = createRequire(import.meta.url);
+const font = {
+  fontFiles: [resolve('@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf')],
+  loadSystemFonts: false,
+  defaultFontFamily: 'Playfair',
+};
+const widthOf = (text: string, size: number) => new Resvg(lineSvg(text, size), { font }).getBBox()?.width ?? 0;
+const cardNamed = (name: string) => cardSvg({ name }, widthOf);
+
+test('draws a name of any characters as a PNG of 1200 × 630', async () => {
+  const picture = await renderAsync(cardNamed('Questions & Answers <"Lagos">'), { font });
+  const png = picture.asPng();
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('writes a name as text, and replaces what XML does not allow', () => {
+  expect(cardNamed('A & <b> "c" \'d\'')).toContain(`>A &amp; &lt;b&gt; &quot;c&quot; 'd'</text>`);
+  expect(cardNamed('\u0000\ud800]]>\uffff')).toContain('>\ufffd\ufffd]]&gt;\ufffd</text>');
+});
+
+test.each([
+  ['wide letters', 'W'.repeat(14)],
+  ['a long word', 'Donaudampfschifffahrtsgesellschaftskapitän'],
+  ['a word without end', 'W'.repeat(300)],
+  ['punctuation', 'Questions & Answers <"Lagos">'],
+  ['a sentence', 'What members of the diaspora do for schools, hospitals and communities in every state of Nigeria, and how to join them'],
+  ['many words', 'word '.repeat(200)],
+  ['combining marks', 'ẹ̀kọ́ '.repeat(12)],
+  ['right-to-left letters and emoji', 'שלום عليكم 😀'],
+  ['letters that the font does not have', '问答'.repeat(40)],
+  ['nothing', ''],
+])('keeps a name of %s in the column of the text', async (_what, name) => {
+  const { pixels, width } = await renderAsync(cardNamed(name), { font });
+  const hasText = (x: number, y: number) => (pixels[(y * width + x) * 4] ?? 0) > 0x40;
+  // The margins to its left and right, and the gap between title and organisation.
+  const spilled = [strip(0, 70, 100, 630), strip(728, 756, 0, 630), strip(72, 720, 494, 500)].map((points) => points.some(([x, y]) => hasText(x, y)));
+  expect(spilled).toEqual([false, false, false]);
+});
+
+function strip(left: number, right: number, top: number, bottom: number): [x: number, y: number][] {
+  return Array.from({ length: (right - left) * (bottom - top) }, (_, index) => [left + (index % (right - left)), top + Math.floor(index / (right - left))]);
+}
+
+test.each([
+  ['About Us', ['About Us'], 92],
+  ['Internationalisation', ['Internationalisation'], 68],
+  ['One two three four five', ['One two three', 'four five'], 92],
+])('writes %p in the largest size that fits', (name, lines, size) => {
+  const title = [...cardNamed(name).matchAll(/<text fill="#f8f3e6" font-size="(\d+)" x="72" y="\d+">([^<]*)</g)];
+  expect(title.map(([, fontSize, text]) => [Number(fontSize), text])).toEqual(lines.map((line) => [size, line]));
+});
+
+test('shows that a name was cut off', () => {
+  expect(cardNamed('word '.repeat(200))).toContain('…</text>');
+});
