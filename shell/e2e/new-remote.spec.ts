@@ -1,0 +1,227 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { freePort } from 'shared-config/build/processes/ports';
+import { run, start } from 'shared-config/build/processes/processes';
+import { root } from 'shared-config/build/workspace';
+import { compose } from 'shared-config/compose/compose';
+import type { Ledger } from 'shared-config/compose/publish/ledger';
+import { readSite, type Site } from 'shared-config/compose/read/site';
+import { host, type FaultServer } from 'shared-config/testing/fault-server';
+import { findRoute, remoteNames, sourceOf } from 'shared-config/testing/pages';
+import { alive, expect, test } from './fixtures';
+import { copyRepository, linkPackages, neededBy, type RepositoryCopy } from './repository-copy';
+import { markDocument } from './steps';
+
+const execute = promisify(execFile);
+const versionsIn = async (site: string) => {
+  const { parts } = JSON.parse(await readFile(path.join(site, 'composition.json'), 'utf8')) as Ledger;
+  return Object.fromEntries(Object.entries(parts).map(([name, { version }]) => [name, version]));
+};
+
+test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
+  test.describe.configure({ mode: 'serial' });
+
+  let copy: RepositoryCopy;
+  let servers: Record<string, FaultServer>;
+  let site: string;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    copy = await copyRepository();
+    site = path.join(copy.folder, 'shell/site');
+    await execute('git', ['init', '-q'], { cwd: copy.folder });
+    await execute('git', ['add', '-A'], { cwd: copy.folder });
+  });
+
+  test.afterAll(async () => {
+    await Promise.all(Object.values(servers ?? {}).map((server) => server.close()));
+    await copy.remove();
+  });
+
+  const at = (...place: string[]) => path.join(copy.folder, ...place);
+
+  /** What compose is told of the copy's site, with each remote at its server. */
+  async function settings(): Promise<Site> {
+    const read = await readSite({}, at('shell/site.json'));
+    for (const [name, { url }] of Object.entries(servers)) Object.assign(read.remotes[name] ?? {}, { releases: url, url });
+    return read;
+  }
+
+  /** Adds to the copy's `site.json`, or takes away (undefined). */
+  async function arrange(changes: Record<string, unknown>): Promise<void> {
+    const file = at('shell/site.json');
+    await writeFile(file, JSON.stringify({ ...(JSON.parse(await readFile(file, 'utf8')) as object), ...changes }));
+  }
+
+  test('is made by one command: one folder, its workflow, one entry in site.json and the lockfile', async () => {
+    test.setTimeout(60_000);
+    await copy.cndcr(['new-remote', 'events']);
+    const { stdout: changed } = await execute('git', ['diff', '--name-only'], { cwd: copy.folder });
+    const { stdout: added } = await execute('git', ['ls-files', '--others', '--exclude-standard', '--directory'], { cwd: copy.folder });
+    expect(changed.trim().split('\n').sort()).toEqual(['package-lock.json', 'shell/site.json']);
+    expect(added.trim().split('\n').sort()).toEqual(['.github/workflows/remote-events.yml', 'remote-events/']);
+    const { stdout: entry } = await execute('git', ['diff', '--unified=0', 'shell/site.json'], { cwd: copy.folder });
+    expect(entry.split('\n').filter((line) => /^\+[^+]/.test(line))).toHaveLength(entry.split('\n').filter((line) => /^-[^-]/.test(line)).length + 1);
+  });
+
+  test('passes type check, lint and its own test as it is', async () => {
+    test.setTimeout(240_000);
+    await copy.tool('tsc', '--build', 'remote-events');
+    await copy.tool('eslint', 'remote-events', 'shell/site.json', '--no-warn-ignored');
+    await copy.cndcr(['test'], 'remote-events');
+  });
+
+  test('goes live without a release of any other part', async ({ page, stack }) => {
+    test.setTimeout(240_000);
+    const before = await versionsIn(stack.folder);
+    await copy.cndcr(['release'], 'remote-events');
+    servers = Object.fromEntries(await Promise.all([...remoteNames.map((name) => sourceOf(name).workspace), 'remote-events'].map(async (workspace) => {
+      if (workspace !== 'remote-events') await cp(path.join(root, workspace, 'releases'), at(workspace, 'releases'), { recursive: true });
+      return [workspace.slice('remote-'.length), await host(at(workspace))] as const;
+    })));
+    await cp(path.join(root, 'shell/releases'), at('shell/releases'), { recursive: true });
+    await compose(await settings(), site);
+    expect(await versionsIn(site)).toEqual({ ...before, events: expect.stringMatching(/^\w{12}$/) as unknown });
+    const server = (servers['site'] = await host(site));
+    await page.goto(`${server.url}/events-example`);
+    await alive(page, '/events-example');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events Example');
+  });
+
+  test('takes a page over from another remote, without a moment of Page Not Found or refusal', async ({ page }) => {
+    test.setTimeout(240_000);
+    const { path: address, name, description, structuredData } = findRoute('/events');
+    const from = 'remote-content';
+    for (const place of ['src/pages/events', 'src/content/events.ts', 'src/content/types.ts']) await cp(at(from, place), at('remote-events', place), { recursive: true });
+    const moved = JSON.stringify({ page: 'Events', module: './src/pages/events/events.tsx', path: address, name, description, structuredData });
+    await edit(at('remote-events/pages.ts'), /pages: \[/, `pages: [${moved},`);
+    await copy.cndcr(['release'], 'remote-events');
+
+    // Both have it now: compose wants to know whose is shown.
+    await expect(compose(await settings(), site)).rejects.toThrow(/events \w+, \.\/Events: its path \/events is also that of content, \.\/Events\..*"owners"/);
+    await arrange({ owners: { [address]: 'events' } });
+    await compose(await settings(), site);
+    expect(await ownerOf(page, address)).toBe('events');
+
+    await edit(at(from, 'pages.ts'), /\{\s*page: 'Events',.*?\n {4}\},\n/s, '');
+    await copy.cndcr(['release'], from);
+    await compose(await settings(), site);
+    expect(await ownerOf(page, address)).toBe('events');
+    await arrange({ owners: undefined });
+    await compose(await settings(), site);
+    expect(await ownerOf(page, address)).toBe('events');
+  });
+
+  test('is navigated to, and contained when it is down', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/);
+    const { url } = servers['site']!;
+    await page.goto(url);
+    await alive(page, '/');
+    const same = await markDocument(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click();
+    await alive(page, '/events');
+    expect(await same()).toBe(true);
+
+    await servers['events']!.stop();
+    await page.reload();
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders' }).click();
+    await alive(page, '/founders');
+    await servers['events']!.start();
+    await page.goBack();
+    await alive(page, '/events');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+
+  test('is rolled back alone, and no other part is built anew by it', async () => {
+    test.setTimeout(300_000);
+    const before = await versionsIn(site);
+    await edit(at('remote-events/src/pages/events/events.module.css'), /^/, '.second { color: red; }\n');
+    await edit(at('remote-events/src/pages/events-example/events-example.tsx'), /Replace it with your own/, 'It is the second release');
+    await copy.cndcr(['release'], 'remote-events');
+    await compose(await settings(), site);
+    const second = await versionsIn(site);
+    expect(second).toEqual({ ...before, events: expect.not.stringMatching(before['events'] ?? '') as unknown });
+    const { site: _site, ...remotes } = servers;
+    await copy.cndcr(['compose', '--rollback', 'events'], '.', Object.fromEntries(Object.entries(remotes).map(([name, { url }]) => [`${name.toUpperCase()}_RELEASES`, url])));
+    expect(await versionsIn(site)).toEqual(before);
+
+    // The shell and the forms, built beside the new remote, have the same version as without it.
+    for (const workspace of ['shell', 'remote-forms']) {
+      await rm(at(workspace, 'releases'), { recursive: true });
+      await copy.cndcr(['release'], workspace);
+      const { releases } = JSON.parse(await readFile(at(workspace, 'releases/releases.json'), 'utf8')) as { releases: { version: string }[] };
+      expect(releases[0]?.version).toBe(before[workspace.replace('remote-', '')]);
+    }
+  });
+
+  /** The remote whose page compose has put at a path; the page is there and works. */
+  async function ownerOf(page: Page, address: string): Promise<string | undefined> {
+    const response = await page.goto(servers['site']!.url + address);
+    expect(response?.status()).toBe(200);
+    await alive(page, address);
+    const data = await page.locator('#composition').textContent();
+    return (JSON.parse(data ?? '') as { routes: { path: string; remote: string }[] }).routes.find((route) => route.path === address)?.remote;
+  }
+});
+
+test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => {
+  test('builds, tests, runs alone, checks itself against the live site, releases, and is composed from its address', async ({ page, stack }) => {
+    test.setTimeout(300_000);
+    const home = await mkdtemp(path.join(tmpdir(), 'cndcr-elsewhere-'));
+    const folder = path.join(home, 'remote-chapters');
+    const cndcr = [process.execPath, path.join(home, 'node_modules/shared-config/cli.js')];
+    const quiet = { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] };
+    const command = (...args: string[]) => run(start([...cndcr, ...args], quiet), `cndcr ${args.join(' ')}`);
+    try {
+      // As npm installs it: the packed files, and what the package says it needs.
+      const { stdout } = await execute('npm', ['pack', '-w', 'shared-config', '--pack-destination', home, '--silent'], { cwd: root });
+      const shared = path.join(home, 'node_modules/shared-config');
+      await mkdir(shared, { recursive: true });
+      await execute('tar', ['-xzf', path.join(home, stdout.trim()), '-C', shared, '--strip-components=1']);
+      await linkPackages(home, await neededBy(shared));
+      await execute(cndcr[0]!, [cndcr[1]!, 'new-remote', 'chapters', '--standalone'], { cwd: home });
+
+      await run(start([process.execPath, path.join(home, 'node_modules/typescript/bin/tsc'), '-p', '.'], quiet), 'tsc');
+      await run(start([process.execPath, path.join(home, 'node_modules/eslint/bin/eslint.js'), '.'], quiet), 'eslint');
+      await command('test');
+      await command('check', stack.site.url);
+
+      const port = await freePort();
+      const dev = start([...cndcr, 'dev-remote'], { ...quiet, env: { PORT: String(port) } });
+      await expect(async () => expect((await fetch(`http://localhost:${port}/frame/assets/main.js`)).ok).toBe(true)).toPass({ timeout: 60_000 });
+      await page.goto(`http://localhost:${port}/chapters`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapters');
+      dev.kill('SIGTERM');
+
+      await command('release');
+      const chapters = await host(folder);
+      const { settings } = stack;
+      const site = path.join(home, 'site');
+      await compose({ ...settings, remotes: { ...settings.remotes, chapters: { releases: chapters.url, url: chapters.url, config: {}, approved: {} } } }, site);
+      const live = await host(site);
+      await page.goto(`${live.url}/chapters`);
+      await alive(page, '/chapters');
+      await expect(page).toHaveTitle('CNDCR | Chapters');
+      await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+      await alive(page, '/');
+      const { chapters: added, ...others } = await versionsIn(site);
+      expect(added).toMatch(/^\w{12}$/);
+      expect(others).toEqual(await versionsIn(stack.folder));
+      await Promise.all([live.close(), chapters.close()]);
+    } finally {
+      await rm(home, { recursive: true, maxRetries: 5, retryDelay: 200 });
+    }
+  });
+});
+
+async function edit(file: string, pattern: RegExp, replacement: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  if (!pattern.test(text)) throw new Error(`${file} has no ${pattern}, which the test changes.`);
+  await writeFile(file, text.replace(pattern, () => replacement));
+}

@@ -1,0 +1,48 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run, start } from 'shared-config/build/processes/processes';
+import { root } from 'shared-config/build/workspace';
+
+/** A copy of the whole repository, with its dependencies but without anything that was built. */
+export interface RepositoryCopy {
+  folder: string;
+  /** Runs one of shared-config's commands of the copy, in a folder of the copy. */
+  cndcr: (args: string[], folder?: string, env?: NodeJS.ProcessEnv) => Promise<void>;
+  /** Runs a command of the copy's dependencies. */
+  tool: (name: string, ...args: string[]) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+const derived = /^(node_modules|releases|dist|site|previews|results|screenshots|\.(git|cache|types|site|previews))$/;
+
+export async function copyRepository(): Promise<RepositoryCopy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-repository-'));
+  await cp(root, folder, { recursive: true, filter: (file) => file === root || !derived.test(path.basename(file)) });
+  const workspaces = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  await linkPackages(folder, (await readdir(path.join(root, 'node_modules'))).filter((name) => !workspaces.includes(name)));
+  for (const name of workspaces) await symlink(path.join('..', name), path.join(folder, 'node_modules', name));
+  const within = (place = '.') => ({ cwd: path.join(folder, place), stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] });
+  return {
+    folder,
+    cndcr: (args, place, env = {}) => run(start([process.execPath, path.join(folder, 'shared-config/cli.js'), ...args], { ...within(place), env }), `cndcr ${args.join(' ')}`),
+    tool: (name, ...args) => run(start([process.execPath, path.join(root, 'node_modules/.bin', name), ...args], within()), `${name} ${args.join(' ')}`),
+    remove: () => rm(folder, { recursive: true, maxRetries: 5, retryDelay: 200 }),
+  };
+}
+
+/** Makes packages that are installed here those of a folder elsewhere. */
+export async function linkPackages(folder: string, names: readonly string[]): Promise<void> {
+  await mkdir(path.join(folder, 'node_modules'), { recursive: true });
+  for (const name of names) {
+    const link = path.join(folder, 'node_modules', name);
+    await mkdir(path.dirname(link), { recursive: true });
+    await symlink(path.join(root, 'node_modules', name), link);
+  }
+}
+
+/** The names of the packages that a package says it needs where it is installed. */
+export async function neededBy(packageFolder: string): Promise<string[]> {
+  const { dependencies = {}, peerDependencies = {} } = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+  return Object.keys({ ...dependencies, ...peerDependencies });
+}
