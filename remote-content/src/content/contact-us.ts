@@ -1,7 +1,6 @@
 import type { ContactWords } from './types';
 
-// Numbers from ranges reserved for fiction and addresses that do not exist: replace both before launch (content.test.ts
-// holds the ranges until then).
+// The numbers are reserved for fiction and the addresses do not exist: replace both before launch.
 export const contactUs = {
   meta: {
     description:
