@@ -6,6 +6,7 @@ import { generateSite } from '../bench/growth/generate-site';
 import type { Ledger } from 'shared-config/compose/publish/ledger';
 import { root, run, start } from 'shared-config/build/processes/processes';
 import { alive, expect, test } from './fixtures';
+import { showsPage } from './served';
 import { markDocument } from './steps';
 import { serveFolder, stoppable } from 'shared-config/testing/stack';
 
@@ -53,7 +54,7 @@ test('adds a page with a release of its remote alone: the shell stays, and the f
       await expect(page.getByRole('heading', { level: 1, name: added.name })).toBeVisible();
       await expect(page).toHaveTitle(`CNDCR | ${added.name}`);
       await page.getByRole('link', { name: 'Our awards' }).first().click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Our Awards' })).toBeVisible();
+      await showsPage(page, '/our-awards');
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: added.name })).toBeVisible();
       expect(await sameDocument()).toBe(true);
