@@ -1,6 +1,6 @@
 import type { ContactWords } from './types';
 
-// The numbers are reserved for fiction and the addresses do not exist: replace both before launch.
+// Telephone numbers and addresses are fictitious. Replace them before launch.
 export const contactUs = {
   meta: {
     description:

@@ -22,11 +22,11 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
     expect(page.meta.description.length).toBeLessThanOrEqual(160);
   });
 
-  test('has no empty text, alternative texts of images included', () => {
+  test('has no empty text, including alternative text', () => {
     expect(texts.filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  test('has accented letters in composed form (NFC), which the fonts cover', () => {
+  test('has accented letters in NFC, the form that the fonts cover', () => {
     expect(texts).toEqual(texts.map((text) => text.normalize('NFC')));
   });
 });
@@ -41,13 +41,13 @@ test('has the counts that the specification fixes', () => {
   expect(contactUs.countries.list.filter((contact) => 'secretariat' in contact)).toHaveLength(4);
 });
 
-test('has every award that Home and the footer name', () => {
+test('has every award that Home and the footer list', () => {
   const awards = ourAwards.categories.awards;
   expect(awards.map((award) => award.id)).toEqual(expect.arrayContaining(home.awardCategories.awards));
   expect(awards.map((award) => award.title)).toEqual(expect.arrayContaining([...footerAwards]));
 });
 
-test('has telephone numbers in international format: "+", then 7 to 15 digits, with single spaces between groups', () => {
+test('has telephone numbers in international format: "+" and 7 to 15 digits, optionally grouped by single spaces', () => {
   const phones = contactUs.countries.list.map(({ phone }) => phone);
   expect(phones).toEqual(phones.map(() => expect.stringMatching(/^\+[1-9]( ?\d){6,14}$/)));
 });

@@ -45,7 +45,7 @@ test('uses the wording that the specification fixes', () => {
   expect(JSON.stringify(contactUs)).toContain('24 hours');
 });
 
-test('gives each award of the specification its own cloth', () => {
+test('gives each award of the specification a different cloth pattern', () => {
   const cloths = awardNames.map((name) => JSON.stringify(clothOf(`${name} Award`)));
   expect(new Set(cloths).size).toBe(awardNames.length);
 });

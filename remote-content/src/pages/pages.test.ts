@@ -41,7 +41,7 @@ test('has a page for every route of this remote', () => {
 describe.each(Object.entries(pages))('%s as served', (_, { page, words }) => {
   const html = serve(page);
 
-  test('has its title as the only h1, and no heading that skips a level', () => {
+  test('has its title as the only h1 and skips no heading level', () => {
     const levels = [...html.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
     expect(levels[0]).toBe(1);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe.each(Object.entries(pages))('%s as served', (_, { page, words }) => {
     expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(renderToString(words.title));
   });
 
-  test('links only to paths of this site, or to targets within the page', () => {
+  test('links only to known paths and to ids on the page', () => {
     const known = [...routes.map((route) => route.path), ...knownMissingPaths];
     const ids = attributes(html, 'id').map((id) => `#${id}`);
     const links = attributes(html, 'href').filter((href) => !/^(mailto|tel|https):/.test(href));
@@ -61,16 +61,16 @@ describe.each(Object.entries(pages))('%s as served', (_, { page, words }) => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('has nothing that a strict Content-Security-Policy refuses', () => {
+  test('contains no inline code that a strict Content-Security-Policy blocks', () => {
     expect(html).not.toMatch(/ style=|<script|<template| on[a-z]+=/);
   });
 
-  test('is the same on every rendering', () => {
+  test('renders the same HTML every time', () => {
     expect(serve(page)).toBe(html);
   });
 });
 
-test('keeps the form on Media from being sent before hydration', () => {
+test('disables the form on Media until hydration, and keeps its fields out of the URL', () => {
   const html = serve(mediaPage);
   expect(html).toMatch(/<form[^>]* method="post"/);
   expect(html).toMatch(/<button type="submit"[^>]* disabled=""/);

@@ -2,14 +2,14 @@ import { render, screen, within } from '@testing-library/react';
 import { aboutUs } from '../../content/about-us';
 import AboutUs from './about-us';
 
-test('states vision and mission', () => {
+test('shows vision and mission', () => {
   render(<AboutUs />);
   for (const { title, text } of [aboutUs.vision, aboutUs.mission]) {
     expect(screen.getByRole('heading', { level: 2, name: title }).closest('section')?.textContent).toBe(title + text);
   }
 });
 
-test('invites visitors to join the movement', () => {
+test('links to Founders and Get Involved', () => {
   render(<AboutUs />);
   const join = within(screen.getByRole('region', { name: aboutUs.join.title }));
   expect(join.getByRole('link', { name: 'Meet Our Founders' })).toHaveAttribute('href', '/founders');

@@ -21,7 +21,7 @@ test.each(countries.list)('shows telephone number and secretariat: $country', ({
   expect(entry.querySelector('address')?.textContent).toBe(secretariat?.join(''));
 });
 
-test('states office hours in a table', () => {
+test('shows office hours in a table', () => {
   render(<ContactUs />);
   const rows = within(screen.getByRole('table', { name: hours.title })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([

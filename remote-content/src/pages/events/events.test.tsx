@@ -9,7 +9,7 @@ test('lists the events', () => {
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(list.map(({ title }) => title));
 });
 
-test.each(list)('states when and where before what: $title', ({ id, season, rhythm, place, title, text }) => {
+test.each(list)('shows time and place first: $title', ({ id, season, rhythm, place, title, text }) => {
   render(<Events />);
   expect(document.getElementById(id)?.textContent).toBe([season, rhythm, place, title, text].join(''));
 });

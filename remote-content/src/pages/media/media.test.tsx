@@ -34,7 +34,7 @@ test('shows the gallery, and links to Media Archives and Newsletter', () => {
   expect(screen.getByRole('link', { name: 'Newsletter' })).toHaveAttribute('href', '/newsletter');
 });
 
-test('lets the browser refuse a missing or invalid address', () => {
+test('lets the browser reject a missing or invalid address', () => {
   render(<Media />);
   expect(email()).toBeRequired();
   expect(email()).toHaveAttribute('type', 'email');
