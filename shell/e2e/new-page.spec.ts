@@ -7,6 +7,7 @@ import type { Ledger } from 'shared-config/compose/publish/ledger';
 import { run, start } from 'shared-config/build/processes/processes';
 import { root } from 'shared-config/build/workspace';
 import { alive, expect, test } from './fixtures';
+import { showsPage } from './served';
 import { markDocument } from './steps';
 import { host } from 'shared-config/testing/fault-server';
 
@@ -54,7 +55,7 @@ test('adds a page with a release of its remote alone: the shell stays, and the f
       await expect(page.getByRole('heading', { level: 1, name: added.name })).toBeVisible();
       await expect(page).toHaveTitle(`CNDCR | ${added.name}`);
       await page.getByRole('link', { name: 'Our awards' }).first().click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Our Awards' })).toBeVisible();
+      await showsPage(page, '/our-awards');
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: added.name })).toBeVisible();
       expect(await sameDocument()).toBe(true);

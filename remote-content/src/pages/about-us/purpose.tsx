@@ -2,7 +2,7 @@ import { Motif } from 'shared-config/ui';
 import type { AboutWords } from '../../content/types';
 import styles from './purpose.module.css';
 
-/** Vision and mission: two cards, the second set lower, held together by a cloth. */
+/** Two cards, the second set lower, joined by two cloth patterns. */
 export function Purpose({ vision, mission }: Pick<AboutWords, 'vision' | 'mission'>) {
   return (
     <div className={styles.purpose}>

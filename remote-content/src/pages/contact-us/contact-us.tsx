@@ -23,7 +23,7 @@ export default function ContactUs() {
         <p>{social.text}</p>
         <SocialLinks />
       </Section>
-      {/* Nothing opens it until there is a contact form. */}
+      {/* Stays closed until the page has a contact form. */}
       <MessageSent open={false} onClose={() => undefined} />
     </>
   );

@@ -2,7 +2,7 @@ import { Section, VisuallyHidden } from 'shared-config/ui';
 import type { ContactWords, CountryContact } from '../../content/types';
 import styles from './countries.module.css';
 
-/** Telephone numbers and secretariats, country by country. */
+/** The telephone number and the secretariat of each country. */
 export function Countries({ title, list }: ContactWords['countries']) {
   return (
     <Section title={title} tone="sand">

@@ -1,7 +1,6 @@
 import { Button, Dialog, type DialogProps } from 'shared-config/ui';
 import { contactUs } from '../../content/contact-us';
 
-/** Thanks a visitor whose message has been sent. */
 export function MessageSent({ open, onClose }: Pick<DialogProps, 'open' | 'onClose'>) {
   const { title, text } = contactUs.sent;
   return (

@@ -2,7 +2,7 @@ import { Motif, Section } from 'shared-config/ui';
 import type { EventsWords } from '../../content/types';
 import styles from './calendar.module.css';
 
-/** The events as a calendar reads: when and where first, then what. */
+/** Lists the events; each entry starts with time and place. */
 export function Calendar({ title, events }: EventsWords['calendar']) {
   return (
     <Section title={title}>

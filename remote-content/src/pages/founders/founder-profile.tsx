@@ -2,7 +2,6 @@ import type { Founder } from '../../content/types';
 import { Picture } from '../../picture/picture';
 import styles from './founders.module.css';
 
-/** A portrait. Without a name the role stands in its place, and a cloth where the photograph will be. */
 export function FounderProfile({ role, country, text, name, photo }: Founder) {
   return (
     <li className={styles.profile}>

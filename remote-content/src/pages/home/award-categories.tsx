@@ -3,7 +3,7 @@ import { ourAwards } from '../../content/our-awards';
 import type { HomeWords } from '../../content/types';
 import styles from './award-categories.module.css';
 
-/** Three of the awards; their titles and descriptions are those of Our Awards. */
+/** A selection of awards, with titles and descriptions from Our Awards. */
 export function AwardCategories({ title, awards }: HomeWords['awardCategories']) {
   const shown = awards.flatMap((id) => ourAwards.categories.awards.filter((award) => award.id === id));
   return (

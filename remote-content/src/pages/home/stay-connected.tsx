@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { HomeWords } from '../../content/types';
 import styles from './stay-connected.module.css';
 
-/** Nothing is attached to these controls yet, and there is no form: neither the button nor Enter does anything. */
+/** The specification attaches no behaviour to these controls. There is no form, so Enter does nothing either. */
 export function StayConnected({ title, text }: HomeWords['stayConnected']) {
   const titleId = useId();
   return (

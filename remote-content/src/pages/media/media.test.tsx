@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { keepDrafts } from 'shared-config/drafts';
+import { media } from '../../content/media';
 import Media from './media';
 
 const address = 'ada@cndcr.example';
@@ -17,7 +18,7 @@ afterEach(() => {
 
 const email = () => screen.getByRole('textbox', { name: 'Email address' });
 const button = () => screen.getByRole('button', { name: /^Subscrib/ });
-const dialog = () => screen.queryByRole('dialog', { name: 'Successfully Subscribed!' });
+const dialog = () => screen.queryByRole('dialog', { name: media.newsletter.subscribed.title });
 const status = () => screen.getAllByRole('status').map((line) => line.textContent);
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
@@ -26,15 +27,15 @@ function subscribe() {
   fireEvent.click(button());
 }
 
-test('shows five gallery cards, and leads on', () => {
+test('shows the gallery, and links to Media Archives and Newsletter', () => {
   render(<Media />);
-  const gallery = within(screen.getByRole('region', { name: 'Gallery' }));
-  expect(gallery.getAllByRole('heading', { level: 3 })).toHaveLength(5);
+  const gallery = within(screen.getByRole('region', { name: media.gallery.title }));
+  expect(gallery.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(media.gallery.items.map(({ title }) => title));
   expect(screen.getByRole('link', { name: 'Media Archives' })).toHaveAttribute('href', '/media-archives');
   expect(screen.getByRole('link', { name: 'Newsletter' })).toHaveAttribute('href', '/newsletter');
 });
 
-test('leaves a missing or wrong address to the browser, and does not submit it', () => {
+test('lets the browser reject a missing or invalid address', () => {
   render(<Media />);
   expect(email()).toBeRequired();
   expect(email()).toHaveAttribute('type', 'email');
@@ -47,7 +48,7 @@ test('leaves a missing or wrong address to the browser, and does not submit it',
   expect(log).not.toHaveBeenCalled();
 });
 
-test('subscribes after 1500 ms: logs address and time, says so, clears the field', () => {
+test('subscribes after 1500 ms: logs address and time, opens the dialog, clears the field', () => {
   render(<Media />);
   subscribe();
   expect(button()).toBeDisabled();
@@ -69,7 +70,7 @@ test('subscribes after 1500 ms: logs address and time, says so, clears the field
   expect(status()).toContain('You are subscribed.');
 });
 
-test('closes the dialog by itself after 3000 ms', () => {
+test('closes the dialog after 3000 ms', () => {
   render(<Media />);
   subscribe();
   pass(1500);
@@ -79,7 +80,7 @@ test('closes the dialog by itself after 3000 ms', () => {
   expect(dialog()).not.toBeInTheDocument();
 });
 
-test('closes the dialog on Close, and gives a second subscription its full time', () => {
+test('closes the dialog on Close, and shows the next one for the full 3000 ms', () => {
   render(<Media />);
   subscribe();
   pass(1500);
@@ -94,7 +95,7 @@ test('closes the dialog on Close, and gives a second subscription its full time'
   expect(dialog()).toBeInTheDocument();
 });
 
-test('forgets everything when the visitor leaves', () => {
+test('cancels the subscription when the page is left', () => {
   const { unmount } = render(<Media />);
   subscribe();
   unmount();
@@ -103,7 +104,7 @@ test('forgets everything when the visitor leaves', () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-test('keeps the address until it has been subscribed with', () => {
+test('keeps the draft until the subscription is complete', () => {
   keepDrafts();
   const { unmount } = render(<Media />);
   fireEvent.input(email(), { target: { value: address } });

@@ -10,7 +10,7 @@ const subscribeDelay = 1500;
 const closeDelay = 3000;
 const draft = 'media-newsletter';
 
-/** Asks for an e-mail address. No service is behind it yet: it waits, logs the address and says thank you. */
+/** Simulates a subscription: waits, logs the address and shows a dialog. No address is sent. */
 export function NewsletterBox({ title, text, subscribed }: MediaWords['newsletter']) {
   const [subscription, setSubscription] = useState<Subscription>({ status: 'idle' });
   const form = useRef<HTMLFormElement>(null);

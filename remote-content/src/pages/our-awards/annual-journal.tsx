@@ -2,7 +2,7 @@ import { Motif, Section } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/types';
 import styles from './annual-journal.module.css';
 
-/** The journal, beside a cover drawn from its name. */
+/** The journal, beside a cover with a cloth pattern. */
 export function AnnualJournal({ title, lead, text }: AwardsWords['journal']) {
   return (
     <Section title={title} layout="side">

@@ -2,7 +2,7 @@ import { Motif, Section } from 'shared-config/ui';
 import type { Award, AwardsWords } from '../../content/types';
 import styles from './award-categories.module.css';
 
-/** The awards with a jump list, which stays in view beside them on wide screens. */
+/** The awards and a list of links to them. On wide screens the list stays in view. */
 export function AwardCategories({ title, text, awards }: AwardsWords['categories']) {
   return (
     <Section title={title}>

@@ -1,7 +1,6 @@
 import { Button, Dialog, type DialogProps } from 'shared-config/ui';
 import { ourAwards } from '../../content/our-awards';
 
-/** Thanks a visitor whose nomination has been stored. */
 export function NominationSubmitted({ open, onClose }: Pick<DialogProps, 'open' | 'onClose'>) {
   const { title, text } = ourAwards.submitted;
   return (

@@ -1,73 +1,54 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ourAwards } from '../../content/our-awards';
 import { NominationSubmitted } from './nomination-submitted';
 import OurAwards from './our-awards';
 
-const names = [
-  'Public Service Excellence',
-  'Pillar of Democracy',
-  'Pillar of Education',
-  'Nigerian in Diaspora Excellence',
-  'Nigerian Civic Leadership',
-  'Grassroots Impact',
-  'Youth Development',
-  'Women in Leadership',
-  'Innovation & Technology',
-  'Corporate Leadership',
-  'Entrepreneur Leadership',
-  'Diaspora-Friendly Bank',
-  'Diaspora-Friendly Real Estate Company',
-];
+const { categories, photos, nomination, journal, submitted } = ourAwards;
 
-test('shows thirteen categories in order, each with its number and criteria', () => {
+test('shows the categories in order, each with its number, description and criteria', () => {
   render(<OurAwards />);
-  const categories = within(screen.getByRole('region', { name: 'Thirteen categories' }));
-  const headings = categories.getAllByRole('heading', { level: 3 });
-  expect(headings).toHaveLength(13);
-  headings.forEach((heading, index) => {
-    const card = heading.closest('li')!;
-    expect(heading).toHaveTextContent(names[index]!);
-    expect(within(card).getByText(String(index + 1))).toBeInTheDocument();
-    expect(within(card).getByRole('list', { name: 'Criteria' })).not.toBeEmptyDOMElement();
+  const section = within(screen.getByRole('region', { name: categories.title }));
+  const cards = section.getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')!);
+  expect(cards.map(({ id }) => id)).toEqual(categories.awards.map(({ id }) => id));
+  cards.forEach((card, index) => {
+    const { title, description, criteria } = categories.awards[index]!;
+    expect(card.textContent).toBe([index + 1, title, description, 'Criteria', ...criteria].join(''));
+    expect(within(within(card).getByRole('list', { name: 'Criteria' })).getAllByRole('listitem')).toHaveLength(criteria.length);
   });
 });
 
-test('jumps to each category', () => {
+test('links to each category', () => {
   render(<OurAwards />);
-  const jumps = within(screen.getByRole('navigation', { name: 'Award categories' })).getAllByRole('link');
-  expect(jumps).toHaveLength(13);
-  expect(jumps[0]).toHaveAttribute('href', '#public-service-excellence');
-  for (const jump of jumps) {
-    const target = document.getElementById(jump.getAttribute('href')!.slice(1))!;
-    expect(within(target).getByRole('heading', { name: jump.textContent })).toBeInTheDocument();
-  }
+  const links = within(screen.getByRole('navigation', { name: 'Award categories' })).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(categories.awards.map(({ id, title }) => [`#${id}`, title]));
 });
 
 test('captions every award photograph', () => {
   render(<OurAwards />);
-  for (const figure of screen.getAllByRole('figure')) expect(figure.querySelector('figcaption')).not.toBeEmptyDOMElement();
+  const captions = screen.getAllByRole('figure').map((figure) => figure.querySelector('figcaption')?.textContent);
+  expect(captions).toEqual(photos.list.map(({ caption }) => caption));
 });
 
-test('explains nomination in three steps, and the journal', () => {
+test('explains the steps of a nomination, and the journal', () => {
   render(<OurAwards />);
-  const path = within(screen.getByRole('region', { name: 'From nomination to ceremony' }));
-  expect(path.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual(['Submit', 'Review', 'Ceremony']);
-  expect(path.getByText(/open annually/)).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Hall of Fame Annual Journal' })).toBeInTheDocument();
+  const steps = within(screen.getByRole('region', { name: nomination.title })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual(nomination.steps.map(({ title, text }) => title + text));
+  expect(screen.getByRole('region', { name: journal.title }).textContent).toBe(journal.title + journal.lead + journal.text);
 });
 
-test('has no nomination form, and keeps its thanks closed', () => {
+test('has no nomination form, and keeps the dialog closed', () => {
   const { container } = render(<OurAwards />);
   expect(container.querySelector('form, input, button:not(dialog button)')).toBeNull();
-  expect(container.querySelector('dialog')).toHaveTextContent('Nomination Submitted!');
+  expect(container.querySelector('dialog')?.textContent).toContain(submitted.title);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('can thank for a nomination', async () => {
+test('can confirm a nomination in a dialog', async () => {
   const onClose = jest.fn();
   render(<NominationSubmitted open onClose={onClose} />);
-  expect(screen.getByRole('dialog', { name: 'Nomination Submitted!' })).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: submitted.title })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -15,7 +15,7 @@ export default function OurAwards() {
       <AwardPhotos {...photos} />
       <NominationPath {...nomination} />
       <AnnualJournal {...journal} />
-      {/* Nothing opens it until there is a nomination form. */}
+      {/* Stays closed until the page has a nomination form. */}
       <NominationSubmitted open={false} onClose={() => undefined} />
     </>
   );
