@@ -4,12 +4,13 @@
  */
 import { remoteNames, type RemoteName } from 'shared-config/contract/parts';
 import { compositionElementId, type Composition } from 'shared-config/contract/composition';
+import { readStored, writeStored } from 'shared-config/storage';
 
 const storageKey = 'cndcr:override';
 type Overrides = Partial<Record<RemoteName, string>>;
 
-const overrides = { ...readStored(), ...readAddress() };
-sessionStorage.setItem(storageKey, JSON.stringify(overrides));
+const overrides = { ...readKept(), ...readAddress() };
+writeStored(storageKey, overrides);
 if (Object.keys(overrides).length > 0) apply(overrides);
 
 function apply(origins: Overrides): void {
@@ -45,7 +46,7 @@ function badge(origins: Overrides): HTMLElement {
   end.type = 'button';
   end.textContent = `${Object.entries(origins).map(([remote, origin]) => `${remote} from ${origin}`).join(', ')}: end`;
   end.addEventListener('click', () => {
-    sessionStorage.removeItem(storageKey);
+    writeStored(storageKey, undefined);
     const url = new URL(location.href);
     url.searchParams.delete('override');
     location.assign(url);
@@ -78,11 +79,7 @@ function loopbackOrigin(text: string): string | undefined {
   }
 }
 
-function readStored(): Overrides {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, string>;
-    return Object.fromEntries(Object.entries(stored).filter(([remote, origin]) => remoteNames.includes(remote as RemoteName) && loopbackOrigin(origin)));
-  } catch {
-    return {};
-  }
+function readKept(): Overrides {
+  const kept = Object.entries(readStored(storageKey) ?? {}) as [string, string][];
+  return Object.fromEntries(kept.filter(([remote, origin]) => remoteNames.includes(remote as RemoteName) && loopbackOrigin(origin)));
 }
