@@ -1,11 +1,15 @@
 /**
- * The two kinds of document a visitor can send: where they are stored and what each field may hold. Forms, validation and
- * tests read this table; `firestore.rules` must agree with it. Lengths are in UTF-16 units, like `maxlength` and the rules.
+ * The two kinds of document that a visitor can send: where they are stored, the alerts when they cannot be sent, and what each field
+ * may hold. `firestore.rules` must agree with this table. Lengths are in UTF-16 units, like `maxlength` and the rules.
  */
 export const submissionKinds = {
   volunteer: {
     collection: 'volunteerApplications',
     type: 'volunteer',
+    alerts: {
+      incomplete: 'Please fill in all volunteer fields.',
+      failed: 'Failed to submit volunteer application. Please try again.',
+    },
     fields: {
       name: { maxLength: 200 },
       email: { maxLength: 254 },
@@ -16,6 +20,10 @@ export const submissionKinds = {
   sponsor: {
     collection: 'sponsorshipInquiries',
     type: 'sponsor',
+    alerts: {
+      incomplete: 'Please fill in all sponsor fields.',
+      failed: 'Failed to submit sponsorship inquiry. Please try again.',
+    },
     fields: {
       name: { maxLength: 200 },
       email: { maxLength: 254 },

@@ -1,4 +1,4 @@
-import { fieldsOf, type FieldName, type FieldLimits, type Submission, type SubmissionKind } from './fields';
+import { fieldsOf, submissionKinds, type FieldName, type FieldLimits, type Submission, type SubmissionKind } from './fields';
 
 export type FieldErrors<K extends SubmissionKind> = Partial<Record<FieldName<K>, string>>;
 
@@ -6,10 +6,6 @@ export type Validation<K extends SubmissionKind> =
   | { valid: true; values: Submission<K> }
   | { valid: false; alert: string; errors: FieldErrors<K> };
 
-const incompleteAlerts: Record<SubmissionKind, string> = {
-  volunteer: 'Please fill in all volunteer fields.',
-  sponsor: 'Please fill in all sponsor fields.',
-};
 const emailAlert = 'Please enter a valid email address.';
 
 const whatToEnter = {
@@ -45,7 +41,7 @@ export function validate<K extends SubmissionKind>(kind: K, entered: Readonly<Re
   }
 
   if (Object.keys(errors).length === 0) return { valid: true, values };
-  return { valid: false, alert: incomplete ? incompleteAlerts[kind] : emailAlert, errors };
+  return { valid: false, alert: incomplete ? submissionKinds[kind].alerts.incomplete : emailAlert, errors };
 }
 
 /** Without the space around it, and without NUL and halves of a character (a cut-off emoji), which cannot be stored. */

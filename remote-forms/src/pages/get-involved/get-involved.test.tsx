@@ -135,7 +135,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     ]);
     expect(screen.getByRole('dialog', { name: received })).toHaveAccessibleDescription(/home page in a moment/);
     expect(form()).toHaveFormValues(Object.fromEntries(Object.keys(filledIn).map((name) => [name, ''])));
-    for (const kept of ['draft', 'attempts']) expect(sessionStorage.getItem(`cndcr:${kept}:${kind}`)).toBeNull();
+    for (const draft of [kind, `${kind}:tries`]) expect(sessionStorage.getItem(`cndcr:draft:${draft}`)).toBeNull();
 
     await wait(2_999);
     expect(navigate).not.toHaveBeenCalled();
@@ -241,7 +241,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
   });
 
   test('works with garbage in place of a draft and of tries, and where storage is blocked', async () => {
-    for (const kept of ['draft', 'attempts']) sessionStorage.setItem(`cndcr:${kept}:${kind}`, '{"values":{"name":{},"old":"x"}}');
+    for (const draft of [kind, `${kind}:tries`]) sessionStorage.setItem(`cndcr:draft:${draft}`, '{"values":{"name":{},"old":"x"}}');
     const { unmount } = render(page);
     expect(control(form(), 'name')).toHaveValue('');
     unmount();
