@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { freePort, needPorts } from 'shared-config/build/processes/ports';
 import { hasEmulator, startEmulator } from './emulator';
 import { createStoreServer } from './server';
 import { openStoreFile } from './store-file';
@@ -47,24 +47,11 @@ export async function startDocumentStore(options: StoreOptions): Promise<Documen
         '(it also needs Java), or use the embedded store: FIRESTORE=embedded.',
     );
   }
-  const port = await findPort(options.port);
+  // The emulator itself reports a taken port only in a stack trace.
+  if (options.port) await needPorts([options.port], `choose another port: PORT=${options.port + 1}`);
+  const port = options.port || (await freePort());
   const started = kind === 'emulator' ? startEmulator(port, join(part, 'firestore.rules')) : startEmbedded(port, dataFile);
   return { kind, host: `127.0.0.1:${port}`, ...(await started) };
-}
-
-/** Asks for the port before anything is started: the emulator says that it is taken in a stack trace only. */
-async function findPort(wanted: number): Promise<number> {
-  const probe = createServer().listen(wanted, '127.0.0.1');
-  try {
-    await once(probe, 'listening');
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
-    throw new Error(`Port ${wanted} is taken. End the program that uses it, or choose another port: PORT=${wanted + 1}.`, { cause });
-  }
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function startEmbedded(port: number, dataFile: string): Promise<Pick<DocumentStore, 'ended' | 'stop'>> {

@@ -1,9 +1,9 @@
 import { doc, setDoc } from 'firebase/firestore/lite';
 import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from 'shared-config/build/processes/ports';
 import { hasEmulator } from './emulator';
 import { application, asOwner, connect, emulatorProcesses, portOf, temporaryFolder } from './testing';
 
@@ -110,7 +110,7 @@ test('says that a port is taken, and what to do', async () => {
   const run = start({ FIRESTORE: 'embedded', PORT: port });
 
   expect(await run.ended).toBe(1);
-  expect(run.says).toBe(`Port ${port} is taken. End the program that uses it, or choose another port: PORT=${Number(port) + 1}.\n`);
+  expect(run.says).toBe(`Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}"), or choose another port: PORT=${Number(port) + 1}.\n`);
 });
 
 test('uses a store that runs already', async () => {
@@ -169,7 +169,7 @@ withEmulator('with the official emulator on this machine (Java and gcloud)', () 
   });
 
   test('leaves none of its processes behind when asked to end before it is ready', async () => {
-    const port = await freePort();
+    const port = String(await freePort());
     const run = start({ FIRESTORE: 'emulator', PORT: port });
     await until(() => emulatorProcesses(port).length > 0);
 
@@ -180,11 +180,3 @@ withEmulator('with the official emulator on this machine (Java and gcloud)', () 
     await until(() => emulatorProcesses(port).length === 0);
   });
 });
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return `${port}`;
-}

@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { parts, type RemoteName } from 'shared-config/contract/parts';
+import { freePort, needPorts } from 'shared-config/build/processes/ports';
 import { start } from 'shared-config/build/processes/processes';
 import type { Copy } from './copy';
 
@@ -21,7 +20,7 @@ export async function startDevServer(copy: Copy, remote: RemoteName): Promise<De
   await expect(async () => expect((await fetch(`${url}/remoteEntry.js`)).ok).toBe(true)).toPass({ timeout: 110_000 });
   const stop = async () => {
     server.kill('SIGTERM');
-    await expect(async () => expect(await isFree(port)).toBe(true)).toPass({ timeout: 10_000 });
+    await expect(() => needPorts([port])).toPass({ timeout: 10_000 });
   };
   return { url, port, stop };
 }
@@ -29,20 +28,4 @@ export async function startDevServer(copy: Copy, remote: RemoteName): Promise<De
 /** `npm run dev -w <remote>` in the copy. */
 export function runDev(copy: Copy, remote: RemoteName, port: number, stderr: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
   return start(['npm', 'run', 'dev'], { cwd: path.join(copy.folder, parts[remote].folder), env: { PORT: String(port) }, stdio: ['ignore', 'ignore', stderr] });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }

@@ -9,6 +9,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { answerWithFrame } from '../frame/document';
 import { documentStorePort, parts, remoteNames, type RemoteName } from '../../contract/parts';
+import { portTaken } from '../processes/ports';
 import { devServer, type Builds } from '../webpack/common';
 import { defineFrame, framePath } from '../webpack/define-frame';
 import { partHere } from '../part-here';
@@ -29,8 +30,8 @@ const server = new WebpackDevServer(
   compiler,
 );
 process.once('uncaughtException', (error: NodeJS.ErrnoException) => {
-  const portTaken = `Port ${port} is taken. End what is using it, or choose another: "PORT=3010 npm run dev -w ${parts[remote].folder}".`;
-  console.error(error.code === 'EADDRINUSE' ? portTaken : error);
+  const otherwise = `choose another port: "PORT=3010 npm run dev -w ${parts[remote].folder}"`;
+  console.error(error.code === 'EADDRINUSE' ? portTaken(port, otherwise) : error);
   process.exit(1);
 });
 await server.start();

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
+
+export { needPorts, portTaken } from './ports';
 
 /** The folder of all parts: the nearest one, from where the command runs upwards, that has the shell's list of remotes. */
 export const root = findRoot();
@@ -23,11 +24,6 @@ function findRoot(folder = process.cwd()): string {
   if (existsSync(path.join(folder, 'shell/remotes.json'))) return folder;
   const above = path.dirname(folder);
   return above === folder ? process.cwd() : findRoot(above);
-}
-
-/** What to tell a developer whose port is in use. */
-export function portTaken(port: number): string {
-  return `Port ${port} is taken. End what is using it (to find it: "lsof -i :${port}") and try again.`;
 }
 
 /** The command line of one of shared-config's commands; see cli.js. */
@@ -75,22 +71,4 @@ export async function end(code: number): Promise<never> {
     clearTimeout(timer);
   }
   process.exit(code);
-}
-
-/**
- * Checks that fixed ports are free before any work is done.
- * @throws Error that names the first one that is taken
- */
-export async function needPorts(ports: number[]): Promise<void> {
-  for (const port of ports) {
-    const probe = createServer();
-    probe.listen(port, '127.0.0.1');
-    try {
-      await once(probe, 'listening');
-    } catch {
-      throw new Error(portTaken(port));
-    }
-    probe.close();
-    await once(probe, 'close');
-  }
 }
