@@ -1,6 +1,7 @@
 // Starts the store for documents on a developer's machine: `tsx remote-forms/local-firestore/start.ts [port]`.
 // FIRESTORE=emulator or FIRESTORE=embedded says which one, FIRESTORE=host:port uses one that is running already.
 // FIRESTORE_DATA=file says where the embedded store keeps its documents.
+import { onParentExit } from 'shared-config/build/processes/parent';
 import { fstatSync } from 'node:fs';
 import { documentStorePort } from 'shared-config/contract/parts';
 import { preferredKind, startDocumentStore, type DocumentStore } from './document-store';
@@ -38,16 +39,15 @@ async function useRunning(host: string): Promise<void> {
   await fetch(`http://${host}/`, { signal: AbortSignal.timeout(5_000) }).catch(() => {
     throw new Error(`Nothing answers at FIRESTORE=${host}. Start it, or leave FIRESTORE out to have a store started.`);
   });
-  // The command lasts until it is ended all the same: who started it need not know which store it is.
   console.log(`Document store: the one that runs at ${host}`);
+  // Keeps this command running until it is ended, as with a store of its own.
+  setInterval(() => {}, 60_000);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
-// Whoever started this command may be killed without a word: then its pipe closes, or somebody else is the parent.
-const parent = process.ppid;
-setInterval(() => process.ppid === parent || stop(), 500);
-process.on('disconnect', stop);
+// A parent that is killed sends no signal. If it gave a pipe as input, the pipe closes at once.
+onParentExit(stop);
 const input = fstatSync(0);
 if (input.isFIFO() || input.isSocket()) process.stdin.on('close', stop).resume();
 

@@ -2,7 +2,7 @@
  * `npm run dev -w remote-content` (or remote-forms): that remote alone, in a plain frame, with Fast Refresh. A shell may load it from
  * here as well. `PORT` says another port, `CONTENT_CONFIG` and `FORMS_CONFIG` (JSON) other runtime settings.
  */
-import '../processes/end-with-parent';
+import { onParentExit } from '../processes/parent';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -13,6 +13,10 @@ import { portTaken } from '../processes/ports';
 import { devServer, type Builds } from '../webpack/common';
 import { defineFrame, framePath } from '../webpack/define-frame';
 import { partHere } from '../part-here';
+
+onParentExit(() => process.kill(process.pid, 'SIGTERM'));
+// On a signal webpack writes its cache, which may wait for a build: 5 s at most.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => setTimeout(() => process.exit(), 5000).unref());
 
 const { part, root } = partHere('dev');
 const remote = remoteNames.find((name) => name === part);

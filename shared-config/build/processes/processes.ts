@@ -2,6 +2,7 @@ import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { onParentExit } from './parent';
 
 export { needPorts, portTaken } from './ports';
 
@@ -45,11 +46,9 @@ export async function run(child: ChildProcess, what: string): Promise<void> {
   if (code !== 0) throw new Error(`${what} failed (${signal ?? `exit code ${code}`}).`);
 }
 
-/** On SIGINT and SIGTERM, and when the command that began this one is gone: ends everything that was started, then this process. */
+/** On SIGINT, SIGTERM and SIGHUP, and when the parent process has ended: ends everything that was started, then this process. */
 export function endTogether(): void {
-  // The shell between npm and this process ends without passing a signal on.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && void end(0), 300).unref();
+  onParentExit(() => void end(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   process.on('uncaughtException', (error) => void fail(error));
 }
