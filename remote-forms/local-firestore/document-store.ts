@@ -10,40 +10,40 @@ export type StoreKind = 'emulator' | 'embedded';
 
 export interface StoreOptions {
   kind: StoreKind;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number;
-  /** Where the embedded store keeps its documents. The emulator keeps none when it ends. */
+  /** Where the embedded store keeps its documents. The emulator keeps them in memory. */
   dataFile?: string | undefined;
 }
 
 export interface DocumentStore {
   kind: StoreKind;
-  /** Name and port, as Firestore's clients take them: `127.0.0.1:8080`. */
+  /** In the format of Firestore's clients: `127.0.0.1:8080`. */
   host: string;
-  /** Ends everything that was started, and returns when it has ended. */
+  /** Ends the store and all its processes. Resolves when they have ended. */
   stop(): Promise<void>;
-  /** Resolves when the store has ended, asked or not. */
+  /** Resolves when the store has ended, for any reason. */
   ended: Promise<void>;
 }
 
 // Found by its name: `import.meta` is not there in tests, which are CommonJS, and `__dirname` is not there outside of them.
 const part = dirname(createRequire(process.argv[1] ?? `${process.cwd()}/`).resolve('remote-forms/package.json'));
 
-/** The official emulator where this machine has it, else the embedded store. */
+/** The official emulator if this machine has it, else the embedded store. */
 export function preferredKind(): StoreKind {
   return hasEmulator() ? 'emulator' : 'embedded';
 }
 
 /**
- * Starts a place for documents, on loopback only.
+ * Starts a document store on 127.0.0.1.
  * @returns once it accepts requests
- * @throws an error that says what to do if the port is taken or the emulator is not there
+ * @throws an error that says what to do if the port is taken or the emulator is not installed
  */
 export async function startDocumentStore(options: StoreOptions): Promise<DocumentStore> {
   const { kind, dataFile = join(part, 'local-firestore/data/documents.jsonl') } = options;
   if (kind === 'emulator' && !hasEmulator()) {
     throw new Error(
-      'The official Firestore emulator is not on this machine. Install it with "gcloud components install cloud-firestore-emulator" ' +
+      'The official Firestore emulator is not installed. Install it with "gcloud components install cloud-firestore-emulator" ' +
         '(it also needs Java), or use the embedded store: FIRESTORE=embedded.',
     );
   }

@@ -1,5 +1,5 @@
-// Starts the store for documents on a developer's machine: `tsx remote-forms/local-firestore/start.ts [port]`.
-// FIRESTORE=emulator or FIRESTORE=embedded says which one, FIRESTORE=host:port uses one that is running already.
+// Starts a document store on a developer's machine: `tsx remote-forms/local-firestore/start.ts [port]`.
+// FIRESTORE=emulator and FIRESTORE=embedded choose the store; FIRESTORE=host:port uses one that is running already.
 // FIRESTORE_DATA=file says where the embedded store keeps its documents.
 import { onParentExit } from 'shared-config/build/processes/parent';
 import { fstatSync } from 'node:fs';
@@ -29,18 +29,18 @@ async function start(choice: string | undefined, port: number): Promise<void> {
   const kind = choice || preferredKind();
   if (kind !== 'emulator' && kind !== 'embedded') throw new Error(`FIRESTORE=${kind} must be emulator, embedded or host:port.`);
   store = await startDocumentStore({ kind, port, dataFile: process.env.FIRESTORE_DATA });
-  const toLookAt = kind === 'embedded' ? ` (to look at: http://${store.host}/)` : '';
-  console.log(`Document store: ${labels[kind]} at ${store.host}${toLookAt}`);
+  const page = kind === 'embedded' ? ` (documents: http://${store.host}/)` : '';
+  console.log(`Document store: ${labels[kind]} at ${store.host}${page}`);
   await store.ended;
-  if (!isStopping) fail(`The ${labels[kind]} at ${store.host} has ended unexpectedly.`);
+  if (!isStopping) fail(`The ${labels[kind]} at ${store.host} ended unexpectedly.`);
 }
 
 async function useRunning(host: string): Promise<void> {
   await fetch(`http://${host}/`, { signal: AbortSignal.timeout(5_000) }).catch(() => {
-    throw new Error(`Nothing answers at FIRESTORE=${host}. Start it, or leave FIRESTORE out to have a store started.`);
+    throw new Error(`No document store answers at FIRESTORE=${host}. Start it, or unset FIRESTORE to start a new one.`);
   });
-  console.log(`Document store: the one that runs at ${host}`);
-  // Keeps this command running until it is ended, as with a store of its own.
+  console.log(`Document store: running already at ${host}`);
+  // This command runs until it is ended, as with a store of its own.
   setInterval(() => {}, 60_000);
 }
 

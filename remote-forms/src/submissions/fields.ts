@@ -37,16 +37,16 @@ export const submissionKinds = {
 export type SubmissionKind = keyof typeof submissionKinds;
 export type FieldName<K extends SubmissionKind> = keyof (typeof submissionKinds)[K]['fields'] & string;
 
-/** What a visitor filled in, by field. */
+/** The values of a form, by field. */
 export type Submission<K extends SubmissionKind> = Record<FieldName<K>, string>;
 
-/** A field holds either free text of a limited length or one of a few choices. */
+/** A field holds either text of a limited length or one of a few choices. */
 export interface FieldLimits {
   maxLength?: number;
   choices?: readonly string[];
 }
 
-/** The fields of a kind with their limits, in the order of the form. */
+/** The fields of a kind and their limits, in the order of the form. */
 export function fieldsOf<K extends SubmissionKind>(kind: K): [name: FieldName<K>, limits: FieldLimits][] {
   return Object.entries(submissionKinds[kind].fields) as [FieldName<K>, FieldLimits][];
 }

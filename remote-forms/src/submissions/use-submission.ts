@@ -13,15 +13,15 @@ export type SubmissionState<K extends SubmissionKind> =
   | { status: 'sent' };
 
 /**
- * Takes a form from what the visitor enters to one stored document: reads, validates, finds the document id, sends. Keeps the draft
- * until then, and alerts when it cannot go on.
- * @param form a form with `data-draft={kind}`, whose controls have the names of the kind's fields
+ * Turns a form into one stored document: reads it, validates it, finds its document id and sends it. Alerts the visitor when a step
+ * fails. Keeps the draft until the document is stored.
+ * @param form has `data-draft={kind}`, and a control for each field of the kind
  */
 export function useSubmission<K extends SubmissionKind>(kind: K, form: RefObject<HTMLFormElement | null>, config: PageProps['config']) {
   const [state, setState] = useState<SubmissionState<K>>({ status: 'editing', errors: {} });
   const [values, setValues] = useState<Partial<Submission<K>>>({});
   const [attempt] = useState(() => openAttempt(kind));
-  // A double click submits twice before the next render.
+  // State would be too late: a double click submits twice before the next render.
   const isSending = useRef(false);
   useDraft(form);
   useLeaveWarning(state.status === 'sending');
@@ -37,7 +37,7 @@ export function useSubmission<K extends SubmissionKind>(kind: K, form: RefObject
     }
     isSending.current = true;
     setState({ status: 'sending' });
-    // The outcome counts even if the visitor has left the page by then.
+    // Also runs to its end after the visitor has left the page.
     try {
       await send(kind, attempt.idFor(checked.values), checked.values, config);
       attempt.end();
@@ -55,15 +55,15 @@ export function useSubmission<K extends SubmissionKind>(kind: K, form: RefObject
 
   return {
     state,
-    /** What the form holds. */
+    /** What the form holds now. */
     values,
-    /** Event handlers of the form. */
+    /** For the `<form>`. */
     handlers: {
       onSubmit: submit,
       onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => setValues(readForm(currentTarget) as Partial<Submission<K>>),
       onFocus: preloadFirestore,
     },
-    /** Back to an empty form, once it was sent. */
+    /** Starts over after `sent`. */
     restart: () => setState({ status: 'editing', errors: {} }),
   };
 }
@@ -73,7 +73,7 @@ function readForm(form: HTMLFormElement): Record<string, unknown> {
   return Object.fromEntries(new FormData(form));
 }
 
-/** While active, the browser asks before the visitor closes or reloads the page. */
+/** While active, the browser asks the visitor before it closes or reloads the page. */
 function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -17,7 +17,7 @@ const interests: Record<Interest, string> = {
   other: 'Something else',
 };
 
-/** Asks about supporting the Centre as a sponsor. */
+/** The form for a sponsorship inquiry. */
 export function SponsorForm(page: PageProps) {
   return (
     <SubmissionForm

@@ -7,7 +7,7 @@ import { useSubmission } from '../../submissions/use-submission';
 import type { FieldErrors } from '../../submissions/validate';
 import styles from './get-involved.module.css';
 
-/** From the moment the dialog opens, in milliseconds. */
+/** From the opening of the dialog, in milliseconds. */
 const redirectDelay = 3000;
 
 export interface SubmissionFormProps<K extends SubmissionKind> extends PageProps {
@@ -38,7 +38,7 @@ export function SubmissionForm<K extends SubmissionKind>({ kind, navigate, confi
   }
 
   return (
-    // One element: the section's layout would move the dialog as a second child.
+    // One element, because the section's layout would position the dialog as a second child.
     <div>
       <form
         ref={form}

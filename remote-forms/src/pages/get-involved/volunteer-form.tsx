@@ -14,7 +14,7 @@ const areas: Record<Area, string> = {
   other: 'Something else',
 };
 
-/** Offers the visitor's time to the Centre. */
+/** The form for a volunteer application. */
 export function VolunteerForm(page: PageProps) {
   return (
     <SubmissionForm

@@ -35,7 +35,6 @@ export default function Newsletter() {
   );
 }
 
-/** Stands beside the form. */
 function Purpose() {
   return (
     <p className={styles.purpose}>
