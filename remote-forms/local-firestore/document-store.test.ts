@@ -11,7 +11,7 @@ const folder = temporaryFolder();
 const dataFile = join(folder, 'documents.jsonl');
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 
-/** As a client of the service sees the application under this id. */
+/** The application under this id, in the format of Firestore's REST API. */
 const stored = (id: string) => ({
   name: `${documentsPath}/volunteerApplications/${id}`,
   fields: {
@@ -28,7 +28,7 @@ const stored = (id: string) => ({
 
 describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
   if (kind === 'emulator' && !hasEmulator()) {
-    test.skip('needs Java and gcloud with its Firestore emulator: they are not on this machine', () => {});
+    test.skip('needs Java and gcloud with the Firestore emulator, which this machine does not have', () => {});
     return;
   }
 
@@ -45,7 +45,7 @@ describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
   const send = (id: string) => setDoc(doc(database, 'volunteerApplications', id), application);
   const list = (query = '') => asOwner(store.host, `volunteerApplications${query}`);
 
-  test('shows the owner what is stored, in the shape of the service', async () => {
+  test("returns the documents to the owner, in the format of Firestore's REST API", async () => {
     await send('b');
     await send('a');
 
@@ -57,7 +57,7 @@ describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
     });
   });
 
-  test('shows the owner a long list in pages', async () => {
+  test('returns a long list to the owner in pages', async () => {
     for (const id of ['a', 'b', 'c']) await send(id);
 
     const first = await list('?pageSize=2');
@@ -67,7 +67,7 @@ describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
     expect(second).toEqual({ documents: [stored('c')] });
   });
 
-  test('shows nobody else anything', async () => {
+  test('refuses to return anything to other clients', async () => {
     await send('a');
 
     for (const path of ['volunteerApplications', 'volunteerApplications/a', 'volunteerApplications/b']) {
@@ -76,7 +76,7 @@ describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
     }
   });
 
-  test('keeps one document, and when it was made, if a form arrives twice', async () => {
+  test('keeps one document with its create time when a form arrives twice', async () => {
     await send('a');
     const [before] = (await list()).documents ?? [];
     await send('a');
@@ -86,7 +86,7 @@ describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
     expect(after).toEqual({ ...before, fields: { ...before?.fields, submittedAt: { timestampValue: time } }, updateTime: time });
   });
 
-  test('does not create a document a second time', async () => {
+  test('refuses to create a document that exists', async () => {
     const { id } = await addDoc(collection(database, 'volunteerApplications'), application);
     const again = {
       update: { name: stored(id).name, fields: { ...stored(id).fields, submittedAt: undefined } },
@@ -103,13 +103,13 @@ describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
     expect(await answer.json()).toEqual({ error: { code: 409, message: expect.any(String), status: 'ALREADY_EXISTS' } });
   });
 
-  test('says that a port is taken', async () => {
+  test('the error says that the port is taken', async () => {
     const port = Number(portOf(store.host));
 
     await expect(startDocumentStore({ kind, port, dataFile })).rejects.toThrow(`Port ${port} is taken. End the program that uses it`);
   });
 
-  test('has ended with all that it started once it is stopped', async () => {
+  test('ends all its processes when it is stopped', async () => {
     const other = await startDocumentStore({ kind, port: 0, dataFile });
     const port = portOf(other.host);
     expect(emulatorProcesses(port).length > 0).toBe(kind === 'emulator');

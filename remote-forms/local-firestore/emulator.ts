@@ -4,12 +4,12 @@ import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than a first start on a slow machine takes. */
+/** In milliseconds. A first start on a slow machine takes less. */
 const deadline = 60_000;
 
 /**
- * Whether this machine has the official emulator: gcloud, its emulator component, and Java. Looks at files, because
- * `gcloud components list` takes seconds and needs the network. On Windows, which has no process groups, never.
+ * Whether this machine has the official emulator: gcloud, its emulator component and Java. Checks files, because
+ * `gcloud components list` takes seconds and needs the network. Always false on Windows, which has no process groups.
  */
 export function hasEmulator(): boolean {
   const gcloud = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'gcloud')).find((file) => existsSync(file));
@@ -21,7 +21,7 @@ export function hasEmulator(): boolean {
 /**
  * Starts the official emulator with the given rules.
  * @returns once it accepts requests
- * @throws an error with the last lines that it printed if it does not come to that
+ * @throws an error with the last output of the emulator if it does not start
  */
 export async function startEmulator(port: number, rulesFile: string): Promise<{ ended: Promise<void>; stop(): Promise<void> }> {
   const options = ['emulators', 'firestore', 'start', `--host-port=127.0.0.1:${port}`, `--rules=${rulesFile}`];
@@ -52,7 +52,7 @@ export async function startEmulator(port: number, rulesFile: string): Promise<{ 
   }
   await stop();
   throw new Error(
-    `The official Firestore emulator did not start at 127.0.0.1:${port}. FIRESTORE=embedded does without it. It said:\n${output}`,
+    `The official Firestore emulator did not start at 127.0.0.1:${port}. FIRESTORE=embedded starts the embedded store instead. Output of the emulator:\n${output}`,
   );
 }
 
@@ -62,19 +62,18 @@ async function answers(port: number): Promise<boolean> {
 }
 
 /**
- * gcloud starts Java as its grandchild and leaves it behind when it is ended alone. So they have a process group of their own,
- * which is ended as a whole: by `endGroup`, or else by this shell when its input closes. That is a pipe from here, which
- * closes however this process ends, even killed.
+ * gcloud starts Java as a grandchild, which outlives it. Both run in a process group of their own. `endGroup` ends the group, or this
+ * shell does when its input closes: the input is a pipe from this process, which closes even when this process is killed.
  */
 function guardGroup(group: number): ChildProcess {
   return spawn('sh', ['-c', `read line; kill -KILL -${group}`], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
 }
 
-/** Without asking: Java would take a second, and has nothing to save. */
+/** SIGKILL, because Java takes a second to end on SIGTERM and has nothing to save. */
 function endGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // All of them have ended already.
+    // The group has ended already.
   }
 }

@@ -1,4 +1,4 @@
-/** What the service calls each status it fails with. */
+/** Firestore's name for each HTTP status. */
 const statusNames = {
   400: 'INVALID_ARGUMENT',
   403: 'PERMISSION_DENIED',
@@ -8,7 +8,7 @@ const statusNames = {
   500: 'INTERNAL',
 } as const;
 
-/** A request that fails, and how it is answered. */
+/** A failed request, with the status of its answer. */
 export class HttpError extends Error {
   constructor(
     readonly status: keyof typeof statusNames,
@@ -17,7 +17,7 @@ export class HttpError extends Error {
     super(message);
   }
 
-  /** In the service's own shape. */
+  /** The answer in Firestore's format. */
   get body() {
     return { error: { code: this.status, message: this.message, status: statusNames[this.status] } };
   }

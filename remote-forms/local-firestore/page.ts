@@ -1,7 +1,7 @@
 import type { StoredDocument } from './store-file';
 import type { Value } from './verdict';
 
-/** A plain page for developers: one table for each collection. Everything in the tables was typed by somebody else. */
+/** A page for developers with one table for each collection. Escapes all values: visitors typed them. */
 export function renderPage(documents: readonly StoredDocument[]): string {
   const collections = [...new Set(documents.map(collectionOf))];
   const tables = collections.map((collection) => renderTable(collection, documents.filter((d) => collectionOf(d) === collection)));

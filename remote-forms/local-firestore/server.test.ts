@@ -25,27 +25,27 @@ test.each([
   ['null', 'POST', commitPath, 'null', 400],
   ['a list', 'POST', commitPath, '[]', 400],
   ['no writes', 'POST', commitPath, '{}', 400],
-  ['writes that are no list', 'POST', commitPath, '{"writes":{}}', 400],
-  ['a write that is null', 'POST', commitPath, '{"writes":[null]}', 400],
-  ['a write that is empty', 'POST', commitPath, '{"writes":[{}]}', 403],
-  ['an update that is text', 'POST', commitPath, '{"writes":[{"update":"x"}]}', 400],
+  ['writes that are not a list', 'POST', commitPath, '{"writes":{}}', 400],
+  ['a null write', 'POST', commitPath, '{"writes":[null]}', 400],
+  ['an empty write', 'POST', commitPath, '{"writes":[{}]}', 403],
+  ['a text as update', 'POST', commitPath, '{"writes":[{"update":"x"}]}', 400],
   ['a document without a name', 'POST', commitPath, '{"writes":[{"update":{}}]}', 400],
   ['the name of a collection', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name: name.slice(0, -2) } }] }), 400],
   ['a reserved id', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name: `${documentsPath}/a/__b__` } }] }), 400],
   ['a document of another project', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name: name.replace('demo', 'x') } }] }), 400],
-  ['fields that are text', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name, fields: 'x' } }] }), 400],
-  ['a field that is null', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name, fields: { name: null } } }] }), 403],
-  ['a transform that is text', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name }, updateTransforms: ['x'] }] }), 400],
-  ['a mask that is a number', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name }, updateMask: 5 }] }), 400],
+  ['a text as fields', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name, fields: 'x' } }] }), 400],
+  ['a null field', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name, fields: { name: null } } }] }), 403],
+  ['a text as transform', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name }, updateTransforms: ['x'] }] }), 400],
+  ['a number as mask', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name }, updateMask: 5 }] }), 400],
   ['more than 1 MiB', 'POST', commitPath, `"${'x'.repeat(1024 * 1024)}"`, 413],
   ['an unknown path', 'GET', '/favicon.ico', undefined, 404],
   ['an unknown call', 'POST', `/v1/${documentsPath}:drop`, '{}', 404],
   ['the wrong method', 'GET', commitPath, undefined, 404],
   ['a broken escape', 'GET', `/v1/${documentsPath}/%zz`, undefined, 400],
-  ['a document that is not there', 'GET', `/v1/${documentsPath}/volunteerApplications/none`, undefined, 403],
+  ['a missing document', 'GET', `/v1/${documentsPath}/volunteerApplications/none`, undefined, 403],
   ['creating without commit', 'POST', `/v1/${documentsPath}/volunteerApplications`, '{}', 403],
   ['deleting without commit', 'DELETE', `/v1/${name}`, undefined, 403],
-])('answers %s with a clear error and goes on', async (_, method, path, body, status) => {
+])('answers %s with an error, then stores a valid form', async (_, method, path, body, status) => {
   const answer = await fetch(`http://${store.host}${path}`, { method, ...(body !== undefined && { body }) });
 
   expect(answer.status).toBe(status);
@@ -53,7 +53,7 @@ test.each([
   await setDoc(doc(database, 'volunteerApplications/after'), application);
 });
 
-test('says in the error what is wrong with a form', async () => {
+test('the error says what is wrong with a form', async () => {
   const tooLong = setDoc(doc(database, 'volunteerApplications/a'), { ...application, name: 'a'.repeat(201) });
 
   await expect(tooLong).rejects.toThrow('volunteerApplications/a is refused: name is longer than 200 characters.');
@@ -76,18 +76,18 @@ test('shows each collection in a table, with everything escaped', async () => {
   expect(page).not.toMatch(/<script|<b>/);
 });
 
-test.each(['localhost', '127.0.0.1:8080', '[::1]:8080'])('answers to the name %s', async (host) => {
+test.each(['localhost', '127.0.0.1:8080', '[::1]:8080'])('accepts the host %s', async (host) => {
   expect(await statusFor({ host })).toBe(200);
 });
 
 test.each(['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:8080', '192.168.0.7', '['])(
-  'does not answer to the name "%s", which somebody may have pointed here',
+  'refuses the host "%s", which may resolve to this machine',
   async (host) => {
     expect(await statusFor({ host })).toBe(403);
   },
 );
 
-test('lets pages of this machine send forms, and pages from elsewhere do nothing', async () => {
+test('accepts requests from pages on this machine and refuses all others', async () => {
   const preflight = (origin: string) =>
     fetch(`http://${store.host}${commitPath}`, {
       method: 'OPTIONS',
@@ -108,7 +108,7 @@ test('lets pages of this machine send forms, and pages from elsewhere do nothing
   }
 });
 
-test('lets a page of this machine see why it was refused', async () => {
+test('a page on this machine can read why its request was refused', async () => {
   const refused = await fetch(`http://${store.host}${commitPath}`, { method: 'POST', body: '{', headers: { origin: 'http://localhost:3000' } });
 
   expect(refused.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
@@ -125,7 +125,7 @@ test('keeps projects apart', async () => {
   expect((await asOwner(store.host, 'volunteerApplications')).documents).toHaveLength(1);
 });
 
-/** Through Node's own client: `fetch` sets the Host header itself. */
+/** Uses Node's own client, because `fetch` sets the Host header itself. */
 async function statusFor(headers: Record<string, string>): Promise<number | undefined> {
   const [answer] = await once(request(`http://${store.host}/`, { headers }).end(), 'response');
   answer.resume();

@@ -7,15 +7,15 @@ import type { StoreFile } from './store-file';
 const maxBody = 1024 * 1024;
 
 /**
- * As much of Firestore's REST interface as `firebase/firestore/lite` needs to send documents, and of the emulator's to look at
- * them: writing within the rules for anyone, reading for whoever says `Authorization: Bearer owner`, and a page on `/`.
+ * Serves the part of Firestore's REST API that `firebase/firestore/lite` needs to send documents, and the part of the emulator's
+ * that reads them. Anyone may write within the rules. Reading needs `Authorization: Bearer owner`. `/` is a page for developers.
  */
 export function createStoreServer(store: StoreFile): Server {
   return createServer(async (request, response) => {
     let status = 200;
     let body: unknown;
     try {
-      refuseStrangers(request);
+      requireLoopback(request);
       body = answer(store, request, await readBody(request));
     } catch (error) {
       const failure = error instanceof HttpError ? error : new HttpError(500, String(error));
@@ -32,10 +32,10 @@ export function createStoreServer(store: StoreFile): Server {
   });
 }
 
-/** Otherwise any website could use its visitors' browsers to read what is here, even by pointing its own name at 127.0.0.1. */
-function refuseStrangers({ headers: { host, origin } }: IncomingMessage): void {
-  if (!isLoopback(`http://${host}`)) throw new HttpError(403, `This store answers to a loopback name only, not to "${host}".`);
-  if (origin && !isLoopback(origin)) throw new HttpError(403, `This store answers pages of this machine only, not of ${origin}.`);
+/** Protects the documents from other websites in the developer's browser, including those whose name resolves to 127.0.0.1. */
+function requireLoopback({ headers: { host, origin } }: IncomingMessage): void {
+  if (!isLoopback(`http://${host}`)) throw new HttpError(403, `Refused host "${host}": this store accepts loopback names only.`);
+  if (origin && !isLoopback(origin)) throw new HttpError(403, `Refused origin ${origin}: this store accepts pages on this machine only.`);
 }
 
 function isLoopback(url: string): boolean {
@@ -52,7 +52,7 @@ function corsHeaders({ headers }: IncomingMessage): Record<string, string> {
   };
 }
 
-/** What is too long is read to its end but not kept: a client that is still sending would not see the answer. */
+/** Reads a body that is too long to its end: a client that is still sending would miss the answer. */
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -73,7 +73,7 @@ interface Call {
 
 const root = '(projects/[^/]+/databases/[^/]+/documents)';
 
-/** What is answered to which method and path: a page as text, anything else as what to send as JSON. */
+/** The answer to each method and path: text for a page, any other value for JSON. */
 const routes: readonly [request: string, answer: (call: Call, ...matched: string[]) => unknown][] = [
   ['GET /', ({ store }) => renderPage(store.list(''))],
   ['OPTIONS .*', () => ({})],
@@ -90,14 +90,14 @@ function answer(store: StoreFile, { method, url = '/', headers }: IncomingMessag
     const match = new RegExp(`^${request}$`).exec(`${method} ${pathname}`);
     if (match) return answerTo({ store, query: searchParams, body, isOwner: headers.authorization === 'Bearer owner' }, ...match.slice(1));
   }
-  throw new HttpError(404, `There is nothing at ${method} ${pathname}.`);
+  throw new HttpError(404, `Not found: ${method} ${pathname}.`);
 }
 
 function refuse(): never {
-  throw new HttpError(403, 'Documents are sent through documents:commit, and read by the owner only.');
+  throw new HttpError(403, 'Refused: send documents through documents:commit; only the owner may read them.');
 }
 
-/** One document, or the documents of a collection, in the emulator's shape. */
+/** One document, or the documents of a collection, in the emulator's format. */
 function read({ store, query }: Call, name: string, path: string): unknown {
   if (path.split('/').length % 2 === 0) {
     const document = store.get(name);
@@ -116,7 +116,7 @@ function parseUrl(url: string): { pathname: string; searchParams: URLSearchParam
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     return { pathname: decodeURIComponent(pathname), searchParams };
   } catch {
-    throw new HttpError(400, `"${url}" is no valid path.`);
+    throw new HttpError(400, `Invalid path "${url}".`);
   }
 }
 
@@ -124,6 +124,6 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new HttpError(400, 'The body is not JSON.');
+    throw new HttpError(400, 'Invalid request: the body is not JSON.');
   }
 }

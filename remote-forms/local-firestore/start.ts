@@ -1,6 +1,7 @@
-// Starts the store for documents on a developer's machine: `tsx remote-forms/local-firestore/start.ts [port]`.
-// FIRESTORE=emulator or FIRESTORE=embedded says which one, FIRESTORE=host:port uses one that is running already.
+// Starts a document store on a developer's machine: `tsx remote-forms/local-firestore/start.ts [port]`.
+// FIRESTORE=emulator and FIRESTORE=embedded choose the store; FIRESTORE=host:port uses one that is running already.
 // FIRESTORE_DATA=file says where the embedded store keeps its documents.
+import { onParentExit } from 'shared-config/build/processes/parent';
 import { fstatSync } from 'node:fs';
 import type { LocalService } from 'shared-config/contract/remote';
 import { preferredKind, startDocumentStore, type DocumentStore } from './document-store';
@@ -29,23 +30,24 @@ async function start(choice: string | undefined, port: number): Promise<void> {
   const kind = choice || preferredKind();
   if (kind !== 'emulator' && kind !== 'embedded') throw new Error(`FIRESTORE=${kind} must be emulator, embedded or host:port.`);
   store = await startDocumentStore({ kind, port, dataFile: process.env.FIRESTORE_DATA });
-  const toLookAt = kind === 'embedded' ? ` (to look at: http://${store.host}/)` : '';
-  console.log(`Document store: ${labels[kind]} at ${store.host}${toLookAt}`);
+  const page = kind === 'embedded' ? ` (documents: http://${store.host}/)` : '';
+  console.log(`Document store: ${labels[kind]} at ${store.host}${page}`);
   tellParent(labels[kind], store.host);
   await store.ended;
-  if (!isStopping) fail(`The ${labels[kind]} at ${store.host} has ended unexpectedly.`);
+  if (!isStopping) fail(`The ${labels[kind]} at ${store.host} ended unexpectedly.`);
 }
 
 async function useRunning(host: string): Promise<void> {
   await fetch(`http://${host}/`, { signal: AbortSignal.timeout(5_000) }).catch(() => {
-    throw new Error(`Nothing answers at FIRESTORE=${host}. Start it, or leave FIRESTORE out to have a store started.`);
+    throw new Error(`No document store answers at FIRESTORE=${host}. Start it, or unset FIRESTORE to start a new one.`);
   });
-  // The command lasts until it is ended all the same: who started it need not know which store it is.
-  console.log(`Document store: the one that runs at ${host}`);
+  console.log(`Document store: running already at ${host}`);
   tellParent('running already', host);
+  // This command runs until it is ended, as with a store of its own.
+  setInterval(() => {}, 60_000);
 }
 
-/** A site that is started with this store sends its documents here. */
+/** Tells the site that started this command where its documents go. */
 function tellParent(kind: string, host: string): void {
   const service: LocalService = { name: `Document store (${kind})`, host, settings: { firestore: { projectId: 'demo-cndcr', host } } };
   process.send?.(service);
@@ -53,10 +55,8 @@ function tellParent(kind: string, host: string): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
-// Whoever started this command may be killed without a word: then its pipe closes, or somebody else is the parent.
-const parent = process.ppid;
-setInterval(() => process.ppid === parent || stop(), 500);
-process.on('disconnect', stop);
+// A parent that is killed sends no signal. If it gave a pipe as input, the pipe closes at once.
+onParentExit(stop);
 const input = fstatSync(0);
 if (input.isFIFO() || input.isSocket()) process.stdin.on('close', stop).resume();
 

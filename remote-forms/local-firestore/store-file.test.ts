@@ -14,7 +14,7 @@ const newFile = () => join(folder, `${count++}.jsonl`);
 
 const documentOf = (name: string, text = ''): StoredDocument => ({ name, fields: { text: { stringValue: text } }, createTime: '', updateTime: '' });
 
-test('has the same documents after it is opened again, the last version of each', () => {
+test('has the last version of each document after it is opened again', () => {
   const file = newFile();
   openStoreFile(file).save([documentOf('a/2', 'first'), documentOf('a/1', 'line\nbreak'), documentOf('b/1')]);
   openStoreFile(file).save([documentOf('a/2', 'second')]);
@@ -22,7 +22,7 @@ test('has the same documents after it is opened again, the last version of each'
   expect(openStoreFile(file).list('a/')).toEqual([documentOf('a/1', 'line\nbreak'), documentOf('a/2', 'second')]);
 });
 
-test('removes a half-written last line, says so, and goes on behind the whole ones', () => {
+test('removes an incomplete last line with a warning, and continues after the complete lines', () => {
   const file = newFile();
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   openStoreFile(file).save([documentOf('a/1')]);
@@ -31,10 +31,10 @@ test('removes a half-written last line, says so, and goes on behind the whole on
   openStoreFile(file).save([documentOf('a/3')]);
 
   expect(openStoreFile(file).list('')).toEqual([documentOf('a/1'), documentOf('a/3')]);
-  expect(warn.mock.calls).toEqual([[expect.stringContaining(`the last line of ${file} was half written (20 bytes)`)]]);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(`removed the incomplete last line of ${file} (20 bytes)`)]]);
 });
 
-test('keeps a whole last line that has no line end, as an editor may leave it', () => {
+test('keeps a complete last line without a line end, as editors may save it', () => {
   const file = newFile();
   writeFileSync(file, JSON.stringify(documentOf('a/1')));
 
@@ -43,7 +43,7 @@ test('keeps a whole last line that has no line end, as an editor may leave it', 
   expect(openStoreFile(file).list('')).toEqual([documentOf('a/1'), documentOf('a/2')]);
 });
 
-test('names a damaged line in the middle rather than losing it', () => {
+test('refuses a file with a damaged line, names the line, and keeps the file unchanged', () => {
   const file = newFile();
   const content = `${JSON.stringify(documentOf('a/1'))}\n{"name\n${JSON.stringify(documentOf('a/2'))}\n`;
   writeFileSync(file, content);
@@ -52,7 +52,7 @@ test('names a damaged line in the middle rather than losing it', () => {
   expect(readFileSync(file, 'utf8')).toBe(content);
 });
 
-test('keeps nothing of a write that fails half-way', () => {
+test('keeps nothing of a write that fails', () => {
   const file = newFile();
   const store = openStoreFile(file);
   store.save([documentOf('a/1')]);
@@ -68,7 +68,7 @@ test('keeps nothing of a write that fails half-way', () => {
   expect(openStoreFile(file).list('')).toEqual(store.list(''));
 });
 
-test('clears only what it is asked to clear, for good', () => {
+test('removes the documents with the prefix from the file, and no others', () => {
   const file = newFile();
   const store = openStoreFile(file);
   store.save([documentOf('a/1', 'secret'), documentOf('b/1')]);

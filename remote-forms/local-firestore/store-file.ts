@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSy
 import { dirname } from 'node:path';
 import type { Fields } from './verdict';
 
-/** A document in the shape in which Firestore answers it. */
+/** A document in the format of Firestore's REST API. */
 export interface StoredDocument {
   /** The full name: `projects/…/databases/(default)/documents/<collection>/<id>`. */
   name: string;
@@ -13,18 +13,18 @@ export interface StoredDocument {
 
 export interface StoreFile {
   get(name: string): StoredDocument | undefined;
-  /** The documents whose name begins like this, by name. */
+  /** The documents whose name starts with the prefix, sorted by name. */
   list(prefix: string): StoredDocument[];
-  /** Returns once the documents are on the disk, all or none of them. */
+  /** Returns when all documents are on the disk. If it throws, none are. */
   save(documents: readonly StoredDocument[]): void;
-  /** Removes the documents whose name begins like this. */
+  /** Removes the documents whose name starts with the prefix. */
   clear(prefix: string): void;
 }
 
 /**
- * Documents in a JSON-lines file. A line is added for each write, the last one of a name counts. A last line that was cut short
- * (the process or the machine stopped while writing) was never confirmed to anyone: it is removed, and the console says so.
- * @throws an error that names file and line if another line is damaged
+ * Opens a JSON-lines file of documents. Each write adds a line, and the last line of a name counts. If the process or the machine
+ * stopped during a write, the last line is incomplete. No client received a confirmation of it, so it is removed with a warning.
+ * @throws an error that names the file and the line if any other line is damaged
  */
 export function openStoreFile(file: string): StoreFile {
   mkdirSync(dirname(file), { recursive: true });
@@ -41,7 +41,7 @@ export function openStoreFile(file: string): StoreFile {
       try {
         appendFileSync(file, asLines(added), { flush: true });
       } catch (error) {
-        // A full disk may have taken half a line, which the next one would continue.
+        // A full disk may have stored half a line. The next line would continue it.
         if (existsSync(file)) truncateSync(file, size);
         throw error;
       }
@@ -73,7 +73,7 @@ function repair(file: string): void {
     return;
   }
   truncateSync(file, end);
-  console.warn(`Document store: the last line of ${file} was half written (${content.length - end} bytes) and has been removed.`);
+  console.warn(`Document store: removed the incomplete last line of ${file} (${content.length - end} bytes).`);
 }
 
 function isJson(text: string): boolean {

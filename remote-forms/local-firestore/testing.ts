@@ -1,4 +1,4 @@
-// What the tests of the document store share.
+// Helpers for the tests of the document store.
 import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, serverTimestamp, setLogLevel, type Firestore } from 'firebase/firestore/lite';
 import { execFileSync } from 'node:child_process';
@@ -19,7 +19,7 @@ export const application = {
   submittedAt: serverTimestamp(),
 };
 
-/** Connects the official SDK, as a page would. */
+/** Connects the official SDK, as a page does. */
 export function connect(host: string): Firestore {
   setLogLevel('silent');
   const database = getFirestore(initializeApp({ projectId: project }, host));
@@ -27,7 +27,7 @@ export function connect(host: string): Firestore {
   return database;
 }
 
-/** Reads as the owner does, past the rules. */
+/** Reads as the owner, for whom the rules do not apply. */
 export async function asOwner(host: string, path: string): Promise<Answer> {
   const answer = await fetch(`http://${host}/v1/${documentsPath}/${path}`, { headers: { authorization: 'Bearer owner' } });
   return (await answer.json()) as Answer;
@@ -43,14 +43,14 @@ export function clear(host: string): Promise<Response> {
   return fetch(`http://${host}/emulator/v1/${documentsPath}`, { method: 'DELETE' });
 }
 
-/** A folder for the tests of one file, removed after them. */
+/** A folder for the tests of one file. It is removed after them. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'document-store-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-/** The ids of the emulator's processes on this port: each has it among its arguments. */
+/** The ids of the emulator's processes, found by the port in their arguments. */
 export function emulatorProcesses(port: string): number[] {
   const all = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
   return all.filter((line) => new RegExp(`--(host-)?port=\\S*\\b${port}\\b`).test(line)).map((line) => Number.parseInt(line, 10));

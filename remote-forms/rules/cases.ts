@@ -22,24 +22,24 @@ import {
 } from 'firebase/firestore/lite';
 import { fieldsOf, submissionKinds, type FieldLimits, type SubmissionKind } from '../src/submissions/fields';
 
-/** Something that a client tries, and what the rules make of it. */
+/** A request that a client makes, and what the rules decide. */
 export interface Case {
   name: string;
   verdict: 'accepted' | 'refused';
   collection: string;
   id: string;
-  /** What is stored under that id before. */
+  /** The document that is stored under this id before. */
   given?: DocumentData;
   attempt(document: DocumentReference): Promise<unknown>;
 }
 
-/** An id as the form makes it. */
+/** An id in the format of the forms. */
 const formId = '0123456789abcdef0123456789abcdef';
 
 const otherTypes = { 'a number': 7, null: null, 'a list': ['Ada'], 'a map': { text: 'Ada' } };
 
-/** What a form may hold, and blanks that only JavaScript knows to be blank: the rules let them pass. */
-const odd = {
+/** Accepted text, including characters that JavaScript trims and the rules do not. */
+const unusualTexts = {
   'over several lines': 'One\r\ntwo\n\nthree',
   'with tone marks': 'Adé Ọlá Ẹ̀kọ́',
   'of a zero-width space': '\u200b',
@@ -56,23 +56,49 @@ const emails = {
   bad: ['ada', 'ada@example', '@example.org', 'ada@.', 'ada@example.', 'a@b@c.d', 'a da@example.org', 'ada@example .org', ' a@b.c', 'a@b.c\n'],
 };
 
-/** Made from the table of fields, so that a new field has its cases at once, and fails them until the rules know it. */
-export const cases: readonly Case[] = (Object.keys(submissionKinds) as SubmissionKind[]).flatMap(casesOf);
+/** Made from the table of fields: a new field gets its cases at once, and they fail until the rules know the field. */
+export const cases: readonly Case[] = (Object.keys(submissionKinds) as SubmissionKind[]).flatMap((kind) => {
+  const sample = sampleOf(kind);
+  return [
+    ...formCases(sample),
+    ...sample.fields.flatMap(([field, limits]) => fieldCases(sample, field, limits)),
+    ...textCases(sample),
+    ...otherKindCases(sample),
+    ...timeCases(sample),
+    ...placeCases(sample),
+    ...repeatCases(sample),
+    ...updateCases(sample),
+    ...readAndDeleteCases(sample),
+    ...batchCases(sample),
+  ];
+});
 
-function casesOf(kind: SubmissionKind): Case[] {
+type CaseMaker = (name: string, attempt: DocumentData | Case['attempt'], more?: Partial<Case>) => Case;
+
+/** A valid form of one kind, and what its cases are made with. */
+interface Sample {
+  collection: string;
+  type: string;
+  fields: readonly (readonly [string, FieldLimits])[];
+  form: DocumentData;
+  without(field: string): DocumentData;
+  accepted: CaseMaker;
+  refused: CaseMaker;
+  /** The form is stored already. */
+  stored: { given: DocumentData };
+}
+
+function sampleOf(kind: SubmissionKind): Sample {
   const { collection, type } = submissionKinds[kind];
-  const fields = fieldsOf(kind) as [string, FieldLimits][];
+  const fields: Sample['fields'] = fieldsOf(kind);
   const form: DocumentData = {
     type,
-    ...Object.fromEntries(fields.map(([field, limits]) => [field, sampleOf(field, limits)])),
+    ...Object.fromEntries(fields.map(([field, { choices }]) => [field, choices?.[0] ?? textOf(field, 20)])),
     submittedAt: serverTimestamp(),
   };
-  const without = (field: string) => Object.fromEntries(Object.entries(form).filter(([name]) => name !== field));
-
-  const accepted = caseOf('accepted');
-  const refused = caseOf('refused');
-  function caseOf(verdict: Case['verdict']) {
-    return (name: string, attempt: DocumentData | Case['attempt'], more: Partial<Case> = {}): Case => ({
+  const caseOf =
+    (verdict: Case['verdict']): CaseMaker =>
+    (name, attempt, more) => ({
       name: `${type}: ${name}`,
       verdict,
       collection,
@@ -80,116 +106,157 @@ function casesOf(kind: SubmissionKind): Case[] {
       attempt: typeof attempt === 'function' ? (attempt as Case['attempt']) : (document) => setDoc(document, attempt),
       ...more,
     });
-  }
-  const sent = { given: form };
+  return {
+    collection,
+    type,
+    fields,
+    form,
+    without: (field) => Object.fromEntries(Object.entries(form).filter(([name]) => name !== field)),
+    accepted: caseOf('accepted'),
+    refused: caseOf('refused'),
+    stored: { given: form },
+  };
+}
 
+function formCases({ form, without, accepted, refused }: Sample): Case[] {
   return [
-    accepted('a whole form', form),
+    accepted('a complete form', form),
     ...Object.keys(form).map((field) => refused(`${field} missing`, without(field))),
     ...Object.keys(form).flatMap((field) =>
       Object.entries(otherTypes).map(([name, value]) => refused(`${field} as ${name}`, { ...form, [field]: value })),
     ),
+    refused('an extra field', { ...form, phone: '0' }),
+    refused('an extra field that is null', { ...form, phone: null }),
+    refused('an extra map', { ...form, address: { city: 'Lagos', since: serverTimestamp() } }),
+    refused('only the time', { submittedAt: serverTimestamp() }),
+    refused('an empty document', {}),
+  ];
+}
 
-    ...fields.flatMap(([field, { maxLength, choices }]) => {
-      const having = (value: string) => ({ ...form, [field]: value });
-      const blanks = [refused(`${field} empty`, having('')), refused(`${field} of white space`, having(' \t\r\n'))];
-      const lengths = maxLength
-        ? [
-            accepted(`${field} as long as allowed`, having(textOf(field, maxLength))),
-            refused(`${field} one too long`, having(textOf(field, maxLength + 1))),
-            accepted(`${field} of two-unit characters, as long as allowed`, having(textOf(field, maxLength, '😀'))),
-            refused(`${field} of two-unit characters, one too long`, having(`a${textOf(field, maxLength, '😀')}`)),
-          ]
-        : [];
-      const chosen = choices
-        ? [
-            ...choices.map((choice) => accepted(`${field} ${choice}`, having(choice))),
-            refused(`${field} none of the choices`, having('president')),
-            refused(`${field} a choice with a capital`, having(choices[0]!.toUpperCase())),
-            refused(`${field} a choice with a space`, having(`${choices[0]} `)),
-          ]
-        : [];
-      return [...blanks, ...lengths, ...chosen];
-    }),
+function fieldCases({ form, accepted, refused }: Sample, field: string, { maxLength, choices }: FieldLimits): Case[] {
+  const having = (value: string) => ({ ...form, [field]: value });
+  const blanks = [refused(`${field} empty`, having('')), refused(`${field} of white space`, having(' \t\r\n'))];
+  const lengths = maxLength
+    ? [
+        accepted(`${field} of the maximum length`, having(textOf(field, maxLength))),
+        refused(`${field} one character too long`, having(textOf(field, maxLength + 1))),
+        accepted(`${field} of two-unit characters, of the maximum length`, having(textOf(field, maxLength, '😀'))),
+        refused(`${field} of two-unit characters, one unit too long`, having(`a${textOf(field, maxLength, '😀')}`)),
+      ]
+    : [];
+  const chosen = choices
+    ? [
+        ...choices.map((choice) => accepted(`${field} ${choice}`, having(choice))),
+        refused(`${field} with an unknown choice`, having('president')),
+        refused(`${field} with a choice in capitals`, having(choices[0]!.toUpperCase())),
+        refused(`${field} with a choice and a space`, having(`${choices[0]} `)),
+      ]
+    : [];
+  return [...blanks, ...lengths, ...chosen];
+}
+
+function textCases({ form, accepted, refused }: Sample): Case[] {
+  return [
     ...['name', 'message'].flatMap((field) =>
-      Object.entries(odd).map(([name, text]) => accepted(`${field} ${name}`, { ...form, [field]: text })),
+      Object.entries(unusualTexts).map(([name, text]) => accepted(`${field} ${name}`, { ...form, [field]: text })),
     ),
     ...emails.good.map((email) => accepted(`email ${JSON.stringify(email)}`, { ...form, email })),
     ...emails.bad.map((email) => refused(`email ${JSON.stringify(email)}`, { ...form, email })),
+  ];
+}
 
-    ...Object.values(submissionKinds)
-      .filter((other) => other.type !== type)
-      .flatMap((other) => [
-        refused(`sent as ${other.type}`, { ...form, type: other.type }),
-        refused(`sent to ${other.collection}`, form, { collection: other.collection }),
-      ]),
-    refused('a field too many', { ...form, phone: '0' }),
-    refused('an empty field too many', { ...form, phone: null }),
-    refused('a nested map too many', { ...form, address: { city: 'Lagos', since: serverTimestamp() } }),
-    refused('nothing but its time', { submittedAt: serverTimestamp() }),
-    refused('nothing', {}),
+function otherKindCases({ type, form, refused }: Sample): Case[] {
+  return Object.values(submissionKinds)
+    .filter((other) => other.type !== type)
+    .flatMap((other) => [
+      refused(`with type ${other.type}`, { ...form, type: other.type }),
+      refused(`in ${other.collection}`, form, { collection: other.collection }),
+    ]);
+}
+
+function timeCases({ form, refused }: Sample): Case[] {
+  return [
     refused("the client's time", { ...form, submittedAt: Timestamp.now() }),
     refused('a time long ago', { ...form, submittedAt: Timestamp.fromMillis(0) }),
-    refused("the server's time as the message", { ...form, message: serverTimestamp() }),
-    refused('a sum as its time', { ...form, submittedAt: increment(1) }),
-    refused('a list as its message', { ...form, message: arrayUnion('Hello') }),
+    refused("the server's time as message", { ...form, message: serverTimestamp() }),
+    refused('an increment as time', { ...form, submittedAt: increment(1) }),
+    refused('a list as message', { ...form, message: arrayUnion('Hello') }),
+  ];
+}
 
+function placeCases({ collection, form, accepted, refused, stored }: Sample): Case[] {
+  return [
     accepted('an id made by the SDK', (document) => addDoc(document.parent, form)),
     accepted('an id of 64 characters', form, { id: 'i'.repeat(64) }),
     refused('an id of 65 characters', form, { id: 'i'.repeat(65) }),
     refused('another collection', form, { collection: 'drafts' }),
-    refused('a collection inside a document', (document) => addDoc(collectionIn(document, collection), form), sent),
-
-    accepted('the same again', form, sent),
-    accepted('the same again, merged', (document) => setDoc(document, form, { merge: true }), sent),
-    accepted('nothing but its time again', (document) => updateDoc(document, { submittedAt: serverTimestamp() }), sent),
-    ...fields.map(([field, { choices }]) =>
-      refused(`the same again with another ${field}`, { ...form, [field]: choices?.at(-1) ?? `other.${form[field]}` }, sent),
-    ),
-    ...fields.map(([field]) => refused(`the same again without ${field}`, without(field), sent)),
-    refused('the same again as another type', { ...form, type: 'other' }, sent),
-    refused('the same again with a field too many', { ...form, phone: '0' }, sent),
-    refused('the same again with an empty field too many', { ...form, phone: null }, sent),
-    refused("the same again with the client's time", { ...form, submittedAt: Timestamp.now() }, sent),
-    refused('the same again without a time', without('submittedAt'), sent),
-    refused('one field of it changed', (document) => updateDoc(document, { message: 'Other' }), sent),
-    refused('one field changed where nothing is', (document) => updateDoc(document, { submittedAt: serverTimestamp() })),
-    accepted('a whole form, merged into nothing', (document) => setDoc(document, form, { merge: true })),
-    refused('half a form, merged into nothing', (document) => setDoc(document, without('message'), { merge: true })),
-
-    refused('deleting it', (document) => deleteDoc(document), sent),
-    refused('deleting what is not there', (document) => deleteDoc(document)),
-    refused('getting it', (document) => getDoc(document), sent),
-    refused('getting what is not there', (document) => getDoc(document)),
-    refused('listing the collection', (document) => getDocs(document.parent), sent),
-    refused('searching the collection', (document) => getDocs(query(document.parent, where('email', '==', form.email))), sent),
-    refused('counting the collection', (document) => getCount(document.parent), sent),
-    refused('a transaction that reads it', (document) => runTransaction(document.firestore, (t) => t.get(document)), sent),
-
-    accepted('a batch of two forms', (document) => batchOf(document, form, form).commit()),
-    accepted('a batch of one form, twice', (document) => batchOf(document, form).set(document, form).commit()),
-    refused('a batch of a good form and a bad one', (document) => batchOf(document, form, without('name')).commit()),
-    refused('a batch of a bad form and a good one', (document) => batchOf(document, without('name'), form).commit()),
-    refused('a batch that sends and deletes', (document) => batchOf(document, form).delete(doc(document.parent, 'x')).commit()),
-    refused('a batch that also writes elsewhere', (document) =>
-      batchOf(document, form).set(doc(document.firestore, 'drafts/x'), form).commit(),
-    ),
-    refused('a batch that changes what is there', (document) => batchOf(document, { ...form, name: 'Other' }, form).commit(), sent),
+    refused('a collection inside a document', (document) => addDoc(collectionIn(document, collection), form), stored),
   ];
 }
 
-/** One batch of several forms, the first of them under the case's own id. */
+/** The whole form is sent again under its id. */
+function repeatCases({ fields, form, without, accepted, refused, stored }: Sample): Case[] {
+  return [
+    accepted('the form again', form, stored),
+    accepted('the form again, merged', (document) => setDoc(document, form, { merge: true }), stored),
+    ...fields.map(([field, { choices }]) =>
+      refused(`the form again with another ${field}`, { ...form, [field]: choices?.at(-1) ?? `other.${form[field]}` }, stored),
+    ),
+    ...fields.map(([field]) => refused(`the form again without ${field}`, without(field), stored)),
+    refused('the form again with another type', { ...form, type: 'other' }, stored),
+    refused('the form again with an extra field', { ...form, phone: '0' }, stored),
+    refused('the form again with an extra field that is null', { ...form, phone: null }, stored),
+    refused("the form again with the client's time", { ...form, submittedAt: Timestamp.now() }, stored),
+    refused('the form again without a time', without('submittedAt'), stored),
+  ];
+}
+
+/** Only some fields are sent. */
+function updateCases({ form, without, accepted, refused, stored }: Sample): Case[] {
+  return [
+    accepted('an update of the time', (document) => updateDoc(document, { submittedAt: serverTimestamp() }), stored),
+    refused('an update of a field', (document) => updateDoc(document, { message: 'Other' }), stored),
+    refused('an update of a missing document', (document) => updateDoc(document, { submittedAt: serverTimestamp() })),
+    accepted('a complete form merged into a missing document', (document) => setDoc(document, form, { merge: true })),
+    refused('an incomplete form merged into a missing document', (document) => setDoc(document, without('message'), { merge: true })),
+  ];
+}
+
+function readAndDeleteCases({ form, refused, stored }: Sample): Case[] {
+  return [
+    refused('deleting a document', (document) => deleteDoc(document), stored),
+    refused('deleting a missing document', (document) => deleteDoc(document)),
+    refused('getting a document', (document) => getDoc(document), stored),
+    refused('getting a missing document', (document) => getDoc(document)),
+    refused('listing the collection', (document) => getDocs(document.parent), stored),
+    refused('searching the collection', (document) => getDocs(query(document.parent, where('email', '==', form.email))), stored),
+    refused('counting the collection', (document) => getCount(document.parent), stored),
+    refused('a transaction that reads a document', (document) => runTransaction(document.firestore, (t) => t.get(document)), stored),
+  ];
+}
+
+function batchCases({ form, without, accepted, refused, stored }: Sample): Case[] {
+  return [
+    accepted('a batch of two forms', (document) => batchOf(document, form, form).commit()),
+    accepted('a batch with the same form twice', (document) => batchOf(document, form).set(document, form).commit()),
+    refused('a batch of a valid and an invalid form', (document) => batchOf(document, form, without('name')).commit()),
+    refused('a batch of an invalid and a valid form', (document) => batchOf(document, without('name'), form).commit()),
+    refused('a batch that sends and deletes', (document) => batchOf(document, form).delete(doc(document.parent, 'x')).commit()),
+    refused('a batch that also writes to another collection', (document) =>
+      batchOf(document, form).set(doc(document.firestore, 'drafts/x'), form).commit(),
+    ),
+    refused('a batch that changes a stored form', (document) => batchOf(document, { ...form, name: 'Other' }, form).commit(), stored),
+  ];
+}
+
+/** A batch of several forms. The first one has the id of the case. */
 function batchOf(document: DocumentReference, ...forms: DocumentData[]): WriteBatch {
   const batch = writeBatch(document.firestore);
   forms.forEach((form, index) => batch.set(index === 0 ? document : doc(document.parent, `${document.id}-${index}`), form));
   return batch;
 }
 
-function sampleOf(field: string, { choices }: FieldLimits): string {
-  return choices?.[0] ?? textOf(field, 20);
-}
-
-/** Text of so many UTF-16 units, and an email address where it must be one. */
+/** Text of this length in UTF-16 units; an email address for the field `email`. */
 function textOf(field: string, length: number, character = 'a'): string {
   const end = field === 'email' ? '@example.org' : '';
   return character.repeat((length - end.length) / character.length) + end;

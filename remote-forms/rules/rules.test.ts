@@ -13,7 +13,7 @@ const collections = [...new Set(cases.map(({ collection }) => collection))];
 
 describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
   if (kind === 'emulator' && !hasEmulator()) {
-    test.skip('needs Java and gcloud with its Firestore emulator: they are not on this machine', () => {});
+    test.skip('needs Java and gcloud with the Firestore emulator, which this machine does not have', () => {});
     return;
   }
 
@@ -42,9 +42,9 @@ describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
     else expect(after.some(({ documents }) => documents)).toBe(true);
   });
 
-  // Last, because it tells about the cases before it.
+  // Last: it reports on the cases above.
   if (kind === 'emulator') {
-    test('has seen every condition of the rules hold and fail', async () => {
+    test('every condition of the rules was true in one case and false in another', async () => {
       const answer = await fetch(`http://${store.host}/emulator/v1/projects/${project}:ruleCoverage`);
       const { rules, report } = (await answer.json()) as Coverage;
       const source = rules.files[0]!.content;
@@ -64,7 +64,7 @@ interface Coverage {
   report: Expression[];
 }
 
-/** What the emulator tells about an expression and its parts: the values that each had. */
+/** An expression of the rules, with the values that it had. */
 interface Expression {
   sourcePosition: Position;
   values?: { value: { boolValue?: boolean } }[];

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { restoreDraft } from './drafts';
 
-/** Gives a form with `data-draft` what this tab keeps of it. The controls are uncontrolled, so that what is entered before hydration stays. */
+/** Restores the draft of a form with `data-draft` on mount. Keep the form's controls uncontrolled: what is entered before hydration then stays. */
 export function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (form.current) restoreDraft(form.current);

@@ -80,7 +80,7 @@ export const otherStates: readonly State[] = [
     name: 'application-announced',
     path: '/',
     reach: async (page) => {
-      await page.addInitScript(() => sessionStorage.setItem('cndcr:status', 'Thank you. We have received your volunteer application.'));
+      await page.addInitScript(() => sessionStorage.setItem('cndcr:status', '"Thank you. We have received your volunteer application."'));
       await open('/')(page);
     },
   },

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
+import { freePort, needPorts } from 'shared-config/build/processes/ports';
 import { start } from 'shared-config/build/processes/processes';
 import type { Copy } from './copy';
 
@@ -19,7 +18,7 @@ export async function startDevServer(copy: Copy, remote: string): Promise<DevSer
   await expect(async () => expect((await fetch(`${url}/remoteEntry.js`)).ok).toBe(true)).toPass({ timeout: 110_000 });
   const stop = async () => {
     server.kill('SIGTERM');
-    await expect(async () => expect(await isFree(port)).toBe(true)).toPass({ timeout: 10_000 });
+    await expect(() => needPorts([port])).toPass({ timeout: 10_000 });
   };
   return { url, port, stop };
 }
@@ -27,20 +26,4 @@ export async function startDevServer(copy: Copy, remote: string): Promise<DevSer
 /** `npm run dev -w <remote>` in the copy. */
 export function runDev(copy: Copy, remote: string, port: number, stderr: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
   return start(['npm', 'run', 'dev'], { cwd: copy.folderOf(remote), env: { PORT: String(port) }, stdio: ['ignore', 'ignore', stderr] });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }

@@ -3,6 +3,7 @@
  * tab is open; a badge says so and ends it. A script of its own that only their HTML names: a live page has no such way.
  */
 import { compositionElementId, type Composition } from 'shared-config/contract/composition';
+import { readStored, writeStored } from 'shared-config/storage';
 
 const storageKey = 'cndcr:override';
 /** Remote → origin. */
@@ -12,8 +13,8 @@ const element = document.getElementById(compositionElementId);
 if (element) {
   const composition = JSON.parse(element.textContent) as Composition;
   const remotes = Object.keys(composition.remotes);
-  const overrides = { ...readStored(remotes), ...readAddress(remotes) };
-  sessionStorage.setItem(storageKey, JSON.stringify(overrides));
+  const overrides = { ...readKept(remotes), ...readAddress(remotes) };
+  writeStored(storageKey, overrides);
   if (Object.keys(overrides).length > 0) apply(overrides, composition, element);
 }
 
@@ -49,7 +50,7 @@ function badge(origins: Overrides): HTMLElement {
   end.type = 'button';
   end.textContent = `${Object.entries(origins).map(([remote, origin]) => `${remote} from ${origin}`).join(', ')}: end`;
   end.addEventListener('click', () => {
-    sessionStorage.removeItem(storageKey);
+    writeStored(storageKey, undefined);
     const url = new URL(location.href);
     url.searchParams.delete('override');
     location.assign(url);
@@ -82,11 +83,7 @@ function loopbackOrigin(text: string): string | undefined {
   }
 }
 
-function readStored(remotes: string[]): Overrides {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, string>;
-    return Object.fromEntries(Object.entries(stored).filter(([remote, origin]) => remotes.includes(remote) && loopbackOrigin(origin)));
-  } catch {
-    return {};
-  }
+function readKept(remotes: string[]): Overrides {
+  const kept = Object.entries(readStored(storageKey) ?? {}) as [string, string][];
+  return Object.fromEntries(kept.filter(([remote, origin]) => remotes.includes(remote) && loopbackOrigin(origin)));
 }

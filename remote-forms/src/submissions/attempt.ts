@@ -1,26 +1,41 @@
-import { fieldsOf, type Submission, type SubmissionKind } from './fields';
+import { readDraft, removeDraft, writeDraft } from 'shared-config/drafts';
+import type { Submission, SubmissionKind } from './fields';
 
-/** One try to send a form: what was sent, and the id of the document that it becomes. */
+/** What this tab keeps of one form until it has been sent: its draft, and the document id of each try. Both survive a reload. */
 export interface Attempt<K extends SubmissionKind> {
-  id: string;
-  values: Partial<Submission<K>>;
+  /**
+   * The document id to send these values under. The same values keep their id, so a second try after a lost answer cannot store them
+   * twice. Changed values get a new id: the earlier ones may be stored already, and the rules refuse other values under their id.
+   */
+  idFor(values: Submission<K>): string;
+  /** Removes everything that is kept, after the form has been sent. */
+  end(): void;
 }
 
-/**
- * The id under which a form is sent. The same values keep their id, so a second try after a lost answer cannot store them twice.
- * Changed values get a new one: after a try whose outcome is unknown the first text may be stored, and the rules refuse any other
- * text under its id. The visitor's correction would then be lost, which is worse than having both.
- */
-export function attemptFor<K extends SubmissionKind>(
-  kind: K,
-  values: Submission<K>,
-  earlier: readonly Attempt<K>[],
-): Attempt<K> {
-  const same = earlier.find((attempt) => fieldsOf(kind).every(([name]) => attempt.values[name] === values[name]));
-  return same ?? { id: newDocumentId(), values };
+/** Continues with what this tab keeps of a form. Call it once for each mounted form. */
+export function openAttempt<K extends SubmissionKind>(kind: K): Attempt<K> {
+  const triesName = `${kind}:tries`;
+  // Values as JSON → document id. In memory too: a late answer to a form that the visitor has left removes the stored ones.
+  const tries = new Map(readDraft(triesName).filter(([, id]) => /^[0-9a-f]{32}$/.test(id)));
+
+  return {
+    idFor(values) {
+      const sent = JSON.stringify(values);
+      const id = tries.get(sent) ?? newDocumentId();
+      tries.set(sent, id);
+      // Before the request starts, because the visitor may reload before the answer.
+      writeDraft(triesName, [...tries]);
+      return id;
+    },
+    end() {
+      tries.clear();
+      removeDraft(triesName);
+      removeDraft(kind);
+    },
+  };
 }
 
-/** 128 random bits in hexadecimal. Not `randomUUID`, which exists only in secure contexts. */
+/** 128 random bits in hexadecimal. `randomUUID` would need a secure context. */
 function newDocumentId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

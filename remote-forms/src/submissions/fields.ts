@@ -1,11 +1,15 @@
 /**
- * The two kinds of document a visitor can send: where they are stored and what each field may hold. Forms, validation and
- * tests read this table; `firestore.rules` must agree with it. Lengths are in UTF-16 units, like `maxlength` and the rules.
+ * The two kinds of document that a visitor can send: where they are stored, the alerts when they cannot be sent, and what each field
+ * may hold. `firestore.rules` must agree with this table. Lengths are in UTF-16 units, like `maxlength` and the rules.
  */
 export const submissionKinds = {
   volunteer: {
     collection: 'volunteerApplications',
     type: 'volunteer',
+    alerts: {
+      incomplete: 'Please fill in all volunteer fields.',
+      failed: 'Failed to submit volunteer application. Please try again.',
+    },
     fields: {
       name: { maxLength: 200 },
       email: { maxLength: 254 },
@@ -16,6 +20,10 @@ export const submissionKinds = {
   sponsor: {
     collection: 'sponsorshipInquiries',
     type: 'sponsor',
+    alerts: {
+      incomplete: 'Please fill in all sponsor fields.',
+      failed: 'Failed to submit sponsorship inquiry. Please try again.',
+    },
     fields: {
       name: { maxLength: 200 },
       email: { maxLength: 254 },
@@ -29,16 +37,16 @@ export const submissionKinds = {
 export type SubmissionKind = keyof typeof submissionKinds;
 export type FieldName<K extends SubmissionKind> = keyof (typeof submissionKinds)[K]['fields'] & string;
 
-/** What a visitor filled in, by field. */
+/** The values of a form, by field. */
 export type Submission<K extends SubmissionKind> = Record<FieldName<K>, string>;
 
-/** A field holds either free text of a limited length or one of a few choices. */
+/** A field holds either text of a limited length or one of a few choices. */
 export interface FieldLimits {
   maxLength?: number;
   choices?: readonly string[];
 }
 
-/** The fields of a kind with their limits, in the order of the form. */
+/** The fields of a kind and their limits, in the order of the form. */
 export function fieldsOf<K extends SubmissionKind>(kind: K): [name: FieldName<K>, limits: FieldLimits][] {
   return Object.entries(submissionKinds[kind].fields) as [FieldName<K>, FieldLimits][];
 }

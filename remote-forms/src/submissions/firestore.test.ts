@@ -31,7 +31,7 @@ const store = (data: Record<string, string>) =>
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
   });
 
-test('writes one document under its id, stamped with the time of the server', async () => {
+test("writes one document under its id, with the server's time", async () => {
   await store({ name: 'Adaeze' });
   const document = 'projects/demo/databases/(default)/documents/volunteerApplications/id1';
   expect(requests).toHaveLength(1);
@@ -44,7 +44,7 @@ test('writes one document under its id, stamped with the time of the server', as
   ]);
 });
 
-test('rejects what the server refuses, prints nothing of it, and can be tried again', async () => {
+test('rejects when the server refuses, logs nothing, and succeeds on the next try', async () => {
   status = 403;
   await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({ code: 'permission-denied' });
   status = 200;
@@ -52,7 +52,7 @@ test('rejects what the server refuses, prints nothing of it, and can be tried ag
   expect(requests).toHaveLength(2);
 });
 
-test('loads App Check only with a site key, before anything is sent, and tries again after a failed load', async () => {
+test('loads App Check only with a site key and before it sends, and loads it again after a failed load', async () => {
   jest.resetModules();
   const steps: string[] = [];
   let loads = 0;

@@ -1,4 +1,4 @@
-// The one file that imports Firebase. It is loaded on first use, in a chunk of its own.
+// The only file that imports Firebase: it is loaded on first use, as a chunk of its own.
 import { initializeApp } from 'firebase/app';
 import { doc, initializeFirestore, serverTimestamp, setDoc, setLogLevel, type Firestore } from 'firebase/firestore/lite';
 import type { FirestoreSettings } from './settings';
@@ -6,8 +6,7 @@ import type { FirestoreSettings } from './settings';
 let connection: Promise<Firestore> | undefined;
 
 /**
- * Writes one document, stamped with the server's time. Writing the same document again changes nothing but that time.
- * Has no deadline of its own.
+ * Writes one document with the server's time. Writing the same document again changes only its time. There is no deadline.
  */
 export async function storeDocument(
   collection: string,
@@ -16,7 +15,7 @@ export async function storeDocument(
   settings: FirestoreSettings,
 ): Promise<void> {
   connection ??= connect(settings);
-  // A failed connection is not kept, so that the next try can succeed.
+  // The next try connects again.
   const store = await connection.catch((error: unknown) => {
     connection = undefined;
     throw error;
@@ -25,10 +24,10 @@ export async function storeDocument(
 }
 
 async function connect({ projectId, apiKey, appId, host, appCheckSiteKey }: FirestoreSettings): Promise<Firestore> {
-  // Loaded before anything is initialised: Firebase can be initialised once only, loading may have to be tried again.
+  // Loaded before Firebase is initialised: loading can be retried, but Firebase can be initialised only once.
   const appCheck = appCheckSiteKey ? await import('firebase/app-check') : undefined;
 
-  // On a failure Firebase would print the whole request, and so what the visitor wrote. The form logs the error itself.
+  // Firebase would log failed requests with everything that the visitor wrote. The form logs the error itself.
   setLogLevel('silent');
   const app = initializeApp({ projectId, ...(apiKey && { apiKey }), ...(appId && { appId }) });
   if (appCheck && appCheckSiteKey) {

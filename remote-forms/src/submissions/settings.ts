@@ -5,9 +5,9 @@ export interface FirestoreSettings {
   projectId: string;
   apiKey?: string;
   appId?: string;
-  /** A store on this machine or network, e.g. `127.0.0.1:8080`; without it the hosted service. */
+  /** A store on this machine or network, e.g. `127.0.0.1:8080`. Default: the hosted service. */
   host?: string;
-  /** A reCAPTCHA Enterprise site key: with it, every request carries proof that it comes from this site. */
+  /** A reCAPTCHA Enterprise site key. It turns App Check on: every request then proves that it comes from this site. */
   appCheckSiteKey?: string;
 }
 
@@ -24,7 +24,7 @@ const names = Object.keys(firestoreSettings) as (keyof FirestoreSettings)[];
 
 /**
  * Reads the `firestore` settings that compose wrote into the page.
- * @throws an error that names the setting which is missing or of the wrong kind
+ * @throws an error that names the missing or invalid setting
  */
 export function readSettings(firestore: unknown): FirestoreSettings {
   const given = (typeof firestore === 'object' && firestore !== null ? firestore : {}) as Record<string, unknown>;

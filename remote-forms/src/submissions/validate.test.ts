@@ -4,7 +4,7 @@ import { validate } from './validate';
 const volunteer = { name: 'Adaeze', email: 'adaeze@example.org', areas: 'events', message: 'I can help.' };
 const sponsor = { ...volunteer, organization: 'Example Ltd', interest: 'awards' };
 
-test('accepts what is filled in, and returns the fields of the kind alone, cleaned', () => {
+test('accepts a complete form, and returns the cleaned fields of the kind', () => {
   expect(validate('volunteer', { ...volunteer, name: '  Adaeze\n', message: '\0 I can\0 help. \ud83d', more: 'x' })).toEqual({
     valid: true,
     values: volunteer,
@@ -16,20 +16,20 @@ describe.each(['volunteer', 'sponsor'] as const)('%s', (kind) => {
   const filledIn: Record<string, string> = kind === 'volunteer' ? volunteer : sponsor;
   const incomplete = `Please fill in all ${kind} fields.`;
 
-  test.each(fieldsOf(kind).map(([name]) => name))('asks for %s when it is missing, blank or no text', (name) => {
+  test.each(fieldsOf(kind).map(([name]) => name))('asks for %s when it is missing, blank or not text', (name) => {
     for (const value of ['', ' \t\n\u00a0\u3000\ufeff', '\0', undefined, 7]) {
       const result = validate(kind, { ...filledIn, [name]: value });
       expect(result).toMatchObject({ valid: false, alert: incomplete, errors: { [name]: expect.any(String) } });
     }
   });
 
-  test('asks for all fields before it looks at the email address, and marks both', () => {
+  test('alerts about missing fields before the email address, and marks both', () => {
     const result = validate(kind, { ...filledIn, name: '', email: 'adaeze' });
     expect(result).toMatchObject({ alert: incomplete, errors: { name: 'Enter your name.', email: expect.stringContaining('like') } });
   });
 
   test.each(['adaeze', 'adaeze@example', '@example.org', 'adaeze@.', 'a b@example.org', 'a@b@example.org', 'a@exa mple.org'])(
-    'does not take %s for an email address',
+    'rejects the email address %s',
     (email) => {
       expect(validate(kind, { ...filledIn, email })).toEqual({
         valid: false,
@@ -39,11 +39,11 @@ describe.each(['volunteer', 'sponsor'] as const)('%s', (kind) => {
     },
   );
 
-  test.each(['a@b.c', 'ọlá@example.com.ng', 'first+tag@sub.example.org'])('takes %s for an email address', (email) => {
+  test.each(['a@b.c', 'ọlá@example.com.ng', 'first+tag@sub.example.org'])('accepts the email address %s', (email) => {
     expect(validate(kind, { ...filledIn, email })).toMatchObject({ valid: true });
   });
 
-  test('holds the limits of the table', () => {
+  test('enforces the limits of the table', () => {
     for (const [name, { maxLength }] of fieldsOf(kind)) {
       if (!maxLength) continue;
       const fitting = name === 'email' ? `${'x'.repeat(maxLength - 4)}@b.c` : 'x'.repeat(maxLength);
@@ -55,6 +55,6 @@ describe.each(['volunteer', 'sponsor'] as const)('%s', (kind) => {
   });
 });
 
-test('does not take a choice that is not offered', () => {
+test('rejects an unknown choice', () => {
   expect(validate('volunteer', { ...volunteer, areas: 'awards' })).toMatchObject({ valid: false, errors: { areas: expect.any(String) } });
 });

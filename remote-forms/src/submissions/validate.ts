@@ -1,4 +1,4 @@
-import { fieldsOf, type FieldName, type FieldLimits, type Submission, type SubmissionKind } from './fields';
+import { fieldsOf, submissionKinds, type FieldName, type FieldLimits, type Submission, type SubmissionKind } from './fields';
 
 export type FieldErrors<K extends SubmissionKind> = Partial<Record<FieldName<K>, string>>;
 
@@ -6,10 +6,6 @@ export type Validation<K extends SubmissionKind> =
   | { valid: true; values: Submission<K> }
   | { valid: false; alert: string; errors: FieldErrors<K> };
 
-const incompleteAlerts: Record<SubmissionKind, string> = {
-  volunteer: 'Please fill in all volunteer fields.',
-  sponsor: 'Please fill in all sponsor fields.',
-};
 const emailAlert = 'Please enter a valid email address.';
 
 const whatToEnter = {
@@ -24,36 +20,36 @@ const whatToEnter = {
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Cleans and checks what a visitor entered: first that every field is filled in, then that the email address has the shape of one.
- * @param entered the form's values by control name; what is no field of this kind is ignored
- * @returns the cleaned values, or the alert to show and what is wrong with each field
+ * Cleans and checks what a visitor entered: first that every field is filled in, then the format of the email address.
+ * @param entered the form's values by control name; other names than the kind's fields are ignored
+ * @returns the cleaned values in the order of the table, or the alert and the error of each field
  */
 export function validate<K extends SubmissionKind>(kind: K, entered: Readonly<Record<string, unknown>>): Validation<K> {
   const values = {} as Submission<K>;
   const errors: FieldErrors<K> = {};
   for (const [name, limits] of fieldsOf(kind)) {
     values[name] = clean(entered[name]);
-    const error = whatIsWrong(values[name], limits, whatToEnter[name as keyof typeof whatToEnter]);
+    const error = problemWith(values[name], limits, whatToEnter[name as keyof typeof whatToEnter]);
     if (error) errors[name] = error;
   }
   const incomplete = Object.keys(errors).length > 0;
 
-  // Named here because every kind has it, which TypeScript cannot see through the type parameter.
+  // Every kind has this field, but TypeScript cannot infer that from `K`.
   const email: FieldName<SubmissionKind> = 'email';
   if (!errors[email] && !emailPattern.test(values[email])) {
     errors[email] = 'Enter an email address like name@example.org.';
   }
 
   if (Object.keys(errors).length === 0) return { valid: true, values };
-  return { valid: false, alert: incomplete ? incompleteAlerts[kind] : emailAlert, errors };
+  return { valid: false, alert: incomplete ? submissionKinds[kind].alerts.incomplete : emailAlert, errors };
 }
 
-/** Without the space around it, and without NUL and halves of a character (a cut-off emoji), which cannot be stored. */
+/** Trims the value, and removes NUL and lone surrogates (half of an emoji), which cannot be stored. */
 function clean(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '').trim() : '';
 }
 
-function whatIsWrong(value: string, { maxLength, choices }: FieldLimits, ifMissing: string): string | undefined {
+function problemWith(value: string, { maxLength, choices }: FieldLimits, ifMissing: string): string | undefined {
   if (value === '' || (choices && !choices.includes(value))) return ifMissing;
   if (maxLength !== undefined && value.length > maxLength) return `Use no more than ${maxLength} characters.`;
   return undefined;

@@ -2,7 +2,6 @@
  * `npm run dev -w <remote>`: that remote alone, in a plain frame, with Fast Refresh, and its local service if it has one. A shell may load
  * it from here as well. `PORT` gives another port; `<NAME>_CONFIG` (JSON) gives run-time settings instead of those of the local service.
  */
-import '../processes/end-with-parent';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -12,6 +11,7 @@ import { titleOf } from '../../contract/routes';
 import { configFrom } from '../environment';
 import { answerWithFrame } from '../frame/document';
 import { startLocalService } from '../local-service';
+import { portTaken } from '../processes/ports';
 import { endTogether, fail } from '../processes/processes';
 import { devServer, type Builds } from '../webpack/common';
 import { defineFrame, framePath } from '../webpack/define-frame';
@@ -44,7 +44,7 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   );
   process.prependOnceListener('uncaughtException', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') return;
-    console.error(`Port ${port} is taken. End what is using it, or choose another: "PORT=3010 npm run dev -w ${folder}".`);
+    console.error(portTaken(port, `choose another port: "PORT=3010 npm run dev -w ${folder}"`));
     process.exit(1);
   });
   await server.start();

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { root } from '../workspace';
-
+import { onParentExit } from './parent';
 
 const running = new Set<ChildProcess>();
 let ending = false;
@@ -15,11 +14,6 @@ export function start(command: string[], options: { cwd?: string; env?: NodeJS.P
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
-}
-
-/** What to tell a developer whose port is in use. */
-export function portTaken(port: number): string {
-  return `Port ${port} is taken. End what is using it (to find it: "lsof -i :${port}") and try again.`;
 }
 
 /** The command line of one of shared-config's commands; see cli.js. */
@@ -41,11 +35,9 @@ export async function run(child: ChildProcess, what: string): Promise<void> {
   if (code !== 0) throw new Error(`${what} failed (${signal ?? `exit code ${code}`}).`);
 }
 
-/** On SIGINT and SIGTERM, and when the command that began this one is gone: ends everything that was started, then this process. */
+/** On SIGINT, SIGTERM and SIGHUP, and when the parent process has ended: ends everything that was started, then this process. */
 export function endTogether(): void {
-  // The shell between npm and this process ends without passing a signal on.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && void end(0), 300).unref();
+  onParentExit(() => void end(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   process.on('uncaughtException', (error) => void fail(error));
 }
@@ -67,22 +59,4 @@ export async function end(code: number): Promise<never> {
     clearTimeout(timer);
   }
   process.exit(code);
-}
-
-/**
- * Checks that fixed ports are free before any work is done.
- * @throws Error that names the first one that is taken
- */
-export async function needPorts(ports: number[]): Promise<void> {
-  for (const port of ports) {
-    const probe = createServer();
-    probe.listen(port, '127.0.0.1');
-    try {
-      await once(probe, 'listening');
-    } catch {
-      throw new Error(portTaken(port));
-    }
-    probe.close();
-    await once(probe, 'close');
-  }
 }

@@ -1,7 +1,8 @@
 /** `npm run dev`: a webpack dev server with live reload for each part of this repository, and the remotes' local services. */
 import path from 'node:path';
 import { variableOf } from '../../build/environment';
-import { endTogether, fail, needPorts, run, start } from '../../build/processes/processes';
+import { needPorts } from '../../build/processes/ports';
+import { endTogether, fail, run, start } from '../../build/processes/processes';
 import { root, shellPort } from '../../build/workspace';
 import { configWith, localParts, startServices } from '../local/local-parts';
 import { readSite } from '../read/site';

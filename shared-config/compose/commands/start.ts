@@ -1,5 +1,6 @@
 /** `npm start`: builds what is not built, composes the site, and serves each part on its own origin, as in production. */
-import { endTogether, fail, needPorts, run, start } from '../../build/processes/processes';
+import { needPorts } from '../../build/processes/ports';
+import { endTogether, fail, run, start } from '../../build/processes/processes';
 import { root, shellPort } from '../../build/workspace';
 import { compose } from '../compose';
 import { serve } from '../hosting/serve';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import connect from 'connect';
-import { portTaken } from '../../build/processes/processes';
+import { portTaken } from '../../build/processes/ports';
 
 // Its default export is one only to CommonJS.
 const { default: superstatic } = createRequire(import.meta.url)('superstatic') as typeof import('superstatic');

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from 'shared-config/storage';
+
 /**
  * Scroll positions of history entries. The browser restores them between documents; within one it would do so before the page is
  * there, so there it is done here.
@@ -9,7 +11,7 @@ let current = '';
 
 /** Gives the present entry its name, and takes over scroll restoration until the document is left. */
 export function markEntry(): void {
-  positions = readPositions();
+  positions = (readStored(storageKey) ?? {}) as Record<string, number>;
   current = entryKey() ?? nameEntry();
   history.scrollRestoration = 'manual';
   if (navigationType() === 'reload') scrollTo(0, positions[current] ?? scrollY);
@@ -17,7 +19,7 @@ export function markEntry(): void {
     // A reload that stands for a failed Back already has the other entry's name: its position stays as it was.
     if (entryKey() === current) keepPosition();
     history.scrollRestoration = 'auto';
-    writePositions();
+    writeStored(storageKey, positions);
   });
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
@@ -58,21 +60,4 @@ function newKey(): string {
 
 function navigationType(): string | undefined {
   return (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type;
-}
-
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
-  } catch {
-    // Storage may be blocked or full of something else: positions are a comfort, not a need.
-    return {};
-  }
-}
-
-function writePositions(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
-  } catch {
-    // See above.
-  }
 }

@@ -1,26 +1,19 @@
-/** A status line for the next page, kept where it survives a document navigation. */
+import { readStored, writeStored } from 'shared-config/storage';
+
+/** A status line for the next page. Storage carries it into another document. */
 const storageKey = 'cndcr:status';
 let kept = '';
 
 /** Keeps a sentence for the page that is shown next. */
 export function keepStatus(sentence: string): void {
   kept = sentence;
-  try {
-    sessionStorage.setItem(storageKey, sentence);
-  } catch {
-    // Blocked storage: the sentence is lost only if the next page is another document.
-  }
+  writeStored(storageKey, sentence);
 }
 
 /** The sentence kept for this page, once; empty if there is none. */
 export function takeStatus(): string {
-  let sentence = kept;
+  const sentence = kept || String(readStored(storageKey) ?? '');
   kept = '';
-  try {
-    sentence ||= sessionStorage.getItem(storageKey) ?? '';
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // See above.
-  }
+  writeStored(storageKey, undefined);
   return sentence;
 }

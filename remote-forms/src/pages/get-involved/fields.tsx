@@ -3,12 +3,12 @@ import { submissionKinds, type FieldName, type SubmissionKind } from '../../subm
 import type { FieldErrors } from '../../submissions/validate';
 import styles from './get-involved.module.css';
 
-/** The fields that every kind has, with the same limits in each. */
+/** Every kind has these fields, with the same limits. */
 const { name, email, message } = submissionKinds.volunteer.fields;
 
 type CommonErrors = FieldErrors<SubmissionKind>;
 
-/** Who is writing. */
+/** The visitor's name and email address. */
 export function PersonFields({ errors }: { errors: CommonErrors }) {
   return (
     <>
@@ -29,14 +29,14 @@ export function PersonFields({ errors }: { errors: CommonErrors }) {
 export interface ChoiceFieldProps {
   name: FieldName<'volunteer'> | FieldName<'sponsor'>;
   label: string;
-  /** Stands in the list until a choice is made. */
+  /** The label of the empty choice. */
   prompt: string;
-  /** Stored value → what the visitor reads. */
+  /** Stored value → label. */
   choices: Readonly<Record<string, string>>;
   error: string | undefined;
 }
 
-/** One choice out of a few. */
+/** A list to choose from. */
 export function ChoiceField({ name, label, prompt, choices, error }: ChoiceFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -57,11 +57,11 @@ export function ChoiceField({ name, label, prompt, choices, error }: ChoiceField
 export interface MessageFieldProps {
   hint: string;
   error: string | undefined;
-  /** What the field holds, to say how much room is left. */
+  /** The present text, from which the characters left are counted. */
   value: string | undefined;
 }
 
-/** The visitor's own words. */
+/** The message, with the number of characters left. */
 export function MessageField({ hint, error, value = '' }: MessageFieldProps) {
   return (
     <div className={styles.message}>
@@ -73,7 +73,7 @@ export function MessageField({ hint, error, value = '' }: MessageFieldProps) {
   );
 }
 
-/** Appears near the limit. Screen readers hear it once per hundred characters, not at every key. */
+/** Shown near the limit. Screen readers announce every hundredth character only. */
 function CharactersLeft({ left }: { left: number }) {
   const near = left <= 500;
   return (

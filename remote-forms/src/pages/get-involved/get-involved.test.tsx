@@ -12,7 +12,7 @@ let alert: jest.SpiedFunction<typeof window.alert>;
 
 const page = <GetInvolved navigate={navigate} config={{ firestore: { projectId: 'demo', host: '127.0.0.1:8080' } }} />;
 
-/** What the two forms have in common, each in its own words. */
+/** Both forms, with the values and texts in which they differ. */
 const forms = [
   {
     kind: 'volunteer',
@@ -38,7 +38,7 @@ const forms = [
   },
 ];
 
-// As the shell does.
+// The shell does this for every page.
 beforeAll(keepDrafts);
 beforeEach(() => {
   jest.useFakeTimers();
@@ -52,7 +52,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('has one h1, both forms under headings that can be jumped to, and the ways on', () => {
+test('has one h1, both forms under headings with an anchor, and links to other pages', () => {
   const { container } = render(page);
   expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['Get Involved']);
   for (const id of ['volunteer', 'sponsor']) {
@@ -64,19 +64,19 @@ test('has one h1, both forms under headings that can be jumped to, and the ways 
   expect(targets).toEqual(expect.arrayContaining(['/contact-us', '/our-awards']));
 });
 
-test('the served forms cannot be sent by the browser, and say what to do without scripts', () => {
+test('before hydration, the forms cannot be submitted and explain what to do without scripts', () => {
   const served = renderToString(page);
   expect(served.match(/<form [^>]*method="post"/g)).toHaveLength(2);
   expect(served.match(/<button [^>]*type="submit"[^>]* disabled=""/g)).toHaveLength(2);
   expect(served.match(/<noscript>.*?mailto:/g)).toHaveLength(2);
 });
 
-test('what is typed before hydration stays, is kept, and wins over the draft', async () => {
+test('text typed before hydration stays, is saved, and takes precedence over the draft', async () => {
   sessionStorage.setItem('cndcr:draft:volunteer', JSON.stringify([['name', 'Ada'], ['areas', 'media'], ['message', 'From the draft.']]));
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   const form = within(container).getByRole('form', { name: 'Volunteer application' });
-  // Earlier than any script listens.
+  // Without events: no script listens yet.
   control(form, 'name').value = 'Adaeze';
   control(form, 'message').value = 'Typed early.';
 
@@ -103,7 +103,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     return rendered;
   }
 
-  test('empty: alerts, marks and describes every field, and goes to the first', async () => {
+  test('empty: alerts, marks and describes every field, and focuses the first', async () => {
     render(page);
     await press();
     expect(alert.mock.calls).toEqual([[incomplete]]);
@@ -115,7 +115,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(store).not.toHaveBeenCalled();
   });
 
-  test('a bad email address: alerts, marks that field alone, and keeps the rest', async () => {
+  test('invalid email address: alerts, marks only that field, and keeps the values', async () => {
     render(page);
     type(form(), { ...filledIn, email: 'adaeze@example' });
     await press();
@@ -126,14 +126,14 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(store).not.toHaveBeenCalled();
   });
 
-  test('success: sends once, thanks, clears the form, and leads home after three seconds', async () => {
+  test('success: sends once, opens the dialog, clears the form, and navigates to the home page after three seconds', async () => {
     await fillInAndPress();
     expect(store.mock.calls).toEqual([
       [collection, expect.stringMatching(/^[0-9a-f]{32}$/), { type: kind, ...filledIn }, expect.objectContaining({ projectId: 'demo' })],
     ]);
     expect(screen.getByRole('dialog', { name: received })).toHaveAccessibleDescription(/home page in a moment/);
     expect(form()).toHaveFormValues(Object.fromEntries(Object.keys(filledIn).map((name) => [name, ''])));
-    for (const kept of ['draft', 'attempts']) expect(sessionStorage.getItem(`cndcr:${kept}:${kind}`)).toBeNull();
+    for (const draft of [kind, `${kind}:tries`]) expect(sessionStorage.getItem(`cndcr:draft:${draft}`)).toBeNull();
 
     await wait(2_999);
     expect(navigate).not.toHaveBeenCalled();
@@ -144,7 +144,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(alert).not.toHaveBeenCalled();
   });
 
-  test('while it is sent: the button says so and is disabled, and leaving the page asks first', async () => {
+  test('while sending: the button is disabled and says so, and the browser asks before the page is left', async () => {
     let answer = () => {};
     store.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     render(page);
@@ -160,7 +160,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(leavingAsks()).toBe(false);
   });
 
-  test('a double click, or Enter and a click, sends once', async () => {
+  test('two submits in a row send once', async () => {
     render(page);
     type(form(), filledIn);
     await act(async () => {
@@ -170,7 +170,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(store).toHaveBeenCalledTimes(1);
   });
 
-  test('failure: alerts, logs the error once, keeps the form, and a second try has the same id', async () => {
+  test('failure: alerts, logs the error once, keeps the form, and sends the same id on the second try', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     store.mockRejectedValueOnce(new Error('permission denied'));
     await fillInAndPress();
@@ -185,14 +185,14 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(screen.getByRole('dialog', { name: received })).toBeInTheDocument();
   });
 
-  test('no answer: fails after ten seconds, and the button has the focus again', async () => {
+  test('no answer: fails after ten seconds, and the button gets the focus back', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     store.mockReturnValue(new Promise(() => {}));
     render(page);
     type(form(), filledIn);
     submit().focus();
     await press();
-    // Browsers take the focus from a button that gets disabled; jsdom does only when the focused element goes.
+    // Browsers blur a button that becomes disabled. jsdom blurs only an element that is removed.
     const other = document.body.appendChild(document.createElement('button'));
     other.focus();
     other.remove();
@@ -204,7 +204,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(submit()).toHaveFocus();
   });
 
-  test('after a failed try: the same id outlives a reload, and a changed message gets another', async () => {
+  test('after a failed try: the id survives a reload, and a changed message gets a new id', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     store.mockRejectedValue(new Error('network cut'));
     const { unmount } = render(page);
@@ -221,7 +221,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(third).not.toBe(first);
   });
 
-  test('after success the same words are another document', async () => {
+  test('after success: the same values become a new document', async () => {
     await fillInAndPress();
     await wait(3_000);
     type(form(), filledIn);
@@ -229,7 +229,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(new Set(sentIds()).size).toBe(2);
   });
 
-  test('keeps what is typed in this tab, and brings it back', () => {
+  test('saves what is typed in this tab, and restores it', () => {
     const { unmount } = render(page);
     type(form(), filledIn);
     expect(draft(kind)).toEqual(filledIn);
@@ -238,8 +238,8 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(form()).toHaveFormValues(filledIn);
   });
 
-  test('works with garbage in place of a draft and of tries, and where storage is blocked', async () => {
-    for (const kept of ['draft', 'attempts']) sessionStorage.setItem(`cndcr:${kept}:${kind}`, '{"values":{"name":{},"old":"x"}}');
+  test('works with garbage in storage, and with blocked storage', async () => {
+    for (const draft of [kind, `${kind}:tries`]) sessionStorage.setItem(`cndcr:draft:${draft}`, '{"values":{"name":{},"old":"x"}}');
     const { unmount } = render(page);
     expect(control(form(), 'name')).toHaveValue('');
     unmount();
@@ -251,7 +251,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(screen.getByRole('dialog', { name: received })).toBeInTheDocument();
   });
 
-  test('closing the dialog early still leads home', async () => {
+  test('closing the dialog early still navigates to the home page', async () => {
     await fillInAndPress();
     act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -259,7 +259,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
-  test('going elsewhere before the three seconds are over ends the wait', async () => {
+  test('leaving the page within the three seconds cancels the navigation', async () => {
     const { unmount } = await fillInAndPress();
     unmount();
     await wait(10_000);
@@ -267,7 +267,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('an answer that arrives after the visitor has left ends the draft, and a return in between cannot store twice', async () => {
+  test('an answer after the visitor has left removes the draft, and a form opened in between sends the same id', async () => {
     let answer = () => {};
     store.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const { unmount } = render(page);
@@ -283,7 +283,7 @@ describe.each(forms)('$form', ({ kind, form: formName, button, collection, fille
   });
 });
 
-test('says how much room is left near the limit of the message, and not before', () => {
+test('shows the characters left only near the limit of the message', () => {
   render(page);
   const form = screen.getByRole('form', { name: 'Volunteer application' });
   type(form, { message: 'x'.repeat(4_499) });

@@ -43,7 +43,6 @@ export default function GetInvolved(props: PageProps) {
   );
 }
 
-/** Stands beside a form. */
 function Purpose({ what }: { what: string }) {
   return (
     <div className={styles.purpose}>

@@ -1,7 +1,6 @@
 import type { PageProps } from 'shared-config/contract/page';
 import { Field } from 'shared-config/ui';
 import { submissionKinds } from '../../submissions/fields';
-import { submitSponsorshipInquiry } from '../../submissions/submit';
 import { ChoiceField, MessageField, PersonFields } from './fields';
 import { SubmissionForm } from './submission-form';
 
@@ -18,8 +17,8 @@ const interests: Record<Interest, string> = {
   other: 'Something else',
 };
 
-/** Asks about supporting the Centre as a sponsor. */
-export function SponsorForm({ navigate, config }: PageProps) {
+/** The form for a sponsorship inquiry. */
+export function SponsorForm(page: PageProps) {
   return (
     <SubmissionForm
       kind="sponsor"
@@ -27,9 +26,7 @@ export function SponsorForm({ navigate, config }: PageProps) {
       submitLabel="Submit Inquiry"
       receivedTitle="Inquiry received"
       receivedStatus="Thank you. We have received your sponsorship inquiry."
-      failedAlert="Failed to submit sponsorship inquiry. Please try again."
-      send={(id, inquiry) => submitSponsorshipInquiry(id, inquiry, config)}
-      navigate={navigate}
+      {...page}
     >
       {(errors, values) => (
         <>

@@ -1,114 +1,54 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { removeDraft } from 'shared-config/drafts';
 import { site } from 'shared-config/site';
-import { Dialog, SubmitButton, useDraft, WithoutScripts } from 'shared-config/ui';
+import { Dialog, SubmitButton, WithoutScripts } from 'shared-config/ui';
 import type { Submission, SubmissionKind } from '../../submissions/fields';
-import { preloadFirestore } from '../../submissions/submit';
-import { validate, type FieldErrors } from '../../submissions/validate';
+import { useSubmission } from '../../submissions/use-submission';
+import type { FieldErrors } from '../../submissions/validate';
 import styles from './get-involved.module.css';
-import { useAttempts } from './use-attempts';
 
-/** From the moment the dialog opens until it closes and the visitor is taken to the home page. */
+/** From the opening of the dialog, in milliseconds. */
 const redirectDelay = 3000;
 
-type State<K extends SubmissionKind> =
-  | { status: 'editing'; errors: FieldErrors<K> }
-  | { status: 'sending' }
-  | { status: 'failed' }
-  | { status: 'sent'; dialog: 'open' | 'closed' };
-
-export interface SubmissionFormProps<K extends SubmissionKind> {
+export interface SubmissionFormProps<K extends SubmissionKind> extends PageProps {
   kind: K;
-  /** What the form is called by screen readers. */
+  /** The form's accessible name. */
   name: string;
   submitLabel: string;
-  /** The title of the dialog that follows on success, e.g. "Application received". */
+  /** The title of the dialog on success, e.g. "Application received". */
   receivedTitle: string;
   /** One sentence for the home page, e.g. "We have received your volunteer application." */
   receivedStatus: string;
-  failedAlert: string;
-  /** Sends what was filled in; rejects unless it is certain to have arrived. */
-  send: (id: string, values: Submission<K>) => Promise<void>;
-  navigate: PageProps['navigate'];
-  /** The form's fields, given what is wrong with them and what they hold. */
+  /** The form's fields, given their errors and values. */
   children: (errors: FieldErrors<K>, values: Partial<Submission<K>>) => ReactNode;
 }
 
-/** What both forms do: check, send once, keep everything until it has arrived, then thank and lead on. */
-export function SubmissionForm<K extends SubmissionKind>({ kind, send, navigate, children, ...words }: SubmissionFormProps<K>) {
+/** The form that both kinds share. After success it thanks the visitor and leads to the home page. */
+export function SubmissionForm<K extends SubmissionKind>({ kind, navigate, config, children, ...words }: SubmissionFormProps<K>) {
   const form = useRef<HTMLFormElement>(null);
-  // The state of a render is too old for the second click of a double click.
-  const isSending = useRef(false);
-  const [state, setState] = useState<State<K>>({ status: 'editing', errors: {} });
-  const [values, setValues] = useState<Partial<Submission<K>>>({});
-  const attempts = useAttempts(kind);
-  useDraft(form);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending.current) return;
-    const checked = validate(kind, readForm(event.currentTarget));
-    if (!checked.valid) {
-      window.alert(checked.alert);
-      setState({ status: 'editing', errors: checked.errors });
-      return;
-    }
-    isSending.current = true;
-    setState({ status: 'sending' });
-    // Whatever comes of it is dealt with even if the visitor has gone to another page by then.
-    try {
-      await send(attempts.start(checked.values), checked.values);
-      attempts.end();
-      removeDraft(kind);
-      form.current?.reset();
-      setValues({});
-      setState({ status: 'sent', dialog: 'open' });
-    } catch (error) {
-      console.error(error);
-      window.alert(words.failedAlert);
-      setState({ status: 'failed' });
-    } finally {
-      isSending.current = false;
-    }
-  }
+  const { state, values, handlers, restart } = useSubmission(kind, form, config);
 
   useEffect(() => {
     if (state.status === 'editing') firstOf(form.current, state.errors)?.focus();
   }, [state]);
 
-  useEffect(() => {
-    if (state.status !== 'sending') return;
-    const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', askBeforeLeaving);
-    return () => window.removeEventListener('beforeunload', askBeforeLeaving);
-  }, [state.status]);
-
-  const leave = useEffectEvent(() => {
-    setState({ status: 'editing', errors: {} });
+  function leave() {
+    restart();
     navigate('/', { status: words.receivedStatus });
-  });
-  // Closing the dialog early does not keep the visitor here; going elsewhere, or starting over, ends the wait.
-  useEffect(() => {
-    if (state.status !== 'sent') return;
-    const timer = setTimeout(leave, redirectDelay);
-    return () => clearTimeout(timer);
-  }, [state.status]);
+  }
 
   return (
-    // One element, because the section would take a second child, the dialog, from the middle of the screen to space it.
+    // One element, because the section's layout would position the dialog as a second child.
     <div>
       <form
         ref={form}
         className={styles.form}
         aria-label={words.name}
-        // Never a GET: nothing that was typed may get into a URL.
+        // Never GET: the URL must not contain what was typed.
         method="post"
         noValidate
-        onSubmit={submit}
         data-draft={kind}
-        onInput={(event) => setValues(readForm(event.currentTarget) as Partial<Submission<K>>)}
-        onFocus={preloadFirestore}
+        {...handlers}
       >
         <WithoutScripts />
         {children(state.status === 'editing' ? state.errors : {}, values)}
@@ -122,22 +62,42 @@ export function SubmissionForm<K extends SubmissionKind>({ kind, send, navigate,
           <SubmitButton label={words.submitLabel} busy={state.status === 'sending'} busyLabel="Submitting..." />
         </div>
       </form>
-      <Dialog
-        open={state.status === 'sent' && state.dialog === 'open'}
-        onClose={() => setState({ status: 'sent', dialog: 'closed' })}
-        title={words.receivedTitle}
-        description="Thank you. You will be taken to the home page in a moment."
-      />
+      <Received open={state.status === 'sent'} title={words.receivedTitle} onLeave={leave} />
     </div>
   );
 }
 
-/** The form's values by control name. */
-function readForm(form: HTMLFormElement): Record<string, unknown> {
-  return Object.fromEntries(new FormData(form));
+interface ReceivedProps {
+  open: boolean;
+  title: string;
+  onLeave: () => void;
 }
 
-/** The first control, in the order of the page, that something is wrong with. */
+/** Thanks the visitor and calls `onLeave` after three seconds, even if the visitor closes the dialog earlier. */
+function Received({ open, title, onLeave }: ReceivedProps) {
+  const [isDismissed, setIsDismissed] = useState(false);
+  const leave = useEffectEvent(onLeave);
+
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(leave, redirectDelay);
+    return () => {
+      clearTimeout(timer);
+      setIsDismissed(false);
+    };
+  }, [open]);
+
+  return (
+    <Dialog
+      open={open && !isDismissed}
+      onClose={() => setIsDismissed(true)}
+      title={title}
+      description="Thank you. You will be taken to the home page in a moment."
+    />
+  );
+}
+
+/** The first control on the page that has an error. */
 function firstOf(form: HTMLFormElement | null, errors: object): HTMLElement | undefined {
   const controls = [...(form?.elements ?? [])] as HTMLInputElement[];
   return controls.find(({ name }) => name in errors);

@@ -1,6 +1,5 @@
 import type { PageProps } from 'shared-config/contract/page';
 import type { submissionKinds } from '../../submissions/fields';
-import { submitVolunteerApplication } from '../../submissions/submit';
 import { ChoiceField, MessageField, PersonFields } from './fields';
 import { SubmissionForm } from './submission-form';
 
@@ -15,8 +14,8 @@ const areas: Record<Area, string> = {
   other: 'Something else',
 };
 
-/** Offers the visitor's time to the Centre. */
-export function VolunteerForm({ navigate, config }: PageProps) {
+/** The form for a volunteer application. */
+export function VolunteerForm(page: PageProps) {
   return (
     <SubmissionForm
       kind="volunteer"
@@ -24,9 +23,7 @@ export function VolunteerForm({ navigate, config }: PageProps) {
       submitLabel="Submit Application"
       receivedTitle="Application received"
       receivedStatus="Thank you. We have received your volunteer application."
-      failedAlert="Failed to submit volunteer application. Please try again."
-      send={(id, application) => submitVolunteerApplication(id, application, config)}
-      navigate={navigate}
+      {...page}
     >
       {(errors, values) => (
         <>

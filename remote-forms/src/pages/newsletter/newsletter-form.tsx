@@ -3,11 +3,11 @@ import { removeDraft } from 'shared-config/drafts';
 import { Checkbox, Field, FieldGroup, SubmitButton, useDraft, WithoutScripts } from 'shared-config/ui';
 import styles from './newsletter.module.css';
 
-/** How long subscribing appears to take. Nothing is sent anywhere yet. */
+/** The simulated time of subscribing, in milliseconds. Nothing is sent. */
 const subscribeDelay = 1500;
 const draft = 'newsletter';
 
-/** The newsletter form. The browser itself checks what is required. */
+/** The newsletter form. The browser checks required fields. */
 export function NewsletterForm() {
   const form = useRef<HTMLFormElement>(null);
   const [status, setStatus] = useState<'editing' | 'processing'>('editing');
@@ -31,7 +31,7 @@ export function NewsletterForm() {
   }
 
   return (
-    // Never a GET: nothing that was typed may get into a URL.
+    // Never GET: the URL must not contain what was typed.
     <form ref={form} className={styles.form} aria-label="Newsletter" method="post" data-draft={draft} onSubmit={submit}>
       <WithoutScripts />
       <Field label="First name">

@@ -19,7 +19,7 @@ const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Newsletter
 const button = () => screen.getByRole('button');
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-// As the shell does.
+// The shell does this for every page.
 beforeAll(keepDrafts);
 beforeEach(() => {
   jest.useFakeTimers();
@@ -45,14 +45,14 @@ test('has one h1', () => {
   expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['Newsletter']);
 });
 
-test('the served form cannot be sent by the browser, and says what to do without scripts', () => {
+test('before hydration, the form cannot be submitted and explains what to do without scripts', () => {
   const served = renderToString(<Newsletter />);
   expect(served).toMatch(/<form [^>]*method="post"/);
   expect(served).toMatch(/<button [^>]*type="submit"[^>]* disabled=""/);
   expect(served).toMatch(/<noscript>.*mailto:/);
 });
 
-test('starts with quarterly and nothing else, and leaves to the browser what is required', () => {
+test('starts with quarterly only, and the browser checks required fields', () => {
   render(<Newsletter />);
   expect(form()).toHaveFormValues(defaults);
   expect(form().noValidate).toBe(false);
@@ -64,7 +64,7 @@ test('starts with quarterly and nothing else, and leaves to the browser what is 
   expect(alert).not.toHaveBeenCalled();
 });
 
-test('processes for 1.5 seconds, then thanks and starts over', async () => {
+test('processes for 1.5 seconds, then alerts and resets', async () => {
   render(<Newsletter />);
   fillIn();
   act(() => button().click());
@@ -80,7 +80,7 @@ test('processes for 1.5 seconds, then thanks and starts over', async () => {
   expect(button()).toHaveTextContent('Subscribe');
 });
 
-test('sends nothing over the network', async () => {
+test('makes no network request', async () => {
   const fetch = jest.fn();
   Object.assign(globalThis, { fetch });
   render(<Newsletter />);
@@ -90,7 +90,7 @@ test('sends nothing over the network', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('leaving the page ends the wait', async () => {
+test('leaving the page cancels the alert', async () => {
   const { unmount } = render(<Newsletter />);
   fillIn();
   act(() => button().click());
@@ -99,7 +99,7 @@ test('leaving the page ends the wait', async () => {
   expect(alert).not.toHaveBeenCalled();
 });
 
-test('keeps what was entered until it has been subscribed with', async () => {
+test('keeps the draft until the visitor has subscribed', async () => {
   const { unmount } = render(<Newsletter />);
   fillIn();
   fireEvent.input(screen.getByLabelText('Last name'), { target: { value: 'Example-Smith' } });
@@ -117,7 +117,7 @@ test('keeps what was entered until it has been subscribed with', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('takes no notice of what an earlier version of the form, or anything else, has left', () => {
+test('ignores garbage in storage', () => {
   for (const left of ['not JSON', '7', '[["frequency","hourly"],["gone","x"],3]']) {
     sessionStorage.setItem('cndcr:draft:newsletter', left);
     const { unmount } = render(<Newsletter />);

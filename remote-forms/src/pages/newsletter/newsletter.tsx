@@ -30,7 +30,6 @@ export default function Newsletter() {
   );
 }
 
-/** Stands beside the form. */
 function Purpose() {
   return (
     <p className={styles.purpose}>

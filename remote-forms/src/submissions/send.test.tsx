@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 
 const store = jest.fn<typeof import('./firestore').storeDocument>();
 jest.unstable_mockModule('./firestore', () => ({ storeDocument: store }));
-const { preloadFirestore, submitSponsorshipInquiry, submitVolunteerApplication } = await import('./submit');
+const { preloadFirestore, send } = await import('./send');
 
 const firestore = { projectId: 'demo', host: '127.0.0.1:8080' };
 const application = { name: 'Adaeze', email: 'adaeze@example.org', areas: 'events', message: 'I can help.' };
@@ -14,50 +14,50 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('stores each kind in its collection, with its type, under the id given', async () => {
-  await submitVolunteerApplication('id-1', application, { firestore });
+test('stores each kind in its collection, with its type, under the given id', async () => {
+  await send('volunteer', 'id-1', application, { firestore });
   expect(store).toHaveBeenLastCalledWith('volunteerApplications', 'id-1', { type: 'volunteer', ...application }, firestore);
-  await submitSponsorshipInquiry('id-2', inquiry, { firestore });
+  await send('sponsor', 'id-2', inquiry, { firestore });
   expect(store).toHaveBeenLastCalledWith('sponsorshipInquiries', 'id-2', { type: 'sponsor', ...inquiry }, firestore);
 });
 
-test('gives up after ten seconds without an answer, and not before', async () => {
+test('fails after ten seconds without an answer, and not earlier', async () => {
   jest.useFakeTimers();
   store.mockReturnValue(new Promise(() => {}));
   const failed = jest.fn();
-  submitVolunteerApplication('id-1', application, { firestore }).catch(failed);
+  send('volunteer', 'id-1', application, { firestore }).catch(failed);
   await jest.advanceTimersByTimeAsync(9_999);
   expect(failed).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(failed).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('no answer within 10 s') }));
 });
 
-test('leaves no timer behind after an answer', async () => {
+test('clears its timer after an answer', async () => {
   jest.useFakeTimers();
-  await submitVolunteerApplication('id-1', application, { firestore });
+  await send('volunteer', 'id-1', application, { firestore });
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('says what was not stored, where, why and what to do', async () => {
+test('the error says what was not stored, where, why and what to do', async () => {
   store.mockRejectedValue(new Error('permission denied'));
-  const sent = submitSponsorshipInquiry('id-2', inquiry, { firestore });
+  const sent = send('sponsor', 'id-2', inquiry, { firestore });
   await expect(sent).rejects.toThrow(
     /sponsorshipInquiries\/id-2 .* 127\.0\.0\.1:8080, project "demo": permission denied\. .* send it again under the same id/,
   );
 });
 
-test('notices at once that the device is offline', async () => {
+test('fails at once when the device is offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await expect(submitVolunteerApplication('id-1', application, { firestore })).rejects.toThrow('this device is offline');
+  await expect(send('volunteer', 'id-1', application, { firestore })).rejects.toThrow('this device is offline');
   expect(store).not.toHaveBeenCalled();
 });
 
-test('names a missing setting', async () => {
-  await expect(submitVolunteerApplication('id-1', application, {})).rejects.toThrow('"firestore.projectId"');
+test('the error names a missing setting', async () => {
+  await expect(send('volunteer', 'id-1', application, {})).rejects.toThrow('"firestore.projectId"');
   expect(store).not.toHaveBeenCalled();
 });
 
-test('loads the code that sends again after a failed load', async () => {
+test('loads Firestore again after a failed load', async () => {
   let loads = 0;
   jest.resetModules();
   jest.unstable_mockModule('./firestore', () => {
@@ -65,15 +65,15 @@ test('loads the code that sends again after a failed load', async () => {
     if (loads < 3) throw new Error('Loading chunk failed');
     return { storeDocument: store };
   });
-  const fresh = await import('./submit');
-  // Silent: what cannot be fetched ahead of time is fetched when it is needed.
+  const fresh = await import('./send');
+  // Fails silently.
   fresh.preloadFirestore();
-  await expect(fresh.submitVolunteerApplication('id-1', application, { firestore })).rejects.toThrow('Loading chunk failed');
-  await fresh.submitVolunteerApplication('id-1', application, { firestore });
+  await expect(fresh.send('volunteer', 'id-1', application, { firestore })).rejects.toThrow('Loading chunk failed');
+  await fresh.send('volunteer', 'id-1', application, { firestore });
   expect(store).toHaveBeenCalledTimes(1);
 });
 
-test('fetching ahead of time stores nothing', () => {
+test('preloading stores nothing', () => {
   preloadFirestore();
   expect(store).not.toHaveBeenCalled();
 });

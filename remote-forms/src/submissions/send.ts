@@ -2,35 +2,15 @@ import type { PageProps } from 'shared-config/contract/page';
 import { submissionKinds, type Submission, type SubmissionKind } from './fields';
 import { readSettings } from './settings';
 
-type Config = PageProps['config'];
-
-/** For one try, loading the code that sends it included. Firestore's own client would wait for ever. */
+/** For one try, including the time to load Firestore. Firestore's own client has no deadline. */
 const deadline = 10_000;
 
 /**
- * Stores a volunteer application. May be repeated with the same id: it is then still stored once.
- * @throws an error that says what was not stored, where, and what to do
+ * Stores a submission as the document with this id. Sending it again under the same id stores it once.
+ * @param config the page's runtime settings, of which `firestore` is read
+ * @throws an error that says what was not confirmed, where, and what to do
  */
-export function submitVolunteerApplication(id: string, application: Submission<'volunteer'>, config: Config): Promise<void> {
-  return submit('volunteer', id, application, config);
-}
-
-/** Stores a sponsorship inquiry, as `submitVolunteerApplication` stores an application. */
-export function submitSponsorshipInquiry(id: string, inquiry: Submission<'sponsor'>, config: Config): Promise<void> {
-  return submit('sponsor', id, inquiry, config);
-}
-
-/** Fetches the code that sends forms ahead of time. If that fails, sending tries again and says so. */
-export function preloadFirestore(): void {
-  loadFirestore().catch(() => {});
-}
-
-/** Not kept in a variable: after a failed load webpack makes a new request for the next call. */
-function loadFirestore() {
-  return import('./firestore');
-}
-
-async function submit<K extends SubmissionKind>(kind: K, id: string, values: Submission<K>, config: Config): Promise<void> {
+export async function send<K extends SubmissionKind>(kind: K, id: string, values: Submission<K>, config: PageProps['config']): Promise<void> {
   const { collection, type } = submissionKinds[kind];
   const settings = readSettings(config.firestore);
   try {
@@ -48,6 +28,16 @@ async function submit<K extends SubmissionKind>(kind: K, id: string, values: Sub
       { cause },
     );
   }
+}
+
+/** Loads Firestore ahead of time. If that fails, `send` loads it again and reports the error. */
+export function preloadFirestore(): void {
+  loadFirestore().catch(() => {});
+}
+
+/** Not cached in a variable: after a failed load webpack makes a new request for the next call. */
+function loadFirestore() {
+  return import('./firestore');
 }
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** A port on 127.0.0.1 that no program uses at the moment. */
+export function freePort(): Promise<number> {
+  return listenOnce(0);
+}
+
+/**
+ * Checks that ports on 127.0.0.1 are free before any work starts.
+ * @param otherwise what else a developer can do, e.g. "choose another port: PORT=8081"
+ * @throws Error that names the first port that is taken
+ */
+export async function needPorts(ports: number[], otherwise?: string): Promise<void> {
+  for (const port of ports) {
+    await listenOnce(port).catch((cause: NodeJS.ErrnoException) => {
+      throw cause.code === 'EADDRINUSE' ? new Error(portTaken(port, otherwise), { cause }) : cause;
+    });
+  }
+}
+
+/** The message for a developer whose port is taken; see `needPorts`. */
+export function portTaken(port: number, otherwise?: string): string {
+  return `Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}")${otherwise ? `, or ${otherwise}` : ', then try again'}.`;
+}
+
+async function listenOnce(wanted: number): Promise<number> {
+  const server = createServer().listen(wanted, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
