@@ -22,7 +22,7 @@ export async function copyRepository(): Promise<RepositoryCopy> {
   const workspaces = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
   await linkPackages(folder, (await readdir(path.join(root, 'node_modules'))).filter((name) => !workspaces.includes(name)));
   for (const name of workspaces) await symlink(path.join('..', name), path.join(folder, 'node_modules', name));
-  const within = (place = '.') => ({ cwd: path.join(folder, place), stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] });
+  const within = (place = '.') => ({ cwd: path.join(folder, place), stdio: ['ignore', 2, 2] as ('ignore' | 2)[] });
   return {
     folder,
     cndcr: (args, place, env = {}) => run(start([process.execPath, path.join(folder, 'shared-config/cli.js'), ...args], { ...within(place), env }), `cndcr ${args.join(' ')}`),

@@ -20,12 +20,12 @@ export function fastRefreshNames(part: string, root: string): webpack.DefinePlug
 }
 
 /**
- * A page that takes its own changes and those of all that it imports. (A module alone could not: beside its component it exports `meta`.)
+ * A page that takes its own changes and those of all that it imports.
  * In a host that does not take part, nobody accepts the change, and the page is loaded again.
  */
 export function fastRefreshPage(module: string): string {
   return [
-    `export { default, meta } from '${module}';`,
+    `export { default } from '${module}';`,
     `if (import.meta.webpackHot && globalThis.cndcrFastRefresh) import.meta.webpackHot.accept('${module}', globalThis.cndcrFastRefresh.perform);`,
   ].join('\n');
 }
