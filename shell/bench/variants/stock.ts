@@ -34,7 +34,9 @@ export async function buildStock(): Promise<Variant> {
     origin.serve(path.join(folder, remote));
   }
   const host = path.join(folder, 'host');
-  const compilation = await build(hostConfiguration(origins, host));
+  const pages = path.join(folder, 'pages.ts');
+  await writeFile(pages, pagesModule());
+  const compilation = await build(hostConfiguration(origins, host, pages));
   await writeFile(path.join(host, 'index.html'), documentOf([...(compilation.entrypoints.get('main')?.getFiles() ?? [])]));
   await compressFolder(host);
   const origin = await openOrigin();
@@ -67,7 +69,7 @@ function remoteConfiguration(remote: string, folder: string): Configuration {
   };
 }
 
-function hostConfiguration(origins: Record<string, Origin>, folder: string): Configuration {
+function hostConfiguration(origins: Record<string, Origin>, folder: string, pages: string): Configuration {
   const browser = browserBuild('shell', path.join(root, 'shell'), 'production', 'bench-stock');
   return {
     ...browser,
@@ -77,7 +79,7 @@ function hostConfiguration(origins: Record<string, Origin>, folder: string): Con
     output: { ...browser.output, path: folder, publicPath: '/' },
     plugins: [
       ...(browser.plugins ?? []),
-      pagesModule(),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/pages$/, pages),
       new ModuleFederationPlugin({
         ...federation,
         name: 'stock_shell',
@@ -89,10 +91,10 @@ function hostConfiguration(origins: Record<string, Origin>, folder: string): Con
 
 const stockName = (remote: string) => `stock_${remote.replaceAll('-', '_')}`;
 
-/** What an example writes by hand: an `import()` for each page, and the table of routes. */
-function pagesModule(): webpack.DefinePlugin {
-  const imports = routes.map(({ remote, page }) => `${JSON.stringify(`${remote}/${page}`)}: () => import(${JSON.stringify(`${remote}/${page}`)})`);
-  return new webpack.DefinePlugin({ STOCK_PAGES: `({${imports.join(',')}})`, STOCK_ROUTES: JSON.stringify(routes.map(routeOf)), STOCK_CONFIGS: JSON.stringify(configs) });
+/** What stands in for `stock/pages.ts`: an `import()` for each page, and the table of routes. */
+function pagesModule(): string {
+  const imports = routes.map(({ remote, page }) => JSON.stringify(`${remote}/${page}`)).map((module) => `${module}: () => import(${module})`);
+  return `export const pages = {${imports.join(',')}}; export const routes = ${JSON.stringify(routes.map(routeOf))}; export const configs = ${JSON.stringify(configs)};`;
 }
 
 /** As html-webpack-plugin writes it. Fonts are not preloaded: they would take the line from the scripts that the page waits for. */

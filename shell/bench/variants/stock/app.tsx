@@ -1,18 +1,14 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route as RouteElement, Routes, useLocation, useNavigate } from 'react-router-dom';
-import type { PageProps } from 'shared-config/contract/page';
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import { Footer } from '../../../src/layout/footer';
 import styles from '../../../src/layout/layout.module.css';
 import { NavigationBar } from '../../../src/layout/navigation-bar';
 import { NotFound } from '../../../src/layout/not-found';
+import { configs, pages, routes } from './pages';
 
-declare const STOCK_PAGES: Record<string, () => Promise<{ default: ComponentType<PageProps> }>>;
-declare const STOCK_ROUTES: readonly Route[];
-declare const STOCK_CONFIGS: Record<string, PageProps['config']>;
-
-const pages = Object.fromEntries(Object.entries(STOCK_PAGES).map(([name, load]) => [name, lazy(load)]));
-const navigation = STOCK_ROUTES.filter(({ inNavigation }) => inNavigation);
+const lazyPages = Object.fromEntries(Object.entries(pages).map(([name, load]) => [name, lazy(load)]));
+const navigation = routes.filter(({ inNavigation }) => inNavigation);
 
 /** The site as a public example of federation would have it: `React.lazy`, `Suspense` and a browser router. */
 export function App() {
@@ -27,7 +23,7 @@ function Site() {
   useClientSideLinks();
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = titleOf(STOCK_ROUTES.find(({ path }) => path === pathname));
+    document.title = titleOf(routes.find(({ path }) => path === pathname));
     scrollTo(0, 0);
   }, [pathname]);
   return (
@@ -37,7 +33,7 @@ function Site() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <Suspense fallback={<p>Loading…</p>}>
           <Routes>
-            {STOCK_ROUTES.map((route) => (
+            {routes.map((route) => (
               <RouteElement key={route.path} path={route.path} element={<Page route={route} />} />
             ))}
             <RouteElement path="*" element={<Missing />} />
@@ -55,8 +51,8 @@ function Missing() {
 
 function Page({ route: { remote, page } }: { route: Route }) {
   const navigate = useNavigate();
-  const Shown = pages[`${remote}/${page}`] ?? Missing;
-  return <Shown navigate={(path) => void navigate(path)} config={STOCK_CONFIGS[remote] ?? {}} />;
+  const Shown = lazyPages[`${remote}/${page}`] ?? Missing;
+  return <Shown navigate={(path) => void navigate(path)} config={configs[remote] ?? {}} />;
 }
 
 /** The pages have plain links, where an example would have the router's. */
