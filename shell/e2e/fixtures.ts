@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { documentsWithEmail } from './documents';
 import { startedServices } from './local-services';
 
 interface Documents {
@@ -38,15 +39,7 @@ export const test = base.extend<TestFixtures, { stack: SiteUnderTest }>({
   },
   documents: async ({ stack }, use) => {
     await use({
-      withEmail: async (collection, email) => {
-        await stack.store.start();
-        const url = `${stack.store.url}/v1/projects/demo-cndcr/databases/(default)/documents/${collection}?pageSize=1000`;
-        const response = await fetch(url, { headers: { Authorization: 'Bearer owner' } });
-        const { documents = [] } = (await response.json()) as { documents?: { fields: Record<string, Record<string, string>> }[] };
-        return documents
-          .map(({ fields }) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(Object.values(value)[0])])))
-          .filter((fields) => fields['email'] === email);
-      },
+      withEmail: (collection, email) => documentsWithEmail(stack.store.upstream, collection, email),
     });
   },
 });

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import type { Fault } from 'shared-config/testing/fault-server';
 import { test as base } from './fault-steps';
+import { documentsWithEmail } from './documents';
 import { alive } from './fixtures';
 import { collectAlerts, stopClock } from './steps';
 
@@ -59,7 +59,7 @@ const test = base.extend<{ application: Application }>({
         await expect.poll(() => application.alerts, { timeout }).toEqual([failed]);
         await application.isKept();
       },
-      stored: () => documentsOf(stack, email),
+      stored: () => documentsWithEmail(stack.store.upstream, 'volunteerApplications', email),
     };
     await use(application);
     await stack.heal();
@@ -262,12 +262,3 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     });
   }
 });
-
-/** The documents with an e-mail address, read as the owner does, past the faults of the way to the store. */
-async function documentsOf(stack: SiteUnderTest, email: string): Promise<Record<string, string>[]> {
-  const url = `http://${stack.store.upstream}/v1/projects/demo-cndcr/databases/(default)/documents/volunteerApplications?pageSize=1000`;
-  const { documents = [] } = (await (await fetch(url, { headers: { Authorization: 'Bearer owner' } })).json()) as { documents?: { fields: Record<string, Record<string, string>> }[] };
-  return documents
-    .map(({ fields }) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(Object.values(value)[0])])))
-    .filter((fields) => fields['email'] === email);
-}
