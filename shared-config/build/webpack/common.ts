@@ -7,7 +7,6 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration as WebpackConfiguration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { containerName } from '../../contract/remote';
-import { CssChunksPlugin } from './css-chunks-plugin';
 import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 import { StableIdsPlugin } from './stable-ids-plugin';
 import { VerifiedLoadingPlugin } from './verified-loading-plugin';
@@ -51,7 +50,6 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
         // CSS Modules do not depend on the order of files, and pages come in any order.
         ignoreOrder: true,
       }),
-      new CssChunksPlugin(),
       new VerifiedLoadingPlugin(),
       new StableIdsPlugin(),
       ...(isDevelopment ? [fastRefreshNames(part, root)] : [compiledAhead()]),

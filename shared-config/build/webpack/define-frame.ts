@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { browserBuild, type Configuration } from './common';
 import { fastRefreshHost } from './fast-refresh';
-import { hostAlias, hostFederation } from './host-federation';
+import { hostFederation } from './host-federation';
 
 /** Where the dev server of a remote has the frame's files. */
 export const framePath = '/frame/';
@@ -14,7 +14,6 @@ export function defineFrame(remote: string): Configuration {
     ...build,
     entry: { main: [fastRefreshHost, './build/frame/main.tsx'] },
     output: { ...build.output, uniqueName: name, publicPath: framePath },
-    resolve: { ...build.resolve, alias: hostAlias },
     plugins: [...(build.plugins ?? []), hostFederation(name)],
   };
 }

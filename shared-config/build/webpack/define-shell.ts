@@ -2,7 +2,7 @@ import { containerName } from '../../contract/remote';
 import { shellPort } from '../workspace';
 import { browserBuild, devServer, serverBuild, type Builds } from './common';
 import { fastRefreshHost } from './fast-refresh';
-import { hostAlias, hostFederation } from './host-federation';
+import { hostFederation } from './host-federation';
 import { slimRouter } from './slim-router';
 import { slimHost } from './slim-runtime';
 
@@ -25,7 +25,7 @@ export function defineShell({ root }: { root: string }): Builds {
         devServer: devServer(shellPort),
         output: { ...browser.output, publicPath: '/' },
         module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },
-        resolve: { ...browser.resolve, alias: { ...hostAlias, ...router?.alias } },
+        resolve: { ...browser.resolve, alias: { ...router?.alias } },
         plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), ...slimHost()],
       },
       { ...server, entry: { shell: './src/server.tsx' } },

@@ -25,7 +25,7 @@ export class StableIdsPlugin {
           for (const dependency of module.blocks.flatMap((block) => block.dependencies)) {
             const exposed = compilation.moduleGraph.getModule(dependency);
             const { exposedName } = dependency as ExposedDependency;
-            if (exposed && exposedName) name(exposed, exposedName.slice('./index'.length));
+            if (exposed && exposedName) name(exposed, exposedName.slice('./'.length));
           }
         }
       });

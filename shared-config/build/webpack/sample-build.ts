@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Configuration, NormalModule } from 'webpack';
+import { runWebpack } from './run';
+
+const samples = path.join(import.meta.dirname, '../../.cache/samples');
+
+/** A small webpack build for a test. */
+export interface SampleBuild {
+  modules: SampleModule[];
+  /** File name → content. */
+  files: Record<string, string>;
+}
+
+export interface SampleModule {
+  /** Absolute path, or a data: URL. */
+  resource: string;
+  id: string | number | null;
+  /** Names of what the module exports, sorted. */
+  exports: string[];
+}
+
+/**
+ * Writes the source of a sample, in place of what is there.
+ * @param name of the folder; tests that run at the same time need different names
+ * @param sources file name → content
+ * @returns absolute path of the folder
+ */
+export async function writeSample(name: string, sources: Record<string, string>): Promise<string> {
+  const folder = path.join(samples, name);
+  await rm(folder, { recursive: true, force: true });
+  for (const [file, content] of Object.entries(sources)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  }
+  return folder;
+}
+
+/**
+ * Builds a sample with webpack, each module on its own, so that the build tells its exports.
+ * @throws Error with webpack's words when the build fails
+ */
+export async function buildSample(configuration: Configuration): Promise<SampleBuild> {
+  const { stats } = await runWebpack([
+    { ...configuration, cache: false, optimization: { minimize: false, ...configuration.optimization, concatenateModules: false } },
+  ]);
+  const { compilation } = stats[0]!;
+  const modules = [...compilation.modules]
+    .filter((module): module is NormalModule => 'resource' in module)
+    .map((module) => {
+      const exports = compilation.moduleGraph.getProvidedExports(module);
+      return { resource: module.resource, id: compilation.chunkGraph.getModuleId(module), exports: Array.isArray(exports) ? exports.sort() : [] };
+    });
+  return { modules, files: await filesIn(compilation.outputOptions.path!) };
+}
+
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [path.relative(folder, file), await readFile(file, 'utf8')] as const)));
+}
+
+export interface InstalledPackage {
+  /** Name and version, for messages. */
+  label: string;
+  version: string;
+  /** Absolute path. */
+  folder: string;
+}
+
+/** The package that a file belongs to, as it is installed. */
+export function packageOf(file: string): InstalledPackage {
+  const folder = path.dirname(file);
+  const description = path.join(folder, 'package.json');
+  if (existsSync(description)) {
+    const { name, version } = JSON.parse(readFileSync(description, 'utf8')) as { name?: string; version?: string };
+    // A package.json without these only says of what kind the files beside it are.
+    if (name && version) return { label: `${name} ${version}`, version, folder };
+  }
+  return packageOf(folder);
+}
