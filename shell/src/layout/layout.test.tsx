@@ -52,6 +52,6 @@ test.each(['/media-archives', '/About-Us', '/404'])('shows Page Not Found for %s
   expect(screen.getByRole('code')).toHaveTextContent(path);
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
-  const ways = within(screen.getByRole('navigation', { name: 'Ways on' })).getAllByRole('link');
+  const ways = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/', '/about-us', '/our-awards', '/contact-us']);
 });

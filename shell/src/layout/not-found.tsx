@@ -23,7 +23,7 @@ export function NotFound({ navigation }: { navigation: readonly Route[] }) {
           have a mistake in it.
         </p>
         <p className={styles.code}>Error Code: 404</p>
-        <nav aria-label="Ways on">
+        <nav aria-label="Where to go next">
           <ul className={styles.links}>
             {ways.map((way) => (
               <li key={way}>
