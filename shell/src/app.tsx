@@ -6,26 +6,26 @@ import { PageSlot } from './remotes/page-slot';
 import type { PageSource } from './remotes/page-source';
 
 export interface AppProps {
-  /** The path of the route to show; a path that is none shows Page Not Found. */
+  /** The path to show. Unknown paths show Page Not Found. */
   path: string;
-  /** What is known of the site's routes: at least that of the path and the navigation's. */
+  /** The known routes: at least the route of `path`, if it exists, and the routes of the navigation. */
   routes: readonly Route[];
   source: PageSource;
-  /** The year that compose wrote into the page. */
+  /** The year in the footer of the composed HTML. */
   year: number;
 }
 
 /**
- * The site around its pages. The same tree in compose and in the browser, so that it hydrates. The router is told where the visitor is:
- * our own navigation loads a page before it goes there.
+ * The site around its pages. Compose and the browser render the same tree, so that React can hydrate it. The router only reads the path:
+ * the shell's own navigation loads a page before it changes the path.
  */
 export function App({ path, routes, source, year }: AppProps) {
   const route = routes.find((other) => other.path === path);
   const navigation = routes.filter(({ inNavigation }) => inNavigation);
   return (
-    <Router location={path} navigator={noNavigator}>
+    <Router location={path} navigator={unusedNavigator}>
       <Routes>
-        {/* One route, not hundreds: the router makes a pattern of each that it is given, on every navigation. */}
+        {/* A single route: the router compiles the pattern of each route on every navigation, and a site may have hundreds. */}
         {route && (
           <RouteElement element={<Layout navigation={navigation} year={year} />}>
             <RouteElement path={route.path} caseSensitive element={<PageSlot route={route} source={source} />} />
@@ -37,8 +37,8 @@ export function App({ path, routes, source, year }: AppProps) {
   );
 }
 
-/** Links are plain `<a>` and pages have `navigate`: nothing asks the router to go anywhere. */
-const noNavigator: Navigator = {
+/** The router never navigates: links are plain `<a>` elements, and pages call `navigate`. */
+const unusedNavigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '')),
   go: () => {},
   push: () => {},

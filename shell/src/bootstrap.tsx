@@ -1,4 +1,4 @@
-// First, so that the layers of CSS are named before anything is put into one.
+// Imported first: it declares the order of the CSS layers before other styles use them.
 import './styles';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
@@ -12,8 +12,8 @@ import { browserPages } from './remotes/page-source';
 import { keepServedPage } from './remotes/served-page';
 import { useStore } from './store';
 
-// One line on the console for one failure: what a page throws is said by its boundary, and React would say it twice more.
-const reporting: RootOptions = {
+// Each error is logged once. PageBoundary logs the errors of pages, which React would log again.
+const rootOptions: RootOptions = {
   onCaughtError: () => {},
   onRecoverableError: (error) => {
     if (!problem.get()) console.error(error);
@@ -21,12 +21,12 @@ const reporting: RootOptions = {
 };
 
 /**
- * Brings the served page to life: React takes it over, and from then on links are followed in this document.
+ * Hydrates the served page and starts client-side navigation.
  * @throws Error if the page has no `#root`
  */
 export function startSite(composition: Composition): void {
   const root = document.getElementById('root');
-  if (!root) throw new Error('This page has no element #root to show the site in.');
+  if (!root) throw new Error('The page has no element #root.');
   const { path: servedPath, year } = composition;
   startNavigation(servedPath);
   keepServedPage(servedPath, document.getElementById('main'));
@@ -37,13 +37,13 @@ export function startSite(composition: Composition): void {
   }
 
   if (root.hasChildNodes()) {
-    // As a transition React hydrates in slices of a few milliseconds, between which the browser answers the visitor.
+    // In a transition React hydrates in slices of a few milliseconds. The browser handles input between them.
     startTransition(() => {
-      hydrateRoot(root, <Site />, reporting);
+      hydrateRoot(root, <Site />, rootOptions);
     });
   } else {
-    // A dev server sends no finished pages.
-    createRoot(root, reporting).render(<Site />);
+    // A dev server sends no rendered HTML.
+    createRoot(root, rootOptions).render(<Site />);
   }
   startPrefetching();
 }

@@ -1,4 +1,4 @@
-/** Text from an address without its percent-encoding; as it came where that is broken. */
+/** Decodes percent-encoding. Text with invalid encoding stays as it is. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -10,14 +10,14 @@ provideRoutes(composition);
 provideIntegrity(composition);
 registerComposition(composition);
 
-// What was rendered, not where the browser thinks it is: the server has decided what this address means.
+// The rendered path, not `location.pathname`: the server decides which page an address shows.
 const route = findRoute(composition.path);
-// Whoever waits for the page hears of a failure.
+// The awaiting caller handles the error.
 if (route) loadPage(route).catch(() => {});
-// At once: the remote that could do it may not come.
+// The shell saves drafts, because the page's remote may fail to load.
 keepDrafts();
 
-// React and all that needs it in a task of its own: the browser answers the visitor in between.
+// React starts in a separate task, so that the browser can handle input first.
 setTimeout(async () => {
   const { startSite } = await import(/* webpackMode: "eager" */ './bootstrap');
   startSite(composition);

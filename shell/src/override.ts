@@ -1,6 +1,6 @@
 /**
- * For previews and dev servers: `?override=<remote>:http://localhost:3001` takes a remote from a developer's machine, for as long as the
- * tab is open; a badge says so and ends it. A script of its own that only their HTML names: a live page has no such way.
+ * For previews and dev servers: `?override=<remote>:http://localhost:3001` loads a remote from the developer's machine until the tab is
+ * closed. A badge names the override and ends it. Live pages do not include this script.
  */
 import { compositionElementId, type Composition } from 'shared-config/contract/composition';
 import { readStored, writeStored } from 'shared-config/storage';
@@ -13,31 +13,31 @@ const element = document.getElementById(compositionElementId);
 if (element) {
   const composition = JSON.parse(element.textContent) as Composition;
   const remotes = Object.keys(composition.remotes);
-  const overrides = { ...readKept(remotes), ...readAddress(remotes) };
+  const overrides = { ...readStoredOverrides(remotes), ...readUrlOverrides(remotes) };
   writeStored(storageKey, overrides);
   if (Object.keys(overrides).length > 0) apply(overrides, composition, element);
 }
 
-function apply(overrides: Overrides, { integrity: _unknown, integrityUrl: _alsoUnknown, ...composition }: Composition, served: HTMLElement): void {
-  // A dev server's files have no recorded hashes: nothing is checked in this tab.
+function apply(overrides: Overrides, { integrity: _integrity, integrityUrl: _integrityUrl, ...composition }: Composition, served: HTMLElement): void {
+  // A dev server's files have no recorded hashes, so this tab skips the integrity check.
   for (const [name, remote] of Object.entries(composition.remotes)) {
     const origin = overrides[name];
     if (!origin) continue;
     removeStyles(remote.entry);
     remote.entry = `${origin}/remoteEntry.js`;
   }
-  // Not a <script>: Trusted Types guard the text of those, data or not.
+  // Not a <script>: Trusted Types restrict its text, even for data.
   const changed = document.createElement('div');
   changed.id = compositionElementId;
   changed.hidden = true;
   changed.textContent = JSON.stringify(composition);
   served.replaceWith(changed);
-  // The served page is another version than the one that comes: it is shown anew rather than hydrated.
+  // The served HTML is from another version, so React must render it from scratch instead of hydrating it.
   document.getElementById('root')?.replaceChildren();
   document.body.append(badge(overrides));
 }
 
-/** The inlined styles of the released version would go on applying: a dev server's build has the same class names. */
+/** Removes the released version's inlined styles: they would also apply to the dev build, which has the same class names. */
 function removeStyles(entry: string): void {
   const folder = new URL('.', new URL(entry, location.href)).href;
   for (const style of document.querySelectorAll<HTMLElement>('style[data-href]')) {
@@ -45,30 +45,30 @@ function removeStyles(entry: string): void {
   }
 }
 
-function badge(origins: Overrides): HTMLElement {
+function badge(overrides: Overrides): HTMLElement {
   const end = document.createElement('button');
   end.type = 'button';
-  end.textContent = `${Object.entries(origins).map(([remote, origin]) => `${remote} from ${origin}`).join(', ')}: end`;
+  end.textContent = `${Object.entries(overrides).map(([remote, origin]) => `${remote} from ${origin}`).join(', ')}: end`;
   end.addEventListener('click', () => {
     writeStored(storageKey, undefined);
     const url = new URL(location.href);
     url.searchParams.delete('override');
     location.assign(url);
   });
-  // Set as properties: a style attribute would be refused by the Content-Security-Policy.
+  // As properties, because the Content-Security-Policy blocks a style attribute.
   Object.assign(end.style, { position: 'fixed', bottom: '1rem', left: '1rem', zIndex: '100', padding: '0.75rem 1rem', background: '#d39a2d', color: '#17211c', border: '2px solid #17211c', cursor: 'pointer' });
   return end;
 }
 
-/** The address's `override=part:origin`, if it names a remote and a loopback origin; anything else is refused, and said. */
-function readAddress(remotes: string[]): Overrides {
+/** The overrides in the URL. Logs a warning for any that is not a known remote with a loopback origin. */
+function readUrlOverrides(remotes: string[]): Overrides {
   const given = new URLSearchParams(location.search).getAll('override');
   return Object.fromEntries(
     given.flatMap((text) => {
       const remote = remotes.find((name) => text.startsWith(`${name}:`));
       const origin = remote && loopbackOrigin(text.slice(remote.length + 1));
       if (origin) return [[remote, origin]];
-      console.warn(`override=${text} was not followed: it must be ${remotes.join(' or ')}, a colon, and an origin on this machine, e.g. ${remotes[0] ?? 'name'}:http://localhost:3001.`);
+      console.warn(`override=${text} was not followed: use ${remotes.join(' or ')}, a colon and an http origin on this machine, e.g. ${remotes[0] ?? 'name'}:http://localhost:3001.`);
       return [];
     }),
   );
@@ -83,7 +83,7 @@ function loopbackOrigin(text: string): string | undefined {
   }
 }
 
-function readKept(remotes: string[]): Overrides {
-  const kept = Object.entries(readStored(storageKey) ?? {}) as [string, string][];
-  return Object.fromEntries(kept.filter(([remote, origin]) => remotes.includes(remote) && loopbackOrigin(origin)));
+function readStoredOverrides(remotes: string[]): Overrides {
+  const stored = Object.entries(readStored(storageKey) ?? {}) as [string, string][];
+  return Object.fromEntries(stored.filter(([remote, origin]) => remotes.includes(remote) && loopbackOrigin(origin)));
 }

@@ -3,12 +3,13 @@ import type { PageModule } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import { App } from './app';
 
-/** The pages of each remote, as its server bundle exports them. */
+/** Remote → exposed module → its exports, from the remote's server bundle. */
 export type Pages = Record<string, Record<string, PageModule>>;
 
 /**
- * The site with one route, for compose to render.
- * @param path a path of the routes; anything else is Page Not Found
+ * The site at one path, for compose to render. Rendering throws if a remote does not expose the page.
+ * @param path unknown paths show Page Not Found
+ * @param configs remote → its run-time settings
  * @param routes all routes of the site
  */
 export function createApp(path: string, pages: Pages, configs: Record<string, Record<string, unknown>>, year: number, routes: readonly Route[]): ReactElement {

@@ -1,19 +1,19 @@
 /**
- * The one script that a finished page names: loads the shell's own when the page's first frame has been made, so that neither its bytes nor
- * its work come before what a visitor came to read. On slow 4G it would wait for the fonts anyway; on a repeated visit the cached script
- * would otherwise run before the first paint.
+ * The only script in the HTML of a composed page. It loads the shell's main script after the first frame, so that neither its download
+ * nor its work delays the first paint. On slow 4G the main script would wait for the fonts anyway. On a repeat visit it would run from
+ * the cache before the first paint.
  */
-const own = document.currentScript as HTMLScriptElement;
-const { script = '', integrity = '' } = own.dataset;
+const startScript = document.currentScript as HTMLScriptElement;
+const { script = '', integrity = '' } = startScript.dataset;
 
-/** A page in a tab that goes to the background before its first frame has none. */
-const longestWait = 1000;
-/** If this script was under way for so long, in milliseconds, the next one will be too, and the frame is made meanwhile. */
-const slowNetwork = 100;
+/** The longest wait for the first frame, in milliseconds: a tab that moves to the background before its first frame has none. */
+const frameDeadline = 1000;
+/** If this script took longer to load, in milliseconds, so will the main script, and the first frame comes before it. */
+const slowLoad = 100;
 
 const policy = globalThis.trustedTypes?.createPolicy('cndcr-shell', {
   createScriptURL: (url) => {
-    if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`Not of this site: ${url}`);
+    if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`Not same-origin: ${url}`);
     return url;
   },
 });
@@ -30,16 +30,16 @@ function load(): void {
   document.head.append(element);
 }
 
-if (document.hidden || (performance.getEntriesByName(own.src)[0]?.duration ?? 0) >= slowNetwork) load();
+if (document.hidden || (performance.getEntriesByName(startScript.src)[0]?.duration ?? 0) >= slowLoad) load();
 else {
-  // The browser tells of a paint only when the screen has shown it, on a phone a tenth of a second later. A message that is sent in a
-  // frame's callbacks comes when the frame has been made.
+  // A paint entry comes only when the screen has shown the frame, on a phone 100 ms later. A message posted in a frame callback comes when
+  // the frame has been made.
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = load;
     port2.postMessage(undefined);
   });
-  setTimeout(load, longestWait);
+  setTimeout(load, frameDeadline);
 }
 
 export {};

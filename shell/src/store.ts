@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React, so that only the small component that shows it renders again, never the served page around it. */
+/** A value outside React: a change rerenders only the components that read it, not the page around them. */
 export interface Store<Value> {
   get: () => Value;
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a store with its first value. */
+/** Creates a store with an initial value. */
 export function createStore<Value>(value: Value): Store<Value> {
   const listeners = new Set<() => void>();
   return {
@@ -24,7 +24,10 @@ export function createStore<Value>(value: Value): Store<Value> {
   };
 }
 
-/** The store's value, as first rendered on the server while hydrating. */
+/**
+ * The store's current value.
+ * @param served the value in the served HTML, used during hydration
+ */
 export function useStore<Value>(store: Store<Value>, served: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => served);
 }

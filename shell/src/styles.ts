@@ -1,6 +1,6 @@
-// In one place, in the order of their layers: the shell alone ships global styles.
+// The global styles, in the order of their layers. Only the shell ships them.
 import 'shared-config/styles/tokens.css';
 import 'shared-config/styles/fonts.css';
 import 'shared-config/styles/base.css';
-// Emitted as a file; compose names it in each page.
+// webpack emits it as a file, and compose links it in each page.
 import './favicon.svg';

@@ -1,4 +1,4 @@
-/** The part of Trusted Types that the shell uses; TypeScript's DOM library does not have them yet. */
+/** The part of Trusted Types that the shell uses. TypeScript's DOM library lacks them. */
 interface TrustedTypePolicyFactory {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): unknown };
 }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from 'shared-config/ui';
 import { announcement } from '../navigation/navigation';
 import { useStore } from '../store';
 
-/** Tells a screen reader which page has come: a client-side navigation is silent otherwise. */
+/** Announces the new page, because screen readers do not notice a client-side navigation. */
 export function Announcer() {
   return (
     <div aria-live="polite" aria-atomic="true">

@@ -4,7 +4,7 @@ import { Motif, SocialLinks } from 'shared-config/ui';
 import { useSyncExternalStore } from 'react';
 import styles from './footer.module.css';
 
-/** The foot of every page but Page Not Found. */
+/** The footer of every page except Page Not Found. */
 export function Footer({ navigation, year }: { navigation: readonly Route[]; year: number }) {
   return (
     <footer className={styles.footer}>
@@ -49,7 +49,7 @@ export function Footer({ navigation, year }: { navigation: readonly Route[]; yea
   );
 }
 
-/** The year of compose while hydrating, then the visitor's: a site composed in December is right in January. */
+/** The composed year during hydration, then the visitor's year: a site composed in December is correct in January. */
 function useCurrentYear(served: number): number {
   return useSyncExternalStore(
     () => () => {},

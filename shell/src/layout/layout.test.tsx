@@ -5,14 +5,14 @@ import { site } from 'shared-config/site';
 import { App } from '../app';
 import type { PageSource } from '../remotes/page-source';
 
-/** The navigation of the specification, and a page that is not in it. */
+/** The navigation in the specification. `/newsletter` is a route outside it. */
 const navigation = ['/', '/about-us', '/founders', '/our-awards', '/events', '/media', '/get-involved', '/contact-us'];
 const routes: Route[] = [...navigation, '/newsletter'].map((path) => ({ path, name: `Page ${path}`, remote: 'example', page: 'Page', inNavigation: navigation.includes(path) }));
 
 const source: PageSource = { pageOf: () => () => <h1>A page</h1>, configOf: () => ({}), navigate: () => {} };
 const show = (path: string) => render(<App path={path} routes={routes} source={source} year={2026} />);
 
-test('lists the eight pages of the navigation, without Newsletter, and marks the current one', () => {
+test('lists the eight pages of the navigation, without Newsletter, and marks the current page', () => {
   show('/events');
   for (const name of ['Main', 'Menu', 'Quick Links']) {
     const links = within(screen.getByRole('navigation', { name, hidden: true })).getAllByRole('link', { hidden: true });
@@ -21,7 +21,7 @@ test('lists the eight pages of the navigation, without Newsletter, and marks the
   expect(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' })).toHaveTextContent('Page /events');
 });
 
-test('names the organisation in full in the panel, and five award categories as plain text in the footer', () => {
+test('shows the full name of the organisation in the side panel and five award categories as plain text in the footer', () => {
   show('/');
   expect(within(document.getElementById('menu') as HTMLElement).getByText(site.name)).toBeInTheDocument();
   const footer = screen.getByRole('contentinfo');
@@ -30,14 +30,14 @@ test('names the organisation in full in the panel, and five award categories as 
   }
 });
 
-test('shows social icons without a target as no links', () => {
+test('omits the href of social icons without an address', () => {
   show('/');
   const icons = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: /not yet available/ });
   expect(icons).toHaveLength(4);
   for (const icon of icons) expect(icon).not.toHaveAttribute('href');
 });
 
-test('shows the visitor’s year, not the one of compose', () => {
+test('shows the visitor’s current year instead of the composed year', () => {
   jest.useFakeTimers({ now: new Date('2027-01-05'), doNotFake: ['performance'] });
   show('/');
   expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2027');
@@ -52,6 +52,6 @@ test.each(['/media-archives', '/About-Us', '/404'])('shows Page Not Found for %s
   expect(screen.getByRole('code')).toHaveTextContent(path);
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
-  const ways = within(screen.getByRole('navigation', { name: 'Ways on' })).getAllByRole('link');
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/', '/about-us', '/our-awards', '/contact-us']);
+  const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/about-us', '/our-awards', '/contact-us']);
 });

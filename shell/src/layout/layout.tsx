@@ -9,8 +9,8 @@ import { PageNotice } from '../remotes/page-notice';
 import { StatusLine } from './status-line';
 
 /**
- * What surrounds every page but Page Not Found.
- * @param navigation the pages that navigation bar, side panel and footer link to
+ * The navigation bar, messages and footer around every page except Page Not Found.
+ * @param navigation the routes that navigation bar, side panel and footer link to
  */
 export function Layout({ navigation, year }: { navigation: readonly Route[]; year: number }) {
   return (

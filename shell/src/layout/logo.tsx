@@ -2,7 +2,7 @@ import { site } from 'shared-config/site';
 import { VisuallyHidden } from 'shared-config/ui';
 import styles from './logo.module.css';
 
-/** The mark and the short name: the way home. */
+/** The logo with the short name, linked to the home page. */
 export function Logo() {
   return (
     <a className={styles.logo} href="/">

@@ -4,7 +4,7 @@ import { Logo } from './logo';
 import styles from './navigation-bar.module.css';
 import { SidePanel, sidePanelId } from './side-panel';
 
-/** Fixed at the top: the links inline on large screens, a menu button and the side panel on small ones. */
+/** The fixed bar at the top: links on wide screens, a menu button and the side panel on narrow ones. */
 export function NavigationBar({ navigation }: { navigation: readonly Route[] }) {
   const { pathname } = useLocation();
   return (
@@ -22,7 +22,7 @@ export function NavigationBar({ navigation }: { navigation: readonly Route[] }) 
             ))}
           </ul>
         </nav>
-        {/* The browser's own popover: the menu works before scripts and without them. */}
+        {/* A native popover: the menu works before the scripts load and without them. */}
         <button type="button" className={styles.menu} popoverTarget={sidePanelId}>
           Menu
         </button>

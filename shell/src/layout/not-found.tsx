@@ -5,9 +5,9 @@ import { decoded } from '../decoded';
 import { Logo } from './logo';
 import styles from './not-found.module.css';
 
-const ways = ['/', '/about-us', '/our-awards', '/contact-us'];
+const linkedPaths = ['/', '/about-us', '/our-awards', '/contact-us'];
 
-/** Page Not Found: without navigation bar and footer. */
+/** Page Not Found, without navigation bar and footer. */
 export function NotFound({ navigation }: { navigation: readonly Route[] }) {
   const path = useRequestedPath();
   return (
@@ -23,12 +23,12 @@ export function NotFound({ navigation }: { navigation: readonly Route[] }) {
           have a mistake in it.
         </p>
         <p className={styles.code}>Error Code: 404</p>
-        <nav aria-label="Ways on">
+        <nav aria-label="Where to go next">
           <ul className={styles.links}>
-            {ways.map((way) => (
-              <li key={way}>
-                <a className={styles.link} href={way}>
-                  {navigation.find(({ path }) => path === way)?.name}
+            {linkedPaths.map((linked) => (
+              <li key={linked}>
+                <a className={styles.link} href={linked}>
+                  {navigation.find(({ path }) => path === linked)?.name}
                 </a>
               </li>
             ))}
@@ -40,7 +40,7 @@ export function NotFound({ navigation }: { navigation: readonly Route[] }) {
   );
 }
 
-/** What the visitor asked for, readable. Known in the browser alone: the server sends one page for all wrong addresses. */
+/** The requested path, for display. Empty during hydration: the server sends the same HTML for every unknown path. */
 function useRequestedPath(): string {
   return useSyncExternalStore(
     () => () => {},
@@ -50,6 +50,6 @@ function useRequestedPath(): string {
 }
 
 function readable(path: string): string {
-  // Control and direction characters could make the path look like something else.
+  // Control and direction characters could disguise the path.
   return decoded(path).replace(/\p{C}/gu, '\ufffd');
 }

@@ -3,7 +3,7 @@ import { pendingRoute } from '../navigation/navigation';
 import { useStore } from '../store';
 import styles from './pending-bar.module.css';
 
-/** Shows that a navigation is under way when it takes longer than a moment. */
+/** The progress bar and message while `pendingRoute` is set. */
 export function PendingBar() {
   const route = useStore(pendingRoute, undefined);
   return (

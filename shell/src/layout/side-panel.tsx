@@ -5,19 +5,19 @@ import styles from './side-panel.module.css';
 
 export const sidePanelId = 'menu';
 
-/** The menu of small screens. A popover, so Escape, a click beside it and giving focus back are the browser's. */
+/** The menu on narrow screens. The native popover handles Escape, clicks outside and the return of focus. */
 export function SidePanel({ navigation, pathname }: { navigation: readonly Route[]; pathname: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const close = () => panel.current?.hidePopover();
 
-  function closeWhenLeft(event: FocusEvent) {
-    // With Tab one could walk on into the page that the panel covers.
+  function closeOnBlur(event: FocusEvent) {
+    // Tab would otherwise move focus into the page behind the panel.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   }
 
   return (
-    <div ref={panel} id={sidePanelId} popover="auto" className={styles.panel} onBlur={closeWhenLeft}>
-      {/* The browser moves focus here when the panel opens. */}
+    <div ref={panel} id={sidePanelId} popover="auto" className={styles.panel} onBlur={closeOnBlur}>
+      {/* The browser focuses this button when the panel opens. */}
       <button type="button" className={styles.close} popoverTarget={sidePanelId} popoverTargetAction="hide" autoFocus>
         Close menu
       </button>

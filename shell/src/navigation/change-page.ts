@@ -1,18 +1,18 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Swaps the page, with a view transition where the browser has them and the visitor likes motion.
+ * Replaces the page, with a view transition if the browser supports it, unless reduced motion is preferred.
  * @param update changes what is rendered
- * @param show runs when the new page is in the document
+ * @param show runs once the new page is in the document
  */
 export function changePage(update: () => void, show: () => void): void {
   const swap = () => {
     flushSync(update);
     show();
   };
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (still || !document.startViewTransition) swap();
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (reducesMotion || !document.startViewTransition) swap();
   else document.startViewTransition(swap).ready.catch(() => {
-    // A transition that the browser skips (a hidden tab, another one at once) is no failure: the page has been swapped.
+    // The browser skips the animation in a hidden tab or when another transition starts. It still replaces the page.
   });
 }

@@ -1,23 +1,23 @@
 import { readStored, writeStored } from 'shared-config/storage';
 
 /**
- * Scroll positions of history entries. The browser restores them between documents; within one it would do so before the page is
- * there, so there it is done here.
+ * The scroll position of each history entry. The browser restores it between documents. Within one document the browser would scroll
+ * before the page is rendered, so the shell restores it.
  */
 const storageKey = 'cndcr:scroll';
 
 let positions: Record<string, number> = {};
-let current = '';
+let currentKey = '';
 
-/** Gives the present entry its name, and takes over scroll restoration until the document is left. */
-export function markEntry(): void {
+/** Gives the current entry a key, and takes over scroll restoration until the document is unloaded. */
+export function startScrollRestoration(): void {
   positions = (readStored(storageKey) ?? {}) as Record<string, number>;
-  current = entryKey() ?? nameEntry();
+  currentKey = entryKey() ?? assignKey();
   history.scrollRestoration = 'manual';
-  if (navigationType() === 'reload') scrollTo(0, positions[current] ?? scrollY);
+  if (navigationType() === 'reload') scrollTo(0, positions[currentKey] ?? scrollY);
   addEventListener('pagehide', () => {
-    // A reload that stands for a failed Back already has the other entry's name: its position stays as it was.
-    if (entryKey() === current) keepPosition();
+    // When Back has to reload the document, the entry is already the target's: its saved position must stay.
+    if (entryKey() === currentKey) savePosition();
     history.scrollRestoration = 'auto';
     writeStored(storageKey, positions);
   });
@@ -26,21 +26,21 @@ export function markEntry(): void {
   });
 }
 
-/** Remembers where the page of the present entry is scrolled to. Call it before another page is shown. */
-export function keepPosition(): void {
-  positions[current] = scrollY;
+/** Saves the scroll position of the current entry. Call it before another page is shown. */
+export function savePosition(): void {
+  positions[currentKey] = scrollY;
 }
 
-/** Makes a new entry for a page. */
+/** Adds a history entry for a page. */
 export function pushEntry(url: URL): void {
-  current = newKey();
-  history.pushState({ key: current }, '', url);
+  currentKey = newKey();
+  history.pushState({ key: currentKey }, '', url);
 }
 
-/** Scrolls to where the entry that the visitor came back to was left. A new entry of a jump within the page stays where the browser put it. */
+/** Scrolls to the saved position of the current entry. A new entry, from a jump within the page, keeps the browser's position. */
 export function restorePosition(): void {
   const key = entryKey();
-  current = key ?? nameEntry();
+  currentKey = key ?? assignKey();
   if (key) scrollTo(0, positions[key] ?? 0);
 }
 
@@ -48,7 +48,7 @@ function entryKey(): string | undefined {
   return (history.state as { key?: string } | null)?.key;
 }
 
-function nameEntry(): string {
+function assignKey(): string {
   const key = newKey();
   history.replaceState({ key }, '');
   return key;

@@ -4,36 +4,36 @@ import { problem } from '../remotes/first-load';
 import { hasFailed, loadPage, loadPageInTime, loadedPage } from '../remotes/load-page';
 import { createStore } from '../store';
 import { changePage } from './change-page';
-import { keepPosition, markEntry, pushEntry, restorePosition } from './history';
+import { pushEntry, restorePosition, savePosition, startScrollRestoration } from './history';
 import { findRoute, loadRoutes } from './routes';
 import { keepStatus, takeStatus } from './status';
 
-/** The path of the page on screen. Fragments are no part of it: an update of it replaces the page. */
+/** The path of the page on screen, without its fragment. Setting it replaces the page. */
 export const currentPath = createStore('/');
-/** Where the visitor is going, once it takes longer than a moment. */
+/** The target of a navigation that takes longer than `pendingDelay`. */
 export const pendingRoute = createStore<Route | undefined>(undefined);
-/** What a screen reader is told after a navigation. */
+/** The text that screen readers announce after a navigation. */
 export const announcement = createStore('');
-/** One sentence that the page before left for this one. */
+/** The message that the previous page passed to `navigate`; empty if there is none. */
 export const status = createStore('');
 
-/** After this time a navigation shows that it is under way, in milliseconds. */
+/** In milliseconds. */
 const pendingDelay = 300;
 
-let latest = 0;
+let latestId = 0;
 
-/** Begins to turn clicks on this site's links, and Back and Forward, into client-side navigation. */
+/** From now on, links to this site, Back and Forward navigate client-side. */
 export function startNavigation(path: string): void {
   currentPath.set(path);
   status.set(takeStatus());
-  markEntry();
+  startScrollRestoration();
   document.addEventListener('click', followLink);
   window.addEventListener('popstate', followHistory);
 }
 
 /**
- * Goes to a path of this site: client-side where the shell has a route and its remote gives the page in time, else by a document
- * navigation, which gets the composed page.
+ * Navigates to a path: client-side if it is a known route and its page loads within `pageDeadline`, otherwise by loading the composed
+ * document.
  */
 export function navigate(path: string, options: { status?: string } = {}): void {
   const url = new URL(path, location.href);
@@ -44,53 +44,53 @@ export function navigate(path: string, options: { status?: string } = {}): void 
     return;
   }
   void goTo(route, {
-    enter: () => pushEntry(url),
-    show: () => (url.hash ? scrollToFragment(url.hash) : scrollTo(0, 0)),
-    leaveDocument: () => location.assign(url),
+    push: () => pushEntry(url),
+    scroll: () => (url.hash ? scrollToFragment(url.hash) : scrollTo(0, 0)),
+    loadDocument: () => location.assign(url),
   });
 }
 
-interface Way {
-  /** Makes the history entry, where the browser has not done so. */
-  enter?: () => void;
-  /** Puts the new page where the visitor should see it. */
-  show: () => void;
-  /** The way by document, where the remote does not give the page. */
-  leaveDocument: () => void;
+interface NavigationSteps {
+  /** Adds a history entry. Missing for Back and Forward. */
+  push?: () => void;
+  /** Scrolls the new page. */
+  scroll: () => void;
+  /** Loads the page as a document, after its remote has failed. */
+  loadDocument: () => void;
 }
 
-async function goTo(route: Route, way: Way): Promise<void> {
-  const turn = ++latest;
-  // The page that comes may link to some that the served one did not.
+async function goTo(route: Route, { push, scroll, loadDocument }: NavigationSteps): Promise<void> {
+  const id = ++latestId;
+  // The new page may link to routes that this document does not know yet.
   void loadRoutes();
   if (!loadedPage(route)) {
-    const timer = setTimeout(() => turn === latest && pendingRoute.set(route), pendingDelay);
+    const timer = setTimeout(() => id === latestId && pendingRoute.set(route), pendingDelay);
     try {
       await loadPageInTime(route);
     } catch (error) {
-      if (turn !== latest) return;
+      if (id !== latestId) return;
       console.error(error);
-      // Offline there is no document to be had either: go there all the same, and wait for the connection.
+      // Offline, a document load would fail too: show the page's fallback and wait for the connection.
       if (navigator.onLine) {
-        way.leaveDocument();
+        loadDocument();
         return;
       }
     } finally {
       clearTimeout(timer);
     }
-    // Another navigation has begun since.
-    if (turn !== latest) return;
+    // A newer navigation has started.
+    if (id !== latestId) return;
   }
   pendingRoute.set(undefined);
-  keepPosition();
-  way.enter?.();
+  savePosition();
+  push?.();
   changePage(() => {
     document.title = titleOf(route);
     problem.set(undefined);
     currentPath.set(route.path);
     status.set(takeStatus());
   }, () => {
-    way.show();
+    scroll();
     document.getElementById('main')?.focus({ preventScroll: true });
     announcement.set(route.name);
   });
@@ -101,7 +101,7 @@ function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download') || (link.target && link.target !== '_self')) return;
   const url = new URL(link.href);
-  // A jump within the page is the browser's.
+  // The browser handles jumps within the page.
   if (url.origin !== location.origin || !findRoute(url.pathname) || (url.hash && isCurrent(url))) return;
   event.preventDefault();
   navigate(url.pathname + url.search + url.hash);
@@ -110,9 +110,9 @@ function followLink(event: MouseEvent): void {
 function followHistory(): void {
   const route = findRoute(location.pathname);
   if (route?.path === currentPath.get()) {
-    latest++;
+    latestId++;
     pendingRoute.set(undefined);
-    keepPosition();
+    savePosition();
     restorePosition();
     return;
   }
@@ -120,10 +120,10 @@ function followHistory(): void {
     location.reload();
     return;
   }
-  void goTo(route, { show: restorePosition, leaveDocument: () => location.reload() });
+  void goTo(route, { scroll: restorePosition, loadDocument: () => location.reload() });
 }
 
-/** Loads a page's module ahead, when a visitor is likely to go there. A failure shows when they do, and nothing more is asked of that remote until then. */
+/** Loads a page that the visitor is likely to open. Ignores errors. Skips a failed remote until a navigation loads from it again. */
 export async function prefetch(route: Route): Promise<void> {
   if (!hasFailed(route.remote)) await loadPage(route).catch(() => {});
 }

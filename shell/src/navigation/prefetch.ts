@@ -3,11 +3,11 @@ import { currentPath, prefetch } from './navigation';
 import { findRoute, loadRoutes } from './routes';
 
 const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
-let turn = 0;
+let latestRun = 0;
 
 /**
- * Loads pages ahead: the one a visitor points at or focuses at once; those that the page on screen links to when the browser has nothing
- * to do. A site of hundreds of pages is not fetched as a whole.
+ * Prefetches the target of a link on hover, touch and focus, and all pages that the current page links to when the browser is idle.
+ * Not the whole site, which may have hundreds of pages. Does nothing if the visitor saves data.
  */
 export function startPrefetching(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
@@ -21,16 +21,16 @@ export function startPrefetching(): void {
     });
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
-  // By then the new page is in the document.
+  // When the browser is idle, the new page is in the document.
   currentPath.subscribe(() => whenIdle(() => void prefetchLinked()));
 }
 
-/** One page after the other, each when the browser is idle again, so that what loading one takes of the main thread is never felt. */
+/** Loads one page per idle period, so that the main thread stays responsive. */
 async function prefetchLinked(): Promise<void> {
-  const mine = ++turn;
+  const run = ++latestRun;
   for (const route of new Set([...document.links].map(routeOf))) {
-    // Another page has come, with links of its own.
-    if (mine !== turn) return;
+    // A newer page is on screen, with other links.
+    if (run !== latestRun) return;
     if (!route) continue;
     await prefetch(route);
     await new Promise<void>((resolve) => whenIdle(() => resolve()));

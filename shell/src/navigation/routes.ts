@@ -2,20 +2,20 @@ import type { Route } from 'shared-config/contract/routes';
 import type { Composition } from 'shared-config/contract/composition';
 
 /**
- * The routes that this document knows. The shell's script has none in it: it would grow with every page of the site, and have to be
- * released for each.
+ * The routes that this document knows. The page carries them: in the shell's script they would grow with the site, and each new page
+ * would need a release of the shell.
  */
 let known: readonly Route[] = [];
-let restUrl: string | undefined;
+let allRoutesUrl: string | undefined;
 let loading: Promise<void> | undefined;
 
-/** Takes the routes that came with the page. */
+/** Stores the routes that the page carries. */
 export function provideRoutes({ routes, routesUrl }: Pick<Composition, 'routes' | 'routesUrl'>): void {
   known = routes;
-  restUrl = routesUrl;
+  allRoutesUrl = routesUrl;
 }
 
-/** All that are known by now, in the order of the site. */
+/** All routes known so far, in the order of the site. */
 export function knownRoutes(): readonly Route[] {
   return known;
 }
@@ -23,16 +23,16 @@ export function knownRoutes(): readonly Route[] {
 /**
  * The route for a path, compared exactly (case and encoding matter, as on the server).
  * @param path pathname without query or fragment, e.g. `/about-us`
- * @returns undefined where the site has no such page, or it is not yet known here: its link is then followed by the browser
+ * @returns undefined for an unknown path, which the browser has to load as a document
  */
 export function findRoute(path: string): Route | undefined {
   return known.find((route) => route.path === path);
 }
 
-/** Learns of all other routes, once. Never rejects: what failed is tried again by the next call. */
+/** Fetches all routes of the site, once. Never rejects; after an error the next call tries again. */
 export function loadRoutes(): Promise<void> {
-  if (!restUrl) return Promise.resolve();
-  loading ??= fetchRoutes(restUrl).finally(() => {
+  if (!allRoutesUrl) return Promise.resolve();
+  loading ??= fetchRoutes(allRoutesUrl).finally(() => {
     loading = undefined;
   });
   return loading;
@@ -43,8 +43,8 @@ async function fetchRoutes(url: string): Promise<void> {
     const response = await fetch(url);
     if (!response.ok) return;
     known = (await response.json()) as Route[];
-    restUrl = undefined;
+    allRoutesUrl = undefined;
   } catch {
-    // No connection: the pages that are not known are documents all the same.
+    // Offline. Links to unknown routes load documents.
   }
 }

@@ -1,19 +1,19 @@
 import { readStored, writeStored } from 'shared-config/storage';
 
-/** A status line for the next page. Storage carries it into another document. */
+/** Holds the message for the next page, which may be in another document. */
 const storageKey = 'cndcr:status';
-let kept = '';
+let message = '';
 
-/** Keeps a sentence for the page that is shown next. */
+/** Saves a message for the next page. */
 export function keepStatus(sentence: string): void {
-  kept = sentence;
+  message = sentence;
   writeStored(storageKey, sentence);
 }
 
-/** The sentence kept for this page, once; empty if there is none. */
+/** Returns the saved message and removes it; empty if there is none. */
 export function takeStatus(): string {
-  const sentence = kept || String(readStored(storageKey) ?? '');
-  kept = '';
+  const sentence = message || String(readStored(storageKey) ?? '');
+  message = '';
   writeStored(storageKey, undefined);
   return sentence;
 }

@@ -6,24 +6,24 @@ import { integrityOf, isVerified } from './integrity';
 let remotes: Composition['remotes'];
 const tries = new Map<string, number>();
 
-/** Tells the federation runtime where the remotes are. Nothing is loaded yet. */
+/** Registers the remotes with the federation runtime. Loads nothing. */
 export function registerComposition(composition: Composition): void {
   remotes = composition.remotes;
-  nameStylesInFull();
+  makeStyleUrlsAbsolute();
   registerPlugins([{ name: 'verified-entry', createScript: ({ url }) => createEntryScript(url) }]);
   registerRemotes(Object.entries(remotes).map(([remote, { entry }]) => ({ name: containerName(remote), entry })));
 }
 
-/** A remote's runtime looks for an inlined style sheet by whole URL; compose does not know that of a part which the site itself serves. */
-function nameStylesInFull(): void {
+/** A remote's runtime finds inlined style sheets by absolute URL, but compose writes a path for a part that the site itself serves. */
+function makeStyleUrlsAbsolute(): void {
   for (const style of document.querySelectorAll<HTMLElement>('style[data-href^="/"]')) {
     style.dataset['href'] = new URL(style.dataset['href'] ?? '', location.href).href;
   }
 }
 
 /**
- * Loads one exposed module through Module Federation, whatever it turns out to be.
- * @param fresh after a failure: begins anew, with nothing left of the earlier try (a script that hangs would otherwise be waited for)
+ * Loads one exposed module through Module Federation. The caller has to check its shape.
+ * @param fresh requests the entry again under a new URL; otherwise a failed or hanging request would be reused
  */
 export function loadExposed(remote: string, page: string, fresh: boolean): Promise<unknown> {
   if (fresh) {
@@ -34,12 +34,12 @@ export function loadExposed(remote: string, page: string, fresh: boolean): Promi
   return loadRemote(`${containerName(remote)}/${page}`);
 }
 
-/** The URL that a remote's entry is loaded from, for messages. */
+/** The URL of a remote's entry, for messages. */
 export function entryOf(remote: string): string {
   return remotes[remote]?.entry ?? '';
 }
 
-/** Trusted Types: the one policy through which the shell makes script URLs. It accepts what compose recorded, nothing else. */
+/** The shell's Trusted Types policy for script URLs. While integrity is checked, it accepts only URLs that compose recorded. */
 const policy = globalThis.trustedTypes?.createPolicy('cndcr-shell', {
   createScriptURL: (url) => {
     if (isVerified()) integrityOf(url);
@@ -49,7 +49,7 @@ const policy = globalThis.trustedTypes?.createPolicy('cndcr-shell', {
 
 function createEntryScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
-  // The runtime would fetch without CORS, and so past the preload.
+  // The runtime's own request has no CORS mode and would miss the preload.
   script.crossOrigin = 'anonymous';
   if (isVerified()) script.integrity = integrityOf(url);
   script.src = (policy ? policy.createScriptURL(url) : url) as string;

@@ -1,52 +1,52 @@
 import type { Route } from 'shared-config/contract/routes';
 import { createStore } from '../store';
-import { describe, giveUp, loadPage, pageDeadline, type Page } from './load-page';
+import { failureMessage, loadPage, markFailed, pageDeadline, type Page } from './load-page';
 
-/** The page on screen that is not working, if any, and how to try again at once. What was served stays readable. */
+/** The page on screen if it has failed, and a function that tries to load it again at once. */
 export const problem = createStore<{ route: Route; retry: () => void } | undefined>(undefined);
 
-/** Pauses between tries in milliseconds; the last one repeats. */
-const pauses = [2000, 4000, 8000, 16_000, 30_000];
-/** A slow network is given more time than on navigation, since the visitor can already read. In milliseconds. */
-const patience = 20_000;
+/** The delays between attempts, in milliseconds. The last one repeats. */
+const retryDelays = [2000, 4000, 8000, 16_000, 30_000];
+/** The deadline of one attempt, in milliseconds. Longer than on navigation, because the visitor can already read the page. */
+const attemptDeadline = 20_000;
 
 /**
- * Loads the page that was served, for as long as it takes. Never rejects: while it is pending the served page stays as it is, and a
- * rejection would make React drop it.
- * @param isWanted whether the visitor is still on that page; trying ends when not
+ * Loads the page on screen and retries until it succeeds. Never rejects: the served HTML stays while the promise is pending, and a
+ * rejection would make React remove it.
+ * @param isOnScreen whether the visitor is still on the page; false ends the retries
  */
-export async function waitForPage(route: Route, isWanted: () => boolean): Promise<{ default: Page }> {
+export async function loadPageWithRetries(route: Route, isOnScreen: () => boolean): Promise<{ default: Page }> {
   let reported = false;
   let wake = () => {};
-  const interrupted = (milliseconds: number) => wait(milliseconds, (end) => (wake = end));
+  const sleep = (milliseconds: number) => wait(milliseconds, (end) => (wake = end));
   const report = (error: unknown) => {
-    if (!isWanted()) return;
+    if (!isOnScreen()) return;
     problem.set({ route, retry: () => wake() });
     if (!reported) console.error(error);
     reported = true;
   };
-  for (let attempt = 0; isWanted(); attempt++) {
-    const slow = setTimeout(report, pageDeadline, new Error(describe(route, `no answer within ${pageDeadline / 1000} s, still trying`)));
+  for (let attempt = 0; isOnScreen(); attempt++) {
+    const slow = setTimeout(report, pageDeadline, new Error(failureMessage(route, `no answer within ${pageDeadline / 1000} s, still trying`)));
     try {
-      const page = await Promise.race([loadPage(route), interrupted(patience)]);
+      const page = await Promise.race([loadPage(route), sleep(attemptDeadline)]);
       if (page) {
         problem.set(undefined);
         return { default: page };
       }
-      giveUp(route);
+      markFailed(route);
     } catch (error) {
       report(error);
-      await interrupted(pauses[Math.min(attempt, pauses.length - 1)] ?? patience);
+      await sleep(retryDelays[Math.min(attempt, retryDelays.length - 1)] ?? attemptDeadline);
     } finally {
       clearTimeout(slow);
     }
   }
-  // Elsewhere, nobody waits for it any more; coming back loads it as any navigation does.
+  // The visitor has left this page; never settle.
   return new Promise(() => {});
 }
 
-/** Resolves after a time, or as soon as the network is back or the function handed out is called. */
-function wait(milliseconds: number, handOut: (end: () => void) => void): Promise<void> {
+/** Resolves after a time, when the browser comes online, or when the function passed to `exposeEnd` is called. */
+function wait(milliseconds: number, exposeEnd: (end: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -55,6 +55,6 @@ function wait(milliseconds: number, handOut: (end: () => void) => void): Promise
     };
     const timer = setTimeout(end, milliseconds);
     addEventListener('online', end);
-    handOut(end);
+    exposeEnd(end);
   });
 }

@@ -1,61 +1,61 @@
 import type { Composition } from 'shared-config/contract/composition';
 
 declare global {
-  /** Asked by every part's webpack runtime for the hash of a script or style sheet before it is loaded. */
+  /** Every part's webpack runtime calls it for the hash of a script or style sheet before loading the file. */
   var cndcrIntegrity: ((url: string) => string) | undefined;
 }
 
-let known: Map<string, string> | undefined;
-let rest: { url: string; servedPath: string; loading?: Promise<void> } | undefined;
+let hashes: Map<string, string> | undefined;
+let remaining: { url: string; servedPath: string; loading?: Promise<void> } | undefined;
 
-/** Makes the page's integrity map known to all parts. Without a map (a dev server) nothing is checked. */
+/** Provides the page's integrity map to all parts. Without a map, as on a dev server, nothing is checked. */
 export function provideIntegrity({ path, integrity, integrityUrl }: Composition): void {
   if (!integrity) return;
-  known = new Map();
-  remember(known, integrity);
-  rest = integrityUrl ? { url: integrityUrl, servedPath: path } : undefined;
+  hashes = new Map();
+  addHashes(hashes, integrity);
+  remaining = integrityUrl ? { url: integrityUrl, servedPath: path } : undefined;
   globalThis.cndcrIntegrity = integrityOf;
 }
 
 /**
- * The hash that compose recorded for a script or style sheet; undefined where nothing is checked.
- * @throws Error for a URL that compose did not record: such a file must not run
+ * The hash that compose recorded for a script or style sheet. Call it only if `isVerified()`.
+ * @throws Error for a URL without a recorded hash: the file must not be loaded
  */
 export function integrityOf(url: string): string {
-  // A retry carries a query, so that it does not wait for the request that hangs.
-  const hash = known?.get(new URL(url.split('?')[0] ?? url, location.href).href);
+  // A retry adds a query. Recorded URLs have none.
+  const hash = hashes?.get(new URL(url.split('?')[0] ?? url, location.href).href);
   if (!hash) throw new Error(`${url} is not part of the released site, so it was not loaded.`);
   return hash;
 }
 
-/** Whether scripts are checked at all. */
+/** Whether this page checks the integrity of scripts and style sheets. */
 export function isVerified(): boolean {
-  return known !== undefined;
+  return hashes !== undefined;
 }
 
 /**
- * Makes sure that the hashes of a page's files are known. Those of the page that was served came with it; those of all others are
- * fetched together, once. May be tried again.
+ * Fetches the hashes of all other pages, once, unless the path is that of the served page, which carries its own.
+ * @throws Error if the request fails; the next call tries again
  */
 export async function loadIntegrity(path: string): Promise<void> {
-  if (!rest || !known || path === rest.servedPath) return;
-  rest.loading ??= fetchMap(rest.url);
+  if (!remaining || !hashes || path === remaining.servedPath) return;
+  remaining.loading ??= fetchHashes(remaining.url);
   try {
-    await rest.loading;
-    rest = undefined;
+    await remaining.loading;
+    remaining = undefined;
   } catch (error) {
-    if (rest) delete rest.loading;
+    if (remaining) delete remaining.loading;
     throw error;
   }
 }
 
-async function fetchMap(url: string): Promise<void> {
+async function fetchHashes(url: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  if (known) remember(known, (await response.json()) as Record<string, string>);
+  if (hashes) addHashes(hashes, (await response.json()) as Record<string, string>);
 }
 
-/** A part that the site itself serves, as in a preview, is recorded by path; webpack's runtime asks for whole URLs. */
-function remember(map: Map<string, string>, hashes: Record<string, string>): void {
-  for (const [url, hash] of Object.entries(hashes)) map.set(new URL(url, location.href).href, hash);
+/** Compose records a path for a part that the site itself serves, as in a preview, but webpack's runtime passes absolute URLs. */
+function addHashes(map: Map<string, string>, added: Record<string, string>): void {
+  for (const [url, hash] of Object.entries(added)) map.set(new URL(url, location.href).href, hash);
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('loads a page once, also when it is asked for twice at the same time', async () => {
+test('loads a page once for concurrent calls', async () => {
   loadExposed.mockResolvedValue({ default: Page });
   await expect(Promise.all([pages.loadPage(events), pages.loadPage(events)])).resolves.toEqual([Page, Page]);
   await expect(pages.loadPage(events)).resolves.toBe(Page);
@@ -25,27 +25,27 @@ test('loads a page once, also when it is asked for twice at the same time', asyn
   expect(pages.loadedPage(events)).toBe(Page);
 });
 
-test('takes an empty module for a failure that names remote, page and URL', async () => {
+test('rejects an empty module with an error that names remote, page and URL', async () => {
   loadExposed.mockResolvedValue({});
   await expect(pages.loadPage(events)).rejects.toThrow(
     'Remote "example" did not give the page "Events" from https://remote.example/remoteEntry.js: "./Events" has no default export',
   );
 });
 
-test('begins anew after a failure', async () => {
+test('makes a fresh request after a failure', async () => {
   loadExposed.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce({ default: Page });
   await expect(pages.loadPage(events)).rejects.toThrow('refused');
   await expect(pages.loadPage(events)).resolves.toBe(Page);
   expect(loadExposed.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
 });
 
-test('asks again at once for a script that failed, which may be the old failure of its preload', async () => {
+test('retries a failed chunk at once, because the failure may be an old one of its preload', async () => {
   loadExposed.mockRejectedValueOnce(Object.assign(new Error('Loading chunk Events failed.'), { name: 'ChunkLoadError' })).mockResolvedValueOnce({ default: Page });
   await expect(pages.loadPage(events)).resolves.toBe(Page);
   expect(loadExposed.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
 });
 
-test('waits for a page up to its deadline and no longer, and then begins anew', async () => {
+test('accepts a page until its deadline, then rejects it and makes a fresh request', async () => {
   jest.useFakeTimers();
   loadExposed.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, pages.pageDeadline - 1, { default: Page })));
   const inTime = pages.loadPageInTime(events);

@@ -6,26 +6,26 @@ import { loadIntegrity } from './integrity';
 
 export type Page = ComponentType<PageProps>;
 
-/** How long a visitor waits for a page on navigation before the shell takes another way, in milliseconds. */
+/** How long a navigation waits for a page before the shell loads it as a document, in milliseconds. */
 export const pageDeadline = 5000;
 
 const loaded = new Map<string, Page>();
 const loading = new Map<string, Promise<Page>>();
 const failed = new Set<Route['remote']>();
 
-/** The page, if its module is here already. */
+/** The page, if its module is loaded. */
 export function loadedPage(route: Route): Page | undefined {
   return loaded.get(route.path);
 }
 
-/** Whether the last try to get something from a remote has failed. */
+/** Whether the last load from a remote has failed. */
 export function hasFailed(remote: Route['remote']): boolean {
   return failed.has(remote);
 }
 
 /**
- * Loads a page of a remote, once; a load under way is joined, a failed one begins anew.
- * @throws Error that names remote, URL and reason
+ * Loads a page once. Concurrent calls share one load; after a failure the next call makes a fresh request.
+ * @throws Error that names remote, page, URL and reason
  */
 export async function loadPage(route: Route): Promise<Page> {
   const present = loaded.get(route.path);
@@ -34,20 +34,20 @@ export async function loadPage(route: Route): Promise<Page> {
   if (!promise) {
     promise = load(route);
     loading.set(route.path, promise);
-    // Both ways: a failure is the caller's to handle, here it only must not stay in the way of the next try.
+    // On failure too, so that the next call can try again. The caller handles the error.
     const done = () => loading.delete(route.path);
     promise.then(done, done);
   }
   return promise;
 }
 
-/** `loadPage` with the deadline. After it has passed, the next try begins anew instead of waiting for the same answer. */
+/** `loadPage` that also throws after `pageDeadline`. The next call then makes a fresh request. */
 export async function loadPageInTime(route: Route): Promise<Page> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      giveUp(route);
-      reject(new Error(describe(route, `no answer within ${pageDeadline / 1000} s`)));
+      markFailed(route);
+      reject(new Error(failureMessage(route, `no answer within ${pageDeadline / 1000} s`)));
     }, pageDeadline);
   });
   try {
@@ -57,16 +57,16 @@ export async function loadPageInTime(route: Route): Promise<Page> {
   }
 }
 
-/** Forgets a load that takes too long, so that the next try begins anew. */
-export function giveUp(route: Route): void {
+/** Discards a pending load, so that the next call makes a fresh request. */
+export function markFailed(route: Route): void {
   loading.delete(route.path);
   failed.add(route.remote);
 }
 
-/** Loads a page anew although its module is here: it has failed while it was shown. */
+/** Loads a page again whose module has loaded but fails to render. */
 export function reloadPage(route: Route): Promise<Page> {
   loaded.delete(route.path);
-  giveUp(route);
+  markFailed(route);
   return loadPage(route);
 }
 
@@ -75,7 +75,7 @@ async function load(route: Route): Promise<Page> {
   try {
     await loadIntegrity(route.path);
     const module = (await loadExposed(route.remote, route.page, fresh).catch((error: unknown) => {
-      // A browser answers the first request for a preloaded file with that preload, even one that failed long ago.
+      // The browser answers the first request for a preloaded file with the preload's result, even an old failure.
       if (!(error instanceof Error) || error.name !== 'ChunkLoadError') throw error;
       return loadExposed(route.remote, route.page, true);
     })) as Partial<PageModule> | null | undefined;
@@ -85,11 +85,11 @@ async function load(route: Route): Promise<Page> {
     return module.default;
   } catch (error) {
     failed.add(route.remote);
-    throw new Error(describe(route, error instanceof Error ? error.message : String(error)), { cause: error });
+    throw new Error(failureMessage(route, error instanceof Error ? error.message : String(error)), { cause: error });
   }
 }
 
-/** Says which page of which remote failed, where it came from and why. */
-export function describe(route: Route, reason: string): string {
+/** An error message that names remote, page, URL and reason. */
+export function failureMessage(route: Route, reason: string): string {
   return `Remote "${route.remote}" did not give the page "${route.page}" from ${entryOf(route.remote)}: ${reason}`;
 }

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { problem } from './first-load';
-import { describe, reloadPage, type Page } from './load-page';
+import { copyFormValues } from './form-values';
+import { failureMessage, reloadPage, type Page } from './load-page';
 import type { PageSource } from './page-source';
 import { PageUnavailable } from './page-unavailable';
 import { ServedPage, wasServed } from './served-page';
-import { carryOver } from './typed-text';
 
 interface Props {
   route: Route;
@@ -17,7 +17,10 @@ interface State {
   failed: boolean;
 }
 
-/** Shows a page and contains what it throws. A page that was served comes back as it was; another is fetched as a document, which compose has made. */
+/**
+ * Renders a page and contains its errors. After an error, the served page returns to its served HTML; any other page is loaded as a
+ * composed document.
+ */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { page: this.props.source.pageOf(this.props.route), failed: false };
 
@@ -26,23 +29,23 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    // The page is alive: what a visitor can measure, and a test wait for.
+    // The page is hydrated. Tests wait for this mark.
     if (!this.state.failed) performance.mark('page-alive', { detail: this.props.route.path });
   }
 
   override getSnapshotBeforeUpdate(): Node[] {
-    return shownNodes();
+    return mainNodes();
   }
 
-  override componentDidUpdate(_props: Props, before: State, nodes: Node[]): void {
-    if (before.failed === this.state.failed) return;
-    carryOver(nodes, shownNodes());
+  override componentDidUpdate(_props: Props, previous: State, nodes: Node[]): void {
+    if (previous.failed === this.state.failed) return;
+    copyFormValues(nodes, mainNodes());
     if (!this.state.failed) performance.mark('page-alive', { detail: this.props.route.path });
   }
 
   override componentDidCatch(error: unknown): void {
     const { route } = this.props;
-    console.error(new Error(describe(route, `it failed while it was shown, ${String(error)}`), { cause: error }));
+    console.error(new Error(failureMessage(route, `it threw ${String(error)}`), { cause: error }));
     if (wasServed(route) || !navigator.onLine) problem.set({ route, retry: this.retry });
     else location.reload();
   }
@@ -66,6 +69,6 @@ export class PageBoundary extends Component<Props, State> {
   }
 }
 
-function shownNodes(): Node[] {
+function mainNodes(): Node[] {
   return [...(document.getElementById('main')?.childNodes ?? [])];
 }

@@ -4,7 +4,7 @@ import { useStore } from '../store';
 import { problem } from './first-load';
 import styles from './notice.module.css';
 
-/** Says that the page on screen is not working, beside the page as it was served. */
+/** The notice that the page on screen does not work. The served HTML stays below it. */
 export function PageNotice() {
   const { route, retry } = useStore(problem, undefined) ?? {};
   return (

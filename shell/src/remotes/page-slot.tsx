@@ -5,12 +5,12 @@ import { PageUnavailable } from './page-unavailable';
 import type { PageSource } from './page-source';
 
 /**
- * The place of a remote's page. It is a memo with constant props, and nothing above it renders again while its page is on screen: an
- * update that reached a page not yet hydrated would replace it by the fallback.
+ * The slot for a remote's page. It is a memo with constant props, and its ancestors do not rerender while its page is on screen:
+ * React would replace a page that is not hydrated yet with the fallback.
  */
 export const PageSlot = memo(function PageSlot({ route, source }: { route: Route; source: PageSource }) {
   return (
-    // Keyed: without, the URL would change but not a page that still waits for its remote.
+    // Without a key, a page that still waits for its remote would stay on screen after a navigation.
     <Suspense key={route.path} fallback={<PageUnavailable route={route} />}>
       <PageBoundary route={route} source={source} />
     </Suspense>

@@ -3,33 +3,33 @@ import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import type { Composition } from 'shared-config/contract/composition';
 import { currentPath, navigate } from '../navigation/navigation';
-import { waitForPage } from './first-load';
+import { loadPageWithRetries } from './first-load';
 import { loadedPage, type Page } from './load-page';
 
-/** Where the shell gets pages from: compose has them all at hand, the browser loads them. */
+/** Where the shell gets pages: compose has all of them in memory, the browser loads them. */
 export interface PageSource {
   pageOf: (route: Route) => Page;
   configOf: (route: Route) => PageProps['config'];
   navigate: PageProps['navigate'];
 }
 
-interface Waiting {
+interface PendingPage {
   page: Page;
 }
 
-/** The browser's pages: those loaded already, or one that waits for its remote. */
+/** The pages in the browser: a loaded page, or a lazy one that waits for its remote. */
 export function browserPages({ remotes }: Composition): PageSource {
-  let waiting: Waiting | undefined;
-  // A page that was left is no longer waited for; coming back to it begins anew.
+  let pending: PendingPage | undefined;
+  // After a navigation the pending page stops its retries. A later visit starts over.
   currentPath.subscribe(() => {
-    waiting = undefined;
+    pending = undefined;
   });
-  function wait(route: Route): Waiting {
-    const mine: Waiting = { page: lazy(() => waitForPage(route, () => waiting === mine)) };
-    return mine;
+  function load(route: Route): PendingPage {
+    const created: PendingPage = { page: lazy(() => loadPageWithRetries(route, () => pending === created)) };
+    return created;
   }
   return {
-    pageOf: (route) => loadedPage(route) ?? (waiting ??= wait(route)).page,
+    pageOf: (route) => loadedPage(route) ?? (pending ??= load(route)).page,
     configOf: (route) => remotes[route.remote]?.config ?? {},
     navigate,
   };

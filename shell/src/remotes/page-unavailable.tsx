@@ -4,7 +4,7 @@ import { Button } from 'shared-config/ui';
 import { problem } from './first-load';
 import styles from './notice.module.css';
 
-/** Stands in for a page that cannot be had, not even as a document: the visitor is offline. Never part of composed HTML. */
+/** The fallback for a page that cannot load while the visitor is offline. Compose rejects HTML that contains it. */
 export function PageUnavailable({ route }: { route: Route }) {
   return (
     <div className={styles.unavailable} data-fallback>

@@ -4,17 +4,17 @@ import type { Route } from 'shared-config/contract/routes';
 
 let served: { path: string; copies: Node[] } | undefined;
 
-/** Remembers the page that was served, and keeps a copy of it, before hydration takes the nodes over. */
+/** Saves the path and a copy of the served page. Call it before hydration. */
 export function keepServedPage(path: string, page: Element | null): void {
   served = { path, copies: copy([...(page?.childNodes ?? [])]) };
 }
 
-/** Whether the document came with this page. */
+/** Whether this page came with the document. */
 export function wasServed(route: Route): boolean {
   return served?.path === route.path;
 }
 
-/** The page as it was served: readable, without its scripts, its forms with what was typed into them. */
+/** The page's served HTML, not hydrated. Its forms show their drafts. */
 export function ServedPage() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
