@@ -108,6 +108,7 @@ describe('a digest of sources', () => {
     ['a changed file', { 'src/deep/b.tsx': 'c' }],
     ['a new file', { 'src/new.ts': '' }],
     ['a changed single file', { 'package.json': '{ }' }],
+    ['a line that moves from one file to the next', { 'pages.ts': 'first\n', 'package.json': 'second\n{}' }],
   ])('differs for %s', async (_what, changes) => {
     const before = await digestAfter(sources);
     expect(await digestAfter(changes as Record<string, string>)).not.toBe(before);
