@@ -3,7 +3,7 @@ import path from 'node:path';
 import { jest } from '@jest/globals';
 import type { Composition } from '../contract/composition';
 import type { ReleaseList } from '../contract/release';
-import { elementsNamed, elementsOf } from '../testing/read-html';
+import { elementsNamed, elementsOf, metasIn } from '../testing/read-html';
 import { addressOf, descriptionOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 
 jest.setTimeout(60_000);
@@ -50,8 +50,8 @@ describe('the document of a page', () => {
     const html = pages['/books'] ?? '';
     expect(elementsNamed(html, 'html')[0]?.attributes).toEqual({ lang: 'en-GB' });
     expect(elementsNamed(html, 'title')[0]?.text).toBe('CNDCR | Books');
-    expect(metaOf(html, 'description')).toBe(descriptionOf('Books'));
-    expect(metaOf(html, 'robots')).toBeUndefined();
+    expect(metasIn(html)['description']).toBe(descriptionOf('Books'));
+    expect(metasIn(html)).not.toHaveProperty('robots');
     const icon = elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === 'icon')?.attributes['href'] ?? '';
     expect(icon).toMatch(/^\/assets\/favicon\.\w+\.svg$/);
     expect(await site.read(icon)).toContain('<svg');
@@ -61,7 +61,7 @@ describe('the document of a page', () => {
   test('keeps words, settings and styles within the elements that they stand in', () => {
     const html = pages[awkward.path] ?? '';
     expect(elementsNamed(html, 'title')[0]?.text).toBe(`CNDCR | ${awkward.name}`);
-    expect(metaOf(html, 'description')).toBe(awkward.description);
+    expect(metasIn(html)['description']).toBe(awkward.description);
     expect(compositionIn(html).remotes['garden']?.config).toEqual({ sign: '</script><script>' });
     expect(elementsNamed(html, 'a').at(-1)?.text).toBe('</script><script>');
     // In CSS, "\/" is a slash.
@@ -195,7 +195,3 @@ describe('a site that is composed again', () => {
     expect(await readdir(path.join(site.folder, 'shell/.site'))).toEqual(linked.slice(1).map((folder) => path.basename(folder)));
   });
 });
-
-function metaOf(html: string, name: string): string | undefined {
-  return elementsNamed(html, 'meta').find(({ attributes }) => attributes['name'] === name)?.attributes['content'];
-}
