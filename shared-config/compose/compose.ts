@@ -17,6 +17,8 @@ export interface ComposeOptions {
   versions?: Record<string, string>;
   /** For an origin of its own: not to be indexed, and parts may be taken from a developer's machine. */
   preview?: boolean;
+  /** How long a page may take to render, in milliseconds; 5 s unless given. */
+  pageLimit?: number;
 }
 
 /** How many pages' preview cards are drawn at the same time, beside the main thread: those of hundreds of pages would fill the memory. */
@@ -28,14 +30,14 @@ const pagesAtOnce = 4;
  * @returns what the site is made of
  * @throws Refusal when the parts break the contract; the site on disk stays as it was
  */
-export async function compose(site: Site, folder: string, { versions = {}, preview = false }: ComposeOptions = {}): Promise<Parts> {
+export async function compose(site: Site, folder: string, { versions = {}, preview = false, pageLimit }: ComposeOptions = {}): Promise<Parts> {
   // A preview is not what is live elsewhere.
   const live = await readLive(folder, preview ? undefined : site.address);
   const [parts, keptShells] = await Promise.all([readParts(site, versions), readKept(site)]);
   const checked = checkParts(parts, site.arrangement);
   // Search engines do not index previews.
   const context: ComposeContext = { address: preview ? undefined : site.address, now: new Date(), preview };
-  const rendered = await renderRoutes(checked, context.now.getFullYear());
+  const rendered = await renderRoutes(checked, context.now.getFullYear(), pageLimit);
   rendered.forEach((page) => checkPage(checked, page));
 
   const files = new SiteFiles(checked.parts);

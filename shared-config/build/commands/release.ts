@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseList } from '../../contract/release';
-import { buildRelease, digestOf, fetchKept, readJson } from '../release/build-release';
+import { buildRelease } from '../release/build-release';
+import { digestOf, fetchKept, readJson } from '../release/release-folder';
 import { partHere } from '../workspace';
 
 /** Where the part is live, for a machine that has none of the versions that are kept. */

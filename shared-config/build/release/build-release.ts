@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MultiStats } from 'webpack';
 import type { RemoteDefinition } from '../../contract/remote';
-import { contractVersion, keptVersions, reactRange, type Release, type ReleaseList, type ReleaseManifest } from '../../contract/release';
+import { contractVersion, reactRange, type Release, type ReleaseList, type ReleaseManifest } from '../../contract/release';
 import type { Builds } from '../webpack/common';
 import { runWebpack } from '../webpack/run';
 import { integrityOf } from './integrity';
-import { readPart, readReleases, type PartSettings } from './read-release';
+import { filesIn, listRelease, readJson } from './release-folder';
 
 interface MfManifest {
   metaData: { remoteEntry: { name: string }; pluginVersion: string };
@@ -40,20 +40,8 @@ export async function buildRelease({ part, root, definition }: BuiltPart, releas
       if (described.release.files[file]) await cp(path.join(folder, file), path.join(releases, file), { recursive: true });
     }
   }
-  const { version } = described.release;
-  const manifest = `manifests/${version}.json`;
-  const text = JSON.stringify(described, null, 1);
-  await write(releases, manifest, text);
-  const kept: ReleaseList = {
-    part,
-    releases: [
-      { version, manifest, integrity: integrityOf(text) },
-      ...(earlier?.releases ?? []).filter((other) => other.version !== version),
-    ].slice(0, keptVersions),
-  };
-  await write(releases, 'releases.json', `${JSON.stringify(kept, null, 1)}\n`);
-  await removeUnlisted(releases, kept);
-  return version;
+  await listRelease(releases, described, earlier);
+  return described.release.version;
 }
 
 /** The folders that the part's builds have written. */
@@ -105,76 +93,4 @@ async function federationVersion(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack');
   const folder = entry.slice(0, entry.lastIndexOf('enhanced') + 'enhanced'.length);
   return ((await readJson<{ version: string }>(path.join(folder, 'package.json'))) ?? { version: 'unknown' }).version;
-}
-
-/**
- * Fetches the versions that are live back into a release folder: a deployment replaces all files, and open tabs and rollbacks need the
- * earlier ones. Nothing is written before all of them were found to be what was released.
- * @throws Error that names the version and file that cannot be had
- */
-export async function fetchKept(part: string, releases: string, url: string): Promise<ReleaseList> {
-  const live: PartSettings = { releases: url.replace(/\/$/, ''), url: '', config: {}, approved: {} };
-  try {
-    const kept = await readReleases(part, live);
-    const versions = await Promise.all(kept.releases.map(({ version }) => readPart(part, live, version)));
-    for (const { files, manifest } of versions) {
-      for (const [file, content] of [...files, manifest]) await write(releases, file, content);
-    }
-    return kept;
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The versions that are live could not be fetched back, so nothing was released. ${reason} To release without any earlier version, leave LIVE_URL out.`, { cause });
-  }
-}
-
-async function write(releases: string, file: string, content: string | Buffer): Promise<void> {
-  await mkdir(path.dirname(path.join(releases, file)), { recursive: true });
-  await writeFile(path.join(releases, file), content);
-}
-
-/** Removes what no kept version uses. */
-async function removeUnlisted(releases: string, { releases: kept }: ReleaseList): Promise<void> {
-  const used = new Set(['releases.json']);
-  for (const { manifest } of kept) {
-    used.add(manifest);
-    const content = await readJson<ReleaseManifest>(path.join(releases, manifest));
-    Object.keys(content?.release.files ?? {}).forEach((file) => used.add(file));
-  }
-  for (const file of await filesIn(releases)) if (!used.has(file)) await rm(path.join(releases, file));
-}
-
-/** A digest of files and folders (absolute paths), tests aside: whatever the build reads. */
-export async function digestOf(places: string[]): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
-  for (const place of places) {
-    const isFile = (await stat(place)).isFile();
-    for (const file of isFile ? [''] : await filesIn(place)) {
-      if (/\.test\.tsx?$/.test(file)) continue;
-      hash.update(file).update(await readFile(path.join(place, file)));
-    }
-  }
-  return hash.digest('hex');
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const skipped = /^(node_modules|releases|dist|\..+)$/;
-  const entries = await readdir(folder, { withFileTypes: true });
-  const nested = await Promise.all(
-    entries.map(async (entry) => {
-      if (entry.isFile()) return [entry.name];
-      if (!entry.isDirectory() || skipped.test(entry.name)) return [];
-      return (await filesIn(path.join(folder, entry.name))).map((file) => `${entry.name}/${file}`);
-    }),
-  );
-  return nested.flat().sort();
-}
-
-/** A JSON file's value; undefined if there is no such file. */
-export async function readJson<Value>(file: string): Promise<Value | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Value;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`${file} cannot be read: ${String(error)}`, { cause: error });
-  }
 }

@@ -13,8 +13,8 @@ import { parseArgs } from 'node:util';
 import { allParts } from '../../build/release/read-release';
 import { Refusal } from '../../build/release/refusal';
 import { compose } from '../compose';
-import { readLive } from '../publish/ledger';
 import { liveSite } from '../publish/publish';
+import { partNamed, versionsBefore } from '../publish/rollback';
 import { placeOf, readSite, resolvePlace, type Site } from '../read/site';
 import { leftOutWithoutSite } from '../search/search';
 
@@ -32,7 +32,7 @@ try {
   const started = performance.now();
   const site = await readSite();
   const pinned = Object.fromEntries(values.pin.map((text) => readPair(site, '--pin', text)));
-  const versions = values.rollback ? await versionsBefore(site, values.rollback) : pinned;
+  const versions = values.rollback ? await versionsBefore(site, path.resolve(values.site), values.rollback) : pinned;
   for (const [part, place] of values.use.map((text) => readPair(site, '--use', text))) {
     if (!values.preview) throw new Error('--use is for a preview: add --preview <name>.');
     Object.assign(part === 'shell' ? site.shell : (site.remotes[part] ?? {}), placeOf(part, site.folder, resolvePlace(place)));
@@ -48,28 +48,10 @@ try {
   process.exitCode = 1;
 }
 
-/** What is live, but for one part, which goes one step back. */
-async function versionsBefore(site: Site, name: string): Promise<Record<string, string>> {
-  const { address } = site;
-  const { ledger: live } = (await readLive(path.resolve(values.site), address)) ?? {};
-  const part = partNamed({ shell: true, ...site.remotes, ...live?.parts }, 'rollback', name);
-  const instead = `To go to a version by name: npm run compose -- --pin ${part}=<version>.`;
-  if (!live) throw new Error(`There is no site at ${values.site} to roll back${address ? '' : ', and no public address is set (SITE_URL) to ask for its history'}. ${instead}`);
-  const [before] = live.parts[part]?.before ?? [];
-  if (!before) throw new Error(`Nothing of "${part}" was live before ${live.parts[part]?.version ?? 'this release'}. ${instead}`);
-  const now = Object.entries(live.parts).map(([other, { version }]) => [other, version]);
-  return { ...Object.fromEntries(now), [part]: before };
-}
-
 function readPair({ remotes }: Site, option: string, text: string): [string, string] {
   const at = text.indexOf('=');
   if (at < 1 || at === text.length - 1) throw new Error(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);
   return [partNamed({ shell: true, ...remotes }, option, text.slice(0, at)), text.slice(at + 1)];
-}
-
-function partNamed(parts: object, option: string, name: string): string {
-  if (!Object.hasOwn(parts, name)) throw new Error(`${option}: there is no part "${name}". The parts are ${Object.keys(parts).join(', ')}.`);
-  return name;
 }
 
 function nameOf(preview: string): string {

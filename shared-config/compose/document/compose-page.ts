@@ -6,14 +6,14 @@ import { inspectHtml } from '../check/html';
 import { routeOf } from '../check/merge-pages';
 import type { RenderedRoute } from '../render/render';
 import type { ComposeContext } from '../search/search';
-import { renderDocument } from './document';
+import { renderDocument, styleText } from './document';
 import { urlOf, type SiteFiles } from './site-files';
 
 /** A finished page. */
 export interface ComposedPage {
   path: string;
   html: string;
-  /** Its inline style sheets, for the hashes of the Content-Security-Policy. */
+  /** Its inline style sheets as they stand in it, for the hashes of the Content-Security-Policy. */
   styles: string[];
 }
 
@@ -63,7 +63,7 @@ export function composePage(
     composition,
     html: files.localise(rendered.html),
   });
-  return { path: rendered.path, html, styles: styles.map(({ css }) => css) };
+  return { path: rendered.path, html, styles: styles.map(({ css }) => styleText(css)) };
 }
 
 /** URL → hash of each script and style sheet that a browser may load from a remote at run time. */

@@ -50,7 +50,7 @@ export function renderDocument(page: DocumentParts): string {
     ...(page.tags ?? []),
     page.icon && `<link rel="icon" href="${escape(page.icon)}">`,
     ...(page.linkedStyles ?? []).map((url) => `<link rel="stylesheet" href="${escape(url)}">`),
-    ...page.styles.map(({ url, css }) => `<style data-href="${escape(url)}">${css.replaceAll('</', '<\\/')}</style>`),
+    ...page.styles.map(({ url, css }) => `<style data-href="${escape(url)}">${styleText(css)}</style>`),
     '</head><body>',
     // In the head they would hold back the first paint: Chromium waits some time for a font that is preloaded before the body.
     ...page.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin>`),
@@ -74,6 +74,11 @@ function shellScript({ startScript, script }: DocumentParts): string {
 function verified({ integrity }: Script): string {
   // Preload and script must agree on CORS and hash, or the browser fetches twice.
   return `${integrity ? ` integrity="${integrity}"` : ''} crossorigin`;
+}
+
+/** The text of a style sheet as it stands in an element: in CSS, `\/` is a slash. */
+export function styleText(css: string): string {
+  return css.replaceAll('</', '<\\/');
 }
 
 /** Makes text fit for an attribute or an element. */

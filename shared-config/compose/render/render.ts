@@ -23,14 +23,15 @@ export interface RenderJob {
 
 export type RenderMessage = { ready: true } | { path: string } | { path: string; html: string } | { path: string; error: string };
 
-/** How long a page may take, in milliseconds. */
-const pageLimit = 5000;
+/** How long the child process may take to start, in milliseconds. */
+const startLimit = 5000;
 
 /**
  * Renders every route and Page Not Found in a child process: remotes' code can require React alone, and has a time limit.
+ * @param pageLimit how long a page may take, in milliseconds
  * @throws Refusal that names the page that throws or takes too long
  */
-export async function renderRoutes(site: Pick<CheckedSite, 'parts' | 'pages'>, year: number): Promise<RenderedRoute[]> {
+export async function renderRoutes(site: Pick<CheckedSite, 'parts' | 'pages'>, year: number, pageLimit = 5000): Promise<RenderedRoute[]> {
   const { shell, remotes } = site.parts;
   const job: RenderJob = {
     shell: serverBundle(shell),
@@ -50,7 +51,7 @@ export async function renderRoutes(site: Pick<CheckedSite, 'parts' | 'pages'>, y
   try {
     return await new Promise<RenderedRoute[]>((resolve, reject) => {
       const refusePage = (reason: string) => reject(refuseFor(site, current, reason));
-      timer = setTimeout(() => refusePage(`rendering did not begin within ${pageLimit / 1000} s`), pageLimit);
+      timer = setTimeout(() => refusePage(`rendering did not begin within ${startLimit / 1000} s`), startLimit);
       child.on('message', (message: RenderMessage) => {
         clearTimeout(timer);
         timer = setTimeout(() => refusePage(`it was not rendered within ${pageLimit / 1000} s`), pageLimit);

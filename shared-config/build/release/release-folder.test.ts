@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { keptVersions, type Release, type ReleaseList } from '../../contract/release';
+import { host, type FaultServer } from '../../testing/fault-server';
+import { hashesOf, syntheticPages, writeRelease } from '../../testing/synthetic-site';
+import { integrityOf } from './integrity';
+import { digestOf, fetchKept, listRelease, readJson } from './release-folder';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cndcr-releases-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const { garden } = syntheticPages;
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+}
+
+describe('a release folder', () => {
+  /** Lists a version with one file of its own, and one that all have. */
+  async function list(version: string): Promise<ReleaseList> {
+    await write({ [`assets/${version}.js`]: version, 'assets/same.js': 'same' });
+    const files = { [`assets/${version}.js`]: { integrity: '', bytes: 0 }, 'assets/same.js': { integrity: '', bytes: 0 } };
+    const earlier = await readJson<ReleaseList>(path.join(folder, 'releases.json'));
+    await listRelease(folder, { release: { part: 'garden', version, files } as unknown as Release }, earlier);
+    return (await readJson<ReleaseList>(path.join(folder, 'releases.json')))!;
+  }
+
+  test('lists a new version first, with the hash of its manifest', async () => {
+    await list('v1');
+    const { part, releases } = await list('v2');
+    expect([part, releases.map(({ version }) => version)]).toEqual(['garden', ['v2', 'v1']]);
+    for (const { manifest, integrity } of releases) expect(integrityOf(await readFile(path.join(folder, manifest)))).toBe(integrity);
+  });
+
+  test('lists a version that is released again once, as the current one', async () => {
+    for (const version of ['v1', 'v2', 'v3']) await list(version);
+    expect((await list('v1')).releases.map(({ version }) => version)).toEqual(['v1', 'v3', 'v2']);
+  });
+
+  test('keeps the last versions, and no file that none of them has', async () => {
+    await write({ 'assets/left-over.js': '' });
+    const versions = Array.from({ length: keptVersions + 2 }, (_none, index) => `v${index}`);
+    for (const version of versions) await list(version);
+    const kept = versions.slice(-keptVersions);
+    expect((await readdir(path.join(folder, 'assets'))).sort()).toEqual(['same.js', ...kept.map((version) => `${version}.js`)].sort());
+    expect((await readdir(path.join(folder, 'manifests'))).sort()).toEqual(kept.map((version) => `${version}.json`));
+  });
+});
+
+describe('versions that are live', () => {
+  let server: FaultServer;
+  const live = () => path.join(folder, 'live/releases');
+  const here = () => path.join(folder, 'here');
+  const writtenHere = () => hashesOf(here()).catch(() => ({}));
+
+  beforeEach(async () => {
+    await write({ 'live/firebase.json': '{"hosting":{"public":"releases"}}' });
+    await writeRelease(live(), 'garden', 'v1', { pages: garden });
+    await writeRelease(live(), 'garden', 'v2', { pages: { ...garden, Home: { ...garden.Home, words: 'Second words.' } } });
+    server = await host(path.join(folder, 'live'));
+  });
+  afterEach(() => server.close());
+
+  test('are fetched back, all of them, as they were released', async () => {
+    const list = await fetchKept('garden', here(), `${server.url}/`);
+    expect(list.releases.map(({ version }) => version)).toEqual(['v2', 'v1']);
+    const { 'releases.json': _list, ...files } = await hashesOf(live());
+    expect(await writtenHere()).toEqual(files);
+    expect(Object.keys(files).length).toBeGreaterThan(8);
+  });
+
+  test('are not taken when one of their files was changed or is gone, or there are none: nothing is written, and it says which file', async () => {
+    const { release } = JSON.parse(await readFile(path.join(live(), 'manifests/v1.json'), 'utf8')) as { release: Release };
+    const file = path.join(live(), release.entry);
+    await expect(fetchKept('garden', here(), `${server.url}/elsewhere`)).rejects.toThrow(/nothing was released\. Refused: garden, \S+\/elsewhere\/releases\.json: cannot be read \(it answered 404\)/);
+    await writeFile(file, 'changed');
+    await expect(fetchKept('garden', here(), server.url)).rejects.toThrow(
+      `The versions that are live could not be fetched back, so nothing was released. Refused: garden v1, ${release.entry}: its hash is not the one recorded at its release. To release without any earlier version, leave LIVE_URL out.`,
+    );
+    await rm(file);
+    await expect(fetchKept('garden', here(), server.url)).rejects.toThrow(new RegExp(`nothing was released\\. Refused: garden v1, \\S+/${release.entry}: cannot be read \\(it answered 404\\)`));
+    expect(await writtenHere()).toEqual({});
+  });
+});
+
+describe('a digest of sources', () => {
+  const places = () => ['src', 'pages.ts', 'package.json'].map((place) => path.join(folder, place));
+  const sources = { 'src/a.ts': 'a', 'src/deep/b.tsx': 'b', 'pages.ts': 'first\nsecond\n', 'package.json': '{}' };
+  const digestAfter = async (files: Record<string, string>) => {
+    await write(files);
+    return digestOf(places());
+  };
+
+  test('stays the same for tests, hidden and derived files', async () => {
+    const before = await digestAfter(sources);
+    expect(await digestAfter({ 'src/a.test.ts': '1', 'src/deep/b.test.tsx': '1', 'src/.cache/c.ts': '1', 'src/node_modules/d.js': '1', 'src/dist/e.js': '1' })).toBe(before);
+    expect(await digestAfter(sources)).toBe(before);
+  });
+
+  test.each([
+    ['a changed file', { 'src/deep/b.tsx': 'c' }],
+    ['a new file', { 'src/new.ts': '' }],
+    ['a changed single file', { 'package.json': '{ }' }],
+    ['a line that moves from one file to the next', { 'pages.ts': 'first\n', 'package.json': 'second\n{}' }],
+  ])('differs for %s', async (_what, changes) => {
+    const before = await digestAfter(sources);
+    expect(await digestAfter(changes as Record<string, string>)).not.toBe(before);
+  });
+
+  test('differs for a renamed file', async () => {
+    const before = await digestAfter(sources);
+    await rm(path.join(folder, 'src/a.ts'));
+    expect(await digestAfter({ 'src/z.ts': 'a' })).not.toBe(before);
+  });
+});
+
+test('a JSON file that is not there has no value, and one that cannot be read is named', async () => {
+  await write({ 'broken.json': '<!doctype html>', 'good.json': '{"a":1}' });
+  expect(await readJson(path.join(folder, 'none.json'))).toBeUndefined();
+  expect(await readJson(path.join(folder, 'good.json'))).toEqual({ a: 1 });
+  await expect(readJson(path.join(folder, 'broken.json'))).rejects.toThrow(/broken\.json cannot be read: .*JSON/);
+});

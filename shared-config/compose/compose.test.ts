@@ -1,0 +1,197 @@
+import { readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import type { Composition } from '../contract/composition';
+import type { ReleaseList } from '../contract/release';
+import { elementsNamed, elementsOf, metasIn } from '../testing/read-html';
+import { addressOf, descriptionOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+
+jest.setTimeout(60_000);
+
+const { garden, library } = syntheticPages;
+const addresses = ['/', '/plants', '/books', '/join', '/404'];
+const block = /<!--remotes-->.*<!--\/remotes-->/s;
+const outsideOfBlock = (html: string) => html.replace(block, '');
+const blockOf = (html: string) => block.exec(html)?.[0];
+const compositionIn = (html: string) => JSON.parse(elementsNamed(html, 'script').find(({ attributes }) => attributes['id'] === 'composition')?.text ?? '') as Composition;
+
+describe('the document of a page', () => {
+  const awkward = {
+    path: '/tools-and-seeds',
+    name: 'Tools & "seeds" <b>',
+    description: 'How to choose tools & "seeds" for a <small> garden, and how to keep them.',
+    css: '.tools_a{background:url(leaf.png)}.tools_b::before{content:"</style>"}',
+    body: `h('h1', null, 'Tools', h('img', { src: '__PART_URL__/assets/leaf.png', alt: '' }), h('a', { href: '/join#form' }, props.config.sign))`,
+  };
+  let site: SyntheticSite;
+  const pages: Record<string, string> = {};
+  beforeAll(async () => {
+    site = await SyntheticSite.create();
+    const { settings } = site;
+    await site.release('garden', 'v2', { pages: { ...garden, Tools: awkward }, files: { 'assets/leaf.png': 'a leaf' }, changes: { settings: { sign: { kind: 'text' } } } });
+    await site.compose({}, { remotes: { ...settings.remotes, garden: { ...settings.remotes['garden']!, config: { sign: '</script><script>' } } } });
+    for (const address of [...addresses, awkward.path]) pages[address] = await site.page(address);
+  });
+  afterAll(() => site.remove());
+
+  test('is finished: its heading is there, and no script has to put anything in its place', () => {
+    for (const [address, html] of Object.entries(pages)) {
+      const elements = elementsOf(html);
+      expect([address, elements.filter(({ tag }) => tag === 'h1')]).toEqual([address, [expect.objectContaining({ text: expect.stringMatching(/./) })]]);
+      expect(elements.filter(({ tag, attributes }) => tag === 'template' || 'hidden' in attributes || 'style' in attributes || 'data-fallback' in attributes)).toEqual([]);
+      expect(html).not.toMatch(/<!--\$[?!~]-->/);
+      // Each script is a file of the site, or data.
+      expect(elements.filter(({ tag, attributes }) => tag === 'script' && !attributes['src'] && attributes['type'] !== 'application/json')).toEqual([]);
+    }
+    expect(pages['/books']).toContain(library.Books.words);
+  });
+
+  test('is found: by its title, its description and the icon of the site', async () => {
+    const html = pages['/books'] ?? '';
+    expect(elementsNamed(html, 'html')[0]?.attributes).toEqual({ lang: 'en-GB' });
+    expect(elementsNamed(html, 'title')[0]?.text).toBe('CNDCR | Books');
+    expect(metasIn(html)['description']).toBe(descriptionOf('Books'));
+    expect(metasIn(html)).not.toHaveProperty('robots');
+    const icon = elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === 'icon')?.attributes['href'] ?? '';
+    expect(icon).toMatch(/^\/assets\/favicon\.\w+\.svg$/);
+    expect(await site.read(icon)).toContain('<svg');
+    expect(elementsNamed(pages['/404'] ?? '', 'title')[0]?.text).toBe('CNDCR | Page Not Found');
+  });
+
+  test('keeps words, settings and styles within the elements that they stand in', () => {
+    const html = pages[awkward.path] ?? '';
+    expect(elementsNamed(html, 'title')[0]?.text).toBe(`CNDCR | ${awkward.name}`);
+    expect(metasIn(html)['description']).toBe(awkward.description);
+    expect(compositionIn(html).remotes['garden']?.config).toEqual({ sign: '</script><script>' });
+    expect(elementsNamed(html, 'a').at(-1)?.text).toBe('</script><script>');
+    // In CSS, "\/" is a slash.
+    expect(elementsNamed(html, 'style').at(-1)?.text).toContain('.tools_b::before{content:"<\\/style>"}');
+  });
+
+  test('shows the pictures of a remote from the site itself: they are there when the remote is not', async () => {
+    const html = pages[awkward.path] ?? '';
+    const picture = '/parts/garden/assets/leaf.png';
+    expect(elementsNamed(html, 'img')[0]?.attributes['src']).toBe(picture);
+    expect(elementsNamed(html, 'style').at(-1)?.text).toContain(`background:url(${picture})`);
+    expect(await site.read(picture)).toBe('a leaf');
+  });
+
+  test('has the styles of the shell and of the page in it, under the URL that a runtime would load them from', () => {
+    const sheets = elementsNamed(pages['/plants'] ?? '', 'style').map(({ attributes, text }) => [attributes['data-href'], text]);
+    expect(sheets).toEqual([
+      [expect.stringMatching(/^\/assets\/main\.\w+\.css$/), ':root{--ink:#000}'],
+      [expect.stringMatching(/^https:\/\/garden\.example\/assets\/Plants\.\w+\.css$/), garden.Plants.css],
+    ]);
+    expect(elementsNamed(pages['/404'] ?? '', 'style')).toHaveLength(1);
+  });
+
+  test('preloads the scripts of its own page, with their hashes', async () => {
+    const { files } = (await site.ledger()).parts['library']!;
+    const preloads = elementsNamed(pages['/join'] ?? '', 'link').filter(({ attributes }) => attributes['as'] === 'script');
+    const url = addressOf('library');
+    expect(preloads.map(({ attributes }) => attributes['href'])).toEqual([expect.stringMatching(/\/remoteEntry\.\w+\.js$/), expect.stringMatching(/\/assets\/Join\.\w+\.js$/)]);
+    for (const { attributes } of preloads) expect(attributes['integrity']).toBe(files[attributes['href']!.replace(`${url}/`, '')]);
+    expect(elementsNamed(pages['/404'] ?? '', 'link').filter(({ attributes }) => attributes['as'] === 'script')).toEqual([]);
+  });
+
+  test('tells the shell what it needs at once: the routes of the navigation and of its links, and the hashes of its own files', async () => {
+    const composition = compositionIn(pages[awkward.path] ?? '');
+    expect(composition).toMatchObject({ path: awkward.path, year: new Date().getFullYear() });
+    expect(composition.routes.map(({ path: route }) => route)).toEqual(['/', '/books', '/tools-and-seeds', '/join']);
+    const files = Object.keys(composition.integrity ?? {}).map((url) => url.replace(/\.\w{8}\./, '.'));
+    expect(files.sort()).toEqual(['assets/Tools.css', 'assets/Tools.js', 'remoteEntry.js'].map((file) => `https://garden.example/${file}`));
+    expect(composition.remotes['garden']?.entry).toMatch(/^https:\/\/garden\.example\/remoteEntry\.\w+\.js$/);
+
+    // All others are a request away.
+    const all = JSON.parse(await site.read(composition.routesUrl ?? '')) as Composition['routes'];
+    expect(all.map(({ path: route }) => route)).toEqual(['/', '/books', '/plants', '/tools-and-seeds', '/join']);
+    expect(all.find(({ path: route }) => route === '/join')).toEqual({ path: '/join', name: 'Join', remote: 'library', page: 'Join', inNavigation: false, isForm: true });
+    const hashes = JSON.parse(await site.read(composition.integrityUrl ?? '')) as Record<string, string>;
+    expect(hashes).toMatchObject(composition.integrity ?? {});
+    expect(Object.keys(hashes)).toContainEqual(expect.stringMatching(/^https:\/\/library\.example\/assets\/Join\.\w+\.js$/));
+    expect(Object.keys(hashes).filter((url) => url.endsWith('.cjs'))).toEqual([]);
+  });
+
+  test('names the shell’s own script for later, with its hash', async () => {
+    const { files } = (await site.ledger()).parts['shell']!;
+    const [start] = elementsNamed(pages['/'] ?? '', 'script').filter(({ attributes }) => attributes['src']);
+    const hashOf = (url: string | undefined) => files[url?.slice(1) ?? ''];
+    expect(start?.attributes).toMatchObject({ src: expect.stringMatching(/^\/assets\/start\./), 'data-script': expect.stringMatching(/^\/assets\/main\.\w+\.js$/) });
+    expect(start?.attributes['integrity']).toBe(hashOf(start?.attributes['src']));
+    expect(start?.attributes['data-integrity']).toBe(hashOf(start?.attributes['data-script']));
+  });
+});
+
+describe('a site that is composed again', () => {
+  let site: SyntheticSite;
+  beforeEach(async () => {
+    site = await SyntheticSite.create();
+    await site.compose();
+  });
+  afterEach(() => site.remove());
+
+  const pagesOf = async () => Object.fromEntries(await Promise.all(addresses.map(async (address) => [address, await site.page(address)] as const)));
+
+  test('changes the page whose words changed alone, and in the others the block that names the remote’s files', async () => {
+    const before = { pages: await pagesOf(), ledger: await site.ledger() };
+    await site.release('garden', 'v2', { pages: { ...garden, Home: { ...garden.Home, words: 'All that grows here today.' } } });
+    await site.compose();
+    const after = { pages: await pagesOf(), ledger: await site.ledger() };
+
+    expect(before.pages['/']).toContain('All that grows here.');
+    expect(after.pages['/']).toContain('All that grows here today.');
+    for (const address of addresses.slice(1)) {
+      expect([address, outsideOfBlock(after.pages[address]!)]).toEqual([address, outsideOfBlock(before.pages[address]!)]);
+      expect([address, blockOf(after.pages[address]!)]).not.toEqual([address, blockOf(before.pages[address]!)]);
+    }
+    const { garden: now, ...others } = after.ledger.parts;
+    expect(now).toMatchObject({ version: 'v2', before: ['v1'] });
+    expect(others).toEqual({ shell: before.ledger.parts['shell'], library: before.ledger.parts['library'] });
+  });
+
+  test('keeps the shell’s earlier versions, which open tabs load from and remotes’ teams check against', async () => {
+    const first = (await site.ledger()).parts['shell']!.files;
+    await site.release('shell', 'v2');
+    await site.compose();
+    const list = JSON.parse(await site.read('releases.json')) as ReleaseList;
+    expect(list.releases.map(({ version }) => version)).toEqual(['v2', 'v1']);
+    for (const { manifest } of list.releases) expect(await site.read(manifest)).toContain('"part":"shell"');
+    for (const file of Object.keys(first)) expect(await site.read(file)).not.toBe('');
+    expect(Object.keys((await site.ledger()).parts['shell']!.files)).not.toEqual(Object.keys(first));
+  });
+
+  test('leaves out an earlier version of the shell that is no longer whole, and says so', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const [main = ''] = Object.keys((await site.ledger()).parts['shell']!.files);
+    await site.release('shell', 'v2');
+    await rm(path.join(site.releasesOf('shell'), main));
+    await site.compose();
+    expect((JSON.parse(await site.read('releases.json')) as ReleaseList).releases.map(({ version }) => version)).toEqual(['v2']);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^An earlier version of the shell is left out\. Refused: shell v1, .*main\.\w+\.js: cannot be read/)]]);
+  });
+
+  test('keeps the lists of hashes and routes that open tabs ask for, but for one that was changed', async () => {
+    await site.release('garden', 'v2', { pages: { ...garden, Trees: { path: '/trees', name: 'Trees' } } });
+    await site.compose();
+    const { integrity, routes } = await site.ledger();
+    expect([integrity.length, routes.length]).toEqual([2, 2]);
+    for (const file of [...integrity, ...routes]) expect(JSON.parse(await site.read(file))).toBeInstanceOf(Object);
+
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await writeFile(path.join(site.site, integrity[1]!), '{}');
+    await site.compose();
+    expect(warn.mock.calls).toEqual([[`${integrity[1]} was changed: tabs that are open since then will load the page anew.`]]);
+    expect(await site.ledger()).toMatchObject({ integrity: [integrity[0]], routes });
+    expect(await readdir(path.join(site.site, 'assets'))).not.toContain(path.basename(integrity[1]!));
+  });
+
+  test('is switched in one step, and keeps the site before, which may still be answering', async () => {
+    const linked = [await readlink(site.site)];
+    for (let time = 0; time < 2; time++) {
+      await site.compose();
+      linked.push(await readlink(site.site));
+    }
+    expect(new Set(linked).size).toBe(3);
+    expect(await readdir(path.join(site.folder, 'shell/.site'))).toEqual(linked.slice(1).map((folder) => path.basename(folder)));
+  });
+});

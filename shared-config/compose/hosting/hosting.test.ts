@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import type { Parts } from '../../build/release/read-release';
+import { root } from '../../build/workspace';
+import { elementsNamed } from '../../testing/read-html';
+import { host, type FaultServer } from '../../testing/fault-server';
+import { releasedPage, releasedPart } from '../../testing/released-part';
+import { addressOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { checkParts } from '../check/check-parts';
+import { hostingOf } from './hosting';
+
+jest.setTimeout(60_000);
+
+const pages = [
+  { path: '/', styles: ['.shell{}', '.home{}'] },
+  { path: '/join', styles: ['.shell{}'] },
+];
+const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+
+function parts(): Parts {
+  const garden = releasedPart('garden', { pages: { Home: releasedPage('/') }, origins: { frame: [{ origin: 'https://maps.example' }] }, trustedTypes: ['charts'] });
+  garden.settings.approved = { frame: ['https://maps.example'], trustedTypes: ['charts'] };
+  const library = releasedPart('library', {
+    pages: { Join: releasedPage('/join') },
+    settings: { 'store.host': { kind: 'host' }, 'proof.key': { kind: 'text' } },
+    origins: {
+      connect: [{ origin: 'https://store.example', unless: 'store.host' }, { setting: 'store.host' }],
+      script: [{ origin: 'https://proof.example', when: 'proof.key' }],
+    },
+  });
+  library.settings.url = 'https://cdn.example/some/library';
+  library.settings.approved = { connect: ['https://store.example'], script: ['https://proof.example'] };
+  return { shell: releasedPart('shell', {}, {}), remotes: { garden, library } };
+}
+
+/** The policy of each source of addresses, by directive. */
+async function policiesOf(given: Parts, preview = false): Promise<Record<string, Record<string, string[]>>> {
+  const site = checkParts(given, { navigation: ['/'], missing: [], owners: {} });
+  const { hosting } = await hostingOf(site, pages, path.join(root, 'shell'), preview);
+  const policies = hosting.headers.flatMap(({ source, headers }) => headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [[source, parse(value)] as const] : [])));
+  return Object.fromEntries(policies);
+}
+
+function parse(policy: string): Record<string, string[]> {
+  return Object.fromEntries(policy.split('; ').map((directive) => directive.split(' ')).map(([name = '', ...values]) => [name, values]));
+}
+
+test('gives each page a strict policy of its own: its own styles, the origins of the remotes, and what the site has approved', async () => {
+  const policies = await policiesOf(parts());
+  const policy = {
+    'default-src': [`'none'`],
+    'script-src': [`'self'`, 'https://garden.example', 'https://cdn.example'],
+    'style-src': [`'self'`, 'https://garden.example', 'https://cdn.example', hashOf('.shell{}'), hashOf('.home{}')],
+    'font-src': [`'self'`],
+    'img-src': [`'self'`, 'https://garden.example', 'https://cdn.example'],
+    'connect-src': [`'self'`, 'https://store.example'],
+    'frame-src': ['https://maps.example'],
+    'manifest-src': [`'self'`],
+    'form-action': [`'none'`],
+    'frame-ancestors': [`'none'`],
+    'base-uri': [`'none'`],
+    'object-src': [`'none'`],
+    'require-trusted-types-for': [`'script'`],
+    'trusted-types': ['cndcr-shell', 'cndcr_shell-webpack', 'cndcr_garden-webpack', 'cndcr_library-webpack', 'charts', `'allow-duplicates'`],
+  };
+  expect(policies['/']).toEqual(policy);
+  expect(policies['/join']).toEqual({ ...policy, 'style-src': [`'self'`, 'https://garden.example', 'https://cdn.example', hashOf('.shell{}')] });
+  // Any other address may show any of them: Page Not Found, or a page under another spelling.
+  expect(policies['**']).toEqual(policy);
+});
+
+test('follows the settings: a host that stands in for the store, a script where there is a key', async () => {
+  const given = parts();
+  given.remotes['library']!.settings.config = { store: { host: '127.0.0.1:8080' }, proof: { key: 'k' } };
+  const { '/': policy } = await policiesOf(given);
+  expect(policy?.['connect-src']).toEqual([`'self'`, 'http://127.0.0.1:8080']);
+  expect(policy?.['script-src']).toEqual([`'self'`, 'https://garden.example', 'https://cdn.example', 'https://proof.example']);
+});
+
+test('names no origin for remotes that the site serves itself, and allows no frames unless one needs them', async () => {
+  const given = parts();
+  for (const [name, part] of Object.entries(given.remotes)) {
+    part.settings.url = `/parts/${name}`;
+    part.release.origins = {};
+  }
+  const { '/': policy } = await policiesOf(given);
+  expect(policy?.['script-src']).toEqual([`'self'`]);
+  expect(policy?.['connect-src']).toEqual([`'self'`]);
+  expect(policy).not.toHaveProperty('frame-src');
+});
+
+test('lets a preview take parts from the developer’s machine, and nothing else beside what a live page may have', async () => {
+  const { '/': live = {} } = await policiesOf(parts());
+  const { '/': preview = {} } = await policiesOf(parts(), true);
+  const developer = ['http://localhost:*', 'http://127.0.0.1:*'];
+  const added = Object.entries(preview).map(([name, values]) => [name, values.filter((value) => !live[name]?.includes(value))] as const);
+  expect(added.filter(([, values]) => values.length > 0)).toEqual([
+    ['script-src', developer],
+    ['style-src', developer],
+    ['img-src', developer],
+    ['connect-src', ['http://localhost:*', 'ws://localhost:*', 'http://127.0.0.1:*', 'ws://127.0.0.1:*']],
+  ]);
+});
+
+test('keeps search engines out of a preview, and out of nothing else', async () => {
+  const site = checkParts(parts(), { navigation: ['/'], missing: [], owners: {} });
+  const robots = async (preview: boolean) => {
+    const { hosting } = await hostingOf(site, pages, path.join(root, 'shell'), preview);
+    return hosting.headers.filter(({ headers }) => headers.some(({ key }) => key === 'X-Robots-Tag'));
+  };
+  expect(await robots(true)).toEqual([{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }]);
+  expect(await robots(false)).toEqual([]);
+});
+
+test('serves the folder that it stands in, without itself', async () => {
+  const site = checkParts(parts(), { navigation: ['/'], missing: [], owners: {} });
+  const { hosting } = await hostingOf(site, pages, path.join(root, 'shell'), false);
+  expect(hosting).toMatchObject({ public: '.', ignore: ['firebase.json'], cleanUrls: true });
+});
+
+describe('a site that is served', () => {
+  const { garden } = syntheticPages;
+  let site: SyntheticSite;
+  let server: FaultServer;
+  beforeAll(async () => {
+    site = await SyntheticSite.create();
+    await site.release('garden', 'v2', { pages: { ...garden, Plants: { ...garden.Plants, css: '.plants_a::before{content:"</b>"}' } } });
+    await site.compose();
+    server = await host(site.site);
+  });
+  afterAll(async () => {
+    await server.close();
+    await site.remove();
+  });
+
+  test.each([
+    ['/', 200],
+    ['/plants', 200],
+    ['/books', 200],
+    ['/%70lants', 200],
+    ['/nowhere', 404],
+  ])('sends %s with a policy that fits the styles in the page', async (address, status) => {
+    const answer = await fetch(server.url + address);
+    const policy = parse(answer.headers.get('content-security-policy') ?? '');
+    const styles = elementsNamed(await answer.text(), 'style').map(({ text }) => hashOf(text));
+    expect(answer.status).toBe(status);
+    expect(styles.length).toBeGreaterThan(0);
+    expect(policy['style-src']).toEqual(expect.arrayContaining([`'self'`, addressOf('garden'), addressOf('library'), ...styles]));
+  });
+});

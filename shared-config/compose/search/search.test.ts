@@ -1,0 +1,153 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import { site as organisation } from '../../contract/site';
+import { elementsNamed, metasIn } from '../../testing/read-html';
+import { releasedPage, releasedPart } from '../../testing/released-part';
+import { descriptionOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { checkParts } from '../check/check-parts';
+import { SiteFiles } from '../document/site-files';
+import { tagsOf } from './search';
+
+jest.setTimeout(60_000);
+
+const address = 'https://site.example';
+const { garden } = syntheticPages;
+
+/** Width and height of a PNG, from its header. */
+function sizeOf(png: Buffer): [number, number] {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+type Graph = ({ '@type': string } & Record<string, unknown>)[];
+
+function graphIn(html: string): Record<string, Graph[number]> {
+  const data = elementsNamed(html, 'script').find(({ attributes }) => attributes['type'] === 'application/ld+json');
+  const { '@graph': graph } = JSON.parse(data?.text ?? '{"@graph":[]}') as { '@graph': Graph };
+  return Object.fromEntries(graph.map((node) => [node['@type'], node]));
+}
+
+const linkIn = (html: string, rel: string) => elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === rel)?.attributes['href'];
+
+describe('a site with a public address', () => {
+  let site: SyntheticSite;
+  beforeAll(async () => {
+    site = await SyntheticSite.create();
+    await site.release('garden', 'v2', { pages: { ...garden, Plants: { ...garden.Plants, title: 'All plants & "trees"' } } });
+    // With a site in the folder, the address is not asked what is live.
+    await site.compose();
+    await site.compose({}, { address });
+  });
+  afterAll(() => site.remove());
+
+  const picture = (file: string) => readFile(path.join(site.site, file));
+
+  test.each([
+    ['/', 'CNDCR | Home', 'Home', descriptionOf('Home')],
+    ['/plants', 'CNDCR | All plants & "trees"', 'Plants', descriptionOf('Plants')],
+    ['/books', 'CNDCR | Books', 'Books', descriptionOf('Books')],
+  ])('tells search engines and chat programs what %s is', async (page, title, name, description) => {
+    const html = await site.page(page);
+    const metas = metasIn(html);
+    expect(linkIn(html, 'canonical')).toBe(address + page);
+    expect(metas).toMatchObject({
+      description,
+      'og:type': 'website',
+      'og:site_name': organisation.name,
+      'og:locale': 'en_GB',
+      'og:title': title,
+      'og:description': description,
+      'og:url': address + page,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': `${name}: ${organisation.name}`,
+      'twitter:card': 'summary_large_image',
+    });
+    expect(metas).not.toHaveProperty('robots');
+    const card = new URL(metas['og:image'] ?? '');
+    expect(card.origin).toBe(address);
+    expect(sizeOf(await picture(card.pathname))).toEqual([1200, 630]);
+
+    const graph = graphIn(html);
+    expect(Object.keys(graph)).toEqual(['NGO', 'WebPage', 'BreadcrumbList']);
+    expect(graph['NGO']).toMatchObject({ name: organisation.name, alternateName: 'CNDCR', url: `${address}/`, logo: `${address}/icon-512.png` });
+    expect(graph['WebPage']).toMatchObject({ url: address + page, name: title, description, inLanguage: 'en-GB', publisher: { '@id': graph['NGO']?.['@id'] } });
+    expect((graph['BreadcrumbList']?.['itemListElement'] as { item: string }[]).map(({ item }) => item)).toEqual([...new Set([`${address}/`, address + page])]);
+  });
+
+  test('gives each page a card of its own', async () => {
+    const cards = await Promise.all(['/', '/plants', '/books', '/join'].map(async (page) => metasIn(await site.page(page))['og:image'] ?? ''));
+    const drawn = await Promise.all(cards.map((card) => picture(new URL(card).pathname)));
+    expect(new Set(drawn.map((png) => png.toString('base64'))).size).toBe(4);
+  });
+
+  test('colours the browser’s frame like the paper, light and dark', async () => {
+    const themes = elementsNamed(await site.page('/'), 'meta').filter(({ attributes }) => attributes['name'] === 'theme-color');
+    expect(themes.map(({ attributes }) => attributes['media'])).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+    expect(themes[0]?.attributes['content']).not.toBe(themes[1]?.attributes['content']);
+  });
+
+  test('says nothing of Page Not Found', async () => {
+    const html = await site.page('/404');
+    expect(linkIn(html, 'canonical')).toBeUndefined();
+    expect(Object.keys(metasIn(html)).filter((name) => /^(og|twitter):/.test(name))).toEqual([]);
+    expect(graphIn(html)).toEqual({});
+  });
+
+  test('lists its pages for search engines', async () => {
+    const locations = [...(await site.read('sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+    expect(locations).toEqual(['/', '/books', '/plants', '/join'].map((page) => address + page));
+    expect(await site.read('robots.txt')).toBe(`User-agent: *\nAllow: /\nSitemap: ${address}/sitemap.xml\n`);
+  });
+
+  test('has icons for home screens, in the sizes that it says', async () => {
+    const html = await site.page('/join');
+    const manifest = JSON.parse(await site.read(linkIn(html, 'manifest') ?? '')) as { name: string; lang: string; start_url: string; icons: { src: string; sizes: string }[] };
+    expect(manifest).toMatchObject({ name: organisation.name, lang: 'en-GB', start_url: '/' });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+    for (const { src, sizes } of manifest.icons) expect(sizeOf(await picture(src)).join('x')).toBe(sizes);
+    expect(sizeOf(await picture(linkIn(html, 'apple-touch-icon') ?? ''))).toEqual([180, 180]);
+  });
+});
+
+test('a site without a public address names none', async () => {
+  const site = await SyntheticSite.create();
+  await site.compose();
+  expect(await readdir(site.site)).not.toContain('sitemap.xml');
+  expect(await site.read('robots.txt')).toBe('User-agent: *\nAllow: /\n');
+  for (const page of ['/', '/books']) expect(await site.page(page)).not.toMatch(/rel="canonical"|og:|ld\+json/);
+  await site.remove();
+});
+
+describe('what a remote says of its page for search engines', () => {
+  const node = {
+    '@type': 'Event',
+    name: '</script><script>',
+    startDate: '--10-01',
+    endDate: '2030-10-02',
+    location: { '@type': 'VirtualLocation', url: '/books' },
+    offers: [{ url: '/join', price: 0 }, { url: 'https://tickets.example/1' }],
+  };
+  const library = releasedPart('library', { pages: { Books: releasedPage('/books', { structuredData: [node, { '@type': 'Book', name: 'A book' }] }) } });
+  const site = checkParts({ shell: releasedPart('shell'), remotes: { library: library } }, { navigation: [], missing: [], owners: {} });
+  const graphAt = async (now: string) => {
+    const tags = await tagsOf(site, { path: '/books', html: '' }, new SiteFiles(site.parts), { address, now: new Date(now), preview: false });
+    return graphIn(`<head>${tags.join('')}</head>`);
+  };
+
+  test('gets the next day of a yearly date, and whole addresses for paths', async () => {
+    expect((await graphAt('2026-05-01'))['Event']).toEqual({
+      ...node,
+      startDate: '2026-10-01',
+      location: { '@type': 'VirtualLocation', url: `${address}/books` },
+      offers: [{ url: `${address}/join`, price: 0 }, { url: 'https://tickets.example/1' }],
+      organizer: { '@id': `${address}/#organisation` },
+    });
+    expect((await graphAt('2026-10-02'))['Event']).toMatchObject({ startDate: '2027-10-01' });
+  });
+
+  test('names the organisation as the organiser of events alone', async () => {
+    expect((await graphAt('2026-05-01'))['Book']).toEqual({ '@type': 'Book', name: 'A book' });
+  });
+});

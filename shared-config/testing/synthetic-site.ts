@@ -1,0 +1,238 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { integrityOf } from '../build/release/integrity';
+import type { Parts } from '../build/release/read-release';
+import { root, siteFile } from '../build/workspace';
+import { compose, type ComposeOptions } from '../compose/compose';
+import type { Ledger } from '../compose/publish/ledger';
+import { readSite, type Site, type SiteEntries } from '../compose/read/site';
+import { contractVersion, keptVersions, reactRange, type Release, type ReleaseList } from '../contract/release';
+import type { PageFacts } from '../contract/remote';
+
+/** A page that no build has made. */
+export interface SyntheticPage extends Partial<PageFacts> {
+  path: string;
+  name: string;
+  /** What stands below the heading. */
+  words?: string;
+  /** JavaScript: the body of an arrow function `(props) => …`, where `h` is React's createElement. Heading and words unless given. */
+  body?: string;
+  css?: string;
+}
+
+export interface SyntheticRelease {
+  /** Exposed module → page. */
+  pages?: Record<string, SyntheticPage>;
+  /** Further files: name → content. */
+  files?: Record<string, string>;
+  /** What is to differ in the manifest. */
+  changes?: Partial<Release>;
+}
+
+/** The pages of the two remotes that a synthetic site begins with. */
+export const syntheticPages = {
+  garden: {
+    Home: { path: '/', name: 'Home', words: 'All that grows here.', css: '.home_a{color:green}' },
+    Plants: { path: '/plants', name: 'Plants', words: 'Trees and herbs.', css: '.plants_a{color:olive}' },
+  },
+  library: {
+    Books: { path: '/books', name: 'Books', words: 'All that is read here.', css: '.books_a{color:brown}' },
+    Join: { path: '/join', name: 'Join', isForm: true, words: 'Become a reader.' },
+  },
+} satisfies Record<string, Record<string, SyntheticPage>>;
+
+/** Where browsers find the files of a synthetic remote. */
+export const addressOf = (remote: string) => `https://${remote}.example`;
+
+/**
+ * A repository in a temporary folder, with a `site.json` and released parts that no build has made: a plain shell and two remotes, at
+ * version "v1".
+ */
+export class SyntheticSite {
+  /** Absolute path; commands run here. */
+  readonly folder: string;
+  /** Absolute path of the composed site. */
+  readonly site: string;
+  /** What `site.json` says. */
+  settings!: Site;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+    this.site = path.join(folder, 'shell/site');
+  }
+
+  /** @param entries what is to differ in `site.json` */
+  static async create(entries: Partial<SiteEntries> = {}): Promise<SyntheticSite> {
+    const site = new SyntheticSite(await mkdtemp(path.join(tmpdir(), 'cndcr-synthetic-')));
+    await mkdir(path.join(site.folder, 'shell'));
+    // The site's real hosting configuration: its headers are part of what is tested.
+    await cp(path.join(root, 'shell/firebase.json'), path.join(site.folder, 'shell/firebase.json'));
+    await site.list(entries);
+    await site.release('shell', 'v1');
+    for (const [part, pages] of Object.entries(syntheticPages)) await site.release(part, 'v1', { pages });
+    return site;
+  }
+
+  /** Writes `site.json` anew. */
+  async list(entries: Partial<SiteEntries> = {}): Promise<void> {
+    const remotes = Object.fromEntries(Object.keys(syntheticPages).map((part) => [part, { releases: `../${part}/releases`, url: addressOf(part) }]));
+    const file = path.join(this.folder, siteFile);
+    await writeFile(file, JSON.stringify({ shell: { releases: 'releases' }, remotes, navigation: ['/', '/books'], ...entries }));
+    this.settings = await readSite({}, file);
+  }
+
+  /** Absolute path of a part's release folder. */
+  releasesOf(part: string): string {
+    return path.join(this.folder, part, 'releases');
+  }
+
+  /** Adds a version of a part to its release folder, as the current one. */
+  async release(part: string, version: string, release: SyntheticRelease = {}): Promise<Release> {
+    return writeRelease(this.releasesOf(part), part, version, release);
+  }
+
+  async compose(options: ComposeOptions = {}, changes: Partial<Site> = {}): Promise<Parts> {
+    return compose({ ...this.settings, ...changes }, this.site, options);
+  }
+
+  /** Composes with another release folder or URL of a remote. */
+  async composeWith(remote: string, releases: string, options: ComposeOptions = {}): Promise<Parts> {
+    const { remotes } = this.settings;
+    return this.compose(options, { remotes: { ...remotes, [remote]: { ...remotes[remote]!, releases } } });
+  }
+
+  /** A file of the composed site. */
+  async read(file: string): Promise<string> {
+    return readFile(path.join(this.site, file), 'utf8');
+  }
+
+  /** The composed document of a page. */
+  async page(address: string): Promise<string> {
+    return this.read(address === '/' ? 'index.html' : `${address.slice(1)}.html`);
+  }
+
+  async ledger(): Promise<Ledger> {
+    return JSON.parse(await this.read('composition.json')) as Ledger;
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true });
+  }
+}
+
+/** The hash of each file in a folder, by its name. */
+export async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [path.relative(folder, file), integrityOf(await readFile(file))] as const)));
+}
+
+/** Writes a version of a part into a release folder, as a build would: files named by content, a manifest with their hashes, and the list. */
+export async function writeRelease(folder: string, part: string, version: string, release: SyntheticRelease = {}): Promise<Release> {
+  const { files, ...facts } = part === 'shell' ? shellFiles(version) : remoteFiles(part, release.pages ?? {});
+  const contents = { ...files, ...release.files };
+  const described: Release = {
+    part,
+    version,
+    contract: contractVersion,
+    react: reactRange,
+    federation: '2.9.2',
+    settings: {},
+    origins: {},
+    trustedTypes: [],
+    files: Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, { integrity: integrityOf(text), bytes: Buffer.byteLength(text) }])),
+    ...facts,
+    ...release.changes,
+  };
+  for (const [file, text] of Object.entries(contents)) await write(folder, file, text);
+  await listManifest(folder, part, version, JSON.stringify({ release: described }));
+  return described;
+}
+
+/** Writes a manifest, whatever it says, and puts it at the head of the folder's list. */
+export async function listManifest(folder: string, part: string, version: string, manifest: string): Promise<void> {
+  const file = `manifests/${version}.json`;
+  const earlier = await readFile(path.join(folder, 'releases.json'), 'utf8').then((text) => (JSON.parse(text) as ReleaseList).releases, () => []);
+  const releases = [{ version, manifest: file, integrity: integrityOf(manifest) }, ...earlier.filter((other) => other.version !== version)];
+  await write(folder, file, manifest);
+  await write(folder, 'releases.json', JSON.stringify({ part, releases: releases.slice(0, keptVersions) }));
+}
+
+type BuiltFiles = Pick<Release, 'entry' | 'styles' | 'server' | 'pages'> & { files: Record<string, string> };
+
+function remoteFiles(part: string, pages: Record<string, SyntheticPage>): BuiltFiles {
+  const files: Record<string, string> = {};
+  const add = (name: string, text: string): string => {
+    const file = named(name, text);
+    files[file] = text;
+    return file;
+  };
+  const released = Object.entries(pages).map(([page, { words, body, css, description, ...facts }]) => {
+    const scripts = [add(`assets/${page}.js`, `/* ${part} ${JSON.stringify({ page, words, body })} */`)];
+    const styles = css === undefined ? [] : [add(`assets/${page}.css`, css)];
+    return [page, { ...facts, description: description ?? descriptionOf(facts.name), scripts, styles }] as const;
+  });
+  const server = add('server/pages.cjs', serverBundle(pages));
+  // As a build's container does, it names the chunks.
+  const entry = add('remoteEntry.js', `/* ${Object.keys(files).join(' ')} */`);
+  return { files, entry, styles: [], server, pages: Object.fromEntries(released) };
+}
+
+export function descriptionOf(name: string): string {
+  return `${name}: a page of a test, described in at least fifty characters.`;
+}
+
+function serverBundle(pages: Record<string, SyntheticPage>): string {
+  const whole = ({ name, words = '' }: SyntheticPage) => `[h('h1', { key: 1 }, ${JSON.stringify(name)}), h('p', { key: 2 }, ${JSON.stringify(words)})]`;
+  return [
+    `const { createElement: h, Suspense, ViewTransition } = require('react');`,
+    ...Object.entries(pages).map(([page, facts]) => `exports.${page} = { default: (props) => ${facts.body ?? whole(facts)} };`),
+  ].join('\n');
+}
+
+/** A shell that shows the navigation, the page and the year. */
+const shellBundle = `const { createElement: h } = require('react');
+exports.createApp = (path, pages, configs, year, routes) => {
+  const route = routes.find((other) => other.path === path);
+  const link = (other) => h('a', { key: other.path, href: other.path }, other.name);
+  const content = route ? h(pages[route.remote][route.page].default, { navigate() {}, config: configs[route.remote] || {} }) : h('h1', null, 'Page Not Found');
+  return [
+    h('nav', { key: 'nav' }, routes.filter((other) => other.inNavigation).map(link)),
+    h('main', { key: 'main' }, content),
+    h('footer', { key: 'footer' }, '© ' + year),
+  ];
+};`;
+
+function shellFiles(version: string): BuiltFiles {
+  const contents = {
+    'assets/main.js': `/* shell ${version} */`,
+    'assets/main.css': ':root{--ink:#000}',
+    'assets/start.js': '/* start */',
+    'assets/override.js': '/* override */',
+    'assets/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
+    'assets/inter-latin.woff2': 'inter',
+    'assets/playfair-latin.woff2': 'playfair',
+    'server/shell.cjs': shellBundle,
+  };
+  const names = Object.fromEntries(Object.entries(contents).map(([name, text]) => [name, named(name, text)]));
+  const nameOf = (name: keyof typeof contents) => names[name] ?? name;
+  return {
+    files: Object.fromEntries(Object.entries(contents).map(([name, text]) => [nameOf(name as keyof typeof contents), text])),
+    entry: nameOf('assets/main.js'),
+    styles: [nameOf('assets/main.css')],
+    server: nameOf('server/shell.cjs'),
+    pages: {},
+  };
+}
+
+/** A file's name with a hash of its content, as a build gives it: `assets/Home.js` → `assets/Home.0a1b2c3d.js`. */
+function named(name: string, content: string): string {
+  const hash = Buffer.from(integrityOf(content).slice(7), 'base64').toString('hex').slice(0, 8);
+  return name.replace(/(\.\w+)$/, `.${hash}$1`);
+}
+
+async function write(folder: string, file: string, content: string): Promise<void> {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), content);
+}
