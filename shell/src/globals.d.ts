@@ -1,0 +1,9 @@
+/** The part of Trusted Types that the shell uses; TypeScript's DOM library does not have them yet. */
+interface TrustedTypePolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): unknown };
+}
+
+/* eslint-disable no-var -- only `var` declares a property of globalThis */
+declare var trustedTypes: TrustedTypePolicyFactory | undefined;
+/** Asked by every part's webpack runtime for the hash of a script or style sheet before it is loaded. */
+declare var cndcrIntegrity: ((url: string) => string) | undefined;
