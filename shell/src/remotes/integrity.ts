@@ -1,10 +1,5 @@
 import type { Composition } from 'shared-config/contract/composition';
 
-declare global {
-  /** Asked by every part's webpack runtime for the hash of a script or style sheet before it is loaded. */
-  var cndcrIntegrity: ((url: string) => string) | undefined;
-}
-
 let known: Map<string, string> | undefined;
 let rest: { url: string; servedPath: string; loading?: Promise<void> } | undefined;
 

@@ -1,6 +1,0 @@
-/** The part of Trusted Types that the shell uses; TypeScript's DOM library does not have them yet. */
-interface TrustedTypePolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): unknown };
-}
-// eslint-disable-next-line no-var -- only `var` declares a property of globalThis
-declare var trustedTypes: TrustedTypePolicyFactory | undefined;
