@@ -2,6 +2,7 @@
 // `cndcr <command>`: the commands of the site and of its parts. Each file says what its command does.
 import 'tsx';
 
+/** @type {Record<string, string>} */
 const commands = {
   release: './build/commands/release.ts',
   'dev-remote': './build/commands/dev-remote.ts',
@@ -16,9 +17,10 @@ const commands = {
   'test-site': './testing/commands/test.ts',
 };
 
-const [command] = process.argv.splice(2, 1);
-if (!Object.hasOwn(commands, command ?? '')) {
+const [command = ''] = process.argv.splice(2, 1);
+const file = Object.hasOwn(commands, command) ? commands[command] : undefined;
+if (!file) {
   console.error(`${command ? `There is no command "${command}".` : 'Which command?'} The commands are ${Object.keys(commands).join(', ')}.`);
   process.exit(2);
 }
-await import(commands[command]);
+await import(file);

@@ -1,4 +1,5 @@
 // Helpers for the tests of the document store.
+import { afterAll } from '@jest/globals';
 import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, serverTimestamp, setLogLevel, type Firestore } from 'firebase/firestore/lite';
 import { execFileSync } from 'node:child_process';

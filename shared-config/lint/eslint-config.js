@@ -3,6 +3,10 @@ import tseslint from 'typescript-eslint';
 
 /** Imports go one way: shared-config ← remotes, shared-config ← shell. The shell meets a remote only through federation. */
 const parts = ['shell', 'remote-content', 'remote-forms'];
+/**
+ * @param {string} folder
+ * @returns {import('eslint').Linter.Config}
+ */
 const outsideOf = (folder) => ({
   files: [`${folder}/**/*.{ts,tsx}`],
   rules: {

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+/** @param {string} file relative to this one */
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** @type {{ compilerOptions: object }} */
+const { compilerOptions } = JSON.parse(readFileSync(here('../tsconfig/base.json'), 'utf8'));
 
 /**
  * The jest settings of one part; `cndcr test` runs them as ES modules. Component tests (`*.test.tsx`) run in jsdom; a file that needs
@@ -17,11 +22,7 @@ export function defineJest(part, rootDir) {
       '\\.tsx?$': [
         'ts-jest',
         // Types are checked by `tsc --build`; here each file is only translated.
-        {
-          useESM: true,
-          tsconfig: { jsx: 'react-jsx', target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler', esModuleInterop: true, isolatedModules: true, verbatimModuleSyntax: true },
-          diagnostics: false,
-        },
+        { useESM: true, tsconfig: { ...compilerOptions, esModuleInterop: true }, diagnostics: false },
       ],
     },
     // shared-config is TypeScript also where it is installed from a registry.

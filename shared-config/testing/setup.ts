@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 
 // An unexpected console.error or console.warn fails the test; one that is expected is mocked by the test itself.
 for (const method of ['error', 'warn'] as const) {

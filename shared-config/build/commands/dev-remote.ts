@@ -9,7 +9,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import type { RemoteDefinition } from '../../contract/remote';
 import { titleOf } from '../../contract/routes';
 import { configFrom } from '../environment';
-import { answerWithFrame } from '../frame/document';
+import { answerWithFrame } from '../frame-document';
 import { startLocalService } from '../local-service';
 import { portTaken } from '../processes/ports';
 import { endTogether, fail } from '../processes/processes';

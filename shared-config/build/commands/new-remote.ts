@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
 import { format, resolveConfig } from 'prettier';
 import { remoteName } from '../definition';
-import { filesOf, standaloneFilesOf, tsconfigOf, workflowOf, type NewRemote } from '../new-remote/files';
+import { filesOf, standaloneFilesOf, tsconfigsOf, workflowOf, type NewRemote } from '../new-remote/files';
 import { run, start } from '../processes/processes';
 import { root, siteFile, workspaceRemotes } from '../workspace';
 
@@ -35,7 +35,7 @@ async function makeInSite(name: string): Promise<void> {
   const taken = remotes.flatMap(({ pages }) => pages.map((page) => page.path));
   const newRemote: NewRemote = { name, port, path: [`/${name}`, `/${name}-example`].find((place) => !taken.includes(place)) ?? `/${name}-page`, versions: await versions() };
 
-  await writeFiles(folder, { ...filesOf(newRemote), 'tsconfig.json': tsconfigOf({ standalone: false }) });
+  await writeFiles(folder, { ...filesOf(newRemote), ...tsconfigsOf({ standalone: false }) });
   await writeFiles(path.join(root, '.github/workflows'), { [`remote-${name}.yml`]: workflowOf(name) });
   await addToSite(name, port);
   // The same as a full install does for a workspace, without touching what is installed.
@@ -55,7 +55,7 @@ async function makeStandalone(name: string): Promise<void> {
   const folder = path.resolve(`remote-${name}`);
   if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
   const newRemote: NewRemote = { name, port: firstPort, path: `/${name}`, versions: await versions() };
-  await writeFiles(folder, { ...filesOf(newRemote), ...standaloneFilesOf(newRemote), 'tsconfig.json': tsconfigOf({ standalone: true }) });
+  await writeFiles(folder, { ...filesOf(newRemote), ...standaloneFilesOf(newRemote), ...tsconfigsOf({ standalone: true }) });
   console.log(`Made ${folder}. Install shared-config there (from "npm pack -w shared-config" or your registry), then: npm test, npm run dev,
 npm run check -- <site-url>, npm run release. The site takes it in by one entry in its site.json: remotes.${name}.releases.`);
 }

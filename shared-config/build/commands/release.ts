@@ -14,7 +14,7 @@ import { partHere } from '../workspace';
 const liveUrl = process.env['LIVE_URL'];
 
 const shared = path.join(import.meta.dirname, '../..');
-const sharedSources = ['contract', 'ui', 'styles', 'build', 'package.json'].map((place) => path.join(shared, place));
+const sharedSources = ['contract', 'ui', 'styles', 'build', 'tsconfig/base.json', 'package.json'].map((place) => path.join(shared, place));
 
 try {
   await release();

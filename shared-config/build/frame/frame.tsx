@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import type { FramePage } from './frame-data';
+import type { FramePage } from '../../contract/frame';
 import styles from './frame.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import type { PageModule } from '../../contract/page';
 import { keepDrafts } from '../../ui/drafts';
 import { containerName } from '../../contract/remote';
 import { Frame } from './frame';
-import { frameElementId, type FrameData } from './frame-data';
+import { frameElementId, type FrameData } from '../../contract/frame';
 
 const { remote, folder, config, pages } = JSON.parse(document.getElementById(frameElementId)?.textContent ?? '') as FrameData;
 const container = containerName(remote);

@@ -96,16 +96,20 @@ export function standaloneFilesOf({ name }: NewRemote): Record<string, string> {
   };
 }
 
-/** In the site's repository the types of shared-config are built once for all parts; elsewhere they are checked with the remote. */
-export function tsconfigOf({ standalone }: { standalone: boolean }): string {
-  const inSite = { compilerOptions: { rootDir: '.', outDir: '.types', tsBuildInfoFile: '.types/tsconfig.tsbuildinfo' } };
-  return JSON.stringify({
-    extends: standalone ? 'shared-config/tsconfig.base.json' : '../shared-config/tsconfig.base.json',
-    ...(standalone ? { compilerOptions: { composite: false, declaration: false, emitDeclarationOnly: false, noEmit: true } } : inSite),
-    include: ['**/*.ts', '**/*.tsx'],
-    exclude: ['node_modules', '.types', 'releases', 'dist'],
-    ...(!standalone && { references: [{ path: '../shared-config' }] }),
-  });
+/**
+ * A remote's TypeScript projects: its pages for browsers, its tools for Node, and the tests of both. In the site's repository the types of
+ * shared-config are built once for all parts; elsewhere they are checked with the remote.
+ */
+export function tsconfigsOf({ standalone }: { standalone: boolean }): Record<string, string> {
+  const references = (shared: string[], own: string[]) =>
+    [...(standalone ? [] : shared.map((role) => `../shared-config/tsconfig.${role}.json`)), ...own.map((role) => `./tsconfig.${role}.json`)].map((file) => ({ path: file }));
+  const project = (role: string, shared: string[], own: string[]) => JSON.stringify({ extends: `shared-config/tsconfig/${role}.json`, references: references(shared, own) });
+  return {
+    'tsconfig.json': JSON.stringify({ files: [], references: references([], ['browser', 'tools', 'test']) }),
+    'tsconfig.browser.json': project('browser', ['browser'], []),
+    'tsconfig.tools.json': project('tools', ['tools'], ['browser']),
+    'tsconfig.test.json': project('test', ['browser', 'tools'], ['browser', 'tools']),
+  };
 }
 
 /** The workflow of a remote in the site's repository: it builds and tests that remote alone. */

@@ -13,6 +13,7 @@ import { VerifiedLoadingPlugin } from './verified-loading-plugin';
 
 const require = createRequire(import.meta.url);
 const { version } = require('../../package.json') as { version: string };
+const { compilerOptions } = require('../../tsconfig/base.json') as { compilerOptions: object };
 
 export type Mode = 'production' | 'development';
 export type Configuration = WebpackConfiguration & { devServer?: DevServerConfiguration };
@@ -127,7 +128,7 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
       cacheDirectory: path.join(root, '.cache/webpack'),
       name: `${name}-${mode}`,
       // A change of these settings must not be answered with what the settings before have built.
-      buildDependencies: { config: [`${import.meta.dirname}/`] },
+      buildDependencies: { config: [`${import.meta.dirname}/`, require.resolve('../../tsconfig/base.json')] },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     optimization: {
@@ -153,7 +154,7 @@ function typescript(root: string, isRefreshed = false): RuleSetRule {
     options: {
       // Types are checked by `tsc --build`; here each file is only translated.
       transpileOnly: true,
-      compilerOptions: { noEmit: false, composite: false, declaration: false, emitDeclarationOnly: false, jsx: 'react-jsx', rootDir: path.parse(root).root },
+      compilerOptions: { ...compilerOptions, composite: false, emitDeclarationOnly: false, rootDir: path.parse(root).root },
       ...(isRefreshed ? { getCustomTransformers: fastRefreshTransformers } : {}),
     },
   };

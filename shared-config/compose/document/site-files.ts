@@ -60,7 +60,7 @@ export class SiteFiles {
   #urlForPage(url: string, styleSheet: string): string {
     // Without an origin of its own the part is on the page's.
     const here = 'http://here';
-    const base = new URL(styleSheet, here);
+    const base = new URL(styleSheet, here).href;
     if (/^(data:|#)/i.test(url) || !URL.canParse(url, base)) return url;
     const { href, origin, pathname, search, hash } = new URL(url, base);
     const asset = this.#assets.find((other) => other.href === origin + pathname);

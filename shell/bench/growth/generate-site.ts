@@ -75,7 +75,8 @@ async function addToList(file: string, names: string[]): Promise<void> {
 
 async function writeRemote(folder: string, name: string, pages: GeneratedPage[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const file of ['package.json', 'tsconfig.json', 'firebase.json', 'webpack.config.ts']) await cp(path.join(root, 'remote-content', file), path.join(folder, file));
+  const projects = (await readdir(path.join(root, 'remote-content'))).filter((file) => file.startsWith('tsconfig.'));
+  for (const file of ['package.json', ...projects, 'firebase.json', 'webpack.config.ts']) await cp(path.join(root, 'remote-content', file), path.join(folder, file));
   await edit(path.join(folder, 'package.json'), [[/"remote-content"/, `"remote-${name}"`]]);
   await writeFile(
     path.join(folder, 'pages.ts'),

@@ -1,10 +1,5 @@
 import type { Composition } from 'shared-config/contract/composition';
 
-declare global {
-  /** Every part's webpack runtime calls it for the hash of a script or style sheet before loading the file. */
-  var cndcrIntegrity: ((url: string) => string) | undefined;
-}
-
 let hashes: Map<string, string> | undefined;
 let remaining: { url: string; servedPath: string; loading?: Promise<void> } | undefined;
 

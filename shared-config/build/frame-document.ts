@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { site } from '../../contract/site';
-import { frameElementId, type FrameData } from './frame-data';
+import { site } from '../contract/site';
+import { frameElementId, type FrameData } from '../contract/frame';
 
 /**
  * A middleware that answers every address of a page with the frame's document.

@@ -2,5 +2,8 @@
 interface TrustedTypePolicyFactory {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): unknown };
 }
-// eslint-disable-next-line no-var -- only `var` declares a property of globalThis
+
+/* eslint-disable no-var -- only `var` declares a property of globalThis */
 declare var trustedTypes: TrustedTypePolicyFactory | undefined;
+/** Asked by every part's webpack runtime for the hash of a script or style sheet before it is loaded. */
+declare var cndcrIntegrity: ((url: string) => string) | undefined;
