@@ -1,5 +1,5 @@
-/** What a page is watched for; see `Visit` for the meaning. Times are milliseconds from the start of the navigation. */
-export interface Watched {
+/** The measurements inside a page; see `Visit` for their meaning. Times are in milliseconds from the start of the navigation. */
+export interface PageTimings {
   firstPaint?: number;
   largestPaint?: number;
   menuWorks?: number;
@@ -11,33 +11,33 @@ export interface Watched {
 
 declare global {
   interface Window {
-    /** Once the page has painted. */
-    watched?: Watched;
+    /** Set after the first paint. */
+    pageTimings?: PageTimings;
   }
 }
 
 /**
- * Runs in a page as soon as it has painted. The same for all variants, and nothing in them knows of it: what has come alive is seen by
- * what React leaves on the nodes that it has taken over. It must not use anything from outside: it is sent to the browser as text.
+ * Runs in a page after its first paint. It works for all variants without their help: React leaves a property on each node that it has
+ * hydrated. The function must be self-contained, because it is sent to the browser as text.
  */
-export function watchPage(): void {
-  const watched: Watched = { layoutShift: 0, tasks: [] };
-  window.watched = watched;
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+export function measurePage(): void {
+  const timings: PageTimings = { layoutShift: 0, tasks: [] };
+  window.pageTimings = timings;
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
   };
   observe('paint', ({ name, startTime }) => {
     if (name !== 'first-contentful-paint') return;
-    watched.firstPaint = startTime;
-    // Not before: looking takes time of its own, and nobody clicks on what is not painted.
-    look();
+    timings.firstPaint = startTime;
+    // Not earlier: checking takes time, and visitors can use a page only after its first paint.
+    check();
   });
-  observe('largest-contentful-paint', ({ startTime }) => (watched.largestPaint = startTime));
+  observe('largest-contentful-paint', ({ startTime }) => (timings.largestPaint = startTime));
   observe('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) watched.layoutShift += value;
+    if (!hadRecentInput) timings.layoutShift += value;
   });
-  observe('longtask', ({ startTime, duration }) => watched.tasks.push({ start: startTime, duration }));
+  observe('longtask', ({ startTime, duration }) => timings.tasks.push({ start: startTime, duration }));
 
   const menuOpens = (): boolean => {
     const button = document.querySelector<HTMLButtonElement>('header button[popovertarget]');
@@ -45,21 +45,21 @@ export function watchPage(): void {
     if (!menu) return false;
     button.click();
     const opened = menu.matches(':popover-open');
-    // In the same task, so that it is never painted.
+    // In the same task, so that the open menu is never painted.
     if (opened) menu.hidePopover();
     return opened;
   };
-  const isAlive = (element: Element | null): boolean => Boolean(element && Object.keys(element).some((key) => key.startsWith('__reactProps$')));
+  const isHydrated = (element: Element | null): boolean => Boolean(element && Object.keys(element).some((key) => key.startsWith('__reactProps$')));
   const formWorks = (): boolean => {
     const submit = document.querySelector<HTMLButtonElement>('main form button[type=submit]');
     const field = submit?.form?.querySelector<HTMLInputElement>('input:not([type=hidden])');
-    return Boolean(submit && field && !submit.disabled && !field.disabled && isAlive(field));
+    return Boolean(submit && field && !submit.disabled && !field.disabled && isHydrated(field));
   };
-  const look = () => {
+  const check = () => {
     const now = performance.now();
-    if (watched.menuWorks === undefined && menuOpens()) watched.menuWorks = now;
-    if (watched.usable === undefined && isAlive(document.querySelector('main h1'))) watched.usable = now;
-    if (watched.formWorks === undefined && formWorks()) watched.formWorks = now;
-    if (now < 30_000 && (watched.usable === undefined || watched.menuWorks === undefined || watched.formWorks === undefined)) requestAnimationFrame(look);
+    if (timings.menuWorks === undefined && menuOpens()) timings.menuWorks = now;
+    if (timings.usable === undefined && isHydrated(document.querySelector('main h1'))) timings.usable = now;
+    if (timings.formWorks === undefined && formWorks()) timings.formWorks = now;
+    if (now < 30_000 && (timings.usable === undefined || timings.menuWorks === undefined || timings.formWorks === undefined)) requestAnimationFrame(check);
   };
 }

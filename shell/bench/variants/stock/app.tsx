@@ -14,7 +14,7 @@ declare const STOCK_CONFIGS: Record<string, PageProps['config']>;
 const pages = Object.fromEntries(Object.entries(STOCK_PAGES).map(([name, load]) => [name, lazy(load)]));
 const navigation = STOCK_ROUTES.filter(({ inNavigation }) => inNavigation);
 
-/** The site as a public example of federation would have it: `React.lazy`, `Suspense` and a browser router. */
+/** The site in the style of public federation examples, with `React.lazy`, `Suspense` and a browser router. */
 export function App() {
   return (
     <BrowserRouter>
@@ -59,7 +59,7 @@ function Page({ route: { remote, page } }: { route: Route }) {
   return <Shown navigate={(path) => void navigate(path)} config={STOCK_CONFIGS[remote] ?? {}} />;
 }
 
-/** The pages have plain links, where an example would have the router's. */
+/** Navigates client-side on plain links, because the pages do not use the router's `Link`. */
 function useClientSideLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
