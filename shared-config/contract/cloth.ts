@@ -1,9 +1,9 @@
-/** The colours of a cloth: the ground and the two that are woven into it or spared from the dye. */
+/** The colours of a cloth: `a` is the ground, `b` and `c` form the pattern. */
 export type Thread = 'a' | 'b' | 'c';
-/** What is drawn in one 40 × 40 cell, from back to front, in paths whose only absolute command is `M`, so that they are easily moved. */
+/** The layers of one 40 × 40 cell, from back to front. `M` is the only absolute command of a path: changing it moves the path. */
 type Shape = readonly (readonly [Thread, path: string])[];
 
-/** The alphabet. Ropes and weaves leave a cell in the middle of its sides, and fans at its corners, so that they join however they turn. */
+/** Ropes and weaves end in the middle of a cell's sides, and fans at its corners, so that they join in every rotation. */
 const shapes = {
   eye: [
     ['b', 'M20 1l19 19-19 19-19-19z'],
@@ -44,11 +44,11 @@ const shapes = {
 } satisfies Record<string, Shape>;
 
 type ShapeName = keyof typeof shapes;
-/** The four cells of a repeat, clockwise from the top left, each with its quarter turns. */
+/** The four cells of a repeat, clockwise from the top left, each with a number of quarter turns. */
 type Repeat = readonly [Cell, Cell, Cell, Cell];
 type Cell = readonly [ShapeName, turns: number];
 
-/** The repeats that look well: ropes run or close to rings, fans open to scales, moons and waves, shapes alternate or lie in bands. */
+/** The repeats, chosen by eye: ropes form lines or rings, fans form scales, moons and waves, other shapes alternate or form bands. */
 const repeats: readonly Repeat[] = [
   [['rope', 0], ['rope', 0], ['rope', 0], ['rope', 0]],
   [['rope', 0], ['rope', 1], ['rope', 0], ['rope', 1]],
@@ -75,42 +75,42 @@ const repeats: readonly Repeat[] = [
 export const palettes = ['clay', 'green', 'ochre', 'forest'] as const;
 export type Palette = (typeof palettes)[number];
 
-/** All that is drawn in one colour, on one layer and with one turn of the 80 × 80 repeat. */
+/** Everything in one colour, on one layer and with one rotation of the 80 × 80 repeat. */
 export interface Piece {
   thread: Thread;
   path: string;
   transform: string | undefined;
 }
 
-/** The cloth of a name: always the same. The pieces are in the order to draw them. */
+/** The cloth of a name. The same name always gives the same cloth. The pieces are in drawing order. */
 export function clothOf(name: string): { palette: Palette; pieces: Piece[] } {
   const seed = hash(name);
   const repeat = repeats[seed % repeats.length] ?? [];
-  // A path for what can be drawn together rather than for each cell: half as many elements on a page of cloths.
+  // One path per piece instead of one per cell: half as many elements on a page of cloths.
   const pieces: Record<string, Piece> = {};
   for (const layer of [0, 1, 2]) {
     repeat.forEach(([shape, turns], cell) => {
       const [thread, path] = (shapes[shape] as Shape)[layer] ?? [];
       if (!thread || !path) return;
-      // Drawn where a turn of the whole repeat takes it to its cell.
+      // The position from which the rotation of the whole repeat moves the shape to its cell.
       const from = (cell + 4 - turns) % 4;
       const piece = (pieces[`${layer}${thread}${turns}`] ??= { thread, path: '', transform: turns ? `rotate(${turns * 90} 40 40)` : undefined });
       piece.path += path.replace(/M([\d.]+) ([\d.]+)/g, (_, x, y) => `M${+x + (from % 3 ? 40 : 0)} ${+y + (from > 1 ? 40 : 0)}`);
     });
   }
   return {
-    // Forest is for grounds of the same colour: it is asked for, never drawn.
+    // Without forest, which is for forest backgrounds. Callers request it.
     palette: palettes[(seed >>> 16) % 3] ?? 'clay',
     pieces: Object.values(pieces),
   };
 }
 
-/** Chosen so that cloths that stand together on a page differ, and neighbours in colour too. */
-const start = 0xdabf64;
+/** Replaces FNV's own offset basis. Chosen so that the cloths of each page differ, and neighbours also in colour. */
+const offsetBasis = 0xdabf64;
 
-/** FNV-1a, 32 bit: small, and spreads short similar names well (http://www.isthe.com/chongo/tech/comp/fnv/). */
+/** FNV-1a, 32 bit: small, with a good spread for short and similar names (http://www.isthe.com/chongo/tech/comp/fnv/). */
 function hash(text: string): number {
-  let value = start;
+  let value = offsetBasis;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return value >>> 0;
 }

@@ -1,38 +1,38 @@
 import type { Origins, PageFacts, SettingDefinition } from './remote';
 
-/** The version of the release format. A change that an older compose cannot read raises it; compose refuses any other. */
+/** The version of the release format. Raise it for a change that an older compose cannot read: compose refuses every other version. */
 export const contractVersion = 2;
 
-/** The React that every part is built against and the shell provides (`useEffectEvent` came with 19.2). */
+/** The React range that every part is built against and the shell provides. Parts may use `useEffectEvent`, new in 19.2. */
 export const reactRange = '^19.2.0';
 
-/** How many versions of a part are kept: open tabs and rollbacks need the earlier ones. */
+/** The number of versions kept per part. Open tabs and rollbacks need earlier ones. */
 export const keptVersions = 5;
 
-/** `releases.json`: what a part has released, the current version first. */
+/** `releases.json`: the releases of a part, the current version first. */
 export interface ReleaseList {
   part: string;
   releases: { version: string; manifest: string; integrity: string }[];
 }
 
-/** What compose has to know of one version of a part. In the manifest it stands beside Module Federation's own fields. */
+/** What compose needs to know about one version of a part. The manifest has it beside Module Federation's own fields. */
 export interface Release {
   part: string;
-  /** Named by content: the same source gives the same version. */
+  /** Derived from content: the same source gives the same version. */
   version: string;
-  /** `contractVersion` at the time. */
+  /** The `contractVersion` of the build. */
   contract: number;
   /** The React range that the part was built against. */
   react: string;
-  /** Version of the federation runtime that the part was built for. */
+  /** The version of the federation runtime that the part was built for. */
   federation: string;
-  /** The script that a page begins with: the shell's main script or a remote's container. */
+  /** The first script to load: the shell's main script or a remote's container. */
   entry: string;
-  /** Style sheets of every page; only the shell has some. */
+  /** The style sheets of every page. Empty for remotes. */
   styles: string[];
-  /** The CommonJS file that compose renders with. */
+  /** The CommonJS file that compose renders the pages with. */
   server: string;
-  /** Exposed module → the page: what the remote says of it, and what a browser loads for it beside `entry`. */
+  /** Exposed module → its facts from the remote's definition, and the files that a browser loads in addition to `entry`. */
   pages: Record<string, ReleasedPage>;
   /** From the remote's definition. */
   settings: Record<string, SettingDefinition>;

@@ -1,7 +1,7 @@
 import type { PageFacts } from './remote';
 import { site } from './site';
 
-/** One page of the site, as a browser has to know it. */
+/** One page of the site, with the facts that the browser needs. */
 export interface Route extends Pick<PageFacts, 'path' | 'name' | 'title' | 'isForm' | 'needsScripts'> {
   /** The remote that exposes the page. */
   remote: string;
@@ -10,10 +10,10 @@ export interface Route extends Pick<PageFacts, 'path' | 'name' | 'title' | 'isFo
   inNavigation: boolean;
 }
 
-/** The path under which Page Not Found is rendered. It is no route: the host serves it for every unknown path. */
+/** The path that compose renders Page Not Found at. It is not a route: the host serves that page for every unknown path. */
 export const notFoundPath = '/404';
 
-/** The document title, e.g. `CNDCR | About Us`; without a route the title of Page Not Found. */
+/** The document title, e.g. `CNDCR | About Us`; without a route, the title of Page Not Found. */
 export function titleOf(route: Pick<Route, 'name' | 'title'> | undefined): string {
   return `${site.shortName} | ${route ? (route.title ?? route.name) : 'Page Not Found'}`;
 }

@@ -1,16 +1,16 @@
-/** Who the site speaks for. The one place for the organisation's names. */
+/** The organisation behind the site. */
 export const site = {
   name: 'Centre for Nigerian Diaspora Civic Responsibility',
   shortName: 'CNDCR',
   language: 'en-GB',
-  /** Also shown where a form cannot be used, so every part needs it. `.example` can reach nobody by accident. */
+  /** Also shown wherever a form cannot be used. The reserved domain `.example` has no mailboxes. */
   email: 'hello@cndcr.example',
-  /** What the footer says about the organisation. */
+  /** The text about the organisation in the footer. */
   blurb:
     'The Centre recognises and encourages civic responsibility among Nigerians at home and across the diaspora.',
 } as const;
 
-/** The organisation's pages elsewhere. An empty address means: not open yet; the icon is then shown without a link. */
+/** The organisation's social media pages. An empty `href` is for a page that does not exist yet: its icon is a disabled link. */
 export const socialLinks: readonly { name: string; href: string }[] = [
   { name: 'Facebook', href: '' },
   { name: 'X', href: '' },
@@ -18,7 +18,7 @@ export const socialLinks: readonly { name: string; href: string }[] = [
   { name: 'Instagram', href: '' },
 ];
 
-/** The award categories that the footer names. */
+/** The award categories in the footer. */
 export const footerAwards: readonly string[] = [
   'Public Service Excellence Award',
   'Pillar of Democracy Award',

@@ -3,13 +3,13 @@ import styles from './button.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 interface Look {
-  /** `primary` is the one main action of a section and `secondary` stands beside it; on forest green, `accent` and `outline`. */
+  /** `primary` for the main action of a section, `secondary` for others; `accent` and `outline` for the same on forest green. */
   variant?: 'primary' | 'secondary' | 'accent' | 'outline';
 }
 
 export type ButtonProps = ComponentProps<'button'> & Look;
 
-/** A button; `type="button"` unless said otherwise, so that it never sends a form by accident. */
+/** A button. `type` is `button` by default, which never submits a form. */
 export function Button({ variant = 'primary', type = 'button', className, ...rest }: ButtonProps) {
   return <button type={type} className={join(styles.button, className)} data-variant={variant} {...rest} />;
 }
@@ -17,11 +17,11 @@ export function Button({ variant = 'primary', type = 'button', className, ...res
 export type ButtonLinkProps = ComponentProps<'a'> &
   Look & {
     href: string;
-    /** Follows the label for screen readers, so that the link makes sense alone: Learn More "about our mission". */
+    /** Text after the label for screen readers, which may read the link out of context: Learn More "about our mission". */
     context?: string;
   };
 
-/** A link that looks like a button. A plain `<a>`: the shell turns it into client-side navigation. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'primary', context, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a className={join(styles.button, className)} data-variant={variant} {...rest}>
@@ -33,7 +33,7 @@ export function ButtonLink({ variant = 'primary', context, className, children, 
 
 export type TextLinkProps = ComponentProps<'a'> & { href: string; context?: string };
 
-/** A link that stands alone at the end of a passage. */
+/** A standalone link at the end of a passage. `context` is the same as for `ButtonLink`. */
 export function TextLink({ context, className, children, ...rest }: TextLinkProps) {
   return (
     <a className={join(styles.text, className)} {...rest}>

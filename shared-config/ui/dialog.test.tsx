@@ -15,7 +15,7 @@ function Example() {
   );
 }
 
-test('opens and closes, and is named by its title', async () => {
+test('opens, closes and has its title as accessible name', async () => {
   render(<Example />);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));

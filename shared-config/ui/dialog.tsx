@@ -3,15 +3,15 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Called when the visitor closes the dialog (Escape included); the owner then sets `open` to false. */
+  /** Called when the visitor closes the dialog, for example with Escape. The owner then has to set `open` to false. */
   onClose: () => void;
   title: string;
-  /** Read out with the title when the dialog opens. */
+  /** Screen readers announce it with the title when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
 }
 
-/** A modal dialog: the browser's own, which keeps focus inside and gives it back. */
+/** A modal dialog. The native element keeps focus inside and returns it on close. */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

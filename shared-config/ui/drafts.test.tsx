@@ -16,7 +16,7 @@ const defaults = { person: '', message: '', often: 'monthly', topics: ['news'] }
 const form = () => document.forms[0]!;
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const enter = (name: string, value: string) => fireEvent.input(form().querySelector(`[name=${name}]`)!, { target: { value } });
-const keep = (fields: unknown) => sessionStorage.setItem('cndcr:draft:example', JSON.stringify(fields));
+const storeDraft = (fields: unknown) => sessionStorage.setItem('cndcr:draft:example', JSON.stringify(fields));
 
 beforeAll(keepDrafts);
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-test('gives a new document what was entered into the one before, without any other script', () => {
+test('restores the values of the previous document without the page’s own scripts', () => {
   enter('person', 'Ọlá');
   enter('message', 'One\ntwo');
   enter('often', 'never');
@@ -36,8 +36,8 @@ test('gives a new document what was entered into the one before, without any oth
   expect(form()).toHaveFormValues({ person: 'Ọlá', message: 'One\ntwo', often: 'never', topics: ['art'] });
 });
 
-test('takes what was entered before for newer than the draft, and keeps it', () => {
-  keep([['person', 'Draft'], ['message', 'Draft'], ['often', 'daily'], ['topics', 'art']]);
+test('keeps values that were entered before the draft is restored, and saves them', () => {
+  storeDraft([['person', 'Draft'], ['message', 'Draft'], ['often', 'daily'], ['topics', 'art']]);
   form().querySelector('input')!.value = 'Entered';
   form().querySelector('select')!.value = 'never';
   restoreDraft(form());
@@ -48,8 +48,8 @@ test('takes what was entered before for newer than the draft, and keeps it', () 
   expect(form()).toHaveFormValues({ person: 'Entered', message: 'Draft', often: 'never', topics: ['art'] });
 });
 
-test('keeps what was set back to its default, or emptied', () => {
-  keep([['person', 'Draft'], ['often', 'daily']]);
+test('saves a value that was emptied or reset to its default', () => {
+  storeDraft([['person', 'Draft'], ['often', 'daily']]);
   restoreDraft(form());
   enter('person', '');
   enter('often', 'monthly');
@@ -57,24 +57,24 @@ test('keeps what was set back to its default, or emptied', () => {
   expect(form()).toHaveFormValues({ person: '', often: 'monthly' });
 });
 
-test('says to the form that it has been filled in', () => {
-  keep([['person', 'Draft']]);
-  const heard = jest.fn();
-  form().addEventListener('input', () => heard(new FormData(form()).get('person')));
+test('fires an input event after it fills the form', () => {
+  storeDraft([['person', 'Draft']]);
+  const onInput = jest.fn();
+  form().addEventListener('input', () => onInput(new FormData(form()).get('person')));
   restoreDraft(form());
-  expect(heard.mock.calls).toEqual([['Draft']]);
+  expect(onInput.mock.calls).toEqual([['Draft']]);
 });
 
 test.each(['', 'no JSON', 'null', '7', '{}', '[["often","hourly"],["gone","x"],["person"],["message",7],null,3]'])(
-  'takes no notice of what an earlier version of the form, or anything else, has left: %s',
-  (left) => {
-    sessionStorage.setItem('cndcr:draft:example', left);
+  'ignores an outdated or invalid draft: %s',
+  (stored) => {
+    sessionStorage.setItem('cndcr:draft:example', stored);
     restoreDraft(form());
     expect(form()).toHaveFormValues(defaults);
   },
 );
 
-test('forgets a form that has been sent, and keeps nothing of a form that does not ask for it', () => {
+test('removes the draft of a sent form, and saves none for a form without data-draft', () => {
   enter('person', 'Ọlá');
   removeDraft('example');
   expect(sessionStorage).toHaveLength(0);
@@ -84,7 +84,7 @@ test('forgets a form that has been sent, and keeps nothing of a form that does n
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('does without storage where the browser blocks it', () => {
+test('keeps the form usable when the browser blocks storage', () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

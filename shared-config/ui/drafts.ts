@@ -1,27 +1,27 @@
 import { readStored, writeStored } from './storage';
 
 /**
- * Drafts: what is entered into each `<form data-draft="name">`, kept in this tab until the form has been sent. They survive a reload,
- * Back, and a remote that fails to load. The shell saves them, because it runs even when the page's remote does not. A form restores its
- * draft when it mounts, and removes it when it has been sent.
+ * Drafts: the values of each `<form data-draft="name">`, kept in this tab until the form has been sent. They survive a reload, Back, and
+ * a remote that fails to load. The shell saves them, because it runs even when the page's remote does not. A form restores its draft
+ * when it mounts, and removes it when it has been sent.
  */
 
 type Field = [name: string, value: string];
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Restores the drafts of the served forms, and from then on saves every input into a form with `data-draft`. */
+/** Restores the drafts of all forms in the document. From then on, saves the draft of a form on every input. */
 export function keepDrafts(): void {
-  // In the capture phase: on a page that is not hydrated yet, React stops events at its root.
-  document.addEventListener('input', ({ target }) => target instanceof Element && keep(target.closest('form')), { capture: true });
+  // In the capture phase, because React stops events at its root until the page is hydrated.
+  document.addEventListener('input', ({ target }) => target instanceof Element && saveDraft(target.closest('form')), { capture: true });
   for (const form of document.forms) restoreDraft(form);
 }
 
-/** Fills a form from its draft, except controls that the visitor has changed: those are newer. Then fires one `input` event on the form. */
+/** Fills a form from its draft, except controls that the visitor has already changed. Then fires one `input` event on the form. */
 export function restoreDraft(form: HTMLFormElement): void {
   const { draft } = form.dataset;
   if (!draft) return;
   const fields = readDraft(draft);
-  // Other elements, such as buttons, have no values in a draft.
+  // Elements that are not controls, such as buttons, have no values in a draft.
   for (const control of [...form.elements] as Control[]) {
     const values = fields.filter(([name]) => name === control.name).map(([, value]) => value);
     if (values.length > 0 && !isEntered(control)) enter(control, values);
@@ -29,12 +29,13 @@ export function restoreDraft(form: HTMLFormElement): void {
   form.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The fields of a draft. Other values are ignored: another version of the site may have left them. */
+/** The fields of a draft; empty if there is none. Ignores invalid fields, which another version of the site may have saved. */
 export function readDraft(name: string): Field[] {
   const stored = readStored(keyOf(name));
   return Array.isArray(stored) ? stored.filter(isField) : [];
 }
 
+/** Replaces the draft of a form. */
 export function writeDraft(name: string, fields: readonly Field[]): void {
   writeStored(keyOf(name), fields);
 }
@@ -44,7 +45,7 @@ export function removeDraft(name: string): void {
   writeStored(keyOf(name), undefined);
 }
 
-function keep(form: HTMLFormElement | null): void {
+function saveDraft(form: HTMLFormElement | null): void {
   const name = form?.dataset.draft;
   if (name) writeDraft(name, [...new FormData(form)] as Field[]);
 }

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './field.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** What a control needs to be tied to its label, hint and error. Spread it onto the control. */
+/** The attributes that link a control to its label, hint and error. Spread them onto the control. */
 export interface ControlProps {
   id: string;
   className: string;
@@ -13,13 +13,13 @@ export interface ControlProps {
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and what to do; without it the field is fine. */
+  /** What is wrong and how to correct it; undefined for a valid field. */
   error?: string | undefined;
   optional?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control: label above, hint and error between label and control, all tied together. */
+/** A control with its label above, and hint and error in between. Screen readers announce them with the control. */
 export function Field({ label, hint, error, optional, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -50,7 +50,7 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
   );
 }
 
-/** Several checkboxes under one question. */
+/** A group of checkboxes with one legend. */
 export function FieldGroup({ legend, optional, children }: { legend: string; optional?: boolean; children: ReactNode }) {
   return (
     <fieldset className={styles.field}>
@@ -63,7 +63,7 @@ export function FieldGroup({ legend, optional, children }: { legend: string; opt
   );
 }
 
-/** A checkbox with its label, in a target of at least 44 px. */
+/** A checkbox with its label. The click target is at least 44 px high. */
 export function Checkbox({ label, ...rest }: { label: ReactNode } & ComponentProps<'input'>) {
   const id = useId();
   return (

@@ -3,9 +3,9 @@ import { clothOf, type Palette } from '../contract/cloth';
 import styles from './motif.module.css';
 
 export interface MotifProps {
-  /** What the cloth stands for, e.g. an award's title. One name, one cloth, for ever. */
+  /** The text that the pattern is derived from, e.g. an award's title. */
   name: string;
-  /** Drawn from the name unless given. */
+  /** Default: derived from the name. */
   palette?: Palette;
   /** The size of a repeat in CSS pixels. */
   size?: number;
@@ -13,8 +13,8 @@ export interface MotifProps {
 }
 
 /**
- * A woven or resist-dyed cloth after àdìrẹ and aṣọ-òkè, drawn from a name: four cells of a small alphabet on an 80-unit repeat, in
- * three colours of one palette. Decoration only, so hidden from screen readers.
+ * A woven or resist-dyed cloth in the style of àdìrẹ and aṣọ-òkè, derived from a name: a repeated pattern of four cells, in three colours
+ * of one palette. Decorative, so hidden from screen readers.
  */
 export function Motif({ name, palette, size = 80, className }: MotifProps) {
   const id = useId();

@@ -5,16 +5,16 @@ import styles from './section.module.css';
 export interface SectionProps {
   title: string;
   tone?: 'paper' | 'sand' | 'forest';
-  /** `side` puts the heading in a column of its own on wide screens. */
+  /** `side` puts the heading in a separate column on wide screens. */
   layout?: 'stack' | 'side';
-  /** A target for links within the page. */
+  /** The fragment for links to the section. */
   id?: string;
-  /** Stands beside the heading on wide screens, e.g. a button. */
+  /** Shown beside the heading on wide screens, e.g. a button. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A band of a page with its heading. */
+/** A full-width section of a page with its heading. */
 export function Section({ title, tone = 'paper', layout = 'stack', id, action, children }: SectionProps) {
   const titleId = useId();
   return (
@@ -35,14 +35,14 @@ export function Section({ title, tone = 'paper', layout = 'stack', id, action, c
 export interface PageHeaderProps {
   title: string;
   lead: ReactNode;
-  /** The name that the page's motif is drawn from. */
+  /** The name of the page's `Motif`. */
   motif: string;
-  /** `forest` has presence, with the cloth beside the words on wide screens; `paper` is for pages where one has something to do. */
+  /** `forest` is prominent, with the cloth beside the text on wide screens. `paper` is for pages with a task, such as a form. */
   tone?: 'forest' | 'paper';
   children?: ReactNode;
 }
 
-/** The top of every page but Home: its `h1`, what the page is about, and its cloth. */
+/** The header of every page except Home: `h1`, lead and cloth. */
 export function PageHeader({ title, lead, motif, tone = 'forest', children }: PageHeaderProps) {
   return (
     <header className={styles.header} data-tone={tone}>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { socialLinks } from '../contract/site';
 import styles from './social-links.module.css';
 
-/** The organisation's four social icons. While an address is empty the icon is no link, and says so. */
+/** The organisation's social icons. An icon without an address is a disabled link that says that it is not yet available. */
 export function SocialLinks() {
   return (
     <ul className={styles.list}>
       {socialLinks.map(({ name, href }) => (
         <li key={name}>
-          {/* An <a> without href is a placeholder for a link; it needs a role to have a name. */}
+          {/* An <a> without href has no role, and needs one to have a name. */}
           <a
             className={styles.link}
             {...(href ? { href, 'aria-label': name } : { role: 'link', 'aria-disabled': true, 'aria-label': `${name} (not yet available)` })}

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './storage';
 
 afterEach(() => sessionStorage.clear());
 
-test('reads what was written, until it is removed', () => {
+test('reads a stored value until it is removed', () => {
   writeStored('fields', [['name', 'Ọlá']]);
   expect(readStored('fields')).toEqual([['name', 'Ọlá']]);
 
@@ -12,12 +12,12 @@ test('reads what was written, until it is removed', () => {
   expect(readStored('fields')).toBeNull();
 });
 
-test('finds nothing in text that is not JSON', () => {
+test('returns undefined for text that is not JSON', () => {
   sessionStorage.setItem('fields', 'not JSON');
   expect(readStored('fields')).toBeUndefined();
 });
 
-test('finds nothing and throws nothing when the browser blocks storage', () => {
+test('returns undefined when the browser blocks storage', () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

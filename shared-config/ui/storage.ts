@@ -1,9 +1,8 @@
 /**
- * Values that this tab keeps in `sessionStorage`, as JSON. A browser may block storage, and storage may be full: reading then finds
- * nothing, and writing does nothing.
+ * JSON values in this tab's `sessionStorage`. Errors are ignored: a browser may block storage, and storage may be full.
  */
 
-/** The stored value, whose shape the caller checks: `null` if there is none, `undefined` if it cannot be read. */
+/** The stored value: `null` if there is none, `undefined` if it cannot be read. The caller has to check its shape. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key)!);
@@ -12,7 +11,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Stores a value; `undefined` removes what is stored. */
+/** Stores a value; `undefined` removes the stored one. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);

@@ -8,20 +8,20 @@ import { VisuallyHidden } from './visually-hidden';
 export interface SubmitButtonProps {
   label: string;
   busy: boolean;
-  /** What the button reads while it is busy. */
+  /** The label while the form is being sent. */
   busyLabel: string;
 }
 
 /**
- * The button that sends a form. Disabled while the form is being sent, and until the page is hydrated: before that the browser itself
- * would send the form, and Enter in a field does nothing while its button is disabled. If hydration does not come, e.g. because a
- * script is blocked, the served page itself says after a while what to do instead.
+ * The submit button of a form. Disabled while the form is being sent, and until the page is hydrated: before that the browser itself
+ * would submit the form. A disabled button also disables submission with Enter. If the page is not hydrated after 5 seconds, e.g.
+ * because a script is blocked, the served HTML shows an email address.
  */
 export function SubmitButton({ label, busy, busyLabel }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
 
-  // A button that gets disabled loses the focus, and keyboard users their place.
+  // A disabled button loses focus. Restore it, so that keyboard users keep their place.
   useEffect(() => {
     if (!busy) return;
     const button = ref.current;
@@ -40,7 +40,7 @@ export function SubmitButton({ label, busy, busyLabel }: SubmitButtonProps) {
           If this button stays grey, the form cannot be sent from here. Please write to <a href={`mailto:${site.email}`}>{site.email}</a> instead.
         </p>
       )}
-      {/* A disabled button's new label is not announced. */}
+      {/* Screen readers do not announce the new label of a disabled button. */}
       <span role="status">{busy && <VisuallyHidden>Please wait.</VisuallyHidden>}</span>
     </>
   );

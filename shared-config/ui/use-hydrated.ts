@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/** Whether the page is alive: false in the served HTML and while hydrating. What needs a script stays disabled until then. */
+/** Whether the page is hydrated: false in the served HTML and during hydration. Controls that need scripts stay disabled until then. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

@@ -1,6 +1,6 @@
 import { site } from '../contract/site';
 
-/** Stands in or beside a form for visitors whose browser runs no scripts: the form cannot be sent, an email can. */
+/** The notice in or beside a form for browsers with scripts disabled. It gives an email address. */
 export function WithoutScripts() {
   return (
     <noscript>

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every page and state at four widths, light and dark, in shell/screenshots/. Words after `--` choose among them,
- * e.g. `npm run screenshots -- home 360 dark`.
+ * `npm run screenshots`: every page and state at four widths, light and dark, in shell/screenshots/. Words after `--` select some of
+ * them, e.g. `npm run screenshots -- home 360 dark`.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,25 +16,25 @@ import { otherStates, pageStates, type State } from './states';
 const widths = [360, 768, 1280, 1920];
 const schemes = ['light', 'dark'] as const;
 const folder = path.join(root, 'shell/screenshots');
-const chosen = process.argv.slice(2);
+const selectors = process.argv.slice(2);
 
 endTogether();
 const shots = widths.flatMap((width) =>
   schemes.flatMap((scheme) =>
     [...pageStates, ...otherStates]
-      // The menu is for small screens.
+      // Wide screens have no menu.
       .filter(({ name }) => name !== 'menu' || width < 1024)
       .map((state) => ({ state, width, scheme }))
-      .filter((shot) => chosen.every((word) => [shot.state.name, String(width), scheme].some((part) => part.startsWith(word)))),
+      .filter((shot) => selectors.every((word) => [shot.state.name, String(width), scheme].some((part) => part.startsWith(word)))),
   ),
 );
 
-if (chosen.length === 0) for (const width of widths) await rm(path.join(folder, String(width)), { recursive: true, force: true });
+if (selectors.length === 0) for (const width of widths) await rm(path.join(folder, String(width)), { recursive: true, force: true });
 const services = await startServices(await localParts(await readSite({})), 0);
 const stack = await startSite(Object.fromEntries(services.map(({ name, service }) => [name, service])));
 const browser = await chromium.launch(launchOptions());
 for (const { state, width, scheme } of shots) await take(state, width, scheme);
-if (chosen.length === 0) {
+if (selectors.length === 0) {
   await takeForReadme('home');
   await takeForReadme('our-awards');
 }
@@ -47,15 +47,15 @@ async function take(state: State, width: number, scheme: 'light' | 'dark'): Prom
   const page = await newPage(width, scheme);
   await state.reach(page, stack);
   await page.evaluate(() => document.fonts.ready);
-  // A modal dialog and the menu belong to the window, pages are taken whole.
-  const inWindow = (await page.locator('dialog[open], [popover]:popover-open').count()) > 0;
-  // The navigation bar is fixed: a whole page is taken from its top.
-  if (!inWindow) await page.evaluate(() => scrollTo(0, 0));
-  await page.screenshot({ path: path.join(folder, String(width), `${state.name}-${scheme}.png`), fullPage: !inWindow, animations: 'disabled' });
+  // A modal dialog and the menu are placed in the window. Other screenshots show the full page.
+  const isWindowOnly = (await page.locator('dialog[open], [popover]:popover-open').count()) > 0;
+  // The fixed navigation bar must be at the top of a full page.
+  if (!isWindowOnly) await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot({ path: path.join(folder, String(width), `${state.name}-${scheme}.png`), fullPage: !isWindowOnly, animations: 'disabled' });
   await page.close();
 }
 
-/** For the README: the first screens, small enough to be kept in the repository. */
+/** The first 1600 px of a page for the README. These files are committed. */
 async function takeForReadme(name: string): Promise<void> {
   const page = await newPage(1280, 'light');
   await pageStates.find((state) => state.name === name)?.reach(page, stack);

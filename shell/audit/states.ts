@@ -4,11 +4,11 @@ import { alive } from '../e2e/fixtures';
 import { shellAlive } from '../e2e/steps';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 
-/** A page in one of the states that a visitor can meet it in. */
+/** One state of a page. */
 export interface State {
   name: string;
   path: string;
-  /** Brings the page there, from before it is loaded. */
+  /** Loads the page and brings it to this state. */
   reach: (page: Page, stack: SiteUnderTest) => Promise<void>;
 }
 
@@ -17,13 +17,13 @@ const open = (path: string) => async (page: Page) => {
   await alive(page, path);
 };
 
-/** Every page as it is when it has been loaded. */
+/** Every page after it is hydrated, and Page Not Found. */
 export const pageStates: readonly State[] = [
   ...routes.map(({ path, page }) => ({ name: page.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase(), path, reach: open(path) })),
   { name: 'not-found', path: '/no/such/page', reach: async (page) => void (await page.goto('/no/such/page')) },
 ];
 
-/** One state of each kind. */
+/** One example of every other state. */
 export const otherStates: readonly State[] = [
   {
     name: 'menu',
@@ -53,7 +53,7 @@ export const otherStates: readonly State[] = [
     name: 'volunteer-submitting',
     path: '/get-involved',
     reach: async (page) => {
-      // Never answered.
+      // The request stays pending.
       await page.route(/documents/, () => {});
       await fillVolunteerForm(page);
       await page.getByRole('button', { name: 'Submitting...' }).waitFor();

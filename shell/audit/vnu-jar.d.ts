@@ -1,5 +1,5 @@
 declare module 'vnu-jar' {
-  /** The path of the checker's jar. */
+  /** The path of the jar file. */
   const jar: string;
   export default jar;
 }

@@ -11,20 +11,20 @@ const home: Measured = {
 const budgets = budgetsFor({ '/': home });
 const changed = (bytes: number): Measured => ({ ...home, files: home.files.map((file) => (file.name === 'content Home.js' ? { ...file, bytes } : file)) });
 
-test('keeps what it was made from, with a little room', () => {
+test('accepts the measurements it was made from, and 3 % more', () => {
   expect(overBudget('/', home, budgets)).toEqual([]);
   expect(overBudget('/', changed(7000), budgets)).toEqual([]);
 });
 
-test('names the file that has grown, and no other', () => {
-  expect(overBudget('/', changed(9000), budgets)).toEqual(['/: 99000 bytes of script (brotli), 1100 over its budget of 97900: content Home.js has 9000, had 5000.']);
+test('names only the file that has grown', () => {
+  expect(overBudget('/', changed(9000), budgets)).toEqual(['/: 99000 bytes of script (brotli), 1100 over its budget of 97900: content Home.js has 9000, was 5000.']);
 });
 
-test('names a file that is new, and counts its request', () => {
+test('names a new file and counts its request', () => {
   const more: Measured = { files: [...home.files, { name: 'shell extra.js', type: 'script', bytes: 6000 }], requests: 4 };
   expect(overBudget('/', more, budgets)).toEqual([
     '/: 101000 bytes of script (brotli), 3100 over its budget of 97900: shell extra.js is new with 6000.',
-    '/: 4 requests, its budget is 3. New: shell extra.js.',
+    '/: 4 requests, over its budget of 3. New: shell extra.js.',
   ]);
 });
 

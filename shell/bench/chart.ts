@@ -13,7 +13,7 @@ const width = 860;
 const barHeight = 18;
 const groupGap = 44;
 
-/** An SVG chart of the largest paint of each route: a bar per contender, and a mark where the page is hydrated and usable. */
+/** An SVG chart of each route's largest paint, with a bar per contender and a mark at the time when the page is hydrated and usable. */
 export function chartOf({ samples, routes }: Results): string {
   const median = (contender: Contender, route: string, figure: 'largestPaint' | 'usable') => spread(samples, contender, route, figure)?.median;
   const longest = Math.max(...routes.flatMap((route) => shown.flatMap(({ contender }) => [median(contender, route, 'largestPaint') ?? 0, median(contender, route, 'usable') ?? 0])));
@@ -41,10 +41,10 @@ export function chartOf({ samples, routes }: Results): string {
     });
     return `<text class="route" x="0" y="${top + 14}">${findRoute(route)?.name ?? route}</text>${bars.join('')}`;
   });
-  const spoken = routes.map((route) => `${findRoute(route)?.name}: ${shown.map(({ contender, name }) => `${name} ${((median(contender, route, 'largestPaint') ?? 0) / 1000).toFixed(2)} s`).join(', ')}`).join('. ');
+  const description = routes.map((route) => `${findRoute(route)?.name}: ${shown.map(({ contender, name }) => `${name} ${((median(contender, route, 'largestPaint') ?? 0) / 1000).toFixed(2)} s`).join(', ')}`).join('. ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description">
 <title id="title">Largest paint on slow 4G and a processor slowed down four times</title>
-<desc id="description">${spoken}.</desc>
+<desc id="description">${description}.</desc>
 <style>
 text { font-family: system-ui, sans-serif; fill: #17211c; }
 .heading { font-size: 17px; font-weight: 600; }

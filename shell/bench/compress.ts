@@ -6,28 +6,28 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** What is already compressed gets no smaller. */
+/** Other files are already compressed. */
 const compressible = /\.(html|js|css|json|svg|txt|xml|webmanifest)$/;
 
-/** Bytes over the wire, without headers, in the two encodings. */
+/** The bytes of a response body in the two encodings. */
 export interface Sizes {
   brotli: number;
   gzip: number;
 }
 
-/** Brotli 11 and gzip 9 of a file; what is compressed already counts as it is. */
+/** The sizes of a file in brotli 11 and gzip 9. A file that is already compressed counts with its own size. */
 export async function sizesOf(name: string, content: Buffer): Promise<Sizes> {
   if (!compressible.test(name)) return { brotli: content.length, gzip: content.length };
   const [small, larger] = await compress(content);
   return { brotli: small.length, gzip: larger.length };
 }
 
-/** Bytes of text in brotli 11. */
+/** The bytes of text in brotli 11. */
 export async function brotliBytesOf(text: string | Buffer): Promise<number> {
   return (await compress(Buffer.from(text)))[0].length;
 }
 
-/** Puts a `.br` and a `.gz` beside each file of a folder. */
+/** Writes a `.br` and a `.gz` file beside each compressible file of a folder. */
 export async function compressFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;

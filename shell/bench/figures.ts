@@ -1,6 +1,6 @@
 import { spreadOf, type Spread } from './statistics';
 
-/** What is measured in each run, in the order of the report. */
+/** The figures of each run, in the order of the report. */
 export const figureNames = {
   firstPaint: 'first paint, ms',
   largestPaint: 'largest paint, ms',
@@ -16,11 +16,11 @@ export const figureNames = {
   styleBytes: 'style sheets on the wire, bytes',
   fontBytes: 'fonts on the wire, bytes',
   navigationAfterIdle: 'Home → Our Awards after idle, ms',
-  navigationStill: 'the same with reduced motion, ms',
-  navigationRequests: 'requests needed for that',
+  navigationReducedMotion: 'Home → Our Awards after idle, reduced motion, ms',
+  navigationRequests: 'Home → Our Awards after idle, requests',
   navigationCold: 'Home → Our Awards cold, ms',
-  swap: 'its elements swapped by hand, ms',
-  swapStill: 'the same with reduced motion, ms',
+  swap: 'Home → Our Awards, elements swapped by a script, ms',
+  swapReducedMotion: 'Home → Our Awards, elements swapped, reduced motion, ms',
   repeatLargestPaint: 'repeat visit: largest paint, ms',
   repeatUsable: 'repeat visit: usable, ms',
   repeatRequests: 'repeat visit: requests on the wire',
@@ -30,7 +30,7 @@ export const figureNames = {
 export type FigureName = keyof typeof figureNames;
 export type Figures = Partial<Record<FigureName, number>>;
 
-/** What is measured side by side. Composed is there twice: the two must agree, or the machine is too noisy. */
+/** The compared sites. Composed is measured twice: a difference between the two shows that the machine is too noisy. */
 export const contenders = ['static', 'composed', 'single', 'stock', 'composed again'] as const;
 export type Contender = (typeof contenders)[number];
 
@@ -41,7 +41,7 @@ export interface Sample {
   figures: Figures;
 }
 
-/** The spread of a figure over all runs. */
+/** The spread of a figure over all runs; undefined if it was not measured. */
 export function spread(samples: readonly Sample[], contender: Contender, route: string, figure: FigureName): Spread | undefined {
   const values = samples.filter((sample) => sample.contender === contender && sample.route === route).map(({ figures }) => figures[figure] ?? NaN);
   return spreadOf(values);

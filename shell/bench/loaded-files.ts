@@ -7,15 +7,15 @@ import type { ResourceType } from './requests';
 import type { Variant } from './variants';
 import { startSession } from './visit';
 
-/** A file that a page loads until it is usable, with its size in the two encodings, headers aside. */
+/** A file that a page loads until it is usable, with its sizes. */
 export interface LoadedFile extends Sizes {
   url: string;
   type: ResourceType;
 }
 
 /**
- * The files that a route of a variant loads until it is hydrated and usable, as a browser asks for them.
- * @throws Error for a file that is fetched twice: a variant that goes past its preloads is no fair match
+ * The files that a browser loads for a route until it is hydrated and usable.
+ * @throws Error for a file that is fetched twice: a variant with unused preloads would make the comparison unfair
  */
 export async function loadedFiles(browser: Browser, variant: Variant, route: string): Promise<LoadedFile[]> {
   const session = await startSession(browser, { savesData: true, fullSpeed: true });
@@ -27,7 +27,7 @@ export async function loadedFiles(browser: Browser, variant: Variant, route: str
   return Promise.all(needed.map(async ({ url, type }) => ({ url, type, ...(await sizesOf(fileOf(url), await readFile(path.join(folderOf(variant, url), fileOf(url, variant))))) })));
 }
 
-/** What a visit to each page of the site asks for of Firestore, with all that is loaded ahead, as long as no field is used. */
+/** The URLs of Firestore's code that visits to all pages request, including prefetches, before any form field is used. */
 export async function firestoreRequests(browser: Browser, variant: Variant): Promise<string[]> {
   const found: string[] = [];
   for (const { path: route } of routes) {
@@ -39,10 +39,10 @@ export async function firestoreRequests(browser: Browser, variant: Variant): Pro
   return found;
 }
 
-/** Sums over the files of one type. */
+/** The total sizes of the files of one type. */
 export function sumOf(files: readonly LoadedFile[], type: ResourceType): Sizes {
-  const chosen = files.filter((file) => file.type === type);
-  return { brotli: total(chosen.map(({ brotli }) => brotli)), gzip: total(chosen.map(({ gzip }) => gzip)) };
+  const ofType = files.filter((file) => file.type === type);
+  return { brotli: total(ofType.map(({ brotli }) => brotli)), gzip: total(ofType.map(({ gzip }) => gzip)) };
 }
 
 function total(values: number[]): number {
@@ -52,11 +52,11 @@ function total(values: number[]): number {
 function folderOf({ folders }: Variant, url: string): string {
   const { origin } = new URL(url);
   const folder = folders[origin];
-  if (!folder) throw new Error(`${url} is from no origin of the variant.`);
+  if (!folder) throw new Error(`${url} has an origin that the variant does not serve.`);
   return folder;
 }
 
-/** The name of the file that answers a URL; a page is a file with `.html`, or index.html in a client-rendered site. */
+/** The file behind a URL. The file of a page ends in `.html`, and is index.html in a client-rendered site. */
 function fileOf(url: string, variant?: Variant): string {
   const { pathname } = new URL(url);
   if (/\.\w+$/.test(pathname)) return pathname;

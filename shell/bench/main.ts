@@ -1,14 +1,14 @@
 /**
- * `npm run bench`: the same site in four ways, side by side: static HTML, composed (this project), a single bundle, stock federation.
+ * `npm run bench`: compares four builds of the same site: static HTML, composed (this project), a single bundle, stock federation.
  *
- *   npm run bench                             everything: sizes, times, growth
+ *   npm run bench                             everything: bytes, timing, growth
  *   npm run bench -- --only timing            one of bytes, timing, paint, growth
- *   npm run bench -- --only paint             static HTML and composed alone, first visits alone, in more runs (60): how alike they paint
- *   npm run bench -- --runs 3 --routes /      fewer runs (15 unless given), fewer routes
- *   npm run bench -- --only growth --sizes 100x2   sites of so many pages and remotes
- *   npm run bench -- --out <folder>           where report, figures and chart are written; shell/bench/results unless given
+ *   npm run bench -- --only paint             the largest paint of first visits, static HTML against composed, in 60 runs
+ *   npm run bench -- --runs 3 --routes /      number of runs (default: 15), routes
+ *   npm run bench -- --only growth --sizes 100x2   sites of 100 pages and 2 remotes
+ *   npm run bench -- --out <folder>           folder of report, figures and chart (default: shell/bench/results)
  *
- * Ends with exit code 2 if the machine was too noisy for the times to be trusted. See README.md, Speed.
+ * Exit code 2 means that the machine was too noisy and the times are unreliable. See README.md, Speed.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -24,7 +24,7 @@ import { firestoreRequests, loadedFiles } from './loaded-files';
 import { reportOf } from './report';
 import { noiseOf, paintTarget, type Results } from './targets';
 import { timeVariants } from './timing';
-import { buildFinished, buildVariants } from './variants';
+import { buildPaintVariants, buildVariants } from './variants';
 
 const { values } = parseArgs({
   options: {
@@ -41,27 +41,27 @@ const runs = Number(values.runs ?? (paintOnly ? 60 : 15));
 
 endTogether();
 try {
-  if (values.only && !parts.includes(values.only)) throw new Error(`--only takes ${parts.join(', ')}; it got "${values.only}".`);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a number of runs, 1 or more; it got "${values.runs}".`);
+  if (values.only && !parts.includes(values.only)) throw new Error(`--only must be one of ${parts.join(', ')}, not "${values.only}".`);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs must be a whole number of at least 1, not "${values.runs}".`);
   await mkdir(values.out, { recursive: true });
   const isNoisy = values.only === 'growth' ? false : await compareVariants();
-  if (!values.only || values.only === 'growth') await showGrowth();
+  if (!values.only || values.only === 'growth') await reportGrowth();
   await end(isNoisy ? 2 : 0);
 } catch (error) {
   await fail(error);
 }
 
-/** @returns whether the times are not to be trusted */
+/** @returns whether the machine was too noisy */
 async function compareVariants(): Promise<boolean> {
-  const variants = await (paintOnly ? buildFinished(say) : buildVariants(say));
+  const variants = await (paintOnly ? buildPaintVariants(log) : buildVariants(log));
   const browser = await launchBrowser();
   const results: Results = { samples: [], home: {}, routes: values.routes, firestore: [] };
   if (!paintOnly) {
-    say('Counting bytes');
+    log('Counting bytes');
     for (const variant of variants) results.home[variant.name] = await loadedFiles(browser, variant, '/');
     results.firestore = await firestoreRequests(browser, variants.find(({ name }) => name === 'composed')!);
   }
-  if (values.only !== 'bytes') results.samples = await timeVariants(browser, variants, { runs, routes: values.routes, paintOnly, say });
+  if (values.only !== 'bytes') results.samples = await timeVariants(browser, variants, { runs, routes: values.routes, paintOnly, log });
   const environment = { date: new Date().toISOString(), browser: browser.version(), node: process.version, processor: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), runs };
   await browser.close();
   await Promise.all(variants.map((variant) => variant.close()));
@@ -80,18 +80,18 @@ function launchBrowser(): Promise<Browser> {
     ...options,
     args: [
       ...args,
-      // A phone has a graphics processor; emulated by this one, it would take its time from the page.
+      // A phone has a graphics processor. Emulated on this processor, it would slow down the page.
       '--disable-gpu',
-      // With a debugger attached, as it is to every page here, an error takes its stack when it is made. React makes some as it starts, and
-      // Chromium then parses React again, 70 ms on a slow processor, which it does for no visitor.
+      // Every page here has a debugger attached, so that each new Error captures its stack at once. React creates some when it starts, and
+      // Chromium then parses React again, for 70 ms on a slow processor. That does not happen to visitors.
       '--js-flags=--stack-trace-limit=0',
     ],
   });
 }
 
-async function showGrowth(): Promise<void> {
+async function reportGrowth(): Promise<void> {
   const browser = await launchBrowser();
-  const growth = await measureGrowth(browser, values.sizes, say);
+  const growth = await measureGrowth(browser, values.sizes, log);
   await browser.close();
   const report = growthReport(growth);
   console.log(`\n${report}\n`);
@@ -102,9 +102,9 @@ async function showGrowth(): Promise<void> {
 async function write(name: string, content: string): Promise<void> {
   const file = path.join(values.out, name);
   await writeFile(file, content);
-  say(`Written: ${path.relative(process.cwd(), file)}`);
+  log(`Written: ${path.relative(process.cwd(), file)}`);
 }
 
-function say(what: string): void {
-  console.log(`${new Date().toLocaleTimeString('en-GB')}  ${what}`);
+function log(message: string): void {
+  console.log(`${new Date().toLocaleTimeString('en-GB')}  ${message}`);
 }

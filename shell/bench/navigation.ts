@@ -4,8 +4,8 @@ import type { Page } from './page';
 const clickKey = 'bench:click';
 
 /**
- * Goes from the page that is open to another by the menu, as a visitor does.
- * @returns milliseconds from the click to the first frame with the new `h1`, and when the two were, on the page's clock
+ * Navigates from the open page to another with the menu, like a visitor.
+ * @returns milliseconds from the click to the first frame with the new `h1`, and the times of both since the epoch
  */
 export async function followMenu(page: Page, path: string): Promise<{ duration: number; clicked: number; shown: number }> {
   const name = routes.find((route) => route.path === path)?.name ?? '';
@@ -15,8 +15,8 @@ export async function followMenu(page: Page, path: string): Promise<{ duration: 
   const { clicked, shown } = await page.until(
     (key, path) => {
       const clicked = Number(sessionStorage.getItem(key));
-      // Another document: its first paint shows the h1.
-      const paint = 'clicked' in window ? undefined : window.watched?.firstPaint;
+      // In a new document, the first paint shows the h1.
+      const paint = 'clicked' in window ? undefined : window.pageTimings?.firstPaint;
       const shown = window.navigated ?? (paint === undefined ? undefined : performance.timeOrigin + paint);
       return clicked > 0 && location.pathname === path && shown !== undefined && { clicked, shown };
     },
@@ -26,7 +26,7 @@ export async function followMenu(page: Page, path: string): Promise<{ duration: 
   return { duration: shown - clicked, clicked, shown };
 }
 
-/** Clicks with the mouse on the first visible element of a selector, with just this text if one is given, once it is there and stands still. */
+/** Waits until the first visible element of a selector, with exactly this text if given, stops moving. Then clicks it with the mouse. */
 async function click({ devtools, until }: Page, selector: string, text?: string): Promise<void> {
   const { x, y } = await until(
     async (selector, text) => {
@@ -52,10 +52,10 @@ async function click({ devtools, until }: Page, selector: string, text?: string)
 }
 
 /**
- * Lets a page without scripts follow links to another in its document, by nothing but the browser: the other's elements are ready, and
- * take the place of its own. What a navigation takes of the browser itself.
+ * Prepares a static page so that a click on a link replaces its elements with those of another page, fetched in advance. This measures
+ * the browser's own time for a navigation.
  */
-export async function swapByHand(page: Page, path: string): Promise<void> {
+export async function prepareSwap(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     const next = new DOMParser().parseFromString(await (await fetch(to)).text(), 'text/html');
     document.head.append(...next.querySelectorAll('style'));
@@ -72,7 +72,7 @@ export async function swapByHand(page: Page, path: string): Promise<void> {
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) swap();
       else document.startViewTransition(swap);
     });
-    // The styles are worked in before the click.
+    // The browser applies the styles before the click.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, path);
 }
@@ -80,12 +80,12 @@ export async function swapByHand(page: Page, path: string): Promise<void> {
 declare global {
   interface Window {
     clicked?: boolean;
-    /** When the first frame with the new `h1` had been drawn, in milliseconds since the epoch. */
+    /** The time of the first frame with the new `h1`, in milliseconds since the epoch. */
     navigated?: number;
   }
 }
 
-/** Runs in the page: notes the next click, then the frame that shows another `h1`. */
+/** Runs in the page. Records the time of the next click, then of the first frame with another `h1`. */
 function watchClick(key: string): void {
   const before = document.querySelector('main h1')?.textContent;
   window.clicked = false;
@@ -93,18 +93,18 @@ function watchClick(key: string): void {
     'click',
     (event) => {
       sessionStorage.setItem(key, String(performance.timeOrigin + event.timeStamp));
-      const look = () => {
+      const check = () => {
         const heading = document.querySelector('main h1')?.textContent;
         if (!heading || heading === before) {
-          requestAnimationFrame(look);
+          requestAnimationFrame(check);
           return;
         }
-        // A message that is sent in a frame's callbacks comes after the frame has been drawn.
+        // A message posted in a frame callback arrives after the frame has been drawn.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => (window.navigated = performance.timeOrigin + performance.now());
         port2.postMessage(undefined);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     },
     { capture: true, once: true },
   );

@@ -1,12 +1,12 @@
 /**
- * An order for each time something is repeated: a Williams design (E. J. Williams, 1949). Over twice as many times as the list is long
- * each entry comes in each place, and after each other one, equally often: what comes before a measurement can show in it.
- * @param time how often it has been done before, 0 or more
+ * The order of a list in one repetition of a measurement, from a Williams design (E. J. Williams, 1949). Over 2 × length repetitions each
+ * entry has each position, and follows each other entry, equally often: this balances the effect of one measurement on the next.
+ * @param repetition from 0
  */
-export function orderOf<T>(list: readonly T[], time: number): T[] {
+export function orderOf<T>(list: readonly T[], repetition: number): T[] {
   const { length } = list;
-  // 0, 1, -1, 2, -2 and so on, all moved on by one each time.
-  const order = list.map((_, index) => list[((index % 2 ? (index + 1) / 2 : length - index / 2) + time) % length]!);
-  // Only an even number is balanced in one direction.
-  return time % 2 ? order.reverse() : order;
+  // 0, 1, -1, 2, -2 and so on, shifted by one in each repetition.
+  const order = list.map((_, index) => list[((index % 2 ? (index + 1) / 2 : length - index / 2) + repetition) % length]!);
+  // A list of odd length is balanced only together with its reverse.
+  return repetition % 2 ? order.reverse() : order;
 }

@@ -1,39 +1,39 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** DevTools' view of one page. */
+/** A DevTools session with one page. */
 export type Devtools = Pick<CDPSession, 'send' | 'on'>;
 
-/** What counts as an answer. */
-type Given<Result> = Exclude<Awaited<Result>, false | undefined>;
+/** The results that end `until`. */
+type Found<Result> = Exclude<Awaited<Result>, false | undefined>;
 
-/** A page that nothing but DevTools looks at. */
+/** A page that is observed only through DevTools. */
 export interface Page {
   devtools: Devtools;
-  /** Runs a function in the page. It must not use anything from outside: it is sent as text, and arguments and result as JSON. */
+  /** Runs a function in the page. The function must be self-contained: it is sent as text, its arguments and result as JSON. */
   evaluate: <Values extends unknown[], Result>(run: (...values: Values) => Result, ...values: Values) => Promise<Awaited<Result>>;
   /**
-   * Runs a function in the page again and again until it gives something other than undefined or false, and gives that.
-   * @throws Error that names the page if it does not within the deadline
+   * Runs a function in the page repeatedly, until it returns something other than undefined or false.
+   * @throws Error that names the page and the function, after 30 s
    */
-  until: <Values extends unknown[], Result>(run: (...values: Values) => Result, ...values: Values) => Promise<Given<Result>>;
+  until: <Values extends unknown[], Result>(run: (...values: Values) => Result, ...values: Values) => Promise<Found<Result>>;
   close: () => Promise<void>;
 }
 
-/** A browser profile of its own, with a cold cache. */
+/** A new browser profile, with a cold cache. */
 export interface Profile {
   open: () => Promise<Page>;
   close: () => Promise<void>;
 }
 
-/** How long a page is left alone before it is asked again, and how long it is asked, in milliseconds. */
-const pause = 50;
+/** In milliseconds. */
+const pollInterval = 50;
+/** In milliseconds. */
 const deadline = 30_000;
 
 /**
- * A profile whose pages are not Playwright's. In each document of its own Playwright makes two worlds for scripts before anything is
- * parsed, 20 ms on a slow processor, and puts a script into it at the first question, 30 ms. A visitor's page has none of that, a page
- * without scripts no JavaScript at all.
+ * Opens a profile with pages outside Playwright. Playwright creates two script contexts in each of its documents before parsing (20 ms on a
+ * slow processor), and injects a script at the first call (30 ms). A visitor's page has neither.
  */
 export async function openProfile(browser: Browser): Promise<Profile> {
   const root = await browser.newBrowserCDPSession();
@@ -66,7 +66,7 @@ interface Message {
   error?: { message: string };
 }
 
-/** DevTools' protocol with one page, in messages that the browser's own session carries. */
+/** Attaches to one page, with protocol messages sent through the browser's session. */
 async function attach(root: CDPSession, targetId: string): Promise<Devtools> {
   const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false });
   const waiting = new Map<number, (answer: Message) => void>();
@@ -94,19 +94,19 @@ async function attach(root: CDPSession, targetId: string): Promise<Devtools> {
 }
 
 async function evaluate<Values extends unknown[], Result>(devtools: Devtools, run: (...values: Values) => Result, values: Values): Promise<Awaited<Result>> {
-  // tsx marks functions with a helper that a page does not have.
+  // tsx wraps functions in a helper that is undefined in the page.
   const expression = `globalThis.__name ??= (value) => value; (${run})(...${JSON.stringify(values)})`;
   const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value as Awaited<Result>;
 }
 
-async function until<Values extends unknown[], Result>(devtools: Devtools, run: (...values: Values) => Result, values: Values): Promise<Given<Result>> {
+async function until<Values extends unknown[], Result>(devtools: Devtools, run: (...values: Values) => Result, values: Values): Promise<Found<Result>> {
   const limit = performance.now() + deadline;
   for (;;) {
     const value = await evaluate(devtools, run, values);
-    if (value !== undefined && value !== false) return value as Given<Result>;
-    if (performance.now() > limit) throw new Error(`${await evaluate(devtools, () => location.href, [])} did not give what was waited for within ${deadline / 1000} s: ${run}`);
-    await setTimeout(pause);
+    if (value !== undefined && value !== false) return value as Found<Result>;
+    if (performance.now() > limit) throw new Error(`${await evaluate(devtools, () => location.href, [])} did not meet this condition within ${deadline / 1000} s: ${run}`);
+    await setTimeout(pollInterval);
   }
 }

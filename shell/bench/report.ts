@@ -4,8 +4,8 @@ import type { ResourceType } from './requests';
 import { frame, noiseOf, targetsOf, type Results } from './targets';
 
 /**
- * The report of a run as text: one table per route, the sizes, the targets, and whether the machine was quiet enough.
- * @param targets those that the run was for; all of them unless given
+ * The report of a run in Markdown: one table per route, the sizes, the targets, and whether the machine was quiet enough.
+ * @param targets default: all
  */
 export function reportOf(results: Results, targets = targetsOf(results)): string {
   const { samples, routes, home } = results;
@@ -18,7 +18,7 @@ export function reportOf(results: Results, targets = targetsOf(results)): string
 
 function noiseReport({ samples, routes }: Results): string {
   return noiseOf(samples, routes)
-    .map(({ route, difference, quiet }) => `${route}: composed and composed again differ by ${difference.toFixed(0)} ms${quiet ? '' : `, more than one frame (${frame} ms): TOO NOISY, do not trust the times of this run`}`)
+    .map(({ route, difference, quiet }) => `${route}: composed and composed again differ by ${difference.toFixed(0)} ms${quiet ? '' : `, more than one frame (${frame} ms): TOO NOISY, the times of this run are unreliable`}`)
     .join('\n');
 }
 
@@ -46,7 +46,7 @@ function sizeRows(home: Results['home']): string[][] {
   return [['', ...names], ...types.map((type) => [type, ...names.map((name) => size(home[name], type))])];
 }
 
-/** Rows of cells as a Markdown table with columns of even width; the first row is its head. */
+/** A Markdown table with aligned columns. The first row is the head. */
 export function table(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(3, ...rows.map((row) => (row[column] ?? '').length)));
   const line = (cells: readonly string[]) => `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;

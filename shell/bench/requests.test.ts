@@ -13,17 +13,17 @@ const request = (type: Request['type'], start: number, end: number, changes: Par
 });
 const page = request('document', 0, 200, { answered: 160 });
 
-test('counts what a document asks for as one step, however much it is', () => {
+test('counts all requests that a document starts as one step', () => {
   expect(chainDepth([page, request('script', 170, 900), request('script', 171, 400), request('font', 172, 500)])).toBe(2);
 });
 
-test('follows a chain in which each waits for the one before', () => {
+test('follows a chain of requests in which each waits for the previous one', () => {
   const requests = [page, request('script', 210, 400), request('script', 410, 600), request('script', 405, 500), request('style', 610, 700)];
   expect(chainDepth(requests)).toBe(4);
   expect(chainDepth([...requests].reverse())).toBe(4);
 });
 
-test('knows no chain where there is no request', () => {
+test('returns 0 without requests', () => {
   expect(chainDepth([])).toBe(0);
 });
 

@@ -7,10 +7,10 @@ export interface Request {
   url: string;
   type: ResourceType;
   start: number;
-  /** When the first byte of the answer was there. */
+  /** The time of the response's first byte. */
   answered: number;
   end: number;
-  /** Over the wire, headers included; 0 if the browser's cache answered. */
+  /** Transferred bytes with headers; 0 for a response from the browser's cache. */
   bytes: number;
   status: number;
   encoding: string;
@@ -18,7 +18,7 @@ export interface Request {
 
 const types: Record<string, ResourceType> = { Document: 'document', Script: 'script', Stylesheet: 'style', Font: 'font' };
 
-/** Notes the requests of a page. Begin before the page is opened. */
+/** Records the requests of a page. Call it before the page is opened. */
 export function requestsOf(devtools: Devtools) {
   const open = new Map<string, Request>();
   const done: Request[] = [];
@@ -53,11 +53,14 @@ export function requestsOf(devtools: Devtools) {
 
   return {
     finished: (): Request[] => [...done].sort((a, b) => a.start - b.start),
-    /** Waits until nothing has been under way for a time. */
+    /**
+     * Waits until no request has been pending for `time` milliseconds.
+     * @throws Error with the pending URLs, after `deadline` milliseconds
+     */
     quiet: async (time: number, deadline: number): Promise<void> => {
       const limit = performance.now() + deadline;
       while (open.size > 0 || performance.now() - last < time) {
-        if (performance.now() > limit) throw new Error(`The page was not quiet within ${deadline / 1000} s; under way: ${[...open.values()].map(({ url }) => url).join(', ')}`);
+        if (performance.now() > limit) throw new Error(`The page still had requests after ${deadline / 1000} s. Pending: ${[...open.values()].map(({ url }) => url).join(', ')}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
@@ -65,20 +68,20 @@ export function requestsOf(devtools: Devtools) {
 }
 
 /**
- * How many requests stand one behind the other: the longest chain in which each begins after the one before was answered. A document is
- * answered by its first byte, since its preloads work from then on; anything else has to be there whole.
+ * The length of the longest chain in which each request starts after the previous one is answered. A document is answered with its first
+ * byte, when its preloads start; any other file with its last byte.
  */
 export function chainDepth(requests: readonly Request[]): number {
   const depths: number[] = [];
   const ordered = [...requests].sort((a, b) => a.start - b.start);
   ordered.forEach((request, index) => {
-    const before = ordered.slice(0, index).flatMap((other, place) => ((other.type === 'document' ? other.answered : other.end) <= request.start ? [depths[place] ?? 0] : []));
+    const before = ordered.slice(0, index).flatMap((other, position) => ((other.type === 'document' ? other.answered : other.end) <= request.start ? [depths[position] ?? 0] : []));
     depths.push(1 + Math.max(0, ...before));
   });
   return Math.max(0, ...depths);
 }
 
-/** Bytes over the wire by type. */
+/** The transferred bytes by type. */
 export function bytesByType(requests: readonly Request[]): Record<ResourceType, number> {
   const sums: Record<ResourceType, number> = { document: 0, script: 0, style: 0, font: 0, other: 0 };
   for (const { type, bytes } of requests) sums[type] += bytes;

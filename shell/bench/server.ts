@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import sirv from 'sirv';
 
-/** An origin of a variant. It has its address before it has files, since some builds need to know the one to make the other. */
+/** An origin of a variant. Its URL exists before its files, because some builds contain the URL. */
 export interface Origin {
   url: string;
-  /** The folder whose files it serves, in the smallest form that the browser takes; see compress.ts. */
+  /** Serves a folder, with the best compression that the browser accepts; see compress.ts. */
   serve: (folder: string, options?: ServeOptions) => void;
   close: () => Promise<void>;
 }
 
 export interface ServeOptions {
-  /** Further headers of an answer, as the variant is deployed with. */
+  /** The additional headers that the variant is deployed with. */
   headersOf?: (path: string) => Record<string, string>;
-  /** Answers every address of a page with index.html: a client-rendered site. */
+  /** Serves index.html for every page, as for a client-rendered site. */
   single?: boolean;
 }
 
-/** Files whose names change with their content. */
+/** File names with a content hash. */
 const hashed = /\.[\w-]{8,12}\.\w+$/;
 
-/** Opens an origin on a free port. The same rules for all variants: hashed files for a year, everything else revalidated by ETag. */
+/** Opens an origin on a free port. Hashed files are cached for a year, all others are revalidated with an ETag. */
 export async function openOrigin(): Promise<Origin> {
   let handle: ReturnType<typeof sirv> | undefined;
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ export async function openOrigin(): Promise<Origin> {
   await once(server, 'listening');
   const address = server.address();
   return {
-    // By name: Chromium takes brotli over plain HTTP from localhost alone.
+    // Not 127.0.0.1: over HTTP, Chromium accepts brotli from localhost only.
     url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
     serve: (folder, { headersOf = (): Record<string, string> => ({}), single = false } = {}) => {
       handle = sirv(folder, {

@@ -1,4 +1,4 @@
-/** Of several runs. */
+/** The distribution of a figure over several runs. */
 export interface Spread {
   median: number;
   min: number;
@@ -6,7 +6,7 @@ export interface Spread {
   runs: number;
 }
 
-/** The median with minimum and maximum; undefined where nothing was measured. */
+/** The spread of all finite values; undefined if there are none. */
 export function spreadOf(values: readonly number[]): Spread | undefined {
   const sorted = values.filter((value) => Number.isFinite(value)).sort((a, b) => a - b);
   const [min] = sorted;

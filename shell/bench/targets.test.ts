@@ -30,15 +30,15 @@ test.each<[string, Partial<Record<Contender, Figures>>]>([
   ['layout shift', { composed: { layoutShift: 0.006 } }],
   ['total blocking time', { composed: { blocked: 151 } }],
   ['repeat visit', { composed: { repeatScriptBytes: 200 } }],
-])('says that "%s" is missed', (figure, changes) => {
+])('misses the target "%s"', (figure, changes) => {
   expect(missed(results(changes))).toEqual([figure]);
 });
 
-test('misses what was not measured', () => {
+test('misses a target without measurements', () => {
   expect(missed({ samples: [], routes: ['/'], home: {}, firestore: [] })).toHaveLength(9);
 });
 
-test('takes two measurements of the same site that are more than a frame apart for noise', () => {
+test('reports noise if two measurements of the same site differ by more than a frame', () => {
   expect(noiseOf(results().samples, ['/'])).toEqual([{ route: '/', difference: 10, quiet: true }]);
   expect(noiseOf(results({ 'composed again': { largestPaint: 390 } }).samples, ['/'])).toEqual([{ route: '/', difference: 20, quiet: false }]);
 });

@@ -1,13 +1,13 @@
 import { spread, type Contender, type FigureName, type Sample } from './figures';
 import { sumOf, type LoadedFile } from './loaded-files';
 
-/** What one run of the benchmark has found out. */
+/** The measurements of one run of the benchmark. */
 export interface Results {
   samples: Sample[];
   /** Contender → the files that Home loads until it is usable. */
   home: Partial<Record<Contender, LoadedFile[]>>;
   routes: string[];
-  /** Requests for Firestore's code that composed pages made unasked. */
+  /** URLs of Firestore's code that composed pages request before a form field is used. */
   firestore: string[];
 }
 
@@ -18,12 +18,12 @@ export interface Target {
   met: boolean;
 }
 
-/** One frame, in milliseconds. */
+/** One frame at 60 Hz, in milliseconds. */
 export const frame = 17;
-/** 1 kB, as budgets and download sizes have it. */
+/** In bytes. */
 const kB = 1000;
 
-/** Each target with what was measured. */
+/** All targets with the measured values. */
 export function targetsOf({ samples, home, routes, firestore }: Results): Target[] {
   const median = (contender: Contender, route: string, figure: FigureName) => spread(samples, contender, route, figure)?.median ?? NaN;
   const ratio = (above: Contender, below: Contender, route: string, figure: FigureName) => median(above, route, figure) / median(below, route, figure);
@@ -79,7 +79,7 @@ export function targetsOf({ samples, home, routes, firestore }: Results): Target
   ];
 }
 
-/** The one for which the finished pages are enough: they paint as static HTML does. */
+/** Composed pages paint as fast as static HTML. */
 export function paintTarget({ samples, routes }: Pick<Results, 'samples' | 'routes'>): Target {
   const paints = routes.map((route) => (['composed', 'static'] as const).map((contender) => spread(samples, contender, route, 'largestPaint')?.median ?? NaN) as [number, number]);
   return {
@@ -90,7 +90,7 @@ export function paintTarget({ samples, routes }: Pick<Results, 'samples' | 'rout
   };
 }
 
-/** How far the two measurements of the same site are apart, in milliseconds, and whether that is less than a frame on every route. */
+/** For each route, the difference between the two measurements of the composed site in milliseconds, and whether it is at most one frame. */
 export function noiseOf(samples: readonly Sample[], routes: readonly string[]): { route: string; difference: number; quiet: boolean }[] {
   return routes.map((route) => {
     const [a, b] = (['composed', 'composed again'] as const).map((contender) => spread(samples, contender, route, 'largestPaint')?.median ?? NaN);

@@ -1,34 +1,33 @@
 import type { Browser } from '@playwright/test';
 import { contenders, type Contender, type Figures, type Sample } from './figures';
-import { followMenu, swapByHand } from './navigation';
+import { followMenu, prepareSwap } from './navigation';
 import { orderOf } from './order';
 import type { Page } from './page';
 import { bytesByType, chainDepth } from './requests';
 import type { Variant, VariantName } from './variants';
 import { startSession, type Visit, type VisitOptions } from './visit';
 
-/** Where navigations from Home lead. */
+/** The target of navigations from Home. */
 const next = '/our-awards';
 
 export interface TimingOptions {
   runs: number;
   routes: string[];
-  /** First visits alone: no navigations, no repeat visits, and nothing loaded ahead, which all come after the paint. */
+  /** Only first visits, without prefetches. Navigations and repeat visits come after the paint. */
   paintOnly?: boolean;
-  say: (what: string) => void;
+  log: (message: string) => void;
 }
 
 /**
- * Visits each route of each contender in turns, so that whatever disturbs the machine disturbs all of them, and in another order each
- * time: what comes before a visit shows in its times (`orderOf`). For the same reason navigations, which take longer, come after all
- * visits of a run.
+ * Visits each route of each contender in turn, so that a disturbance of the machine affects all contenders. The order changes in each run,
+ * because a visit affects the times of the next one (`orderOf`). Navigations take longer, so they follow all visits of a run.
  */
-export async function timeVariants(browser: Browser, variants: Variant[], { runs, routes, paintOnly = false, say }: TimingOptions): Promise<Sample[]> {
+export async function timeVariants(browser: Browser, variants: Variant[], { runs, routes, paintOnly = false, log }: TimingOptions): Promise<Sample[]> {
   const samples: Sample[] = [];
   const measured = contenders.filter((contender) => variants.some(({ name }) => name === variantOf(contender)));
   const options: VisitOptions = { savesData: paintOnly };
   const started = performance.now();
-  // What a browser does once only should not be counted for the one that comes first.
+  // The first visit includes the browser's one-time work, so it is not counted.
   for (const variant of variants) await measureVisit(browser, variant, '/', options);
   for (let run = 1; run <= runs; run++) {
     for (const route of routes) {
@@ -41,7 +40,7 @@ export async function timeVariants(browser: Browser, variants: Variant[], { runs
       for (const variant of orderOf(variants, run)) samples.push({ run, contender: variant.name, route: '/', figures: await measureFromHome(browser, variant) });
     }
     const minutes = (performance.now() - started) / 60_000;
-    say(`Run ${run} of ${runs}, about ${Math.ceil((minutes / run) * (runs - run))} min to go`);
+    log(`Run ${run} of ${runs}, about ${Math.ceil((minutes / run) * (runs - run))} min to go`);
   }
   return samples;
 }
@@ -58,8 +57,8 @@ async function measureVisit(browser: Browser, { name, url }: Variant, route: str
 }
 
 /**
- * After a first visit to Home a navigation from it after idle, and a repeat visit; in sessions of their own a navigation with nothing
- * loaded ahead, one without a view transition where pages change with one, and for static HTML the two that are made by hand.
+ * Measures a navigation from Home after idle, and a repeat visit. In separate sessions: a navigation without prefetches, one without the
+ * view transition if the variant has view transitions, and for static HTML the swap of its elements with and without a view transition.
  */
 async function measureFromHome(browser: Browser, { name, url }: Variant): Promise<Figures> {
   const isInteractive = name !== 'static';
@@ -70,7 +69,7 @@ async function measureFromHome(browser: Browser, { name, url }: Variant): Promis
     ({ clicked, shown }) =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .map(({ initiatorType, startTime }) => ({ initiatorType, at: startTime + performance.timeOrigin }))
-        // The browser asks for the icon again whenever the address changes.
+        // The browser requests the icon again when the URL changes.
         .filter(({ initiatorType, at }) => initiatorType !== 'other' && at >= clicked && at < shown).length,
     afterIdle,
   );
@@ -79,23 +78,23 @@ async function measureFromHome(browser: Browser, { name, url }: Variant): Promis
   await session.close();
 
   const navigate = (options: VisitOptions, prepare?: (home: Page) => Promise<void>) => navigationOf(browser, `${url}/`, isInteractive, options, prepare);
-  const byHand = (home: Page) => swapByHand(home, next);
-  const onTheWire = again.requests.filter(({ bytes }) => bytes > 0);
+  const withSwap = (home: Page) => prepareSwap(home, next);
+  const transferred = again.requests.filter(({ bytes }) => bytes > 0);
   return {
     navigationAfterIdle: afterIdle.duration,
-    ...(name === 'composed' || name === 'single' ? { navigationStill: await navigate({ reducesMotion: true }) } : {}),
-    ...(name === 'static' ? { swap: await navigate({}, byHand), swapStill: await navigate({ reducesMotion: true }, byHand) } : {}),
-    // Another document is a request of its own.
+    ...(name === 'composed' || name === 'single' ? { navigationReducedMotion: await navigate({ reducesMotion: true }) } : {}),
+    ...(name === 'static' ? { swap: await navigate({}, withSwap), swapReducedMotion: await navigate({ reducesMotion: true }, withSwap) } : {}),
+    // A static site also requests the document.
     navigationRequests: isInteractive ? needed : needed + 1,
     navigationCold: await navigate({ savesData: true }),
     repeatLargestPaint: again.largestPaint,
     ...(again.usable === undefined ? {} : { repeatUsable: again.usable }),
-    repeatRequests: onTheWire.length,
-    repeatScriptBytes: bytesByType(onTheWire).script,
+    repeatRequests: transferred.length,
+    repeatScriptBytes: bytesByType(transferred).script,
   };
 }
 
-/** A navigation in a session of its own, in milliseconds. */
+/** The duration of a navigation in a new session, in milliseconds. */
 async function navigationOf(browser: Browser, home: string, isInteractive: boolean, options: VisitOptions, prepare?: (page: Page) => Promise<void>): Promise<number> {
   const session = await startSession(browser, options);
   const { page } = await session.visit(home, isInteractive);
@@ -106,7 +105,7 @@ async function navigationOf(browser: Browser, home: string, isInteractive: boole
 }
 
 function figuresOf({ requests, ...times }: Visit): Figures {
-  // What a browser loads ahead, when it has nothing else to do, is no part of the page.
+  // Prefetches on idle do not count.
   const first = requests.filter(({ start, type }) => type !== 'other' && start < (times.usable ?? Infinity));
   const bytes = bytesByType(first);
   return {

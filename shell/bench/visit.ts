@@ -2,55 +2,56 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { openProfile, type Devtools, type Page, type Profile } from './page';
 import { requestsOf, type Request } from './requests';
-import { watchPage, type Watched } from './watch-page';
+import { measurePage, type PageTimings } from './measure-page';
 
-/** Slow 4G, as Lighthouse has it, and a phone's processor. */
+/** Slow 4G, as in Lighthouse. */
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
 const processorSlowdown = 4;
 const phone = { width: 360, height: 740 };
 /**
- * Where a visitor comes from: another site, so that each page gets a process of its own. From an empty window Chromium would keep the
- * present process for a page without `Cross-Origin-Opener-Policy`, and start one, in 50 ms, for a page with it.
+ * The page before each visit. It is from another site, so that each visit starts a new process. From an empty window Chromium would start a
+ * process (50 ms) only for a page with `Cross-Origin-Opener-Policy`.
  */
-const elsewhere = 'data:text/html,<title>Elsewhere</title>';
-/** How long a new window is left alone, in milliseconds: what opening it takes of the processor is no part of the visit. */
+const previousPage = 'data:text/html,<title>Previous page</title>';
+/** The pause after opening a window, in milliseconds: the processor time for the window is not part of the visit. */
 const settleTime = 600;
-/** How long nothing may happen for a page to count as done, and how long that is waited for, in milliseconds. */
+/** A page is done after this time without requests, in milliseconds. */
 const quietTime = 300;
+/** The longest wait for that, in milliseconds. */
 const deadline = 30_000;
 
 export interface VisitOptions {
-  /** As for a visitor who asks for less motion: pages change without a view transition. */
+  /** Emulates the preference for reduced motion: pages change without a view transition. */
   reducesMotion?: boolean;
-  /** As for a visitor who asks to save data: nothing is loaded ahead. */
+  /** Emulates the preference to save data: nothing is prefetched. */
   savesData?: boolean;
-  /** Without network and processor emulation, where only what is loaded counts. */
+  /** Turns network and processor emulation off, for measurements of bytes only. */
   fullSpeed?: boolean;
 }
 
-/** What one visit to a page showed. Times are milliseconds from the start of the navigation. */
+/** The measurements of one visit to a page. Times are in milliseconds from the start of the navigation. */
 export interface Visit {
   firstPaint: number;
   largestPaint: number;
-  /** A click on the menu button opens the menu. */
+  /** The first time that a click on the menu button opens the menu. */
   menuWorks: number;
-  /** React has taken over the page's own nodes. */
+  /** The time when the page is hydrated. */
   usable?: number;
-  /** On a page with a form: its fields can be filled in and its submit button is enabled. */
+  /** The time when the form is hydrated and its submit button enabled, on a page with a form. */
   formWorks?: number;
   layoutShift: number;
-  /** Sum of what main-thread tasks took beyond 50 ms each, from the first paint until the page was quiet. */
+  /** Total blocking time: the sum of each main-thread task's time beyond 50 ms, from the first paint until the page is done. */
   blocked: number;
   requests: Request[];
 }
 
-/** A browser window of its own, with a cold cache. */
+/** A browser window with its own cache, which starts cold. */
 export interface Session {
   visit: (url: string, isInteractive: boolean) => Promise<{ page: Page; seen: Visit }>;
   close: () => Promise<void>;
 }
 
-/** Begins a session: the second visit in it is a repeat visit. */
+/** Starts a session. The second visit to a page in it is a repeat visit. */
 export async function startSession(browser: Browser, options: VisitOptions = {}): Promise<Session> {
   const profile = await openProfile(browser);
   return { visit: (url, isInteractive) => visit(profile, url, isInteractive, options), close: () => profile.close() };
@@ -60,8 +61,8 @@ async function visit(profile: Profile, url: string, isInteractive: boolean, opti
   const page = await profile.open();
   const { devtools } = page;
   await emulatePhone(devtools, options);
-  await watchFromFirstPaint(page);
-  await devtools.send('Page.navigate', { url: elsewhere });
+  await measureFromFirstPaint(page);
+  await devtools.send('Page.navigate', { url: previousPage });
   const log = requestsOf(devtools);
   await devtools.send('Network.enable');
   if (!options.fullSpeed) {
@@ -70,10 +71,10 @@ async function visit(profile: Profile, url: string, isInteractive: boolean, opti
   }
   const { errorText } = await devtools.send('Page.navigate', { url });
   if (errorText) throw new Error(`${url}: ${errorText}`);
-  // A static page never comes alive: there is nothing to wait for but its paint and its files.
-  await page.until((isInteractive) => window.watched?.[isInteractive ? 'usable' : 'firstPaint'] !== undefined, isInteractive);
+  // A static page is never hydrated, so its paint is enough.
+  await page.until((isInteractive) => window.pageTimings?.[isInteractive ? 'usable' : 'firstPaint'] !== undefined, isInteractive);
   await log.quiet(quietTime, deadline);
-  return { page, seen: { ...figuresOf(await page.evaluate(() => window.watched!)), requests: log.finished() } };
+  return { page, seen: { ...figuresOf(await page.evaluate(() => window.pageTimings!)), requests: log.finished() } };
 }
 
 async function emulatePhone(devtools: Devtools, { reducesMotion = false, savesData = false }: VisitOptions): Promise<void> {
@@ -85,13 +86,13 @@ async function emulatePhone(devtools: Devtools, { reducesMotion = false, savesDa
 }
 
 /**
- * Watches each document from its first paint on. A script put into a page before would come before the paint, and bring the whole of
- * JavaScript to a page that has none.
+ * Measures each document from its first paint on. A script injected earlier would delay the paint and start JavaScript in a page without
+ * scripts.
  */
-async function watchFromFirstPaint({ devtools, evaluate }: Page): Promise<void> {
+async function measureFromFirstPaint({ devtools, evaluate }: Page): Promise<void> {
   devtools.on('Page.lifecycleEvent', ({ name }) => {
-    // A page that is left or closed meanwhile need not be watched.
-    if (name === 'firstContentfulPaint') evaluate(watchPage).catch(() => {});
+    // Errors come from pages that have been left or closed.
+    if (name === 'firstContentfulPaint') evaluate(measurePage).catch(() => {});
   });
   await devtools.send('Page.enable');
   await devtools.send('Page.setLifecycleEventsEnabled', { enabled: true });
@@ -102,12 +103,12 @@ async function slowDown(devtools: Devtools): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
 }
 
-function figuresOf(watched: Watched): Omit<Visit, 'requests'> {
-  const { firstPaint = NaN, largestPaint = NaN, menuWorks = NaN, usable, formWorks, layoutShift, tasks } = watched;
+function figuresOf(timings: PageTimings): Omit<Visit, 'requests'> {
+  const { firstPaint = NaN, largestPaint = NaN, menuWorks = NaN, usable, formWorks, layoutShift, tasks } = timings;
   return {
     firstPaint,
     largestPaint,
-    // Nobody clicks on what is not painted.
+    // Visitors can use a page only after its first paint.
     menuWorks: Math.max(menuWorks, firstPaint),
     ...(usable === undefined ? {} : { usable: Math.max(usable, firstPaint) }),
     ...(formWorks === undefined ? {} : { formWorks: Math.max(formWorks, firstPaint) }),

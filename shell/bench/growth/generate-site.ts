@@ -4,15 +4,14 @@ import { remoteNames, routes, sourceOf } from 'shared-config/testing/pages';
 import { root, siteFile } from 'shared-config/build/workspace';
 import { wordsFrom } from './words';
 
-/** A copy of this project with more pages and remotes, added as the README says. */
+/** A copy of this project with more pages and remotes, added as described in the README. */
 export interface GeneratedSite {
   folder: string;
-  /** Part → its folder, relative to `folder`; the generated remotes are among them. */
+  /** Part → its folder, relative to `folder`. Includes the generated remotes. */
   partFolders: Record<string, string>;
 }
 
-/** The folders of this project's workspaces. */
-const ownFolders = ['shared-config', 'shell', ...remoteNames.map((name) => sourceOf(name).workspace)];
+const workspaceFolders = ['shared-config', 'shell', ...remoteNames.map((name) => sourceOf(name).workspace)];
 
 interface GeneratedPage {
   remote: string;
@@ -23,51 +22,52 @@ interface GeneratedPage {
 }
 
 /**
- * Makes a site in a folder of its own. The nine real pages stay; generated ones are shared out among content and the generated remotes,
- * so that `forms` is the same remote in every site.
+ * Generates a site in a folder, which is replaced if it exists. The site has the nine real pages. The generated pages are distributed over
+ * content and the generated remotes, so that `forms` is the same in every site.
+ * @param size the total numbers of pages and remotes
  */
 export async function generateSite(folder: string, { pages, remotes }: { pages: number; remotes: number }): Promise<GeneratedSite> {
   await rm(folder, { recursive: true, force: true });
-  const left = /^(node_modules|releases|dist|site|previews|e2e|bench|screenshots|\..+)$/;
-  for (const place of ownFolders) {
-    await cp(path.join(root, place), path.join(folder, place), { recursive: true, filter: (file) => !left.test(path.basename(file)) });
+  const excluded = /^(node_modules|releases|dist|site|previews|e2e|bench|screenshots|\..+)$/;
+  for (const workspace of workspaceFolders) {
+    await cp(path.join(root, workspace), path.join(folder, workspace), { recursive: true, filter: (file) => !excluded.test(path.basename(file)) });
   }
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json']) await cp(path.join(root, file), path.join(folder, file));
   const names = Array.from({ length: remotes - remoteNames.length }, (_none, index) => `chapter${index + 1}`);
   await linkDependencies(folder);
 
   const hosts = ['content', ...names];
-  const made = Array.from({ length: pages - routes.length }, (_none, index) => pageAt(index, hosts[index % hosts.length]!));
-  for (const name of names) await writeRemote(path.join(folder, `remote-${name}`), name, made.filter(({ remote }) => remote === name));
-  await addToContent(path.join(folder, 'remote-content'), made.filter(({ remote }) => remote === 'content'));
+  const generated = Array.from({ length: pages - routes.length }, (_none, index) => pageAt(index, hosts[index % hosts.length]!));
+  for (const name of names) await writeRemote(path.join(folder, `remote-${name}`), name, generated.filter(({ remote }) => remote === name));
+  await addToContent(path.join(folder, 'remote-content'), generated.filter(({ remote }) => remote === 'content'));
 
-  await addToList(path.join(folder, siteFile), names);
+  await addRemotesToSite(path.join(folder, siteFile), names);
   return {
     folder,
     partFolders: { shell: 'shell', ...Object.fromEntries([...remoteNames.map((name) => [name, sourceOf(name).workspace]), ...names.map((name) => [name, `remote-${name}`])]) },
   };
 }
 
-/** The dependencies of this project, but for its own workspaces, which are the copy's. */
+/** Links the dependencies of this project, and the workspaces of the copy. */
 async function linkDependencies(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'node_modules'));
   for (const name of await readdir(path.join(root, 'node_modules'))) {
-    if (!ownFolders.includes(name)) await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
+    if (!workspaceFolders.includes(name)) await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
   }
-  for (const name of ownFolders) await symlink(path.join('..', name), path.join(folder, 'node_modules', name));
+  for (const name of workspaceFolders) await symlink(path.join('..', name), path.join(folder, 'node_modules', name));
 }
 
 const subjects = ['Scholarships', 'Mentoring', 'Health Fairs', 'Town Halls', 'Heritage Walks', 'Legal Advice', 'Book Clubs', 'Science Days', 'Job Fairs', 'Youth Parliament', 'Film Evenings', 'Election Watch', 'Language Classes', 'Choir Festival', 'Business Forum', 'Alumni Dinner', 'Art Prize', 'Football Cup', 'Charity Run', 'Open Archive', 'Nurses Network', 'Farmers Market', 'Coding School', 'Debate League', 'Photo Contest'];
 const places = ['Lagos', 'London', 'Abuja', 'Toronto', 'Houston', 'Enugu', 'Kano', 'Dublin', 'Ottawa', 'Atlanta', 'Ibadan', 'Berlin', 'Calabar', 'Leeds', 'Jos', 'Dubai', 'Benin City', 'Paris', 'Owerri', 'Boston'];
 
-/** The same page for the same number in every site. */
+/** The generated page with this index, the same in every site. */
 function pageAt(index: number, remote: string): GeneratedPage {
   const name = `${subjects[index % subjects.length]} in ${places[Math.floor(index / subjects.length) % places.length]}`;
   return { remote, name, path: `/${name.toLowerCase().replaceAll(' ', '-')}`, page: name.replaceAll(/ (.)/g, (_all, letter: string) => letter.toUpperCase()) };
 }
 
-/** Adds the generated remotes to the list of remotes. */
-async function addToList(file: string, names: string[]): Promise<void> {
+/** Adds the generated remotes to `site.json`. */
+async function addRemotesToSite(file: string, names: string[]): Promise<void> {
   const site = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, object> };
   names.forEach((name, index) => (site.remotes[name] = { releases: `http://localhost:${3100 + index}` }));
   await writeFile(file, JSON.stringify(site, null, 2));
@@ -99,7 +99,7 @@ function fileOf({ path: route }: GeneratedPage): string {
   return `src/pages${route}${route}`;
 }
 
-/** Each page has words, sections and CSS of its own, about as much as the real ones. */
+/** Writes pages with their own text, sections and CSS, each about as long as a real page. */
 async function writePages(folder: string, pages: GeneratedPage[]): Promise<void> {
   for (const page of pages) {
     const words = wordsFrom(page.name);
@@ -132,11 +132,14 @@ export default function ${page.page}() {
   }
 }
 
-/** Edits a copied file. @throws Error if it no longer has what is to be replaced */
+/**
+ * Edits a copied file.
+ * @throws Error if a pattern does not match
+ */
 async function edit(file: string, changes: [RegExp, string][]): Promise<void> {
   let text = await readFile(file, 'utf8');
   for (const [pattern, replacement] of changes) {
-    if (!pattern.test(text)) throw new Error(`The generator does not know ${file} any more: it has no ${pattern}.`);
+    if (!pattern.test(text)) throw new Error(`Cannot edit ${file}: it has no match for ${pattern}. Update the generator.`);
     text = text.replace(pattern, replacement);
   }
   await writeFile(file, text);

@@ -2,7 +2,7 @@ import { sumOf, type LoadedFile } from '../loaded-files';
 import { table } from '../report';
 import type { Growth } from './growth';
 
-/** The growth of Home, of compose and of a remote's build, as text. */
+/** The growth of Home, of compose and of a remote's build, in Markdown. Compares with the first site, the smallest. */
 export function growthReport(measured: readonly Growth[]): string {
   const [smallest] = measured;
   if (!smallest) return '';
@@ -17,12 +17,12 @@ export function growthReport(measured: readonly Growth[]): string {
     growth.formsBuild.toFixed(1),
     growth.formsVersion,
   ]);
-  const head = ['pages', 'remotes', 'requests of Home', 'bytes (brotli)', 'more', 'compose, s: first / again', 'peak memory, MB', 'build of forms, s', 'its version'];
+  const head = ['pages', 'remotes', 'requests of Home', 'bytes (brotli)', 'growth', 'compose, s: first / again', 'peak memory, MB', 'build of forms, s', 'version of forms'];
   const more = measured.slice(1).map((growth) => `${growth.pages} pages, ${growth.remotes} remotes: ${grownFiles(smallest.home, growth.home)}`);
-  return [table([head, ...rows]), `What of Home has grown, in bytes\n\n${more.join('\n')}`].join('\n\n');
+  return [table([head, ...rows]), `Growth of Home's files, in bytes\n\n${more.join('\n')}`].join('\n\n');
 }
 
-/** Each kind of file with what it has more than in the smallest site. */
+/** The files that differ from those of the smallest site, each with the difference in bytes. */
 function grownFiles(before: readonly LoadedFile[], now: readonly LoadedFile[]): string {
   return growing(now)
     .map((file) => ({ name: nameOf(file), more: file.brotli - (before.find((other) => nameOf(other) === nameOf(file))?.brotli ?? 0) }))
@@ -36,7 +36,7 @@ function nameOf({ url }: LoadedFile): string {
   return name || 'HTML';
 }
 
-/** Without fonts: they are the same in every site, and whether the browser asks for the second file of a family depends on when the first has come. */
+/** Without fonts: they are the same in every site, and their number varies with the arrival of each family's first file. */
 function growing(files: readonly LoadedFile[]): LoadedFile[] {
   return files.filter(({ type }) => type !== 'font');
 }

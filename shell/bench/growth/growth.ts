@@ -9,27 +9,29 @@ import { loadedFiles, type LoadedFile } from '../loaded-files';
 import { openOrigin } from '../server';
 import { generateSite, type GeneratedSite } from './generate-site';
 
-/** What a site of some size needs. */
+/** The measurements of a site of one size. */
 export interface Growth {
   pages: number;
   remotes: number;
-  /** Seconds that building the remote `forms` took, with nothing cached, and the version that it got. */
+  /** The build time of the remote `forms` without a cache, in seconds. */
   formsBuild: number;
+  /** The version of that build: it must not depend on the size of the site. */
   formsVersion: string;
-  /** Seconds to compose, with every preview card to be drawn, and again. */
+  /** In seconds, including the drawing of all preview cards. */
   composeFirst: number;
+  /** In seconds, with cached preview cards. */
   composeAgain: number;
-  /** Of compose and the process that renders, together, in MB. */
+  /** Of compose and its rendering process together, in MB. */
   peakMemory: number;
-  /** What Home loads until it is usable. */
+  /** The files that Home loads until it is usable. */
   home: LoadedFile[];
 }
 
-/** The sizes that are shown: pages grow with two remotes, remotes grow with a hundred pages. */
+/** Pages x remotes: more pages with two remotes, then more remotes with a hundred pages, then both. */
 export const sizes = ['10x2', '100x2', '500x2', '100x5', '100x20', '500x20'];
 
-/** Makes, builds and composes a site of each size, and looks at its Home. */
-export async function measureGrowth(browser: Browser, wanted: string[], say: (what: string) => void): Promise<Growth[]> {
+/** Generates, builds and composes a site of each size, and measures it. */
+export async function measureGrowth(browser: Browser, wanted: string[], log: (message: string) => void): Promise<Growth[]> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-growth-'));
   const measured: Growth[] = [];
   for (const size of wanted) {
@@ -38,11 +40,11 @@ export async function measureGrowth(browser: Browser, wanted: string[], say: (wh
     const names = Object.keys(site.partFolders);
     let formsBuild = 0;
     for (const [index, name] of names.entries()) {
-      say(`${pages} pages, ${remotes} remotes: building ${name} (${index + 1} of ${names.length})`);
+      log(`${pages} pages, ${remotes} remotes: building ${name} (${index + 1} of ${names.length})`);
       const seconds = await timed(() => release(site, name));
       if (name === 'forms') formsBuild = seconds;
     }
-    say(`${pages} pages, ${remotes} remotes: composing`);
+    log(`${pages} pages, ${remotes} remotes: composing`);
     const first = await compose(site);
     const again = await compose(site);
     const list = JSON.parse(await readFile(path.join(site.folder, 'remote-forms/releases/releases.json'), 'utf8')) as { releases: { version: string }[] };
@@ -67,9 +69,9 @@ async function release({ folder, partFolders }: GeneratedSite, name: string): Pr
   await run(child, `The build of ${name}`);
 }
 
-/** Runs the compose command of the site as its team would, with a public address. */
+/** Runs the site's compose command with a public address, as for production. */
 async function compose({ folder, partFolders }: GeneratedSite): Promise<{ seconds: number; memory: number }> {
-  const releases = Object.entries(partFolders).map(([name, place]) => [`${name.toUpperCase()}_RELEASES`, path.join(folder, place, 'releases')]);
+  const releases = Object.entries(partFolders).map(([name, partFolder]) => [`${name.toUpperCase()}_RELEASES`, path.join(folder, partFolder, 'releases')]);
   const child = start([process.execPath, path.join(folder, 'shared-config/cli.js'), 'compose'], {
     cwd: folder,
     env: { ...Object.fromEntries(releases), SITE_URL: 'https://cndcr.example' },
@@ -84,7 +86,7 @@ async function compose({ folder, partFolders }: GeneratedSite): Promise<{ second
   }
 }
 
-/** What a process and those that it started have in memory, in MB. */
+/** The resident memory of a process and its descendants, in MB. */
 async function memoryOf(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
   const processes = stdout.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number, kilobytes: number]);

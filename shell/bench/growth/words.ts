@@ -3,7 +3,10 @@ const vocabulary =
     ' ',
   );
 
-/** Makes text that is the same for the same seed, and compresses about as well as prose. @returns a function that gives so many words */
+/**
+ * Generates text that compresses about as well as prose. The same seed gives the same text.
+ * @returns a function that returns the next `count` words
+ */
 export function wordsFrom(seed: string): (count: number) => string {
   let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
   const next = () => {

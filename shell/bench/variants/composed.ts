@@ -8,7 +8,7 @@ import { compressFolder } from '../compress';
 import { openOrigin, type Origin } from '../server';
 import { sitesFolder, type Variant } from './variant';
 
-/** This project as it is released: three parts on three origins, with the headers that they are deployed with. */
+/** This project as deployed: three parts on three origins, with their headers. */
 export async function buildComposed(): Promise<Variant> {
   const folder = path.join(sitesFolder, 'composed');
   await rm(folder, { recursive: true, force: true });
@@ -20,34 +20,34 @@ export async function buildComposed(): Promise<Variant> {
   const settings = await readSite({});
   const folders: Record<string, string> = {};
   for (const remote of remoteNames) {
-    const place = path.join(folder, remote);
-    await cp(path.join(sourceOf(remote).folder, 'releases'), place, { recursive: true });
-    await compressFolder(place);
+    const remoteFolder = path.join(folder, remote);
+    await cp(path.join(sourceOf(remote).folder, 'releases'), remoteFolder, { recursive: true });
+    await compressFolder(remoteFolder);
     const origin = await openOrigin();
     origins.push(origin);
-    origin.serve(place, { headersOf: await headersIn(path.join(sourceOf(remote).folder, 'firebase.json')) });
-    Object.assign(settings.remotes[remote] ?? {}, { releases: place, url: origin.url });
-    folders[origin.url] = place;
+    origin.serve(remoteFolder, { headersOf: await headersIn(path.join(sourceOf(remote).folder, 'firebase.json')) });
+    Object.assign(settings.remotes[remote] ?? {}, { releases: remoteFolder, url: origin.url });
+    folders[origin.url] = remoteFolder;
   }
   const site = await openOrigin();
-  // Its address as the public one, as in production: the pages then have all their tags.
+  // With a public address, as in production: pages then have all their tags.
   await compose({ ...settings, address: site.url }, path.join(folder, 'site'));
-  const place = await realpath(path.join(folder, 'site'));
-  await compressFolder(place);
-  const deployed = await headersIn(path.join(place, 'firebase.json'));
-  // With documents alone: over HTTP/2, as deployed, headers that were sent before take a few bytes; this server speaks HTTP/1.1.
-  site.serve(place, { headersOf: (path) => (/\.\w+$/.test(path) ? {} : deployed(path)) });
+  const siteFolder = await realpath(path.join(folder, 'site'));
+  await compressFolder(siteFolder);
+  const deployedHeaders = await headersIn(path.join(siteFolder, 'firebase.json'));
+  // Only for documents: HTTP/2, as deployed, compresses repeated headers to a few bytes, and this server speaks HTTP/1.1.
+  site.serve(siteFolder, { headersOf: (path) => (/\.\w+$/.test(path) ? {} : deployedHeaders(path)) });
   return {
     name: 'composed',
     url: site.url,
-    folders: { ...folders, [site.url]: place },
+    folders: { ...folders, [site.url]: siteFolder },
     close: async () => {
       await Promise.all([site, ...origins].map((origin) => origin.close()));
     },
   };
 }
 
-/** The headers that a hosting configuration has for a path, caching aside. The later ones replace the earlier. */
+/** Path → its headers in a hosting configuration, except Cache-Control. Later entries replace earlier ones. */
 async function headersIn(file: string): Promise<(path: string) => Record<string, string>> {
   const { hosting } = JSON.parse(await readFile(file, 'utf8')) as { hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] } };
   return (path) =>

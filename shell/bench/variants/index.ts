@@ -6,22 +6,25 @@ import type { Variant } from './variant';
 
 export { variantNames, type Variant, type VariantName } from './variant';
 
-type Say = (what: string) => void;
+type Log = (message: string) => void;
 
-/** Builds all variants from the same sources and serves them. @param say is told what is being done */
-export async function buildVariants(say: Say): Promise<Variant[]> {
-  const finished = await buildFinished(say);
-  say('Building: single bundle, prerendered');
+/**
+ * Builds all variants from the same sources and serves them.
+ * @param log receives progress messages
+ */
+export async function buildVariants(log: Log): Promise<Variant[]> {
+  const paintVariants = await buildPaintVariants(log);
+  log('Building: single bundle, prerendered');
   const single = await buildSingle();
-  say('Building: stock federation');
+  log('Building: stock federation');
   const stock = await buildStock();
-  return [...finished, single, stock];
+  return [...paintVariants, single, stock];
 }
 
-/** The two whose paint is compared most closely: static HTML, and what it is made from. */
-export async function buildFinished(say: Say): Promise<Variant[]> {
-  say('Building: composed');
+/** Builds only the two variants of the paint target: static HTML, and the composed site that it is made from. */
+export async function buildPaintVariants(log: Log): Promise<Variant[]> {
+  log('Building: composed');
   const composed = await buildComposed();
-  say('Building: static');
+  log('Building: static');
   return [await buildStatic(composed), composed];
 }

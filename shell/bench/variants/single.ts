@@ -20,8 +20,8 @@ import { build, configs, pagesOf, sitesFolder, type Variant } from './variant';
 const shell = path.join(root, 'shell');
 
 /**
- * The same shell and pages in one webpack build, split per route, prerendered and hydrated: what a careful team would do without
- * federation. Of the shell only `remotes/federation.ts` is another: it imports a page instead of asking a remote for it.
+ * The same shell and pages in one webpack build, split by route, prerendered and hydrated: the best alternative without federation. The
+ * build replaces one file of the shell, `remotes/federation.ts`, with a module that imports pages directly.
  */
 export async function buildSingle(): Promise<Variant> {
   const folder = path.join(sitesFolder, 'single');
@@ -49,12 +49,12 @@ function browserConfiguration(folder: string): webpack.Configuration {
     module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router.rule] },
     resolve: { ...browser.resolve, alias: router.alias },
     output: { ...browser.output, path: folder, publicPath: '/' },
-    plugins: [...(browser.plugins ?? []), new webpack.NormalModuleReplacementPlugin(/\/federation$/, sourceModule(pagesInBundle()))],
+    plugins: [...(browser.plugins ?? []), new webpack.NormalModuleReplacementPlugin(/\/federation$/, sourceModule(federationReplacement()))],
   };
 }
 
-/** What stands in for `shell/src/remotes/federation.ts`. */
-function pagesInBundle(): string {
+/** The module that replaces `shell/src/remotes/federation.ts`. */
+function federationReplacement(): string {
   const imports = remoteNames.flatMap((remote) =>
     Object.entries(pagesOf(remote)).map(([page, file]) => `${page}: () => import(/* webpackChunkName: "${page}" */ ${JSON.stringify(file)}),`),
   );
@@ -77,7 +77,7 @@ function serverConfiguration(folder: string): webpack.Configuration {
   };
 }
 
-/** As much of a site of released parts as rendering needs. */
+/** A site with the fields that rendering needs. */
 async function siteOf(folder: string): Promise<CheckedSite> {
   const read = async (name: string): Promise<Part> => {
     const server = `${name}.cjs`;
@@ -89,31 +89,31 @@ async function siteOf(folder: string): Promise<CheckedSite> {
     };
   };
   const remotes = Object.fromEntries(await Promise.all(remoteNames.map(async (name) => [name, await read(name)] as const)));
-  const nothing = { connect: [], script: [], frame: [] };
-  return { parts: { shell: await read('shell'), remotes }, pages: [...routes], origins: nothing, arrangement: { navigation: [], missing: [], owners: {} } };
+  const noOrigins = { connect: [], script: [], frame: [] };
+  return { parts: { shell: await read('shell'), remotes }, pages: [...routes], origins: noOrigins, arrangement: { navigation: [], missing: [], owners: {} } };
 }
 
-interface Surroundings {
+interface DocumentContext {
   folder: string;
   compilation: Compilation;
   address: string;
   year: number;
 }
 
-/** The same document as composed ones, with scripts and styles of this build. */
-async function documentOf(site: CheckedSite, page: RenderedRoute, { folder, compilation, address, year }: Surroundings): Promise<string> {
+/** The document that compose would write, with the scripts and styles of this build. */
+async function documentOf(site: CheckedSite, page: RenderedRoute, { folder, compilation, address, year }: DocumentContext): Promise<string> {
   const { page: route } = partOf(site, page.path);
   const shared = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
   const own = route ? [...(compilation.namedChunkGroups.get(route.page)?.getFiles() ?? [])] : [];
   const files = await readdir(path.join(folder, 'assets'));
   const asset = (name: string) => {
     const file = files.find((file) => file.startsWith(`${name}.`));
-    if (!file) throw new Error(`The single bundle has no file ${name}.* in its assets.`);
+    if (!file) throw new Error(`The assets of the single bundle lack ${name}.*.`);
     return `/assets/${file}`;
   };
   const styles = [...shared, ...own].filter((file) => file.endsWith('.css'));
   const [main, ...others] = [...shared, ...own].filter((file) => file.endsWith('.js'));
-  const unnamed = new SiteFiles({ ...site.parts, remotes: {} });
+  const siteFiles = new SiteFiles({ ...site.parts, remotes: {} });
   const composition: Composition = {
     path: page.path,
     year,
@@ -124,7 +124,7 @@ async function documentOf(site: CheckedSite, page: RenderedRoute, { folder, comp
     title: titleOf(route),
     description: route?.description ?? '',
     icon: asset('favicon'),
-    tags: await tagsOf(site, page, unnamed, { address, now: new Date(), preview: false }),
+    tags: await tagsOf(site, page, siteFiles, { address, now: new Date(), preview: false }),
     fonts: [asset('inter-latin'), asset('playfair-latin')],
     styles: await Promise.all(styles.map(async (file) => ({ url: `/${file}`, css: await readFile(path.join(folder, file), 'utf8') }))),
     script: { url: `/${main}` },

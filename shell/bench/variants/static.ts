@@ -4,7 +4,7 @@ import { compressFolder } from '../compress';
 import { openOrigin } from '../server';
 import { sitesFolder, type Variant } from './variant';
 
-/** The composed pages with all that is a script, or speaks of one, removed: as fast as this HTML can be. */
+/** The composed pages without scripts and their preloads: the fastest that this HTML can be. */
 export async function buildStatic(composed: Variant): Promise<Variant> {
   const folder = path.join(sitesFolder, 'static');
   await rm(folder, { recursive: true, force: true });
@@ -19,7 +19,7 @@ export async function buildStatic(composed: Variant): Promise<Variant> {
   return { name: 'static', url: origin.url, folders: { [origin.url]: folder }, close: origin.close };
 }
 
-/** HTML without scripts and their preloads. */
+/** Removes scripts and their preloads from HTML. */
 export function withoutScripts(html: string): string {
   return html.replace(/<script\b.*?<\/script>/gs, '').replace(/<link rel="preload" as="script"[^>]*>/g, '');
 }

@@ -12,8 +12,8 @@ import { openOrigin, type Origin } from '../server';
 import { build, configs, pagesOf, sitesFolder, type Variant } from './variant';
 
 /**
- * Federation and sharing as the plugin's own guide (module-federation.io, Webpack Plugin) and public examples configure them, with the
- * router shared like React; the rest of the builds as in this project.
+ * Federation and sharing as in the plugin's guide (module-federation.io, Webpack Plugin) and public examples, with the router shared like
+ * React. The rest of the builds is the same as in this project.
  */
 const federation = {
   shared: { react: { singleton: true }, 'react-dom': { singleton: true }, 'react-router-dom': { singleton: true } },
@@ -22,7 +22,7 @@ const federation = {
   manifest: true,
 } as const;
 
-/** Stock federation: rendered by the client, with an index.html, remotes by their `mf-manifest.json`, and pages by `React.lazy`. */
+/** Stock federation: a client-rendered site with one index.html, remotes found by `mf-manifest.json`, and pages in `React.lazy`. */
 export async function buildStock(): Promise<Variant> {
   const folder = path.join(sitesFolder, 'stock');
   await rm(folder, { recursive: true, force: true });
@@ -73,7 +73,7 @@ function hostConfiguration(origins: Record<string, Origin>, folder: string, page
   const browser = browserBuild('shell', path.join(root, 'shell'), 'production', 'bench-stock');
   return {
     ...browser,
-    // The remotes' addresses are part of this build, and are others each time.
+    // The build contains the remotes' URLs, whose ports change every time.
     cache: false,
     entry: { main: './bench/variants/stock/index.ts' },
     output: { ...browser.output, path: folder, publicPath: '/' },
@@ -91,14 +91,14 @@ function hostConfiguration(origins: Record<string, Origin>, folder: string, page
 
 const stockName = (remote: string) => `stock_${remote.replaceAll('-', '_')}`;
 
-/** What stands in for `stock/pages.ts`: an `import()` for each page, and the table of routes. */
+/** Generates what an example would list by hand, in the place of `stock/pages.ts`: an `import()` for each page, and the table of routes. */
 function pagesModule(): string {
   const imports = routes.map(({ remote, page }) => JSON.stringify(`${remote}/${page}`)).map((module) => `${module}: () => import(${module})`);
   // Its imports are the remotes', which TypeScript does not know.
   return `// @ts-nocheck\nexport const pages = {${imports.join(',')}}; export const routes = ${JSON.stringify(routes.map(routeOf))}; export const configs = ${JSON.stringify(configs)};`;
 }
 
-/** As html-webpack-plugin writes it. Fonts are not preloaded: they would take the line from the scripts that the page waits for. */
+/** The document that html-webpack-plugin would write. Fonts are not preloaded: they would delay the scripts that the page waits for. */
 function documentOf(files: string[]): string {
   const tags = files.map((file) => (file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`));
   return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -7,25 +7,25 @@ import type { Compilation, Configuration } from 'webpack';
 export const variantNames = ['static', 'composed', 'single', 'stock'] as const;
 export type VariantName = (typeof variantNames)[number];
 
-/** One way to make the same site, built and served. */
+/** One build of the site, and its servers. */
 export interface Variant {
   name: VariantName;
   /** The origin of its pages. */
   url: string;
-  /** Origin → the folder that it serves. */
+  /** Origin → its folder. */
   folders: Record<string, string>;
   close: () => Promise<void>;
 }
 
-/** Where the variants are built; not committed. */
+/** The folder of the builds, which are not committed. */
 export const sitesFolder = path.join(import.meta.dirname, '../results/sites');
 
-/** Remote → its run-time settings in `site.json`. Nothing is sent in the benchmark. */
+/** Remote → its run-time settings in `site.json`. The benchmark sends no form. */
 export const configs: Record<string, Record<string, unknown>> = Object.fromEntries(
   Object.entries((await readSite({})).remotes).map(([name, { config }]) => [name, config]),
 );
 
-/** Exposed module → its source file: each variant has the same pages. */
+/** Exposed module → its source file. */
 export function pagesOf(remote: string): Record<string, string> {
   const { folder, definition } = sourceOf(remote);
   return Object.fromEntries(definition.pages.map(({ page, module }) => [page, path.join(folder, module)]));
@@ -33,7 +33,7 @@ export function pagesOf(remote: string): Record<string, string> {
 
 /**
  * Runs one webpack build.
- * @throws Error with webpack's words when it fails
+ * @throws Error with webpack's messages if it fails
  */
 export async function build(configuration: Configuration): Promise<Compilation> {
   const { stats } = await runWebpack([configuration]);

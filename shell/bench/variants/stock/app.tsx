@@ -10,7 +10,7 @@ import { configs, pages, routes } from './pages';
 const lazyPages = Object.fromEntries(Object.entries(pages).map(([name, load]) => [name, lazy(load)]));
 const navigation = routes.filter(({ inNavigation }) => inNavigation);
 
-/** The site as a public example of federation would have it: `React.lazy`, `Suspense` and a browser router. */
+/** The site in the style of public federation examples, with `React.lazy`, `Suspense` and a browser router. */
 export function App() {
   return (
     <BrowserRouter>
@@ -55,7 +55,7 @@ function Page({ route: { remote, page } }: { route: Route }) {
   return <Shown navigate={(path) => void navigate(path)} config={configs[remote] ?? {}} />;
 }
 
-/** The pages have plain links, where an example would have the router's. */
+/** Navigates client-side on plain links, because the pages do not use the router's `Link`. */
 function useClientSideLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

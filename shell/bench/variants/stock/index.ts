@@ -1,2 +1,2 @@
-// The asynchronous beginning that federation's documentation asks for: shared modules are negotiated before anything needs them.
+// The asynchronous entry that federation requires: shared modules are negotiated before any code uses them.
 void import('./bootstrap');

@@ -1,0 +1,65 @@
+/** The measurements inside a page; see `Visit` for their meaning. Times are in milliseconds from the start of the navigation. */
+export interface PageTimings {
+  firstPaint?: number;
+  largestPaint?: number;
+  menuWorks?: number;
+  usable?: number;
+  formWorks?: number;
+  layoutShift: number;
+  tasks: { start: number; duration: number }[];
+}
+
+declare global {
+  interface Window {
+    /** Set after the first paint. */
+    pageTimings?: PageTimings;
+  }
+}
+
+/**
+ * Runs in a page after its first paint. It works for all variants without their help: React leaves a property on each node that it has
+ * hydrated. The function must be self-contained, because it is sent to the browser as text.
+ */
+export function measurePage(): void {
+  const timings: PageTimings = { layoutShift: 0, tasks: [] };
+  window.pageTimings = timings;
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
+  };
+  observe('paint', ({ name, startTime }) => {
+    if (name !== 'first-contentful-paint') return;
+    timings.firstPaint = startTime;
+    // Not earlier: checking takes time, and visitors can use a page only after its first paint.
+    check();
+  });
+  observe('largest-contentful-paint', ({ startTime }) => (timings.largestPaint = startTime));
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) timings.layoutShift += value;
+  });
+  observe('longtask', ({ startTime, duration }) => timings.tasks.push({ start: startTime, duration }));
+
+  const menuOpens = (): boolean => {
+    const button = document.querySelector<HTMLButtonElement>('header button[popovertarget]');
+    const menu = button && document.getElementById(button.getAttribute('popovertarget') ?? '');
+    if (!menu) return false;
+    button.click();
+    const opened = menu.matches(':popover-open');
+    // In the same task, so that the open menu is never painted.
+    if (opened) menu.hidePopover();
+    return opened;
+  };
+  const isHydrated = (element: Element | null): boolean => Boolean(element && Object.keys(element).some((key) => key.startsWith('__reactProps$')));
+  const formWorks = (): boolean => {
+    const submit = document.querySelector<HTMLButtonElement>('main form button[type=submit]');
+    const field = submit?.form?.querySelector<HTMLInputElement>('input:not([type=hidden])');
+    return Boolean(submit && field && !submit.disabled && !field.disabled && isHydrated(field));
+  };
+  const check = () => {
+    const now = performance.now();
+    if (timings.menuWorks === undefined && menuOpens()) timings.menuWorks = now;
+    if (timings.usable === undefined && isHydrated(document.querySelector('main h1'))) timings.usable = now;
+    if (timings.formWorks === undefined && formWorks()) timings.formWorks = now;
+    if (now < 30_000 && (timings.usable === undefined || timings.menuWorks === undefined || timings.formWorks === undefined)) requestAnimationFrame(check);
+  };
+}
