@@ -8,7 +8,7 @@
  *   npm run bench -- --only growth --sizes 100x2   sites of so many pages and remotes
  *   npm run bench -- --out <folder>           where report, figures and chart are written; shell/bench/results unless given
  *
- * Ends with exit code 2 if the machine was too noisy for the times to be trusted. See README.md, Speed.
+ * Ends with exit code 2 if the machine was too noisy for the times to be trusted. See docs/performance.md.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
