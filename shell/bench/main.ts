@@ -8,7 +8,7 @@
  *   npm run bench -- --only growth --sizes 100x2   sites of 100 pages and 2 remotes
  *   npm run bench -- --out <folder>           folder of report, figures and chart (default: shell/bench/results)
  *
- * Exit code 2 means that the machine was too noisy and the times are unreliable. See README.md, Speed.
+ * Exit code 2 means that the machine was too noisy and the times are unreliable. See docs/performance.md.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
