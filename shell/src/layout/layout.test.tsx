@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import type { Route } from 'shared-config/contract/routes';
-import { site } from 'shared-config/site';
+import { site, socialLinks } from 'shared-config/site';
 import { App } from '../app';
 import type { PageSource } from '../remotes/page-source';
 
@@ -25,16 +25,21 @@ test('shows the full name of the organisation in the side panel and five award c
   show('/');
   expect(within(document.getElementById('menu') as HTMLElement).getByText(site.name)).toBeInTheDocument();
   const footer = screen.getByRole('contentinfo');
-  for (const award of ['Public Service Excellence', 'Pillar of Democracy', 'Pillar of Education', 'Nigerian in Diaspora Excellence', 'Nigerian Civic Leadership']) {
-    expect(within(footer).getByText(`${award} Award`).closest('a')).toBeNull();
-  }
+  const awards = within(footer).getAllByRole('listitem').filter((item) => /Award$/.test(item.textContent));
+  expect(awards.map((item) => item.textContent)).toEqual(
+    ['Public Service Excellence', 'Pillar of Democracy', 'Pillar of Education', 'Nigerian in Diaspora Excellence', 'Nigerian Civic Leadership'].map((award) => `${award} Award`),
+  );
+  for (const award of awards) expect([award.closest('a'), award.querySelector('a')]).toEqual([null, null]);
 });
 
-test('omits the href of social icons without an address', () => {
+test('shows social icons without an address as links that are not available', () => {
   show('/');
-  const icons = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: /not yet available/ });
-  expect(icons).toHaveLength(4);
-  for (const icon of icons) expect(icon).not.toHaveAttribute('href');
+  const footer = within(screen.getByRole('contentinfo'));
+  for (const { name } of socialLinks) {
+    const icon = footer.getByRole('link', { name: `${name} (not yet available)` });
+    expect(icon).not.toHaveAttribute('href');
+    expect(icon).toHaveAttribute('aria-disabled', 'true');
+  }
 });
 
 test('shows the visitor’s current year instead of the composed year', () => {

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { writeSmallRemote, type SmallRemote } from '../../testing/small-remote';
+
+// A real build.
+jest.setTimeout(240_000);
+
+let remote: SmallRemote;
+let port: number;
+let server: ChildProcess;
+beforeAll(async () => {
+  remote = await writeSmallRemote({ Home: 'Home' });
+  const probe = await listen(0);
+  port = (probe.address() as AddressInfo).port;
+  await new Promise((resolve) => probe.close(resolve));
+  server = runDev('ignore');
+});
+afterAll(async () => {
+  server.kill('SIGTERM');
+  await remote.remove();
+});
+
+/** As a team starts it: through npm, and through the shell that npm starts. */
+function runDev(stderr: 'ignore' | 'pipe'): ChildProcess {
+  return spawn('npm', ['run', 'dev'], { cwd: remote.folder, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'ignore', stderr] });
+}
+
+/** Tries again until it works, or rejects with what is wrong after so many milliseconds. */
+async function eventually<Result>(work: () => Promise<Result>, deadline: number): Promise<Result> {
+  const until = performance.now() + deadline;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function listen(on: number) {
+  const probe = createServer().listen(on, '127.0.0.1');
+  await once(probe, 'listening');
+  return probe;
+}
+
+test('may be loaded by a page of any origin', async () => {
+  const entry = () => fetch(`http://localhost:${port}/remoteEntry.js`, { headers: { Origin: 'https://preview.example' } });
+  const answer = await eventually(entry, 110_000);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+});
+
+test('says that its port is taken', async () => {
+  const second = runDev('pipe');
+  let said = '';
+  second.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  const [code] = (await once(second, 'close')) as [number];
+  expect(code).toBe(1);
+  expect(said).toContain(`Port ${port} is taken.`);
+});
+
+test('ends when it is told to, and leaves its port free', async () => {
+  server.kill('SIGTERM');
+  const probe = await eventually(() => listen(port), 10_000);
+  await new Promise((resolve) => probe.close(resolve));
+});

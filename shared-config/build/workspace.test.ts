@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import { partHere, workspaceRemotes } from './workspace';
+
+let repository: string;
+beforeEach(async () => {
+  repository = await mkdtemp(path.join(tmpdir(), 'cndcr-workspace-'));
+});
+afterEach(() => rm(repository, { recursive: true }));
+
+const page = { page: 'Home', module: './home.tsx', path: '/', name: 'Home', description: 'A page of a test, described in at least fifty characters.' };
+
+async function addRemote(place: string, name: string): Promise<string> {
+  const folder = path.join(repository, place);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(path.join(folder, 'pages.ts'), `export default ${JSON.stringify({ name, port: 3009, pages: [page] })};`);
+  return folder;
+}
+
+/** Runs as if a command had been started in a folder. */
+async function within<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const cwd = jest.spyOn(process, 'cwd').mockReturnValue(folder);
+  try {
+    return await work();
+  } finally {
+    cwd.mockRestore();
+  }
+}
+
+test('finds the remotes of a repository by their pages.ts, whatever their folders are called', async () => {
+  const folders = [await addRemote('garden-of-all', 'garden'), await addRemote('a', 'library')];
+  await addRemote('nested/deeper', 'kitchen');
+  await mkdir(path.join(repository, 'shell'));
+  await writeFile(path.join(repository, 'pages.ts'), 'not a folder');
+  const remotes = await workspaceRemotes(repository);
+  expect([...remotes].map(([name, { folder, definition }]) => [name, folder, definition.name])).toEqual([
+    ['library', folders[1], 'library'],
+    ['garden', folders[0], 'garden'],
+  ]);
+});
+
+test('names both folders when two remotes have one name', async () => {
+  const [first, second] = [await addRemote('a', 'garden'), await addRemote('b', 'garden')];
+  await expect(workspaceRemotes(repository)).rejects.toThrow(`${first} and ${second} both describe a remote "garden". Give one of them another name in its pages.ts.`);
+});
+
+test('names the pages.ts that is wrong', async () => {
+  const folder = await addRemote('a', 'Garden');
+  await expect(workspaceRemotes(repository)).rejects.toThrow(`${path.join(folder, 'pages.ts')} does not describe a remote: name must begin`);
+});
+
+test('knows the part whose folder a command runs in', async () => {
+  const remote = await addRemote('remote-garden', 'garden');
+  const shell = path.join(repository, 'shell');
+  await mkdir(shell);
+  await writeFile(path.join(shell, 'site.json'), '{}');
+  expect(await within(remote, () => partHere('release'))).toEqual({ part: 'garden', root: remote, definition: { name: 'garden', port: 3009, pages: [page] } });
+  expect(await within(shell, () => partHere('release'))).toEqual({ part: 'shell', root: shell });
+});
+
+test('says how to run a command that was started in no part’s folder', async () => {
+  await expect(within(repository, () => partHere('release'))).rejects.toThrow(
+    `${repository} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run release -w <folder>", e.g. -w remote-content.`,
+  );
+});

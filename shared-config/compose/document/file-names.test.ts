@@ -1,0 +1,36 @@
+import { releasedPart } from '../../testing/released-part';
+import { fileOfPage, hashedName, SiteFiles, urlOf } from './site-files';
+
+const textsOf = (files: SiteFiles) => Object.fromEntries([...files.all()].map(([file, content]) => [file, content.toString()]));
+
+test.each([
+  ['/', 'index.html'],
+  ['/404', '404.html'],
+  ['/about-us', 'about-us.html'],
+  ['/awards/2026', 'awards/2026.html'],
+])('the page %s is the file %s', (path, file) => {
+  expect(fileOfPage(path)).toBe(file);
+});
+
+test('a name is made of its content, from letters that are the same in an address', () => {
+  const names = Array.from({ length: 50 }, (_none, index) => hashedName('routes', `content ${index}`, 'json'));
+  for (const name of names) expect(name).toMatch(/^assets\/routes\.[A-Za-z0-9_]{12}\.json$/);
+  expect(new Set(names).size).toBe(50);
+  expect(hashedName('routes', 'content 1', 'json')).toBe(names[1]);
+});
+
+test('data gets a name made of its content, and is found under its URL', () => {
+  const files = new SiteFiles({ shell: releasedPart('shell'), remotes: {} });
+  const url = files.addJson('routes', [{ path: '/' }]);
+  expect(textsOf(files)[url.slice(1)]).toBe('[{"path":"/"}]');
+  expect(files.addJson('routes', [{ path: '/' }])).toBe(url);
+  expect(files.addJson('routes', [{ path: '/other' }])).not.toBe(url);
+});
+
+test('a site has the files of its shell at the top, those of a remote without an address below, and none of a remote elsewhere', () => {
+  const [shell, here, elsewhere] = [releasedPart('shell', {}, { 'assets/main.js': 'shell' }), releasedPart('here', {}, { 'a.js': 'here' }), releasedPart('elsewhere', {}, { 'a.js': 'elsewhere' })];
+  shell.settings.url = '';
+  here.settings.url = '/parts/here';
+  expect(textsOf(new SiteFiles({ shell, remotes: { here, elsewhere } }))).toEqual({ 'assets/main.js': 'shell', 'parts/here/a.js': 'here' });
+  expect([shell, here, elsewhere].map((part) => urlOf(part, 'a.js'))).toEqual(['/a.js', '/parts/here/a.js', 'https://elsewhere.example/a.js']);
+});

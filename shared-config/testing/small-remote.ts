@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../build/workspace';
+import { descriptionOf } from './synthetic-site';
+
+/** Page → what its heading says. */
+export type Headings = Record<string, string>;
+
+/** A remote of a few lines of source, which the project's own tools build. */
+export interface SmallRemote {
+  /** Absolute path. */
+  folder: string;
+  /** Writes the source of its pages anew. */
+  write: (headings: Headings) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** Writes the source of a remote "garden" into a folder of its own. */
+export async function writeSmallRemote(headings: Headings): Promise<SmallRemote> {
+  // Inside the repository, where a build finds its packages; hidden, so that no tool takes it for source.
+  const home = path.join(root, 'shared-config/.cache');
+  await mkdir(home, { recursive: true });
+  const folder = await mkdtemp(path.join(home, 'small-remote-'));
+  const remote: SmallRemote = {
+    folder,
+    write: async (pages) => {
+      for (const [file, text] of Object.entries(filesOf(pages))) {
+        await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+        await writeFile(path.join(folder, file), text);
+      }
+    },
+    // A process that was ended still writes its cache.
+    remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 }),
+  };
+  await remote.write(headings);
+  return remote;
+}
+
+function filesOf(headings: Headings): Record<string, string> {
+  const pages = Object.keys(headings).map((page) => ({
+    page,
+    module: `./src/${page}.tsx`,
+    path: page === 'Home' ? '/' : `/${page.toLowerCase()}`,
+    name: page,
+    description: descriptionOf(page),
+  }));
+  return {
+    'package.json': JSON.stringify({ name: 'small-remote', type: 'module', sideEffects: ['*.css'], scripts: { dev: 'cndcr dev-remote' } }),
+    'firebase.json': JSON.stringify({ hosting: { public: 'releases' } }),
+    'pages.ts': `export default ${JSON.stringify({ name: 'garden', port: 3009, pages })};\n`,
+    'webpack.config.ts': "import { defineRemote } from 'shared-config/build';\nimport remote from './pages';\n\nexport default defineRemote(remote, import.meta.dirname);\n",
+    ...Object.fromEntries(
+      Object.entries(headings).flatMap(([page, heading]) => [
+        [`src/${page}.tsx`, `import styles from './${page}.module.css';\n\nexport default function ${page}() {\n  return <h1 className={styles.title}>{${JSON.stringify(heading)}}</h1>;\n}\n`],
+        [`src/${page}.module.css`, `.title {\n  color: ${page === 'Home' ? 'green' : 'olive'};\n}\n`],
+      ]),
+    ),
+  };
+}
