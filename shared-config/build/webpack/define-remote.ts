@@ -1,9 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { reactRange } from '../../contract/release';
 import { containerName, type RemoteDefinition } from '../../contract/remote';
+import { slimRemote } from '../patches/slim-runtime';
 import { browserBuild, devServer, serverBuild, type Builds } from './common';
 import { fastRefreshPage } from './fast-refresh';
-import { slimRemote } from './slim-runtime';
 import { sourceModule } from './source-module';
 
 /**

@@ -1,10 +1,10 @@
 import { containerName } from '../../contract/remote';
+import { slimRouter } from '../patches/slim-router';
+import { slimHost } from '../patches/slim-runtime';
 import { shellPort } from '../workspace';
 import { browserBuild, devServer, serverBuild, type Builds } from './common';
 import { fastRefreshHost } from './fast-refresh';
 import { hostFederation } from './host-federation';
-import { slimRouter } from './slim-router';
-import { slimHost } from './slim-runtime';
 
 /**
  * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the scripts that come before the

@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import { sourceModule } from './source-module';
+import { sourceModule } from '../webpack/source-module';
 
 /** Modules of the federation runtime, by the request for them, with the source of what stands in for them. */
 type Unused = [request: RegExp, source: string][];
@@ -34,7 +34,7 @@ const unusedInHost: Unused = [
   ],
   [
     /\/utils\/preload\.js$/,
-    `const unused = () => { throw new Error('preloadRemote is left out of this build: shared-config/webpack/slim-runtime.ts'); };
+    `const unused = () => { throw new Error('preloadRemote is left out of this build: shared-config/build/patches/slim-runtime.ts'); };
     export { unused as preloadAssets, unused as formatPreloadArgs, unused as normalizePreloadExposes, unused as defaultPreloadArgs };`,
   ],
   // Loads entries in Node.
