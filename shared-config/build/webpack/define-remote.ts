@@ -25,7 +25,7 @@ export function defineRemote({ name, port, pages }: RemoteDefinition, root: stri
         output: { ...browser.output, publicPath: 'auto' },
         plugins: [
           ...(browser.plugins ?? []),
-          ...slimRemote(),
+          slimRemote(),
           new ModuleFederationPlugin({
             name: containerName(name),
             // At the top: the other files' URLs are made from the folder of this one, and must equal those that compose writes.

@@ -26,7 +26,7 @@ export function defineShell({ root }: { root: string }): Builds {
         output: { ...browser.output, publicPath: '/' },
         module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },
         resolve: { ...browser.resolve, alias: { ...router?.alias } },
-        plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), ...slimHost()],
+        plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), slimHost()],
       },
       { ...server, entry: { shell: './src/server.tsx' } },
       // On their own, without the host's runtime in them.
