@@ -7,13 +7,14 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration as WebpackConfiguration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { containerName } from '../../contract/remote';
+import { StableIdsPlugin } from '../patches/stable-ids';
+import { VerifiedLoadingPlugin } from '../patches/verified-loading';
 import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
-import { StableIdsPlugin } from './stable-ids-plugin';
-import { VerifiedLoadingPlugin } from './verified-loading-plugin';
 
 const require = createRequire(import.meta.url);
 const { version } = require('../../package.json') as { version: string };
 const { compilerOptions } = require('../../tsconfig/base.json') as { compilerOptions: object };
+const patches = path.join(import.meta.dirname, '../patches');
 
 export type Mode = 'production' | 'development';
 export type Configuration = WebpackConfiguration & { devServer?: DevServerConfiguration };
@@ -128,7 +129,7 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
       cacheDirectory: path.join(root, '.cache/webpack'),
       name: `${name}-${mode}`,
       // A change of these settings must not be answered with what the settings before have built.
-      buildDependencies: { config: [`${import.meta.dirname}/`, require.resolve('../../tsconfig/base.json')] },
+      buildDependencies: { config: [`${import.meta.dirname}/`, `${patches}/`, require.resolve('../../tsconfig/base.json')] },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     optimization: {

@@ -1,9 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { reactRange } from '../../contract/release';
 import { containerName, type RemoteDefinition } from '../../contract/remote';
+import { slimRemote } from '../patches/slim-runtime';
 import { browserBuild, devServer, serverBuild, type Builds } from './common';
 import { fastRefreshPage } from './fast-refresh';
-import { slimRemote } from './slim-runtime';
 import { sourceModule } from './source-module';
 
 /**
@@ -25,7 +25,7 @@ export function defineRemote({ name, port, pages }: RemoteDefinition, root: stri
         output: { ...browser.output, publicPath: 'auto' },
         plugins: [
           ...(browser.plugins ?? []),
-          ...slimRemote(),
+          slimRemote(),
           new ModuleFederationPlugin({
             name: containerName(name),
             // At the top: the other files' URLs are made from the folder of this one, and must equal those that compose writes.

@@ -1,10 +1,10 @@
 import { containerName } from '../../contract/remote';
+import { slimRouter } from '../patches/slim-router';
+import { slimHost } from '../patches/slim-runtime';
 import { shellPort } from '../workspace';
 import { browserBuild, devServer, serverBuild, type Builds } from './common';
 import { fastRefreshHost } from './fast-refresh';
 import { hostFederation } from './host-federation';
-import { slimRouter } from './slim-router';
-import { slimHost } from './slim-runtime';
 
 /**
  * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the scripts that come before the
@@ -26,7 +26,7 @@ export function defineShell({ root }: { root: string }): Builds {
         output: { ...browser.output, publicPath: '/' },
         module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },
         resolve: { ...browser.resolve, alias: { ...router?.alias } },
-        plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), ...slimHost()],
+        plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), slimHost()],
       },
       { ...server, entry: { shell: './src/server.tsx' } },
       // On their own, without the host's runtime in them.

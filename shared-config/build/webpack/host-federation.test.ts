@@ -19,7 +19,7 @@ beforeAll(async () => {
     output: { ...build.output, filename: '[name].js', publicPath: '/' },
     plugins: [...(build.plugins ?? []), hostFederation('sample')],
   });
-}, 60_000);
+}, 120_000);
 
 test('a host has the federation runtime once, as ES modules', () => {
   const twice = host.modules

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Configuration, NormalModule } from 'webpack';
+import type { Configuration } from 'webpack';
 import { runWebpack } from './run';
 
+const require = createRequire(import.meta.url);
+const tools = ['webpack', '@module-federation/enhanced/webpack', 'mini-css-extract-plugin'];
 const samples = path.join(import.meta.dirname, '../../.cache/samples');
 
 /** A small webpack build for a test. */
@@ -14,7 +17,7 @@ export interface SampleBuild {
 }
 
 export interface SampleModule {
-  /** Absolute path, or a data: URL. */
+  /** Absolute path, or a data: URL; for a module without either, what webpack calls it. */
   resource: string;
   id: string | number | null;
   /** Names of what the module exports, sorted. */
@@ -38,20 +41,29 @@ export async function writeSample(name: string, sources: Record<string, string>)
 }
 
 /**
- * Builds a sample with webpack, each module on its own, so that the build tells its exports.
- * @throws Error with webpack's words when the build fails
+ * Builds a sample with webpack; unless the configuration says otherwise, not minimized and with each module on its own, so that the build
+ * tells its exports.
+ * @throws Error with webpack's words, and the versions of the packages that builds are made with, when the build fails
  */
 export async function buildSample(configuration: Configuration): Promise<SampleBuild> {
-  const { stats } = await runWebpack([
-    { ...configuration, cache: false, optimization: { minimize: false, ...configuration.optimization, concatenateModules: false } },
-  ]);
+  const sample: Configuration = {
+    ...configuration,
+    cache: false,
+    infrastructureLogging: { level: 'error' },
+    optimization: { minimize: false, concatenateModules: false, ...configuration.optimization },
+  };
+  const { stats } = await runWebpack([sample]).catch((cause: unknown) => {
+    throw new Error(`${tools.map((name) => packageOf(require.resolve(name)).label).join(', ')}: ${String(cause)}`, { cause });
+  });
   const { compilation } = stats[0]!;
-  const modules = [...compilation.modules]
-    .filter((module): module is NormalModule => 'resource' in module)
-    .map((module) => {
-      const exports = compilation.moduleGraph.getProvidedExports(module);
-      return { resource: module.resource, id: compilation.chunkGraph.getModuleId(module), exports: Array.isArray(exports) ? exports.sort() : [] };
-    });
+  const modules = [...compilation.modules].map((module) => {
+    const exports = compilation.moduleGraph.getProvidedExports(module);
+    return {
+      resource: module.nameForCondition() ?? module.identifier(),
+      id: compilation.chunkGraph.getModuleId(module),
+      exports: Array.isArray(exports) ? exports.sort() : [],
+    };
+  });
   return { modules, files: await filesIn(compilation.outputOptions.path!) };
 }
 

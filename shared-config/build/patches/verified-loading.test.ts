@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import { browserBuild } from '../webpack/common';
+import { buildSample, packageOf, writeSample } from '../webpack/sample-build';
+import { openPage, type Tag } from '../webpack/sample-page';
+
+const require = createRequire(import.meta.url);
+const versionOf = (name: string) => packageOf(require.resolve(name)).label;
+const site = 'https://site.test/';
+
+let served: Record<string, string>;
+
+beforeAll(async () => {
+  const folder = await writeSample('verified-loading', {
+    'main.js': `globalThis.late = import(/* webpackChunkName: "late" */ './late.js');`,
+    'late.js': `import './late.css';`,
+    'late.css': '.late { color: red }',
+  });
+  const build = browserBuild('sample', folder, 'production');
+  const { files } = await buildSample({ ...build, entry: { main: './main.js' }, output: { ...build.output, publicPath: site } });
+  served = Object.fromEntries(Object.entries(files).map(([file, content]) => [`${site}${file}`, content]));
+}, 120_000);
+
+describe.each([
+  [versionOf('webpack'), 'SCRIPT', 'src'],
+  [versionOf('mini-css-extract-plugin'), 'LINK', 'href'],
+])('the tags of %s (see build/patches/verified-loading.ts)', (_version, tagName, address) => {
+  test('carry the hash that was recorded for their URL', async () => {
+    const tag = await load(tagName, { cndcrIntegrity: (url: string) => `hash of ${url}` });
+    expect(tag['integrity']).toBe(`hash of ${String(tag[address])}`);
+  });
+
+  test('ask with CORS, without which a file of another origin cannot be checked', async () => {
+    expect(await load(tagName)).toMatchObject({ crossOrigin: 'anonymous' });
+  });
+
+  test('are not checked where nothing was recorded', async () => {
+    expect(await load(tagName)).not.toHaveProperty('integrity');
+  });
+});
+
+/** The tag that the sample's page loads its second script or its style sheet with. */
+async function load(tagName: string, globals: Record<string, unknown> = {}): Promise<Tag> {
+  const page = openPage(served, globals);
+  page.run(Object.keys(served).find((url) => url.includes('/main.')) ?? 'The main script');
+  await page.globals['late'];
+  const tag = page.tags.find((tag) => tag['tagName'] === tagName);
+  if (!tag) throw new Error(`The sample loads no <${tagName.toLowerCase()}>.`);
+  return tag;
+}

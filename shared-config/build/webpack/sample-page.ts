@@ -1,0 +1,53 @@
+import vm from 'node:vm';
+
+/** A `<script>` or `<link>` that a page has loaded, with the properties that were set on it. */
+export type Tag = Record<string, unknown>;
+
+/** As much of a browser's page as webpack's runtime needs to load scripts and style sheets. */
+export interface SamplePage {
+  globals: Record<string, unknown>;
+  /** In the order in which they were inserted. */
+  tags: Tag[];
+  /** Runs a script that the HTML names. */
+  run: (url: string) => void;
+}
+
+/**
+ * @param served URL → content
+ * @param globals what is defined before any script runs
+ */
+export function openPage(served: Record<string, string>, globals: Record<string, unknown> = {}): SamplePage {
+  const tags: Tag[] = [];
+  const document = {
+    defaultView: null as unknown,
+    currentScript: null as Tag | null,
+    createElement: (tagName: string) => tagOf(tagName),
+    getElementsByTagName: () => [],
+    head: {
+      appendChild(tag: Tag) {
+        tags.push(tag);
+        queueMicrotask(() => {
+          if (tag['src']) run(tag['src'] as string);
+          (tag['onload'] as ((event: unknown) => void) | undefined)?.({ type: 'load' });
+        });
+      },
+    },
+  };
+  const context = vm.createContext({ ...globals, console, document, location: { href: 'https://site.test/' }, URL, setTimeout, clearTimeout });
+  document.defaultView = vm.runInContext('globalThis', context);
+
+  function run(url: string): void {
+    const script = served[url];
+    if (script === undefined) throw new Error(`${url} is not served. There are ${Object.keys(served).join(', ')}.`);
+    document.currentScript = { ...tagOf('script'), src: url };
+    vm.runInContext(script, context);
+    document.currentScript = null;
+  }
+
+  return { globals: context, tags, run };
+}
+
+function tagOf(tagName: string): Tag {
+  const tag: Tag = { tagName: tagName.toUpperCase(), setAttribute: (name: string, value: unknown) => void (tag[name] = value) };
+  return tag;
+}
