@@ -94,7 +94,7 @@ export async function startSite(services: LocalServices, folders: Record<string,
 }
 
 /** Environment variables with which a command takes remotes from these servers. */
-export function releasesAt(remotes: Readonly<Record<string, { url: string }>>): NodeJS.ProcessEnv {
+function releasesAt(remotes: Readonly<Record<string, { url: string }>>): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(remotes).map(([name, { url }]) => [variableOf(name, 'RELEASES'), url]));
 }
 

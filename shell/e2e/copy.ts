@@ -1,9 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run, start } from 'shared-config/build/processes/processes';
 import { root, workspaceRemotes } from 'shared-config/build/workspace';
 
-/** A copy of the remotes that a test can change and release, with the project's own tools, and nothing of the original touched. */
+/** A copy of the remotes that a test can change, and nothing of the original touched. */
 export interface Copy {
   folder: string;
   /** Absolute path of a remote's folder. */
@@ -12,8 +11,6 @@ export interface Copy {
   change: (remote: string, file: string, before: string, after: string) => Promise<void>;
   /** Replaces the title of a page, whatever it is: the outermost `title:` of a content file, or the first `title=` of a component. */
   changeTitle: (remote: string, file: string, title: string) => Promise<void>;
-  /** `npm run release -w <remote>` in the copy. */
-  release: (remote: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -48,10 +45,6 @@ export async function copyRemotes(remotes: string[]): Promise<Copy> {
     folderOf: (remote) => path.join(folder, folderOf(remote)),
     change: (remote, file, before, after) => edit(remote, file, before, () => after),
     changeTitle: (remote, file, title) => edit(remote, file, /^( {2}title:\s*|\s+title=)(["'`])(?:\\.|(?!\2)[^])*\2/m, (_match, start) => start + JSON.stringify(title)),
-    release: (remote) => {
-      const cwd = path.join(folder, folderOf(remote));
-      return run(start(['npm', 'run', '--silent', 'release'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] }), `The release of the copy of ${remote}`);
-    },
     // A dev server that was ended still writes its cache.
     remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 }),
   };

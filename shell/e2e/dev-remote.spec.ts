@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import { copyRemotes, type Copy } from './copy';
-import { runDev, startDevServer, type DevServer } from './dev-server';
+import { startDevServer, type DevServer } from './dev-server';
 import { collectErrors } from './fixtures';
 import { markDocument } from './steps';
 
@@ -71,21 +70,5 @@ test.describe('remote-content alone, by its own command @desktop', () => {
     await copy.change('content', form, 'label="Email address"', 'label="Your address"');
     await expect(page.getByRole('textbox', { name: 'Your address' })).toBeVisible();
     expect(await sameDocument()).toBe(false);
-  });
-
-  test('may be loaded by a page of any origin', async () => {
-    const answer = await fetch(`${url}/remoteEntry.js`, { headers: { Origin: 'https://preview.example' } });
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
-  });
-
-  test('says that its port is taken, and ends when it is told to', async () => {
-    const second = runDev(copy, 'content', server.port, 'pipe');
-    let said = '';
-    second.stderr?.on('data', (text: Buffer) => (said += text.toString()));
-    const [code] = (await once(second, 'exit')) as [number];
-    expect(code).toBe(1);
-    expect(said).toContain(`Port ${server.port} is taken.`);
-
-    await server.stop();
   });
 });

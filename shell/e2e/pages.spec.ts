@@ -1,6 +1,6 @@
 import { notFoundPath, titleOf, type Route } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
-import { footerAwards, site, socialLinks } from 'shared-config/site';
+import { site } from 'shared-config/site';
 import { alive, expect, test } from './fixtures';
 import { stopClock } from './steps';
 
@@ -39,38 +39,12 @@ test('shows the page that the server sends, whatever the spelling of the address
   await alive(page, '/about-us');
 });
 
-test('has an icon for the browser tab @desktop', async ({ page, request }) => {
-  await page.goto('/');
-  const href = await page.locator('link[rel="icon"]').getAttribute('href');
-  const icon = await request.get(href ?? '');
-  expect(icon.status()).toBe(200);
-  expect(icon.headers()['content-type']).toContain('image/svg+xml');
-});
-
 test('shows the year in which the visitor reads, not that of the release @desktop', async ({ page, request }) => {
   const now = new Date().getFullYear();
   expect(await (await request.get('/')).text()).toMatch(new RegExp(`© .*${now}`));
   await page.clock.setFixedTime(new Date(now + 1, 0, 5));
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText(`© ${now + 1} ${site.name}`);
-});
-
-test('shows social icons that lead nowhere yet, and says so @desktop', async ({ page }) => {
-  await page.goto('/');
-  await alive(page, '/');
-  for (const { name } of socialLinks) {
-    const icon = page.getByRole('contentinfo').getByRole('link', { name: `${name} (not yet available)`, exact: true });
-    await expect(icon).toBeVisible();
-    await expect(icon).toBeDisabled();
-    await expect(icon).not.toHaveAttribute('href');
-  }
-});
-
-test('names five award categories in the footer, as plain text @desktop', async ({ page }) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('listitem').filter({ hasText: 'Award' }).filter({ hasNotText: 'Our Awards' })).toHaveText([...footerAwards]);
-  for (const award of footerAwards) await expect(footer.getByRole('link', { name: award })).toHaveCount(0);
 });
 
 for (const [path, title] of [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notFoundPath, titleOf, type Route } from 'shared-config/contract/routes';
+import { titleOf, type Route } from 'shared-config/contract/routes';
 import { navigationRoutes, routes } from 'shared-config/testing/pages';
 import { site } from 'shared-config/site';
 import { expect, test } from './fixtures';
@@ -48,24 +48,6 @@ for (const route of routes as readonly Route[]) {
     await expect(page.locator('main [hidden], #root > [hidden]')).toHaveCount(0);
   });
 }
-
-test('sends finished HTML, with nothing that a script would have to put in its place @desktop', async ({ request }) => {
-  for (const path of [...routes.map((route) => route.path), notFoundPath]) {
-    const html = (await (await request.get(path)).text()).replace(/<style.*?<\/style>/gs, '');
-    const tags = html.match(/<[^>]*>/g) ?? [];
-    expect(tags.filter((tag) => /^<h1/.test(tag)), path).toHaveLength(1);
-    expect(tags.filter((tag) => /^<template|\sdata-fallback|\sstyle=|^<(div|section)[^>]*\shidden/.test(tag)), path).toEqual([]);
-    expect(html, path).not.toMatch(/<!--\$[?!~]-->/);
-    expect(html.match(/<script(?![^>]*\s(src|type="application\/json")=?)[^>]*>/g), path).toBeNull();
-  }
-  const count = async (path: string, pattern: RegExp) => (await (await request.get(path)).text()).match(pattern)?.length;
-  expect(await count('/our-awards', />Criteria</g)).toBe(13);
-  expect(await count('/founders', /<h3/g)).toBe(7);
-  expect(await count('/events', /<h3/g)).toBe(4);
-  expect(await count('/media', /<h3/g)).toBe(5);
-  expect(await count('/contact-us', /href="tel:/g)).toBe(5);
-  expect(await count('/contact-us', /<address/g)).toBe(4);
-});
 
 test('leads to every page by links without scripts', async ({ page }) => {
   await page.goto('/newsletter');

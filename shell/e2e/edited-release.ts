@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release, ReleaseList, ReleaseManifest } from 'shared-config/contract/release';
+import { integrityOf } from 'shared-config/build/release/integrity';
+import { sourceOf } from 'shared-config/testing/pages';
+
+/** Copies what a remote has released, with the hosting configuration: `releases/` and `firebase.json` in the folder. */
+export async function copyReleases(remote: string, folder: string): Promise<void> {
+  const { folder: own } = sourceOf(remote);
+  for (const place of ['releases', 'firebase.json']) await cp(path.join(own, place), path.join(folder, place), { recursive: true });
+}
+
+/**
+ * Releases a remote anew with its built scripts edited, as a build of edited source would: what has changed, and the scripts that name it,
+ * get other names, and all hashes are right. The version before stays in the folder.
+ * @param folder where `copyReleases` has put it
+ * @returns the new version
+ */
+export async function releaseEdited(folder: string, edit: (text: string, file: string, release: Release) => string): Promise<string> {
+  const releases = path.join(folder, 'releases');
+  const list = JSON.parse(await readFile(path.join(releases, 'releases.json'), 'utf8')) as ReleaseList;
+  const described = await readFile(path.join(releases, list.releases[0]!.manifest), 'utf8');
+  const { release } = JSON.parse(described) as ReleaseManifest;
+  const scripts = Object.keys(release.files).filter((file) => /\.c?js$/.test(file));
+  const texts = new Map(await Promise.all(scripts.map(async (file) => [file, await readFile(path.join(releases, file), 'utf8')] as const)));
+
+  const renames = new Map<string, string>();
+  const renamed = (text: string) => [...renames].reduce((result, [before, after]) => result.replaceAll(before, after), text);
+  const contents = new Map<string, string>();
+  const rename = (file: string, content: string) => {
+    const hash = hashIn(file);
+    renames.set(hash, createHash('sha256').update(content).digest('hex').slice(0, hash.length));
+    contents.set(file, content);
+  };
+  for (const [file, text] of texts) {
+    const edited = edit(text, file, release);
+    if (edited !== text) rename(file, edited);
+  }
+  if (contents.size === 0) throw new Error(`No script in ${releases} has changed.`);
+  // The container names the chunks; nothing names the container.
+  for (const [file, text] of texts) if (!contents.has(file) && renamed(text) !== text) rename(file, renamed(text));
+
+  const manifest = JSON.parse(renamed(described)) as ReleaseManifest;
+  for (const [file, content] of contents) {
+    await writeFile(path.join(releases, renamed(file)), content);
+    manifest.release.files[renamed(file)] = { integrity: integrityOf(content), bytes: Buffer.byteLength(content) };
+  }
+  const version = hashIn(renamed(release.entry));
+  manifest.release.version = version;
+  const text = JSON.stringify(manifest, null, 1);
+  const current = { version, manifest: `manifests/${version}.json`, integrity: integrityOf(text) };
+  await writeFile(path.join(releases, current.manifest), text);
+  await writeFile(path.join(releases, 'releases.json'), JSON.stringify({ ...list, releases: [current, ...list.releases] }));
+  return version;
+}
+
+/** The hash in a file's name, e.g. `0a1b2c3d` of `assets/Home.0a1b2c3d.js`. */
+function hashIn(file: string): string {
+  return file.split('.').at(-2) ?? '';
+}
