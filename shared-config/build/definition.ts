@@ -15,7 +15,10 @@ export const remoteName = z
 export const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin, e.g. https://service.example');
 
 /** A path as it stands in the address, e.g. `/about-us`; it becomes the name of a file. */
-export const pagePath = z.string().regex(/^\/([\w-][\w.-]*(\/[\w-][\w.-]*)*)?$/, 'must be a path such as /about-us, of letters, digits, hyphens, dots and underscores');
+export const pagePath = z
+  .string()
+  .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'must be a path such as /about-us, of letters, digits, hyphens and underscores')
+  .refine((path) => !['index', '404', 'assets', 'manifests', 'parts', 'server'].includes(path.split('/')[1] ?? ''), 'is a path that the site itself has files under');
 
 const settingKind = z.enum(['text', 'number', 'boolean', 'url', 'host']);
 const settingName = z.string().regex(/^\w+(\.\w+)*$/, 'must be a dotted name, e.g. firestore.projectId');

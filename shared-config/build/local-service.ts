@@ -17,7 +17,11 @@ export interface RunningService extends LocalService {
 export async function startLocalService({ folder, definition }: WorkspaceRemote, port?: number): Promise<RunningService | undefined> {
   if (!definition.localService) return undefined;
   const file = path.join(folder, definition.localService);
-  const child = startScript(file, port === undefined ? [] : [String(port)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = startScript(file, port === undefined ? [] : [String(port)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // That is the port of the server that starts the service.
+    env: { PORT: '' },
+  });
   const exit = once(child, 'exit');
   const ready = once(child, 'message') as Promise<[LocalService]>;
   const failed = exit.then(() => {

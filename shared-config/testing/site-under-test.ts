@@ -20,7 +20,7 @@ export interface SiteUnderTest {
   env: NodeJS.ProcessEnv;
   /** Remote → what stands before its local service. */
   services: Record<string, FaultServer>;
-  /** Where the forms' documents go: the one local service. */
+  /** Where the forms' documents go: the local service that gives `firestore` settings. */
   store: FaultServer;
   /** The folder that `site` serves. */
   folder: string;
@@ -62,7 +62,8 @@ export async function startSite(services: LocalServices, folders: Record<string,
   const folder = path.join(temporary, 'site');
   await compose(settings, folder);
   const site = keep(await host(folder));
-  const [store = site] = Object.values(doors);
+  const storeOf = Object.keys(services).find((name) => 'firestore' in (services[name]?.settings ?? {}));
+  const store = doors[storeOf ?? ''] ?? site;
   const first = Object.fromEntries(Object.entries(remotes).map(([name, { upstream }]) => [name, upstream]));
 
   return {

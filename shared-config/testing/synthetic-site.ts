@@ -207,7 +207,7 @@ exports.createApp = (path, pages, configs, year, routes) => {
 function shellFiles(version: string): BuiltFiles {
   const contents = {
     'assets/main.js': `/* shell ${version} */`,
-    'assets/main.css': ':root{--ink:#000}',
+    'assets/main.css': ':root{--ink:#000}.mark::before{content:"</style>"}',
     'assets/start.js': '/* start */',
     'assets/override.js': '/* override */',
     'assets/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',

@@ -7,7 +7,7 @@ import type { LocalServices } from 'shared-config/testing/site-under-test';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const services = await startServices(await localParts(await readSite({})), 0);
   process.env['TEST_SERVICES'] = JSON.stringify(Object.fromEntries(services.map(({ name, service }) => [name, service])));
-  for (const { service } of services) await warmUp(service.host);
+  for (const { service } of services) if ('firestore' in service.settings) await warmUp(service.host);
   return async () => {
     await Promise.all(services.map(({ service }) => service.stop()));
   };

@@ -30,7 +30,7 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   const { name } = definition;
   const folder = path.basename(root);
   const port = Number(process.env['PORT'] || definition.port);
-  const config = configFrom(process.env, name) ?? (await startLocalService({ folder: root, definition }))?.settings ?? {};
+  const config = configFrom(process.env, name) ?? (await startLocalService({ folder: root, definition }, process.env['PORT'] ? 0 : undefined))?.settings ?? {};
   const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as { default: Builds };
   const [browser = {}] = builds({}, { mode: 'development' });
   const compiler = webpack([browser, defineFrame(name)]);

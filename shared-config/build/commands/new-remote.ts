@@ -56,7 +56,7 @@ async function makeStandalone(name: string): Promise<void> {
   if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
   const newRemote: NewRemote = { name, port: firstPort, path: `/${name}`, versions: await versions() };
   await writeFiles(folder, { ...filesOf(newRemote), ...standaloneFilesOf(newRemote), ...tsconfigsOf({ standalone: true }) });
-  console.log(`Made ${folder}. Install shared-config there (from "npm pack -w shared-config" or your registry), then: npm test, npm run dev,
+  console.log(`Made ${folder}. Install shared-config there (from "npm pack -w shared-config"), then: npm test, npm run dev,
 npm run check -- <site-url>, npm run release. The site takes it in by one entry in its site.json: remotes.${name}.releases.`);
 }
 

@@ -120,12 +120,10 @@ test('serves the folder that it stands in, without itself', async () => {
 });
 
 describe('a site that is served', () => {
-  const { garden } = syntheticPages;
   let site: SyntheticSite;
   let server: FaultServer;
   beforeAll(async () => {
     site = await SyntheticSite.create();
-    await site.release('garden', 'v2', { pages: { ...garden, Plants: { ...garden.Plants, css: '.plants_a::before{content:"</b>"}' } } });
     await site.compose();
     server = await host(site.site);
   });

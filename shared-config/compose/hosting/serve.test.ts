@@ -81,5 +81,5 @@ test('answers on this machine alone', () => {
 });
 
 test('names the port that is taken, and says how to find what uses it', async () => {
-  await expect(serve(folder, port)).rejects.toThrow(`Port ${port} is taken. End what is using it (to find it: "lsof -i :${port}") and try again.`);
+  await expect(serve(folder, port)).rejects.toThrow(`Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}"), then try again.`);
 });
