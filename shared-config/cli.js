@@ -20,7 +20,9 @@ const commands = {
 const [command = ''] = process.argv.splice(2, 1);
 const file = Object.hasOwn(commands, command) ? commands[command] : undefined;
 if (!file) {
-  console.error(`${command ? `There is no command "${command}".` : 'Which command?'} The commands are ${Object.keys(commands).join(', ')}.`);
+  console.error(
+    `${command ? `There is no command "${command}".` : 'Which command?'} The commands are ${Object.keys(commands).join(', ')}.`,
+  );
   process.exit(2);
 }
 await import(file);

@@ -34,9 +34,9 @@ export async function startEmulator(port: number, rulesFile: string): Promise<{ 
     });
   }
 
-  let isRunning = true;
+  const state = { isRunning: true };
   const ended = once(emulator, 'close').then(() => {
-    isRunning = false;
+    state.isRunning = false;
     endGroup(emulator.pid!);
     guard.kill();
   });
@@ -46,7 +46,7 @@ export async function startEmulator(port: number, rulesFile: string): Promise<{ 
   };
 
   const giveUp = Date.now() + deadline;
-  while (isRunning && Date.now() < giveUp) {
+  while (state.isRunning && Date.now() < giveUp) {
     if (await answers(port)) return { ended, stop };
     await wait(100);
   }

@@ -1,6 +1,6 @@
 import { doc, setDoc, writeBatch, type Firestore } from 'firebase/firestore/lite';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { startDocumentStore, type DocumentStore } from './document-store';
 import { application, asOwner, clear, connect, documentsPath, temporaryFolder } from './testing';
@@ -127,7 +127,7 @@ test('keeps projects apart', async () => {
 
 /** Uses Node's own client, because `fetch` sets the Host header itself. */
 async function statusFor(headers: Record<string, string>): Promise<number | undefined> {
-  const [answer] = await once(request(`http://${store.host}/`, { headers }).end(), 'response');
+  const [answer] = (await once(request(`http://${store.host}/`, { headers }).end(), 'response')) as [IncomingMessage];
   answer.resume();
   return answer.statusCode;
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { commit } from './commit';
 import { HttpError } from './http-error';
 import { renderPage } from './page';
@@ -11,25 +11,27 @@ const maxBody = 1024 * 1024;
  * that reads them. Anyone may write within the rules. Reading needs `Authorization: Bearer owner`. `/` is a page for developers.
  */
 export function createStoreServer(store: StoreFile): Server {
-  return createServer(async (request, response) => {
-    let status = 200;
-    let body: unknown;
-    try {
-      requireLoopback(request);
-      body = answer(store, request, await readBody(request));
-    } catch (error) {
-      const failure = error instanceof HttpError ? error : new HttpError(500, String(error));
-      status = failure.status;
-      body = failure.body;
-    }
-    const isPage = typeof body === 'string';
-    response.writeHead(status, {
-      ...corsHeaders(request),
-      'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-      'content-security-policy': "default-src 'none'",
-    });
-    response.end(isPage ? body : JSON.stringify(body));
+  return createServer((request, response) => void respond(store, request, response));
+}
+
+async function respond(store: StoreFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let status = 200;
+  let body: unknown;
+  try {
+    requireLoopback(request);
+    body = answer(store, request, await readBody(request));
+  } catch (error) {
+    const failure = error instanceof HttpError ? error : new HttpError(500, String(error));
+    status = failure.status;
+    body = failure.body;
+  }
+  const isPage = typeof body === 'string';
+  response.writeHead(status, {
+    ...corsHeaders(request),
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-security-policy': "default-src 'none'",
   });
+  response.end(isPage ? body : JSON.stringify(body));
 }
 
 /** Protects the documents from other websites in the developer's browser, including those whose name resolves to 127.0.0.1. */

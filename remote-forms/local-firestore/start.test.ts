@@ -23,7 +23,7 @@ function start(settings: Record<string, string>, [program, ...options]: readonly
   const child: ChildProcessWithoutNullStreams = spawn(program!, options, { env });
   started.push(child);
   const run = { child, output: '', ended: once(child, 'exit').then(([code]) => code as number | null) };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (run.output += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (run.output += chunk.toString()));
   return run;
 }
 
@@ -37,7 +37,7 @@ async function hostOf(run: Run): Promise<string> {
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const giveUp = Date.now() + 30_000;
   while (!(await condition())) {
-    if (Date.now() > giveUp) throw new Error(`Timed out after 30 s: ${condition}`);
+    if (Date.now() > giveUp) throw new Error(`Timed out after 30 s: ${String(condition)}`);
     await wait(20);
   }
 }

@@ -60,4 +60,4 @@ onParentExit(stop);
 const input = fstatSync(0);
 if (input.isFIFO() || input.isSocket()) process.stdin.on('close', stop).resume();
 
-start(process.env.FIRESTORE, Number(process.argv[2] ?? (process.env.PORT || defaultPort))).catch((error: Error) => fail(error.message));
+start(process.env.FIRESTORE, Number(process.argv[2] ?? (process.env.PORT || defaultPort))).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));

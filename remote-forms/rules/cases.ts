@@ -30,7 +30,7 @@ export interface Case {
   id: string;
   /** The document that is stored under this id before. */
   given?: DocumentData;
-  attempt(document: DocumentReference): Promise<unknown>;
+  attempt: (document: DocumentReference) => Promise<unknown>;
 }
 
 /** An id in the format of the forms. */
@@ -81,7 +81,7 @@ interface Sample {
   type: string;
   fields: readonly (readonly [string, FieldLimits])[];
   form: DocumentData;
-  without(field: string): DocumentData;
+  without: (field: string) => DocumentData;
   accepted: CaseMaker;
   refused: CaseMaker;
   /** The form is stored already. */

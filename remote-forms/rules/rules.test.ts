@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { doc, setDoc, type Firestore } from 'firebase/firestore/lite';
+import { doc, setDoc, type Firestore, type FirestoreError } from 'firebase/firestore/lite';
 import { join } from 'node:path';
 import { startDocumentStore, type DocumentStore } from '../local-firestore/document-store';
 import { hasEmulator } from '../local-firestore/emulator';
@@ -34,7 +34,10 @@ describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
     if (given) await setDoc(document, given);
     const before = given ? await everything() : collections.map(() => ({}));
 
-    const outcome = await attempt(document).then(() => 'accepted', ({ code }) => (code === 'permission-denied' ? 'refused' : code));
+    const outcome = await attempt(document).then(
+      () => 'accepted',
+      (error: unknown) => ((error as FirestoreError).code === 'permission-denied' ? 'refused' : error),
+    );
 
     expect(outcome).toBe(verdict);
     const after = await everything();

@@ -17,7 +17,10 @@ export function answerWithFrame(data: FrameData, files: string) {
   ].join('\n');
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (request.method !== 'GET' || /\.\w+$/.test(pathname)) return next();
+    if (request.method !== 'GET' || /\.\w+$/.test(pathname)) {
+      next();
+      return;
+    }
     response.writeHead(known.includes(pathname) ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
     response.end(html);
   };

@@ -7,6 +7,7 @@ const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 
 
 /** An installed Chrome or Chromium: the one that `CHROME_PATH` names, one on the PATH, or Playwright's own; undefined if there is none. */
 export function findBrowser(): string | undefined {
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- a machine without `which` gives no output, which the type leaves out
   const onPath = names.map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim());
   return [process.env['CHROME_PATH'], ...onPath, ...places, chromium.executablePath()].find((file) => file && existsSync(file));
 }

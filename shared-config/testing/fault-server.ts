@@ -73,8 +73,14 @@ export class FaultServer {
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const fault = this.#faults.find(({ pattern }) => pattern.test(`${incoming.method} ${incoming.url}`))?.fault;
     if (fault === 'hang') return;
-    if (typeof fault === 'object' && 'status' in fault) return give(outgoing, fault.status, 'Broken on purpose', 'text/plain');
-    if (typeof fault === 'object' && 'body' in fault) return give(outgoing, 200, fault.body, fault.type);
+    if (typeof fault === 'object' && 'status' in fault) {
+      give(outgoing, fault.status, 'Broken on purpose', 'text/plain');
+      return;
+    }
+    if (typeof fault === 'object' && 'body' in fault) {
+      give(outgoing, 200, fault.body, fault.type);
+      return;
+    }
     try {
       const { status, headers, body } = await this.#passOn(incoming);
       if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.late));

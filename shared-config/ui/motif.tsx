@@ -31,7 +31,7 @@ export function Motif({ name, palette, size = 80, className }: MotifProps) {
       <pattern id={id} width={size} height={size} patternUnits="userSpaceOnUse" viewBox="0 0 80 80">
         <path className={styles.a} d="M0 0h80v80H0z" />
         {cloth.pieces.map(({ thread, path, transform }) => (
-          <path key={path + transform} className={styles[thread]} d={path} transform={transform} />
+          <path key={`${path}${transform ?? ''}`} className={styles[thread]} d={path} transform={transform} />
         ))}
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />

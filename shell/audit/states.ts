@@ -20,7 +20,13 @@ const open = (path: string) => async (page: Page) => {
 /** Every page after it is hydrated, and Page Not Found. */
 export const pageStates: readonly State[] = [
   ...routes.map(({ path, page }) => ({ name: page.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase(), path, reach: open(path) })),
-  { name: 'not-found', path: '/no/such/page', reach: async (page) => void (await page.goto('/no/such/page')) },
+  {
+    name: 'not-found',
+    path: '/no/such/page',
+    reach: async (page) => {
+      await page.goto('/no/such/page');
+    },
+  },
 ];
 
 /** One example of every other state. */

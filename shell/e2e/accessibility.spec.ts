@@ -34,7 +34,7 @@ test('needs no sideways scrolling at 320 px (400 % zoom) and with text at 200 % 
       const wide = await page.evaluate(() => {
         const limit = document.documentElement.clientWidth;
         if (document.documentElement.scrollWidth <= limit) return [];
-        return [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > limit + 1).map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
+        return [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > limit + 1).map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
       });
       expect(wide, `${path} at ${width} px, text at ${fontSize}`).toEqual([]);
     }
@@ -68,7 +68,7 @@ for (const { path } of routes) {
         .map((element, index) => element.dataset['stop'] = String(index)),
     );
     const walked: { stop: string | undefined; top: number; isSeen: boolean }[] = [];
-    for (let press = 0; press < reachable.length; press++) {
+    for (const _stop of reachable) {
       await page.keyboard.press('Tab');
       walked.push(
         await page.evaluate(() => {
@@ -104,7 +104,7 @@ test('has links that say where they go without the text around them @desktop', a
 test('moves nothing for those who asked for less motion @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
-    const start = document.startViewTransition?.bind(document);
+    const start = document.startViewTransition.bind(document);
     document.startViewTransition = (...args) => {
       document.documentElement.dataset['moved'] = '';
       return start(...args);
@@ -141,7 +141,7 @@ test('sends a volunteer application with the keyboard alone, and never loses its
   await page.keyboard.press('Enter');
   await alive(page, '/get-involved');
   expect(await focused()).toBe('MAIN');
-  await pressUntil(page, 'Tab', () => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent?.startsWith('Your name') ?? false));
+  await pressUntil(page, 'Tab', () => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent.startsWith('Your name') ?? false));
   await page.keyboard.type('Ngọzi');
   await page.keyboard.press('Tab');
   await page.keyboard.type(`${randomUUID()}@cndcr.example`);

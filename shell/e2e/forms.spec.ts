@@ -151,7 +151,7 @@ for (const { name, submit, collection, fields, stored, incomplete, failed, recei
       release();
       await alive(page, '/get-involved');
       await expect(page).toHaveURL('/get-involved');
-      expect(await sameDocument?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await sameDocument.evaluate((element) => element.isConnected)).toBe(true);
       for (const [label, value] of Object.entries({ ...fields, 'Email address': email })) await expect(form(page).getByLabel(label)).toHaveValue(value);
 
       await button(page).click();

@@ -17,7 +17,7 @@ for (const [what, file, path_] of [
       const response = await route.fetch();
       await route.fulfill({ response, body: tamper(await response.text()) });
     });
-    const reported = page.waitForEvent('console', (message) => /Remote "content" did not give the page "Events"/.test(message.text()));
+    const reported = page.waitForEvent('console', (message) => message.text().includes('Remote "content" did not give the page "Events"'));
     await page.goto(path_);
     await reported;
     await showsPage(page, '/events');

@@ -61,7 +61,7 @@ test('takes over the page as it was served, down to its nodes @desktop', async (
   const text = await page.getByRole('main').innerText();
   release();
   await alive(page, '/founders');
-  expect(await served?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await served.evaluate((element) => element.isConnected)).toBe(true);
   expect(await page.getByRole('main').innerText()).toBe(text);
 });
 

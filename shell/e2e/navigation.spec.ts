@@ -258,7 +258,7 @@ test('jumps within Our Awards without touching the page, alive or not yet @deskt
     await page.getByRole('main').locator(`nav a[href="#${id}"]`).click();
     await expect(page).toHaveURL(`/our-awards#${id}`);
     await expect(award(id)).toBeInViewport();
-    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
   };
   await jump('women-in-leadership');
   release();
@@ -267,7 +267,7 @@ test('jumps within Our Awards without touching the page, alive or not yet @deskt
   await page.goBack();
   await expect(page).toHaveURL('/our-awards#women-in-leadership');
   await expect(award('women-in-leadership')).toBeInViewport();
-  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 test.describe('side panel @phone', () => {

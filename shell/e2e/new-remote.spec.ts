@@ -26,7 +26,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });
 
   let copy: RepositoryCopy;
-  let servers: Record<string, FaultServer>;
+  let servers: Record<string, FaultServer> = {};
   let site: string;
   /** Part → its version, before the new remote. */
   let before: Record<string, string>;
@@ -49,7 +49,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
   });
 
   test.afterAll(async () => {
-    await Promise.all(Object.values(servers ?? {}).map((server) => server.close()));
+    await Promise.all(Object.values(servers).map((server) => server.close()));
     await copy.remove();
   });
 

@@ -21,7 +21,7 @@ test('keeps every page as it was served when both remotes are down @desktop', as
     // The shell has noticed, and says so beside the page.
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await page.getByRole('main').innerText()).toBe(text);
-    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
   }
 });
 

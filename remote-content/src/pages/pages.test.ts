@@ -1,6 +1,6 @@
 import type { PageModule } from 'shared-config/contract/page';
 import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderServed } from 'shared-config/testing/render-served';
 import remote from '../../pages';
 import { aboutUs } from '../content/about-us';
 import { contactUs } from '../content/contact-us';
@@ -30,7 +30,7 @@ const pages: Record<string, { page: PageModule; words: PageWords }> = {
 };
 
 const serve = (page: PageModule) =>
-  renderToString(createElement(page.default, { navigate: () => undefined, config: {} }));
+  renderServed(createElement(page.default, { navigate: () => undefined, config: {} }));
 
 const attributes = (html: string, name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map((match) => match[1] ?? '');
@@ -47,7 +47,7 @@ describe.each(Object.entries(pages))('%s as served', (_, { page, words }) => {
     expect(levels[0]).toBe(1);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
-    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(renderToString(words.title));
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(renderServed(words.title));
   });
 
   test('links only to known paths and to ids on the page', () => {

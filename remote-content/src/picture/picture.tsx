@@ -13,5 +13,6 @@ export interface PictureProps {
 /** A photograph, or a cloth pattern of the same size. */
 export function Picture({ photo, motif, className }: PictureProps) {
   if (!photo) return <Motif name={motif} className={className} />;
-  return <img {...photo} className={[styles.photo, className].filter(Boolean).join(' ')} loading="lazy" decoding="async" />;
+  const { alt, ...file } = photo;
+  return <img {...file} alt={alt} className={[styles.photo, className].filter(Boolean).join(' ')} loading="lazy" decoding="async" />;
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { storeDocument } from './firestore';
 
 let server: Server;
@@ -10,12 +11,12 @@ let requests: { url: string | undefined; body: { writes: object[] } }[] = [];
 let status = 200;
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    requests.push({ url: request.url, body: JSON.parse(body) });
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(status === 200 ? '{"writeResults":[{}]}' : '{"error":{"message":"refused"}}');
+  server = createServer((request, response) => {
+    void text(request).then((body) => {
+      requests.push({ url: request.url, body: JSON.parse(body) as { writes: object[] } });
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(status === 200 ? '{"writeResults":[{}]}' : '{"error":{"message":"refused"}}');
+    });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
@@ -60,7 +61,7 @@ test('loads App Check only with a site key and before it sends, and loads it aga
   jest.unstable_mockModule('firebase/app-check', () => {
     loads += 1;
     if (loads === 1) throw new Error('Loading chunk failed');
-    return { ReCaptchaEnterpriseProvider: class {}, initializeAppCheck: () => steps.push('app check') };
+    return { ReCaptchaEnterpriseProvider: jest.fn(), initializeAppCheck: () => steps.push('app check') };
   });
   jest.unstable_mockModule('firebase/firestore/lite', () => ({
     setLogLevel: () => {},

@@ -14,7 +14,7 @@ export async function send<K extends SubmissionKind>(kind: K, id: string, values
   const { collection, type } = submissionKinds[kind];
   const settings = readSettings(config.firestore);
   try {
-    if (navigator.onLine === false) throw new Error('this device is offline');
+    if (!navigator.onLine) throw new Error('this device is offline');
     await within(
       deadline,
       loadFirestore().then(({ storeDocument }) => storeDocument(collection, id, { type, ...values }, settings)),

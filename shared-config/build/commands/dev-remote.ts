@@ -34,7 +34,6 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as { default: Builds };
   const [browser = {}] = builds({}, { mode: 'development' });
   const compiler = webpack([browser, defineFrame(name)]);
-  if (!compiler) throw new Error(`${root}/webpack.config.ts produced no compiler.`);
 
   const pages = definition.pages.map((page) => ({ address: page.path === '/' ? '/home' : page.path, page: page.page, name: page.name, title: titleOf(page) }));
   const frame = answerWithFrame({ remote: name, folder, config, pages }, framePath);

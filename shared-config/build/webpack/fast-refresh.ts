@@ -1,6 +1,6 @@
 import path from 'node:path';
 import refresh from 'react-refresh-typescript';
-import webpack, { type NormalModule } from 'webpack';
+import webpack from 'webpack';
 
 /** What a host runs before react-dom, so that changed components are replaced while they keep their state. */
 export const fastRefreshHost = path.join(import.meta.dirname, '../frame/fast-refresh.ts');
@@ -12,7 +12,7 @@ export const fastRefreshTransformers = () => ({ before: [refresh()] });
 export function fastRefreshNames(part: string, root: string): webpack.DefinePlugin {
   return new webpack.DefinePlugin({
     $RefreshReg$: webpack.DefinePlugin.runtimeValue(({ module }) => {
-      const file = path.relative(root, (module as NormalModule).resource);
+      const file = path.relative(root, (module).resource);
       return `((type, name) => globalThis.cndcrFastRefresh?.register(type, ${JSON.stringify(`${part}/${file} `)} + name))`;
     }),
     $RefreshSig$: '(globalThis.cndcrFastRefresh?.signature ?? (() => (type) => type))',

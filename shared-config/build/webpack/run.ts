@@ -7,7 +7,6 @@ import webpack, { type Configuration, type MultiStats } from 'webpack';
 export function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configurations);
-    if (!compiler) throw new Error(`webpack produced no compiler for ${namesOf(configurations)}.`);
     compiler.run((error, stats) => {
       // Closing writes the cache.
       compiler.close(() => {

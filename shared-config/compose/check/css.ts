@@ -28,7 +28,7 @@ export function findCssProblem(css: string): string | undefined {
   }
 }
 
-function findIn({ nodes = [] }: Partial<Pick<Container<ChildNode>, 'nodes'>>, limit: Limit): string | undefined {
+function findIn({ nodes = [] }: Partial<Pick<Container, 'nodes'>>, limit: Limit): string | undefined {
   for (const node of nodes) {
     const problem = problemOf(node, limit);
     if (problem) return problem;
@@ -90,11 +90,11 @@ function isOwn(selector: Selector, limit: Limit): boolean {
 
 /** Whether browsers put the selector of the outer rule in front of this one. */
 function isRelative(selector: Selector): boolean {
-  let hasNesting = false;
-  selector.walkNesting(() => {
-    hasNesting = true;
+  const nestings: Node[] = [];
+  selector.walkNesting((node) => {
+    nestings.push(node);
   });
-  return !hasNesting || compoundsOf(selector)[0]?.length === 0;
+  return nestings.length === 0 || compoundsOf(selector)[0]?.length === 0;
 }
 
 /** Whether the first compound selector, e.g. `a.b:hover`, requires a class. Attributes may stand before it, as in `[data-tone] .a`. */

@@ -82,8 +82,9 @@ async function examine(url: string, check: (response: Response) => string[] | Pr
 }
 
 async function get(url: string): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((error: Error) => {
-    throw new Error(`${url} is not reachable (${error.cause instanceof Error ? error.cause.message : error.message})`, { cause: error });
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
+    const { cause, message } = error as Error;
+    throw new Error(`${url} is not reachable (${cause instanceof Error ? cause.message : message})`, { cause: error });
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response;

@@ -29,9 +29,9 @@ test('a rollback goes one step back, and again to the one before', () => {
 test('keeps no more than can still be rolled back to', () => {
   let ledger: Ledger | undefined;
   for (let version = 1; version <= 10; version++) ledger = compose(`v${version}`, ledger);
-  expect(before(ledger as Ledger)).toHaveLength(keptVersions);
-  expect((ledger as Ledger).integrity).toHaveLength(keptVersions);
-  expect((ledger as Ledger).routes).toEqual(['assets/routes.r1.json']);
+  expect(before(ledger!)).toHaveLength(keptVersions);
+  expect(ledger!.integrity).toHaveLength(keptVersions);
+  expect(ledger!.routes).toEqual(['assets/routes.r1.json']);
 });
 
 test('reads what it wrote, and refuses what is not a ledger', () => {

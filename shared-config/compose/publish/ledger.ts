@@ -79,8 +79,9 @@ export function parseLedger(content: Buffer): Ledger {
 }
 
 async function fetchFile(url: string): Promise<Buffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(deadline) }).catch((error: Error) => {
-    throw new Error(`${url} is not reachable (${error.cause instanceof Error ? error.cause.message : error.message})`, { cause: error });
+  const response = await fetch(url, { signal: AbortSignal.timeout(deadline) }).catch((error: unknown) => {
+    const { cause, message } = error as Error;
+    throw new Error(`${url} is not reachable (${cause instanceof Error ? cause.message : message})`, { cause: error });
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return Buffer.from(await response.arrayBuffer());

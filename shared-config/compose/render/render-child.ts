@@ -33,16 +33,16 @@ async function renderAll(job: RenderJob): Promise<void> {
   for (const path of [...job.routes.map((route) => route.path), notFoundPath]) {
     send({ path });
     try {
-      let failure: unknown;
+      const failures: unknown[] = [];
       const { prelude } = await prerender(createApp(path, pages, job.configs, job.year, job.routes), {
         // Else React moves a boundary of more than 12,800 bytes out of line: fallback, hidden <div>, inline scripts.
         progressiveChunkSize: Infinity,
         onError: (error) => {
-          failure = error;
+          failures.push(error);
         },
       });
       const html = await new Response(prelude as ReadableStream).text();
-      if (failure) throw failure;
+      if (failures.length > 0) throw failures.at(-1);
       send({ path, html });
     } catch (error) {
       send({ path, error: `it throws: ${messageOf(error)}` });

@@ -44,7 +44,7 @@ export async function generateSite(folder: string, { pages, remotes }: { pages: 
   await addRemotesToSite(path.join(folder, siteFile), names);
   return {
     folder,
-    partFolders: { shell: 'shell', ...Object.fromEntries([...remoteNames.map((name) => [name, sourceOf(name).workspace]), ...names.map((name) => [name, `remote-${name}`])]) },
+    partFolders: { shell: 'shell', ...Object.fromEntries([...remoteNames.map((name) => [name, sourceOf(name).workspace] as const), ...names.map((name) => [name, `remote-${name}`] as const)]) },
   };
 }
 

@@ -8,7 +8,7 @@ const vocabulary =
  * @returns a function that returns the next `count` words
  */
 export function wordsFrom(seed: string): (count: number) => string {
-  let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  let state = Array.from(seed).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
   const next = () => {
     state = (state * 1_664_525 + 1_013_904_223) >>> 0;
     return vocabulary[Math.floor((state / 2 ** 32) * vocabulary.length)];

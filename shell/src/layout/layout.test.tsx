@@ -23,7 +23,7 @@ test('lists the eight pages of the navigation, without Newsletter, and marks the
 
 test('shows the full name of the organisation in the side panel and five award categories as plain text in the footer', () => {
   show('/');
-  expect(within(document.getElementById('menu') as HTMLElement).getByText(site.name)).toBeInTheDocument();
+  expect(within(document.getElementById('menu')!).getByText(site.name)).toBeInTheDocument();
   const footer = screen.getByRole('contentinfo');
   const awards = within(footer).getAllByRole('listitem').filter((item) => /Award$/.test(item.textContent));
   expect(awards.map((item) => item.textContent)).toEqual(

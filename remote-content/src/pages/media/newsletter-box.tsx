@@ -32,8 +32,8 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email'));
-    setSubscription({ status: 'subscribing', email });
+    const email = new FormData(event.currentTarget).get('email');
+    setSubscription({ status: 'subscribing', email: typeof email === 'string' ? email : '' });
   };
 
   return (

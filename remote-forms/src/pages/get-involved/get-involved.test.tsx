@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { keepDrafts } from 'shared-config/drafts';
+import { renderServed } from 'shared-config/testing/render-served';
 
 const store = jest.fn<typeof import('../../submissions/firestore').storeDocument>();
 jest.unstable_mockModule('../../submissions/firestore', () => ({ storeDocument: store }));
@@ -65,27 +64,27 @@ test('has one h1, both forms under headings with an anchor, and links to other p
 });
 
 test('before hydration, the forms cannot be submitted and explain what to do without scripts', () => {
-  const served = renderToString(page);
+  const served = renderServed(page);
   expect(served.match(/<form [^>]*method="post"/g)).toHaveLength(2);
   expect(served.match(/<button [^>]*type="submit"[^>]* disabled=""/g)).toHaveLength(2);
   expect(served.match(/<noscript>.*?mailto:/g)).toHaveLength(2);
 });
 
-test('text typed before hydration stays, is saved, and takes precedence over the draft', async () => {
+test('text typed before hydration stays, is saved, and takes precedence over the draft', () => {
   sessionStorage.setItem('cndcr:draft:volunteer', JSON.stringify([['name', 'Ada'], ['areas', 'media'], ['message', 'From the draft.']]));
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(page);
+  container.innerHTML = renderServed(page);
   const form = within(container).getByRole('form', { name: 'Volunteer application' });
   // Without events: no script listens yet.
   control(form, 'name').value = 'Adaeze';
   control(form, 'message').value = 'Typed early.';
 
-  const root = await act(async () => hydrateRoot(container, page));
+  const { unmount } = render(page, { container, hydrate: true });
   const expected = { name: 'Adaeze', email: '', areas: 'media', message: 'Typed early.' };
   expect(form).toHaveFormValues(expected);
   expect(within(form).getByRole('button')).toBeEnabled();
   expect(draft('volunteer')).toEqual(expected);
-  act(() => root.unmount());
+  unmount();
   container.remove();
 });
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { keepDrafts } from 'shared-config/drafts';
+import { renderServed } from 'shared-config/testing/render-served';
 import Newsletter from './newsletter';
 
 let alert: jest.SpiedFunction<typeof window.alert>;
@@ -46,7 +46,7 @@ test('has one h1', () => {
 });
 
 test('before hydration, the form cannot be submitted and explains what to do without scripts', () => {
-  const served = renderToString(<Newsletter />);
+  const served = renderServed(<Newsletter />);
   expect(served).toMatch(/<form [^>]*method="post"/);
   expect(served).toMatch(/<button [^>]*type="submit"[^>]* disabled=""/);
   expect(served).toMatch(/<noscript>.*mailto:/);

@@ -61,7 +61,7 @@ function useClientSideLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (!link || link.origin !== location.origin || link.hash) return;
+      if (link?.origin !== location.origin || link.hash) return;
       event.preventDefault();
       void navigate(link.pathname);
     };
