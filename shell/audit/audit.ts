@@ -107,7 +107,7 @@ async function lighthouse(): Promise<void> {
       const result = await run(stack.site.url + route, { port: chrome.port, onlyCategories: Object.keys(minimumScores), logLevel: 'error' });
       chrome.kill();
       // Sometimes the browser returns no trace of the page. The run is then repeated.
-      if (result && result.lhr.audits['cumulative-layout-shift']?.numericValue !== undefined) results.push(result.lhr);
+      if (result?.lhr.audits['cumulative-layout-shift']?.numericValue !== undefined) results.push(result.lhr);
     }
     if (results.length < 3) problems.push(`${route}: only ${results.length} of 6 Lighthouse runs had a result, expected 3`);
     const row = Object.fromEntries(

@@ -39,9 +39,9 @@ export function chartOf({ samples, routes }: Results): string {
         `<text class="small value" x="${(Math.max(x(paint), x(usable ?? 0)) + 8).toFixed(1)}" y="${y + 13}">${(paint / 1000).toFixed(2)} s</text>`,
       ].join('');
     });
-    return `<text class="route" x="0" y="${top + 14}">${findRoute(route)?.name ?? route}</text>${bars.join('')}`;
+    return `<text class="route" x="0" y="${top + 14}">${findRoute(route).name}</text>${bars.join('')}`;
   });
-  const description = routes.map((route) => `${findRoute(route)?.name}: ${shown.map(({ contender, name }) => `${name} ${((median(contender, route, 'largestPaint') ?? 0) / 1000).toFixed(2)} s`).join(', ')}`).join('. ');
+  const description = routes.map((route) => `${findRoute(route).name}: ${shown.map(({ contender, name }) => `${name} ${((median(contender, route, 'largestPaint') ?? 0) / 1000).toFixed(2)} s`).join(', ')}`).join('. ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description">
 <title id="title">Largest paint on slow 4G and a processor slowed down four times</title>
 <desc id="description">${description}.</desc>

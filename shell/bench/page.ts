@@ -95,7 +95,7 @@ async function attach(root: CDPSession, targetId: string): Promise<Devtools> {
 
 async function evaluate<Values extends unknown[], Result>(devtools: Devtools, run: (...values: Values) => Result, values: Values): Promise<Awaited<Result>> {
   // tsx wraps functions in a helper that is undefined in the page.
-  const expression = `globalThis.__name ??= (value) => value; (${run})(...${JSON.stringify(values)})`;
+  const expression = `globalThis.__name ??= (value) => value; (${String(run)})(...${JSON.stringify(values)})`;
   const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value as Awaited<Result>;
@@ -106,7 +106,7 @@ async function until<Values extends unknown[], Result>(devtools: Devtools, run: 
   for (;;) {
     const value = await evaluate(devtools, run, values);
     if (value !== undefined && value !== false) return value as Found<Result>;
-    if (performance.now() > limit) throw new Error(`${await evaluate(devtools, () => location.href, [])} did not meet this condition within ${deadline / 1000} s: ${run}`);
+    if (performance.now() > limit) throw new Error(`${await evaluate(devtools, () => location.href, [])} did not meet this condition within ${deadline / 1000} s: ${String(run)}`);
     await setTimeout(pollInterval);
   }
 }

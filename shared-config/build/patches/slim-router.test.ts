@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import vm from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { createElement, type ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import type { Configuration } from 'webpack';
+import { renderServed } from '../../testing/render-served';
 import { browserBuild } from '../webpack/common';
 import { buildSample, packageOf, writeSample, type SampleBuild } from '../webpack/sample-build';
 import { root } from '../workspace';
@@ -99,6 +100,7 @@ function scriptOf({ files }: SampleBuild): string {
 /** The HTML that the sample makes of a path. */
 function render(build: SampleBuild, path: string): string {
   const module = { exports: {} as { App: (props: { path: string }) => ReactNode } };
-  new Function('module', 'require', scriptOf(build))(module, createRequire(import.meta.url));
-  return renderToString(createElement(module.exports.App, { path }));
+  const evaluate = vm.runInThisContext(`(module, require) => {${scriptOf(build)}\n}`) as (module: object, require: NodeJS.Require) => void;
+  evaluate(module, createRequire(import.meta.url));
+  return renderServed(createElement(module.exports.App, { path }));
 }

@@ -117,7 +117,7 @@ describe('a part at an address', () => {
     await once(server, 'listening');
     settings.releases = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  afterEach(() => void server.close().closeAllConnections());
+  afterEach(() => server.close().closeAllConnections());
 
   test('is read like one in a folder', async () => {
     expect((await read()).release).toEqual(release);

@@ -64,7 +64,7 @@ export async function buildSample(configuration: Configuration): Promise<SampleB
       exports: Array.isArray(exports) ? exports.sort() : [],
     };
   });
-  return { modules, files: await filesIn(compilation.outputOptions.path!) };
+  return { modules, files: await filesIn(compilation.outputOptions.path) };
 }
 
 async function filesIn(folder: string): Promise<Record<string, string>> {

@@ -6,7 +6,7 @@ import { root } from '../../build/workspace';
 import { elementsNamed } from '../../testing/read-html';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { releasedPage, releasedPart } from '../../testing/released-part';
-import { addressOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { addressOf, SyntheticSite } from '../../testing/synthetic-site';
 import { checkParts } from '../check/check-parts';
 import { hostingOf } from './hosting';
 

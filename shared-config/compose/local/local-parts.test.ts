@@ -5,7 +5,7 @@ import type { Site } from '../read/site';
 import { configWith, localParts } from './local-parts';
 
 const sources = await workspaceRemotes();
-const [[name = '', source] = []] = [...sources];
+const [name, source] = [...sources][0] ?? ['', undefined];
 
 const siteWith = (releases: Record<string, string>): Site => ({
   folder: '',

@@ -15,7 +15,7 @@ export async function versionsBefore(site: Site, folder: string, name: string): 
   if (!live) throw new Error(`There is no site at ${folder} to roll back${address ? '' : ', and no public address is set (SITE_URL) to ask for its history'}. ${instead}`);
   const [before] = live.parts[part]?.before ?? [];
   if (!before) throw new Error(`Nothing of "${part}" was live before ${live.parts[part]?.version ?? 'this release'}. ${instead}`);
-  const now = Object.entries(live.parts).map(([other, { version }]) => [other, version]);
+  const now = Object.entries(live.parts).map(([other, { version }]): [string, string] => [other, version]);
   return { ...Object.fromEntries(now), [part]: before };
 }
 

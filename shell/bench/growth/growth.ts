@@ -71,7 +71,7 @@ async function release({ folder, partFolders }: GeneratedSite, name: string): Pr
 
 /** Runs the site's compose command with a public address, as for production. */
 async function compose({ folder, partFolders }: GeneratedSite): Promise<{ seconds: number; memory: number }> {
-  const releases = Object.entries(partFolders).map(([name, partFolder]) => [`${name.toUpperCase()}_RELEASES`, path.join(folder, partFolder, 'releases')]);
+  const releases = Object.entries(partFolders).map(([name, partFolder]) => [`${name.toUpperCase()}_RELEASES`, path.join(folder, partFolder, 'releases')] as const);
   const child = start([process.execPath, path.join(folder, 'shared-config/cli.js'), 'compose'], {
     cwd: folder,
     env: { ...Object.fromEntries(releases), SITE_URL: 'https://cndcr.example' },

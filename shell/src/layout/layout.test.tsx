@@ -25,7 +25,7 @@ test('shows the full name of the organisation in the side panel and five award c
   show('/');
   expect(within(document.getElementById('menu')!).getByText(site.name)).toBeInTheDocument();
   const footer = screen.getByRole('contentinfo');
-  const awards = within(footer).getAllByRole('listitem').filter((item) => /Award$/.test(item.textContent));
+  const awards = within(footer).getAllByRole('listitem').filter((item) => item.textContent.endsWith("Award"));
   expect(awards.map((item) => item.textContent)).toEqual(
     ['Public Service Excellence', 'Pillar of Democracy', 'Pillar of Education', 'Nigerian in Diaspora Excellence', 'Nigerian Civic Leadership'].map((award) => `${award} Award`),
   );

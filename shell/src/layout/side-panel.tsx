@@ -18,6 +18,7 @@ export function SidePanel({ navigation, pathname }: { navigation: readonly Route
   return (
     <div ref={panel} id={sidePanelId} popover="auto" className={styles.panel} onBlur={closeOnBlur}>
       {/* The browser focuses this button when the panel opens. */}
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- in a popover it says where focus goes when it opens, not when the page loads */}
       <button type="button" className={styles.close} popoverTarget={sidePanelId} popoverTargetAction="hide" autoFocus>
         Close menu
       </button>

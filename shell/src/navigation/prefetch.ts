@@ -2,6 +2,7 @@ import type { Route } from 'shared-config/contract/routes';
 import { currentPath, prefetch } from './navigation';
 import { findRoute, loadRoutes } from './routes';
 
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari does not have it
 const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
 let latestRun = 0;
 

@@ -12,7 +12,8 @@ export function keepStatus(sentence: string): void {
 
 /** Returns the saved message and removes it; empty if there is none. */
 export function takeStatus(): string {
-  const sentence = message || String(readStored(storageKey) ?? '');
+  const stored = readStored(storageKey);
+  const sentence = message || (typeof stored === 'string' ? stored : '');
   message = '';
   writeStored(storageKey, undefined);
   return sentence;

@@ -10,7 +10,7 @@ import type { PageModule } from 'shared-config/contract/page';
 import { notFoundPath } from 'shared-config/contract/routes';
 import { elementsNamed, metasIn } from 'shared-config/testing/read-html';
 import { releasedPart } from 'shared-config/testing/released-part';
-import { createApp, type Pages } from './server';
+import { createApp, type Pages } from '../src/server';
 
 const context: ComposeContext = { address: 'https://site.example', now: new Date('2026-03-01'), preview: false };
 const settings = await readSite({});
