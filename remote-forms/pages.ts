@@ -12,7 +12,8 @@ export default {
       name: 'Newsletter',
       isForm: true,
       needsScripts: true,
-      description: 'Subscribe to the newsletter of the Centre for Nigerian Diaspora Civic Responsibility: awards, events and ways to take part.',
+      description:
+        'Subscribe to the newsletter of the Centre for Nigerian Diaspora Civic Responsibility: awards, events and ways to take part.',
     },
     {
       page: 'GetInvolved',
@@ -23,10 +24,15 @@ export default {
       title: 'Newsletter',
       isForm: true,
       needsScripts: true,
-      description: 'Volunteer with the Centre for Nigerian Diaspora Civic Responsibility, become a sponsor, or propose work we could do together.',
+      description:
+        'Volunteer with the Centre for Nigerian Diaspora Civic Responsibility, become a sponsor, or propose work we could do together.',
     },
   ],
-  settings: Object.fromEntries(Object.entries(firestoreSettings).map(([name, setting]) => [`firestore.${name}`, setting])),
-  origins: { connect: [{ origin: 'https://firestore.googleapis.com', unless: 'firestore.host' }, { setting: 'firestore.host' }] },
+  settings: Object.fromEntries(
+    Object.entries(firestoreSettings).map(([name, setting]) => [`firestore.${name}`, setting]),
+  ),
+  origins: {
+    connect: [{ origin: 'https://firestore.googleapis.com', unless: 'firestore.host' }, { setting: 'firestore.host' }],
+  },
   localService: './local-firestore/start.ts',
 } satisfies RemoteDefinition;

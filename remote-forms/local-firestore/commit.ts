@@ -40,7 +40,8 @@ function documentAfter(store: StoreFile, root: string, write: Sent, time: string
 function splitName(name: string, root: string): { collection: string; id: string } {
   const segments = name.startsWith(`${root}/`) ? name.slice(root.length + 1).split('/') : [];
   const isDocument = segments.length > 0 && segments.length % 2 === 0;
-  if (!isDocument || segments.some(isReserved)) throw new HttpError(400, `Invalid document name "${name}": it must be ${root}/<collection>/<id>.`);
+  if (!isDocument || segments.some(isReserved))
+    throw new HttpError(400, `Invalid document name "${name}": it must be ${root}/<collection>/<id>.`);
   return { collection: segments.slice(0, -1).join('/'), id: segments.at(-1)! };
 }
 
@@ -68,7 +69,8 @@ function fieldsAfter(before: Fields = {}, { update, updateMask, updateTransforms
 type Sent = Readonly<Record<string, unknown>>;
 
 function asRecord(what: string, value: unknown): Sent {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new HttpError(400, `Invalid commit request: ${what} must be an object.`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new HttpError(400, `Invalid commit request: ${what} must be an object.`);
   return value as Sent;
 }
 

@@ -3,7 +3,16 @@ import { addDoc, collection, doc, setDoc, type Firestore } from 'firebase/firest
 import { join } from 'node:path';
 import { startDocumentStore, type DocumentStore } from './document-store';
 import { hasEmulator } from './emulator';
-import { application, asOwner, clear, connect, documentsPath, emulatorProcesses, portOf, temporaryFolder } from './testing';
+import {
+  application,
+  asOwner,
+  clear,
+  connect,
+  documentsPath,
+  emulatorProcesses,
+  portOf,
+  temporaryFolder,
+} from './testing';
 
 jest.setTimeout(60_000);
 
@@ -72,7 +81,9 @@ describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
 
     for (const path of ['volunteerApplications', 'volunteerApplications/a', 'volunteerApplications/b']) {
       const answer = await fetch(`http://${store.host}/v1/${documentsPath}/${path}`);
-      expect(await answer.json()).toEqual({ error: { code: 403, message: expect.any(String), status: 'PERMISSION_DENIED' } });
+      expect(await answer.json()).toEqual({
+        error: { code: 403, message: expect.any(String), status: 'PERMISSION_DENIED' },
+      });
     }
   });
 
@@ -83,7 +94,11 @@ describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
     const [after, ...others] = (await list()).documents ?? [];
 
     expect(others).toEqual([]);
-    expect(after).toEqual({ ...before, fields: { ...before?.fields, submittedAt: { timestampValue: time } }, updateTime: time });
+    expect(after).toEqual({
+      ...before,
+      fields: { ...before?.fields, submittedAt: { timestampValue: time } },
+      updateTime: time,
+    });
   });
 
   test('refuses to create a document that exists', async () => {
@@ -100,13 +115,17 @@ describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
       body: JSON.stringify({ writes: [again] }),
     });
 
-    expect(await answer.json()).toEqual({ error: { code: 409, message: expect.any(String), status: 'ALREADY_EXISTS' } });
+    expect(await answer.json()).toEqual({
+      error: { code: 409, message: expect.any(String), status: 'ALREADY_EXISTS' },
+    });
   });
 
   test('the error says that the port is taken', async () => {
     const port = Number(portOf(store.host));
 
-    await expect(startDocumentStore({ kind, port, dataFile })).rejects.toThrow(`Port ${port} is taken. End the program that uses it`);
+    await expect(startDocumentStore({ kind, port, dataFile })).rejects.toThrow(
+      `Port ${port} is taken. End the program that uses it`,
+    );
   });
 
   test('ends all its processes when it is stopped', async () => {

@@ -46,7 +46,10 @@ export async function startDocumentStore(options: StoreOptions): Promise<Documen
   // The emulator itself reports a taken port only in a stack trace.
   if (options.port) await needPorts([options.port], `choose another port: PORT=${options.port + 1}`);
   const port = options.port || (await freePort());
-  const started = kind === 'emulator' ? startEmulator(port, join(import.meta.dirname, '../firestore.rules')) : startEmbedded(port, dataFile);
+  const started =
+    kind === 'emulator'
+      ? startEmulator(port, join(import.meta.dirname, '../firestore.rules'))
+      : startEmbedded(port, dataFile);
   return { kind, host: `127.0.0.1:${port}`, ...(await started) };
 }
 

@@ -12,7 +12,10 @@ const deadline = 60_000;
  * `gcloud components list` takes seconds and needs the network. Always false on Windows, which has no process groups.
  */
 export function hasEmulator(): boolean {
-  const gcloud = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'gcloud')).find((file) => existsSync(file));
+  const gcloud = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'gcloud'))
+    .find((file) => existsSync(file));
   if (!gcloud || process.platform === 'win32') return false;
   const component = join(dirname(realpathSync(gcloud)), '../platform/cloud-firestore-emulator');
   return existsSync(component) && spawnSync('java', ['-version'], { timeout: 10_000 }).status === 0;
@@ -23,7 +26,10 @@ export function hasEmulator(): boolean {
  * @returns once it accepts requests
  * @throws an error with the last output of the emulator if it does not start
  */
-export async function startEmulator(port: number, rulesFile: string): Promise<{ ended: Promise<void>; stop(): Promise<void> }> {
+export async function startEmulator(
+  port: number,
+  rulesFile: string,
+): Promise<{ ended: Promise<void>; stop(): Promise<void> }> {
   const options = ['emulators', 'firestore', 'start', `--host-port=127.0.0.1:${port}`, `--rules=${rulesFile}`];
   const emulator = spawn('gcloud', options, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const guard = guardGroup(emulator.pid!);
@@ -57,7 +63,9 @@ export async function startEmulator(port: number, rulesFile: string): Promise<{ 
 }
 
 async function answers(port: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2_000) }).catch(
+    () => undefined,
+  );
   return answer?.ok ?? false;
 }
 
@@ -66,7 +74,10 @@ async function answers(port: number): Promise<boolean> {
  * shell does when its input closes: the input is a pipe from this process, which closes even when this process is killed.
  */
 function guardGroup(group: number): ChildProcess {
-  return spawn('sh', ['-c', `read line; kill -KILL -${group}`], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  return spawn('sh', ['-c', `read line; kill -KILL -${group}`], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
 }
 
 /** SIGKILL, because Java takes a second to end on SIGTERM and has nothing to save. */

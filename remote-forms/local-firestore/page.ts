@@ -4,7 +4,12 @@ import type { Value } from './verdict';
 /** A page for developers with one table for each collection. Escapes all values: visitors typed them. */
 export function renderPage(documents: readonly StoredDocument[]): string {
   const collections = [...new Set(documents.map(collectionOf))];
-  const tables = collections.map((collection) => renderTable(collection, documents.filter((d) => collectionOf(d) === collection)));
+  const tables = collections.map((collection) =>
+    renderTable(
+      collection,
+      documents.filter((d) => collectionOf(d) === collection),
+    ),
+  );
   return `<!doctype html>
 <html lang="en-GB">
 <meta charset="utf-8">

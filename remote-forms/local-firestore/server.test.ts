@@ -30,12 +30,36 @@ test.each([
   ['an empty write', 'POST', commitPath, '{"writes":[{}]}', 403],
   ['a text as update', 'POST', commitPath, '{"writes":[{"update":"x"}]}', 400],
   ['a document without a name', 'POST', commitPath, '{"writes":[{"update":{}}]}', 400],
-  ['the name of a collection', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name: name.slice(0, -2) } }] }), 400],
-  ['a reserved id', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name: `${documentsPath}/a/__b__` } }] }), 400],
-  ['a document of another project', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name: name.replace('demo', 'x') } }] }), 400],
+  [
+    'the name of a collection',
+    'POST',
+    commitPath,
+    JSON.stringify({ writes: [{ update: { name: name.slice(0, -2) } }] }),
+    400,
+  ],
+  [
+    'a reserved id',
+    'POST',
+    commitPath,
+    JSON.stringify({ writes: [{ update: { name: `${documentsPath}/a/__b__` } }] }),
+    400,
+  ],
+  [
+    'a document of another project',
+    'POST',
+    commitPath,
+    JSON.stringify({ writes: [{ update: { name: name.replace('demo', 'x') } }] }),
+    400,
+  ],
   ['a text as fields', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name, fields: 'x' } }] }), 400],
   ['a null field', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name, fields: { name: null } } }] }), 403],
-  ['a text as transform', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name }, updateTransforms: ['x'] }] }), 400],
+  [
+    'a text as transform',
+    'POST',
+    commitPath,
+    JSON.stringify({ writes: [{ update: { name }, updateTransforms: ['x'] }] }),
+    400,
+  ],
   ['a number as mask', 'POST', commitPath, JSON.stringify({ writes: [{ update: { name }, updateMask: 5 }] }), 400],
   ['more than 1 MiB', 'POST', commitPath, `"${'x'.repeat(1024 * 1024)}"`, 413],
   ['an unknown path', 'GET', '/favicon.ico', undefined, 404],
@@ -49,7 +73,9 @@ test.each([
   const answer = await fetch(`http://${store.host}${path}`, { method, ...(body !== undefined && { body }) });
 
   expect(answer.status).toBe(status);
-  expect(await answer.json()).toEqual({ error: { code: status, message: expect.stringMatching(/\w/), status: expect.stringMatching(/^[A-Z_]+$/) } });
+  expect(await answer.json()).toEqual({
+    error: { code: status, message: expect.stringMatching(/\w/), status: expect.stringMatching(/^[A-Z_]+$/) },
+  });
   await setDoc(doc(database, 'volunteerApplications/after'), application);
 });
 
@@ -91,7 +117,11 @@ test('accepts requests from pages on this machine and refuses all others', async
   const preflight = (origin: string) =>
     fetch(`http://${store.host}${commitPath}`, {
       method: 'OPTIONS',
-      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-goog-api-client' },
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-goog-api-client',
+      },
     });
 
   const near = await preflight('http://localhost:3000');
@@ -109,7 +139,11 @@ test('accepts requests from pages on this machine and refuses all others', async
 });
 
 test('a page on this machine can read why its request was refused', async () => {
-  const refused = await fetch(`http://${store.host}${commitPath}`, { method: 'POST', body: '{', headers: { origin: 'http://localhost:3000' } });
+  const refused = await fetch(`http://${store.host}${commitPath}`, {
+    method: 'POST',
+    body: '{',
+    headers: { origin: 'http://localhost:3000' },
+  });
 
   expect(refused.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
 });
@@ -117,9 +151,12 @@ test('a page on this machine can read why its request was refused', async () => 
 test('keeps projects apart', async () => {
   await setDoc(doc(database, 'volunteerApplications/a'), application);
 
-  const other = await fetch(`http://${store.host}/v1/projects/other/databases/(default)/documents/volunteerApplications`, {
-    headers: { authorization: 'Bearer owner' },
-  });
+  const other = await fetch(
+    `http://${store.host}/v1/projects/other/databases/(default)/documents/volunteerApplications`,
+    {
+      headers: { authorization: 'Bearer owner' },
+    },
+  );
 
   expect(await other.json()).toEqual({});
   expect((await asOwner(store.host, 'volunteerApplications')).documents).toHaveLength(1);

@@ -36,8 +36,10 @@ async function respond(store: StoreFile, request: IncomingMessage, response: Ser
 
 /** Protects the documents from other websites in the developer's browser, including those whose name resolves to 127.0.0.1. */
 function requireLoopback({ headers: { host, origin } }: IncomingMessage): void {
-  if (!isLoopback(`http://${host}`)) throw new HttpError(403, `Refused host "${host}": this store accepts loopback names only.`);
-  if (origin && !isLoopback(origin)) throw new HttpError(403, `Refused origin ${origin}: this store accepts pages on this machine only.`);
+  if (!isLoopback(`http://${host}`))
+    throw new HttpError(403, `Refused host "${host}": this store accepts loopback names only.`);
+  if (origin && !isLoopback(origin))
+    throw new HttpError(403, `Refused origin ${origin}: this store accepts pages on this machine only.`);
 }
 
 function isLoopback(url: string): boolean {
@@ -81,7 +83,10 @@ const routes: readonly [request: string, answer: (call: Call, ...matched: string
   ['OPTIONS .*', () => ({})],
   [`POST /v1/${root}:commit`, ({ store, body }, documents = '') => commit(store, documents, parseJson(body))],
   [`POST /v1/${root}:(?:batchGet|runQuery|runAggregationQuery)`, refuse],
-  [`GET /v1/${root}/(.+)`, (call, documents, path = '') => (call.isOwner ? read(call, `${documents}/${path}`, path) : refuse())],
+  [
+    `GET /v1/${root}/(.+)`,
+    (call, documents, path = '') => (call.isOwner ? read(call, `${documents}/${path}`, path) : refuse()),
+  ],
   [`(?:POST|PATCH|DELETE) /v1/${root}/.+`, refuse],
   [`DELETE /emulator/v1/${root}`, ({ store }, documents) => store.clear(`${documents}/`)],
 ];
@@ -90,7 +95,11 @@ function answer(store: StoreFile, { method, url = '/', headers }: IncomingMessag
   const { pathname, searchParams } = parseUrl(url);
   for (const [request, answerTo] of routes) {
     const match = new RegExp(`^${request}$`).exec(`${method} ${pathname}`);
-    if (match) return answerTo({ store, query: searchParams, body, isOwner: headers.authorization === 'Bearer owner' }, ...match.slice(1));
+    if (match)
+      return answerTo(
+        { store, query: searchParams, body, isOwner: headers.authorization === 'Bearer owner' },
+        ...match.slice(1),
+      );
   }
   throw new HttpError(404, `Not found: ${method} ${pathname}.`);
 }

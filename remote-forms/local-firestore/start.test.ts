@@ -23,7 +23,8 @@ function start(settings: Record<string, string>, [program, ...options]: readonly
   const child: ChildProcessWithoutNullStreams = spawn(program!, options, { env });
   started.push(child);
   const run = { child, output: '', ended: once(child, 'exit').then(([code]) => code as number | null) };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (run.output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (run.output += chunk.toString()));
   return run;
 }
 
@@ -42,7 +43,11 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
-const answers = (host: string) => fetch(`http://${host}/`).then(() => true, () => false);
+const answers = (host: string) =>
+  fetch(`http://${host}/`).then(
+    () => true,
+    () => false,
+  );
 
 test('prints the store and its address once it accepts requests', async () => {
   const run = start({ FIRESTORE: 'embedded' });
@@ -111,7 +116,9 @@ test('prints that the port is taken, and what to do', async () => {
   const run = start({ FIRESTORE: 'embedded', PORT: port });
 
   expect(await run.ended).toBe(1);
-  expect(run.output).toBe(`Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}"), or choose another port: PORT=${Number(port) + 1}.\n`);
+  expect(run.output).toBe(
+    `Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}"), or choose another port: PORT=${Number(port) + 1}.\n`,
+  );
 });
 
 test('uses a store that is running already', async () => {

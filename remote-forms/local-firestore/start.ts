@@ -24,11 +24,13 @@ function fail(message: string): never {
 }
 
 async function start(choice: string | undefined, port: number): Promise<void> {
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error('The port must be a whole number up to 65535.');
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error('The port must be a whole number up to 65535.');
   if (choice?.includes(':')) return useRunning(choice);
 
   const kind = choice || preferredKind();
-  if (kind !== 'emulator' && kind !== 'embedded') throw new Error(`FIRESTORE=${kind} must be emulator, embedded or host:port.`);
+  if (kind !== 'emulator' && kind !== 'embedded')
+    throw new Error(`FIRESTORE=${kind} must be emulator, embedded or host:port.`);
   store = await startDocumentStore({ kind, port, dataFile: process.env.FIRESTORE_DATA });
   const page = kind === 'embedded' ? ` (documents: http://${store.host}/)` : '';
   console.log(`Document store: ${labels[kind]} at ${store.host}${page}`);
@@ -49,7 +51,11 @@ async function useRunning(host: string): Promise<void> {
 
 /** Tells the site that started this command where its documents go. */
 function tellParent(kind: string, host: string): void {
-  const service: LocalService = { name: `Document store (${kind})`, host, settings: { firestore: { projectId: 'demo-cndcr', host } } };
+  const service: LocalService = {
+    name: `Document store (${kind})`,
+    host,
+    settings: { firestore: { projectId: 'demo-cndcr', host } },
+  };
   process.send?.(service);
 }
 
@@ -60,4 +66,6 @@ onParentExit(stop);
 const input = fstatSync(0);
 if (input.isFIFO() || input.isSocket()) process.stdin.on('close', stop).resume();
 
-start(process.env.FIRESTORE, Number(process.argv[2] ?? (process.env.PORT || defaultPort))).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+start(process.env.FIRESTORE, Number(process.argv[2] ?? (process.env.PORT || defaultPort))).catch((error: unknown) =>
+  fail(error instanceof Error ? error.message : String(error)),
+);

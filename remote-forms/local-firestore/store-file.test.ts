@@ -12,7 +12,12 @@ const folder = temporaryFolder();
 let count = 0;
 const newFile = () => join(folder, `${count++}.jsonl`);
 
-const documentOf = (name: string, text = ''): StoredDocument => ({ name, fields: { text: { stringValue: text } }, createTime: '', updateTime: '' });
+const documentOf = (name: string, text = ''): StoredDocument => ({
+  name,
+  fields: { text: { stringValue: text } },
+  createTime: '',
+  updateTime: '',
+});
 
 test('has the last version of each document after it is opened again', () => {
   const file = newFile();
@@ -31,7 +36,9 @@ test('removes an incomplete last line with a warning, and continues after the co
   openStoreFile(file).save([documentOf('a/3')]);
 
   expect(openStoreFile(file).list('')).toEqual([documentOf('a/1'), documentOf('a/3')]);
-  expect(warn.mock.calls).toEqual([[expect.stringContaining(`removed the incomplete last line of ${file} (20 bytes)`)]]);
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining(`removed the incomplete last line of ${file} (20 bytes)`)],
+  ]);
 });
 
 test('keeps a complete last line without a line end, as editors may save it', () => {

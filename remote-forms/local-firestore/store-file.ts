@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type { Fields } from './verdict';
 
@@ -87,11 +96,14 @@ function isJson(text: string): boolean {
 
 function read(file: string): StoredDocument[] {
   if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8').split('\n').slice(0, -1).map((line, index) => {
-    try {
-      return JSON.parse(line) as StoredDocument;
-    } catch (cause) {
-      throw new Error(`Line ${index + 1} of ${file} is damaged. Correct or remove it, then start again.`, { cause });
-    }
-  });
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line, index) => {
+      try {
+        return JSON.parse(line) as StoredDocument;
+      } catch (cause) {
+        throw new Error(`Line ${index + 1} of ${file} is damaged. Correct or remove it, then start again.`, { cause });
+      }
+    });
 }

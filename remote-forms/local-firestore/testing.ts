@@ -1,7 +1,13 @@
 // Helpers for the tests of the document store.
 import { afterAll } from '@jest/globals';
 import { initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, getFirestore, serverTimestamp, setLogLevel, type Firestore } from 'firebase/firestore/lite';
+import {
+  connectFirestoreEmulator,
+  getFirestore,
+  serverTimestamp,
+  setLogLevel,
+  type Firestore,
+} from 'firebase/firestore/lite';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,12 +36,19 @@ export function connect(host: string): Firestore {
 
 /** Reads as the owner, for whom the rules do not apply. */
 export async function asOwner(host: string, path: string): Promise<Answer> {
-  const answer = await fetch(`http://${host}/v1/${documentsPath}/${path}`, { headers: { authorization: 'Bearer owner' } });
+  const answer = await fetch(`http://${host}/v1/${documentsPath}/${path}`, {
+    headers: { authorization: 'Bearer owner' },
+  });
   return (await answer.json()) as Answer;
 }
 
 export interface Answer {
-  documents?: { name: string; fields: Record<string, Record<string, unknown>>; createTime: string; updateTime: string }[];
+  documents?: {
+    name: string;
+    fields: Record<string, Record<string, unknown>>;
+    createTime: string;
+    updateTime: string;
+  }[];
   nextPageToken?: string;
   error?: { code: number; message: string; status: string };
 }
@@ -54,7 +67,9 @@ export function temporaryFolder(): string {
 /** The ids of the emulator's processes, found by the port in their arguments. */
 export function emulatorProcesses(port: string): number[] {
   const all = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
-  return all.filter((line) => new RegExp(`--(host-)?port=\\S*\\b${port}\\b`).test(line)).map((line) => Number.parseInt(line, 10));
+  return all
+    .filter((line) => new RegExp(`--(host-)?port=\\S*\\b${port}\\b`).test(line))
+    .map((line) => Number.parseInt(line, 10));
 }
 
 export function portOf(host: string): string {

@@ -46,13 +46,18 @@ function createRefusal(kind: SubmissionKind, id: string, after: Fields): string 
   return undefined;
 }
 
-function problemWith(name: string, text: string | undefined, { maxLength = Infinity, choices }: FieldLimits): string | undefined {
+function problemWith(
+  name: string,
+  text: string | undefined,
+  { maxLength = Infinity, choices }: FieldLimits,
+): string | undefined {
   if (text === undefined) return 'must be text';
   if (choices && !choices.includes(text)) return `must be one of ${choices.join(', ')}`;
   if (text.length > maxLength) return `is longer than ${maxLength} characters`;
   // The white space that `\s` matches in rules. It matches more in JavaScript.
   if (!/[^\t\n\f\r ]/.test(text)) return 'is empty';
-  if (name === 'email' && !/^[^\t\n\f\r @]+@[^\t\n\f\r @]+\.[^\t\n\f\r @]+$/.test(text)) return 'is not an email address';
+  if (name === 'email' && !/^[^\t\n\f\r @]+@[^\t\n\f\r @]+\.[^\t\n\f\r @]+$/.test(text))
+    return 'is not an email address';
   return undefined;
 }
 

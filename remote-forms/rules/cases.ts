@@ -53,7 +53,18 @@ const unusualTexts = {
 
 const emails = {
   good: ['a@b.c', 'ada+site@mail.example.org', "o'ada@example..org", 'adé@ẹ̀kọ́.ng', '\u00a0a@b.c'],
-  bad: ['ada', 'ada@example', '@example.org', 'ada@.', 'ada@example.', 'a@b@c.d', 'a da@example.org', 'ada@example .org', ' a@b.c', 'a@b.c\n'],
+  bad: [
+    'ada',
+    'ada@example',
+    '@example.org',
+    'ada@.',
+    'ada@example.',
+    'a@b@c.d',
+    'a da@example.org',
+    'ada@example .org',
+    ' a@b.c',
+    'a@b.c\n',
+  ],
 };
 
 /** Made from the table of fields: a new field gets its cases at once, and they fail until the rules know the field. */
@@ -200,7 +211,11 @@ function repeatCases({ fields, form, without, accepted, refused, stored }: Sampl
     accepted('the form again', form, stored),
     accepted('the form again, merged', (document) => setDoc(document, form, { merge: true }), stored),
     ...fields.map(([field, { choices }]) =>
-      refused(`the form again with another ${field}`, { ...form, [field]: choices?.at(-1) ?? `other.${form[field]}` }, stored),
+      refused(
+        `the form again with another ${field}`,
+        { ...form, [field]: choices?.at(-1) ?? `other.${form[field]}` },
+        stored,
+      ),
     ),
     ...fields.map(([field]) => refused(`the form again without ${field}`, without(field), stored)),
     refused('the form again with another type', { ...form, type: 'other' }, stored),
@@ -218,7 +233,9 @@ function updateCases({ form, without, accepted, refused, stored }: Sample): Case
     refused('an update of a field', (document) => updateDoc(document, { message: 'Other' }), stored),
     refused('an update of a missing document', (document) => updateDoc(document, { submittedAt: serverTimestamp() })),
     accepted('a complete form merged into a missing document', (document) => setDoc(document, form, { merge: true })),
-    refused('an incomplete form merged into a missing document', (document) => setDoc(document, without('message'), { merge: true })),
+    refused('an incomplete form merged into a missing document', (document) =>
+      setDoc(document, without('message'), { merge: true }),
+    ),
   ];
 }
 
@@ -229,9 +246,17 @@ function readAndDeleteCases({ form, refused, stored }: Sample): Case[] {
     refused('getting a document', (document) => getDoc(document), stored),
     refused('getting a missing document', (document) => getDoc(document)),
     refused('listing the collection', (document) => getDocs(document.parent), stored),
-    refused('searching the collection', (document) => getDocs(query(document.parent, where('email', '==', form.email))), stored),
+    refused(
+      'searching the collection',
+      (document) => getDocs(query(document.parent, where('email', '==', form.email))),
+      stored,
+    ),
     refused('counting the collection', (document) => getCount(document.parent), stored),
-    refused('a transaction that reads a document', (document) => runTransaction(document.firestore, (t) => t.get(document)), stored),
+    refused(
+      'a transaction that reads a document',
+      (document) => runTransaction(document.firestore, (t) => t.get(document)),
+      stored,
+    ),
   ];
 }
 
@@ -241,18 +266,26 @@ function batchCases({ form, without, accepted, refused, stored }: Sample): Case[
     accepted('a batch with the same form twice', (document) => batchOf(document, form).set(document, form).commit()),
     refused('a batch of a valid and an invalid form', (document) => batchOf(document, form, without('name')).commit()),
     refused('a batch of an invalid and a valid form', (document) => batchOf(document, without('name'), form).commit()),
-    refused('a batch that sends and deletes', (document) => batchOf(document, form).delete(doc(document.parent, 'x')).commit()),
+    refused('a batch that sends and deletes', (document) =>
+      batchOf(document, form).delete(doc(document.parent, 'x')).commit(),
+    ),
     refused('a batch that also writes to another collection', (document) =>
       batchOf(document, form).set(doc(document.firestore, 'drafts/x'), form).commit(),
     ),
-    refused('a batch that changes a stored form', (document) => batchOf(document, { ...form, name: 'Other' }, form).commit(), stored),
+    refused(
+      'a batch that changes a stored form',
+      (document) => batchOf(document, { ...form, name: 'Other' }, form).commit(),
+      stored,
+    ),
   ];
 }
 
 /** A batch of several forms. The first one has the id of the case. */
 function batchOf(document: DocumentReference, ...forms: DocumentData[]): WriteBatch {
   const batch = writeBatch(document.firestore);
-  forms.forEach((form, index) => batch.set(index === 0 ? document : doc(document.parent, `${document.id}-${index}`), form));
+  forms.forEach((form, index) =>
+    batch.set(index === 0 ? document : doc(document.parent, `${document.id}-${index}`), form),
+  );
   return batch;
 }
 

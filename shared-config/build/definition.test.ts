@@ -9,7 +9,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const page = { page: 'Home', module: './home.tsx', path: '/', name: 'Home & garden', description: 'A page of a test, described in at least fifty characters.' };
+const page = {
+  page: 'Home',
+  module: './home.tsx',
+  path: '/',
+  name: 'Home & garden',
+  description: 'A page of a test, described in at least fifty characters.',
+};
 const remote = { name: 'example', port: 3009, pages: [page] };
 
 async function read(definition: unknown) {
@@ -30,8 +36,14 @@ test.each([
   [{ ...remote, pages: [] }, /pages is wrong/],
   [{ ...remote, pages: [{ ...page, path: '/a b' }] }, /pages\[0\]\.path must be a path/],
   [{ ...remote, pages: [{ ...page, path: '/../up' }] }, /pages\[0\]\.path must be a path/],
-  [{ ...remote, pages: [{ ...page, path: '/index' }] }, /pages\[0\]\.path is a path that the site itself has files under/],
-  [{ ...remote, pages: [{ ...page, path: '/assets/main' }] }, /pages\[0\]\.path is a path that the site itself has files under/],
+  [
+    { ...remote, pages: [{ ...page, path: '/index' }] },
+    /pages\[0\]\.path is a path that the site itself has files under/,
+  ],
+  [
+    { ...remote, pages: [{ ...page, path: '/assets/main' }] },
+    /pages\[0\]\.path is a path that the site itself has files under/,
+  ],
   [{ ...remote, pages: [{ ...page, description: 'Short.' }] }, /pages\[0\]\.description is wrong/],
   [{ ...remote, pages: [{ ...page, page: 'about-us' }] }, /pages\[0\]\.page must be an identifier/],
   [{ ...remote, pages: [{ ...page, extra: 1 }] }, /pages\[0\] is wrong.*extra/],

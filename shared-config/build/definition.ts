@@ -12,13 +12,21 @@ export const remoteName = z
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must begin with a letter and have lower-case letters, digits and hyphens alone')
   .refine((name) => !reserved.includes(name), 'is a reserved name');
 
-export const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin, e.g. https://service.example');
+export const origin = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin, e.g. https://service.example',
+  );
 
 /** A path as it stands in the address, e.g. `/about-us`; it becomes the name of a file. */
 export const pagePath = z
   .string()
   .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'must be a path such as /about-us, of letters, digits, hyphens and underscores')
-  .refine((path) => !['index', '404', 'assets', 'manifests', 'parts', 'server'].includes(path.split('/')[1] ?? ''), 'is a path that the site itself has files under');
+  .refine(
+    (path) => !['index', '404', 'assets', 'manifests', 'parts', 'server'].includes(path.split('/')[1] ?? ''),
+    'is a path that the site itself has files under',
+  );
 
 const settingKind = z.enum(['text', 'number', 'boolean', 'url', 'host']);
 const settingName = z.string().regex(/^\w+(\.\w+)*$/, 'must be a dotted name, e.g. firestore.projectId');
@@ -35,22 +43,36 @@ export const pageFacts = z.object({
   needsScripts: z.literal(true).optional(),
   description: z.string().trim().min(50).max(160),
   structuredData: z.array(z.record(z.string(), z.json())).optional(),
-  card: z.strictObject({ title: z.string().trim().min(1).max(80).optional(), motif: z.string().min(1).max(80).optional() }).optional(),
+  card: z
+    .strictObject({ title: z.string().trim().min(1).max(80).optional(), motif: z.string().min(1).max(80).optional() })
+    .optional(),
 });
 
-export const settingDefinitions = z.record(settingName, z.strictObject({ kind: settingKind, required: z.literal(true).optional() }));
+export const settingDefinitions = z.record(
+  settingName,
+  z.strictObject({ kind: settingKind, required: z.literal(true).optional() }),
+);
 export const originDefinitions = z.strictObject({
   connect: z.array(originDefinition).optional(),
   script: z.array(originDefinition).optional(),
   frame: z.array(originDefinition).optional(),
 });
-export const policyNames = z.array(z.string().regex(/^[\w-]+$/, 'must be a policy name of letters, digits, hyphens and underscores'));
+export const policyNames = z.array(
+  z.string().regex(/^[\w-]+$/, 'must be a policy name of letters, digits, hyphens and underscores'),
+);
 
 const definitionSchema = z.strictObject({
   name: remoteName,
   port: z.number().int().min(1024).max(65535),
   pages: z
-    .array(pageFacts.extend({ page: z.string().regex(/^[A-Za-z]\w*$/, 'must be an identifier, e.g. AboutUs'), module: z.string().startsWith('./') }).strict())
+    .array(
+      pageFacts
+        .extend({
+          page: z.string().regex(/^[A-Za-z]\w*$/, 'must be an identifier, e.g. AboutUs'),
+          module: z.string().startsWith('./'),
+        })
+        .strict(),
+    )
     .min(1)
     .superRefine((pages, context) => {
       for (const key of ['page', 'path'] as const) {
@@ -87,9 +109,17 @@ export async function readDefinition(folder: string): Promise<RemoteDefinition> 
 
 /** A schema's complaints in one line, each with the place of the value, e.g. `pages[0].path must be a path`. */
 export function whatIsWrong({ issues }: z.ZodError): string {
-  return issues.map(({ path: place, message }) => `${placeOf(place) || 'the whole'} ${/^[A-Z]/.test(message) ? `is wrong (${message})` : message}`).join('; ');
+  return issues
+    .map(
+      ({ path: place, message }) =>
+        `${placeOf(place) || 'the whole'} ${/^[A-Z]/.test(message) ? `is wrong (${message})` : message}`,
+    )
+    .join('; ');
 }
 
 function placeOf(keys: readonly PropertyKey[]): string {
-  return keys.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)), '');
+  return keys.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    '',
+  );
 }

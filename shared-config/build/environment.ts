@@ -13,7 +13,8 @@ export function configFrom(env: NodeJS.ProcessEnv, part: string): Record<string,
   const text = env[variable];
   if (!text) return undefined;
   const config = parse(variable, text);
-  if (typeof config !== 'object' || config === null || Array.isArray(config)) throw new Error(`${variable} must be a JSON object, e.g. {"name":"value"}.`);
+  if (typeof config !== 'object' || config === null || Array.isArray(config))
+    throw new Error(`${variable} must be a JSON object, e.g. {"name":"value"}.`);
   return config as Record<string, unknown>;
 }
 

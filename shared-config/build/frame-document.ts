@@ -21,7 +21,10 @@ export function answerWithFrame(data: FrameData, files: string) {
       next();
       return;
     }
-    response.writeHead(known.includes(pathname) ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    response.writeHead(known.includes(pathname) ? 200 : 404, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
     response.end(html);
   };
 }

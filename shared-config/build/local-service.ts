@@ -14,7 +14,10 @@ export interface RunningService extends LocalService {
  * @returns undefined if the remote needs nothing
  * @throws Error if the service ends before it is ready
  */
-export async function startLocalService({ folder, definition }: WorkspaceRemote, port?: number): Promise<RunningService | undefined> {
+export async function startLocalService(
+  { folder, definition }: WorkspaceRemote,
+  port?: number,
+): Promise<RunningService | undefined> {
   if (!definition.localService) return undefined;
   const file = path.join(folder, definition.localService);
   const child = startScript(file, port === undefined ? [] : [String(port)], {

@@ -10,13 +10,22 @@ beforeEach(async () => {
 });
 afterEach(() => rm(repository, { recursive: true }));
 
-const page = { page: 'Home', module: './home.tsx', path: '/', name: 'Home', description: 'A page of a test, described in at least fifty characters.' };
+const page = {
+  page: 'Home',
+  module: './home.tsx',
+  path: '/',
+  name: 'Home',
+  description: 'A page of a test, described in at least fifty characters.',
+};
 
 async function addRemote(place: string, name: string): Promise<string> {
   const folder = path.join(repository, place);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
-  await writeFile(path.join(folder, 'pages.ts'), `export default ${JSON.stringify({ name, port: 3009, pages: [page] })};`);
+  await writeFile(
+    path.join(folder, 'pages.ts'),
+    `export default ${JSON.stringify({ name, port: 3009, pages: [page] })};`,
+  );
   return folder;
 }
 
@@ -44,12 +53,16 @@ test('finds the remotes of a repository by their pages.ts, whatever their folder
 
 test('names both folders when two remotes have one name', async () => {
   const [first, second] = [await addRemote('a', 'garden'), await addRemote('b', 'garden')];
-  await expect(workspaceRemotes(repository)).rejects.toThrow(`${first} and ${second} both describe a remote "garden". Give one of them another name in its pages.ts.`);
+  await expect(workspaceRemotes(repository)).rejects.toThrow(
+    `${first} and ${second} both describe a remote "garden". Give one of them another name in its pages.ts.`,
+  );
 });
 
 test('names the pages.ts that is wrong', async () => {
   const folder = await addRemote('a', 'Garden');
-  await expect(workspaceRemotes(repository)).rejects.toThrow(`${path.join(folder, 'pages.ts')} does not describe a remote: name must begin`);
+  await expect(workspaceRemotes(repository)).rejects.toThrow(
+    `${path.join(folder, 'pages.ts')} does not describe a remote: name must begin`,
+  );
 });
 
 test('knows the part whose folder a command runs in', async () => {
@@ -57,7 +70,11 @@ test('knows the part whose folder a command runs in', async () => {
   const shell = path.join(repository, 'shell');
   await mkdir(shell);
   await writeFile(path.join(shell, 'site.json'), '{}');
-  expect(await within(remote, () => partHere('release'))).toEqual({ part: 'garden', root: remote, definition: { name: 'garden', port: 3009, pages: [page] } });
+  expect(await within(remote, () => partHere('release'))).toEqual({
+    part: 'garden',
+    root: remote,
+    definition: { name: 'garden', port: 3009, pages: [page] },
+  });
   expect(await within(shell, () => partHere('release'))).toEqual({ part: 'shell', root: shell });
 });
 

@@ -31,7 +31,10 @@ export async function workspaceRemotes(repository = root): Promise<Map<string, W
   for (const folder of folders.sort()) {
     const definition = await readDefinition(folder);
     const other = remotes.get(definition.name);
-    if (other) throw new Error(`${other.folder} and ${folder} both describe a remote "${definition.name}". Give one of them another name in its pages.ts.`);
+    if (other)
+      throw new Error(
+        `${other.folder} and ${folder} both describe a remote "${definition.name}". Give one of them another name in its pages.ts.`,
+      );
     remotes.set(definition.name, { folder, definition });
   }
   return remotes;
@@ -41,14 +44,18 @@ export async function workspaceRemotes(repository = root): Promise<Map<string, W
  * The part whose folder a command runs in; npm's `-w` sees to that.
  * @throws Error that says how to run the command
  */
-export async function partHere(command: string): Promise<{ part: string; root: string; definition?: RemoteDefinition }> {
+export async function partHere(
+  command: string,
+): Promise<{ part: string; root: string; definition?: RemoteDefinition }> {
   const folder = process.cwd();
   if (isRemote(folder)) {
     const definition = await readDefinition(folder);
     return { part: definition.name, root: folder, definition };
   }
   if (existsSync(path.join(folder, path.basename(siteFile)))) return { part: 'shell', root: folder };
-  throw new Error(`${folder} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run ${command} -w <folder>", e.g. -w remote-content.`);
+  throw new Error(
+    `${folder} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run ${command} -w <folder>", e.g. -w remote-content.`,
+  );
 }
 
 function findRoot(folder: string): string | undefined {

@@ -13,7 +13,10 @@ const addresses = ['/', '/plants', '/books', '/join', '/404'];
 const block = /<!--remotes-->.*<!--\/remotes-->/s;
 const outsideOfBlock = (html: string) => html.replace(block, '');
 const blockOf = (html: string) => block.exec(html)?.[0];
-const compositionIn = (html: string) => JSON.parse(elementsNamed(html, 'script').find(({ attributes }) => attributes['id'] === 'composition')?.text ?? '') as Composition;
+const compositionIn = (html: string) =>
+  JSON.parse(
+    elementsNamed(html, 'script').find(({ attributes }) => attributes['id'] === 'composition')?.text ?? '',
+  ) as Composition;
 
 describe('the document of a page', () => {
   const awkward = {
@@ -28,8 +31,20 @@ describe('the document of a page', () => {
   beforeAll(async () => {
     site = await SyntheticSite.create();
     const { settings } = site;
-    await site.release('garden', 'v2', { pages: { ...garden, Tools: awkward }, files: { 'assets/leaf.png': 'a leaf' }, changes: { settings: { sign: { kind: 'text' } } } });
-    await site.compose({}, { remotes: { ...settings.remotes, garden: { ...settings.remotes['garden']!, config: { sign: '</script><script>' } } } });
+    await site.release('garden', 'v2', {
+      pages: { ...garden, Tools: awkward },
+      files: { 'assets/leaf.png': 'a leaf' },
+      changes: { settings: { sign: { kind: 'text' } } },
+    });
+    await site.compose(
+      {},
+      {
+        remotes: {
+          ...settings.remotes,
+          garden: { ...settings.remotes['garden']!, config: { sign: '</script><script>' } },
+        },
+      },
+    );
     for (const address of [...addresses, awkward.path]) pages[address] = await site.page(address);
   });
   afterAll(() => site.remove());
@@ -37,11 +52,23 @@ describe('the document of a page', () => {
   test('is finished: its heading is there, and no script has to put anything in its place', () => {
     for (const [address, html] of Object.entries(pages)) {
       const elements = elementsOf(html);
-      expect([address, elements.filter(({ tag }) => tag === 'h1')]).toEqual([address, [expect.objectContaining({ text: expect.stringMatching(/./) })]]);
-      expect(elements.filter(({ tag, attributes }) => tag === 'template' || 'hidden' in attributes || 'style' in attributes || 'data-fallback' in attributes)).toEqual([]);
+      expect([address, elements.filter(({ tag }) => tag === 'h1')]).toEqual([
+        address,
+        [expect.objectContaining({ text: expect.stringMatching(/./) })],
+      ]);
+      expect(
+        elements.filter(
+          ({ tag, attributes }) =>
+            tag === 'template' || 'hidden' in attributes || 'style' in attributes || 'data-fallback' in attributes,
+        ),
+      ).toEqual([]);
       expect(html).not.toMatch(/<!--\$[?!~]-->/);
       // Each script is a file of the site, or data.
-      expect(elements.filter(({ tag, attributes }) => tag === 'script' && !attributes['src'] && attributes['type'] !== 'application/json')).toEqual([]);
+      expect(
+        elements.filter(
+          ({ tag, attributes }) => tag === 'script' && !attributes['src'] && attributes['type'] !== 'application/json',
+        ),
+      ).toEqual([]);
     }
     expect(pages['/books']).toContain(library.Books.words);
   });
@@ -52,7 +79,8 @@ describe('the document of a page', () => {
     expect(elementsNamed(html, 'title')[0]?.text).toBe('CNDCR | Books');
     expect(metasIn(html)['description']).toBe(descriptionOf('Books'));
     expect(metasIn(html)).not.toHaveProperty('robots');
-    const icon = elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === 'icon')?.attributes['href'] ?? '';
+    const icon =
+      elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === 'icon')?.attributes['href'] ?? '';
     expect(icon).toMatch(/^\/assets\/favicon\.\w+\.svg$/);
     expect(await site.read(icon)).toContain('<svg');
     expect(elementsNamed(pages['/404'] ?? '', 'title')[0]?.text).toBe('CNDCR | Page Not Found');
@@ -77,7 +105,10 @@ describe('the document of a page', () => {
   });
 
   test('has the styles of the shell and of the page in it, under the URL that a runtime would load them from', () => {
-    const sheets = elementsNamed(pages['/plants'] ?? '', 'style').map(({ attributes, text }) => [attributes['data-href'], text]);
+    const sheets = elementsNamed(pages['/plants'] ?? '', 'style').map(({ attributes, text }) => [
+      attributes['data-href'],
+      text,
+    ]);
     expect(sheets).toEqual([
       [expect.stringMatching(/^\/assets\/main\.\w+\.css$/), expect.stringMatching(/^:root\{--ink:#000\}/)],
       [expect.stringMatching(/^https:\/\/garden\.example\/assets\/Plants\.\w+\.css$/), garden.Plants.css],
@@ -87,11 +118,19 @@ describe('the document of a page', () => {
 
   test('preloads the scripts of its own page, with their hashes', async () => {
     const { files } = (await site.ledger()).parts['library']!;
-    const preloads = elementsNamed(pages['/join'] ?? '', 'link').filter(({ attributes }) => attributes['as'] === 'script');
+    const preloads = elementsNamed(pages['/join'] ?? '', 'link').filter(
+      ({ attributes }) => attributes['as'] === 'script',
+    );
     const url = addressOf('library');
-    expect(preloads.map(({ attributes }) => attributes['href'])).toEqual([expect.stringMatching(/\/remoteEntry\.\w+\.js$/), expect.stringMatching(/\/assets\/Join\.\w+\.js$/)]);
-    for (const { attributes } of preloads) expect(attributes['integrity']).toBe(files[attributes['href']!.replace(`${url}/`, '')]);
-    expect(elementsNamed(pages['/404'] ?? '', 'link').filter(({ attributes }) => attributes['as'] === 'script')).toEqual([]);
+    expect(preloads.map(({ attributes }) => attributes['href'])).toEqual([
+      expect.stringMatching(/\/remoteEntry\.\w+\.js$/),
+      expect.stringMatching(/\/assets\/Join\.\w+\.js$/),
+    ]);
+    for (const { attributes } of preloads)
+      expect(attributes['integrity']).toBe(files[attributes['href']!.replace(`${url}/`, '')]);
+    expect(
+      elementsNamed(pages['/404'] ?? '', 'link').filter(({ attributes }) => attributes['as'] === 'script'),
+    ).toEqual([]);
   });
 
   test('tells the shell what it needs at once: the routes of the navigation and of its links, and the hashes of its own files', async () => {
@@ -99,16 +138,27 @@ describe('the document of a page', () => {
     expect(composition).toMatchObject({ path: awkward.path, year: new Date().getFullYear() });
     expect(composition.routes.map(({ path: route }) => route)).toEqual(['/', '/books', '/tools-and-seeds', '/join']);
     const files = Object.keys(composition.integrity ?? {}).map((url) => url.replace(/\.\w{8}\./, '.'));
-    expect(files.sort()).toEqual(['assets/Tools.css', 'assets/Tools.js', 'remoteEntry.js'].map((file) => `https://garden.example/${file}`));
+    expect(files.sort()).toEqual(
+      ['assets/Tools.css', 'assets/Tools.js', 'remoteEntry.js'].map((file) => `https://garden.example/${file}`),
+    );
     expect(composition.remotes['garden']?.entry).toMatch(/^https:\/\/garden\.example\/remoteEntry\.\w+\.js$/);
 
     // All others are a request away.
     const all = JSON.parse(await site.read(composition.routesUrl ?? '')) as Composition['routes'];
     expect(all.map(({ path: route }) => route)).toEqual(['/', '/books', '/plants', '/tools-and-seeds', '/join']);
-    expect(all.find(({ path: route }) => route === '/join')).toEqual({ path: '/join', name: 'Join', remote: 'library', page: 'Join', inNavigation: false, isForm: true });
+    expect(all.find(({ path: route }) => route === '/join')).toEqual({
+      path: '/join',
+      name: 'Join',
+      remote: 'library',
+      page: 'Join',
+      inNavigation: false,
+      isForm: true,
+    });
     const hashes = JSON.parse(await site.read(composition.integrityUrl ?? '')) as Record<string, string>;
     expect(hashes).toMatchObject(composition.integrity ?? {});
-    expect(Object.keys(hashes)).toContainEqual(expect.stringMatching(/^https:\/\/library\.example\/assets\/Join\.\w+\.js$/));
+    expect(Object.keys(hashes)).toContainEqual(
+      expect.stringMatching(/^https:\/\/library\.example\/assets\/Join\.\w+\.js$/),
+    );
     expect(Object.keys(hashes).filter((url) => url.endsWith('.cjs'))).toEqual([]);
   });
 
@@ -116,7 +166,10 @@ describe('the document of a page', () => {
     const { files } = (await site.ledger()).parts['shell']!;
     const [start] = elementsNamed(pages['/'] ?? '', 'script').filter(({ attributes }) => attributes['src']);
     const hashOf = (url: string | undefined) => files[url?.slice(1) ?? ''];
-    expect(start?.attributes).toMatchObject({ src: expect.stringMatching(/^\/assets\/start\./), 'data-script': expect.stringMatching(/^\/assets\/main\.\w+\.js$/) });
+    expect(start?.attributes).toMatchObject({
+      src: expect.stringMatching(/^\/assets\/start\./),
+      'data-script': expect.stringMatching(/^\/assets\/main\.\w+\.js$/),
+    });
     expect(start?.attributes['integrity']).toBe(hashOf(start?.attributes['src']));
     expect(start?.attributes['data-integrity']).toBe(hashOf(start?.attributes['data-script']));
   });
@@ -130,18 +183,26 @@ describe('a site that is composed again', () => {
   });
   afterEach(() => site.remove());
 
-  const pagesOf = async () => Object.fromEntries(await Promise.all(addresses.map(async (address) => [address, await site.page(address)] as const)));
+  const pagesOf = async () =>
+    Object.fromEntries(
+      await Promise.all(addresses.map(async (address) => [address, await site.page(address)] as const)),
+    );
 
   test('changes the page whose words changed alone, and in the others the block that names the remote’s files', async () => {
     const before = { pages: await pagesOf(), ledger: await site.ledger() };
-    await site.release('garden', 'v2', { pages: { ...garden, Home: { ...garden.Home, words: 'All that grows here today.' } } });
+    await site.release('garden', 'v2', {
+      pages: { ...garden, Home: { ...garden.Home, words: 'All that grows here today.' } },
+    });
     await site.compose();
     const after = { pages: await pagesOf(), ledger: await site.ledger() };
 
     expect(before.pages['/']).toContain('All that grows here.');
     expect(after.pages['/']).toContain('All that grows here today.');
     for (const address of addresses.slice(1)) {
-      expect([address, outsideOfBlock(after.pages[address]!)]).toEqual([address, outsideOfBlock(before.pages[address]!)]);
+      expect([address, outsideOfBlock(after.pages[address]!)]).toEqual([
+        address,
+        outsideOfBlock(before.pages[address]!),
+      ]);
       expect([address, blockOf(after.pages[address]!)]).not.toEqual([address, blockOf(before.pages[address]!)]);
     }
     const { garden: now, ...others } = after.ledger.parts;
@@ -166,8 +227,16 @@ describe('a site that is composed again', () => {
     await site.release('shell', 'v2');
     await rm(path.join(site.releasesOf('shell'), main));
     await site.compose();
-    expect((JSON.parse(await site.read('releases.json')) as ReleaseList).releases.map(({ version }) => version)).toEqual(['v2']);
-    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^An earlier version of the shell is left out\. Refused: shell v1, .*main\.\w+\.js: cannot be read/)]]);
+    expect(
+      (JSON.parse(await site.read('releases.json')) as ReleaseList).releases.map(({ version }) => version),
+    ).toEqual(['v2']);
+    expect(warn.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /^An earlier version of the shell is left out\. Refused: shell v1, .*main\.\w+\.js: cannot be read/,
+        ),
+      ],
+    ]);
   });
 
   test('keeps the lists of hashes and routes that open tabs ask for, but for one that was changed', async () => {
@@ -180,7 +249,9 @@ describe('a site that is composed again', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     await writeFile(path.join(site.site, integrity[1]!), '{}');
     await site.compose();
-    expect(warn.mock.calls).toEqual([[`${integrity[1]} was changed: tabs that are open since then will load the page anew.`]]);
+    expect(warn.mock.calls).toEqual([
+      [`${integrity[1]} was changed: tabs that are open since then will load the page anew.`],
+    ]);
     expect(await site.ledger()).toMatchObject({ integrity: [integrity[0]], routes });
     expect(await readdir(path.join(site.site, 'assets'))).not.toContain(path.basename(integrity[1]!));
   });
@@ -192,6 +263,8 @@ describe('a site that is composed again', () => {
       linked.push(await readlink(site.site));
     }
     expect(new Set(linked).size).toBe(3);
-    expect(await readdir(path.join(site.folder, 'shell/.site'))).toEqual(linked.slice(1).map((folder) => path.basename(folder)));
+    expect(await readdir(path.join(site.folder, 'shell/.site'))).toEqual(
+      linked.slice(1).map((folder) => path.basename(folder)),
+    );
   });
 });

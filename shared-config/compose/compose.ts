@@ -30,7 +30,11 @@ const pagesAtOnce = 4;
  * @returns what the site is made of
  * @throws Refusal when the parts break the contract; the site on disk stays as it was
  */
-export async function compose(site: Site, folder: string, { versions = {}, preview = false, pageLimit }: ComposeOptions = {}): Promise<Parts> {
+export async function compose(
+  site: Site,
+  folder: string,
+  { versions = {}, preview = false, pageLimit }: ComposeOptions = {},
+): Promise<Parts> {
   // A preview is not what is live elsewhere.
   const live = await readLive(folder, preview ? undefined : site.address);
   const [parts, keptShells] = await Promise.all([readParts(site, versions), readKept(site)]);
@@ -49,11 +53,21 @@ export async function compose(site: Site, folder: string, { versions = {}, previ
   const pages: ComposedPage[] = [];
   for (let at = 0; at < rendered.length; at += pagesAtOnce) {
     const some = rendered.slice(at, at + pagesAtOnce);
-    pages.push(...(await Promise.all(some.map(async (page) => composePage(checked, files, page, siteFiles, context, await tagsOf(checked, page, files, context))))));
+    pages.push(
+      ...(await Promise.all(
+        some.map(async (page) =>
+          composePage(checked, files, page, siteFiles, context, await tagsOf(checked, page, files, context)),
+        ),
+      )),
+    );
   }
   await addCommonFiles(checked, files, iconOf(checked.parts.shell), context);
   pages.forEach(({ path, html }) => files.add(fileOfPage(path), html));
-  const ledger = writeLedger(checked, { integrity: siteFiles.integrity.slice(1), routes: siteFiles.routes.slice(1) }, live?.ledger);
+  const ledger = writeLedger(
+    checked,
+    { integrity: siteFiles.integrity.slice(1), routes: siteFiles.routes.slice(1) },
+    live?.ledger,
+  );
   await keepEarlier(ledger, files, live);
   files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
   files.add('firebase.json', JSON.stringify(await hostingOf(checked, pages, site.folder, preview), null, 1));
@@ -106,9 +120,10 @@ async function keepEarlier(ledger: Ledger, files: SiteFiles, live: Live | undefi
         files.add(file, content);
         ledger[kind].push(file);
       } catch (error) {
-        console.warn(`${error instanceof Error ? error.message : String(error)}: tabs that are open since then will load the page anew.`);
+        console.warn(
+          `${error instanceof Error ? error.message : String(error)}: tabs that are open since then will load the page anew.`,
+        );
       }
     }
   }
 }
-

@@ -12,7 +12,8 @@ let site: SyntheticSite;
 let preview: string;
 let live: Record<string, string>;
 const pages = ['/', '/plants', '/books', '/join', '/404'];
-const pageOf = (folder: string, page: string) => readFile(path.join(folder, page === '/' ? 'index.html' : `${page}.html`), 'utf8');
+const pageOf = (folder: string, page: string) =>
+  readFile(path.join(folder, page === '/' ? 'index.html' : `${page}.html`), 'utf8');
 
 beforeAll(async () => {
   site = await SyntheticSite.create();
@@ -27,7 +28,11 @@ afterAll(() => site.remove());
 test('stays out of search engines, by its pages and by its headers', async () => {
   for (const page of pages) expect([page, metasIn(await pageOf(preview, page))['robots']]).toEqual([page, 'noindex']);
   const server = await host(preview);
-  const headers = await Promise.all(['/', '/books', '/nowhere', '/robots.txt'].map(async (address) => (await fetch(server.url + address)).headers.get('x-robots-tag')));
+  const headers = await Promise.all(
+    ['/', '/books', '/nowhere', '/robots.txt'].map(async (address) =>
+      (await fetch(server.url + address)).headers.get('x-robots-tag'),
+    ),
+  );
   await server.close();
   expect(headers).toEqual(['noindex', 'noindex', 'noindex', 'noindex']);
 });
@@ -39,7 +44,9 @@ test('names no public address', async () => {
 
 test('has the script that takes a part from a developer’s machine, before the shell’s own; a live page has none', async () => {
   const scriptsOf = async (folder: string, page: string) =>
-    elementsNamed(await pageOf(folder, page), 'script').flatMap(({ attributes: { src } }) => (src === undefined ? [] : [src.replace(/\.\w{8}\./, '.')]));
+    elementsNamed(await pageOf(folder, page), 'script').flatMap(({ attributes: { src } }) =>
+      src === undefined ? [] : [src.replace(/\.\w{8}\./, '.')],
+    );
   for (const page of pages) {
     expect(await scriptsOf(preview, page)).toEqual(['/assets/override.js', '/assets/start.js']);
     expect(await scriptsOf(site.site, page)).toEqual(['/assets/start.js']);

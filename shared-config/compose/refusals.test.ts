@@ -37,69 +37,177 @@ const { Home, Plants } = syntheticPages.garden;
 const fileOf = ({ pages }: Release) => pages['Plants']?.styles[0] ?? '';
 
 const broken: Broken[] = [
-  { name: 'its list is not JSON', reason: /garden, releases\.json: is not JSON/, spoil: (folder) => writeFile(path.join(folder, 'releases.json'), '<!doctype html>') },
-  { name: 'its list is none', reason: /garden, releases\.json: is not a list of releases \(part is wrong.*releases is wrong/, spoil: (folder) => writeFile(path.join(folder, 'releases.json'), '{}') },
-  { name: 'its list is empty', reason: /garden, releases\.json: .*lists no release/, spoil: (folder) => writeFile(path.join(folder, 'releases.json'), '{"part":"garden","releases":[]}') },
-  { name: 'its manifest is not JSON', reason: /garden, manifests\/v2\.json: is not JSON/, spoil: (folder) => listManifest(folder, 'garden', 'v2', '<!doctype html>') },
-  { name: 'its manifest says nothing of a release', reason: /garden v2, manifests\/v2\.json: it has no field "release"/, spoil: (folder) => listManifest(folder, 'garden', 'v2', '{}') },
-  { name: 'its manifest was changed', reason: /garden v2, manifests\/v2\.json: its hash is not the one/, spoil: (folder) => writeFile(path.join(folder, 'manifests/v2.json'), '{}') },
-  { name: 'a file is missing', reason: /garden v2, .*assets\/Plants\.\w+\.css: cannot be read/, spoil: (folder, release) => rm(path.join(folder, fileOf(release))) },
-  { name: 'a file was changed', reason: /garden v2, assets\/Plants\.\w+\.css: its hash is not the one recorded/, spoil: (folder, release) => writeFile(path.join(folder, fileOf(release)), '.x{}') },
-  { name: 'a file would be written elsewhere', reason: /garden v2, manifests\/v2\.json: does not describe a release \(files\.\.\.\/index\.html/, changes: { files: { '../index.html': { integrity: '', bytes: 0 } } } },
-  { name: 'it lacks a page', reason: /the navigation of site\.json names \/, and none of the remotes/, changes: { pages: {} } },
-  { name: 'it has another contract', reason: /garden v2: it was made for contract 99, this compose reads contract \d+\./, changes: { contract: 99 } },
+  {
+    name: 'its list is not JSON',
+    reason: /garden, releases\.json: is not JSON/,
+    spoil: (folder) => writeFile(path.join(folder, 'releases.json'), '<!doctype html>'),
+  },
+  {
+    name: 'its list is none',
+    reason: /garden, releases\.json: is not a list of releases \(part is wrong.*releases is wrong/,
+    spoil: (folder) => writeFile(path.join(folder, 'releases.json'), '{}'),
+  },
+  {
+    name: 'its list is empty',
+    reason: /garden, releases\.json: .*lists no release/,
+    spoil: (folder) => writeFile(path.join(folder, 'releases.json'), '{"part":"garden","releases":[]}'),
+  },
+  {
+    name: 'its manifest is not JSON',
+    reason: /garden, manifests\/v2\.json: is not JSON/,
+    spoil: (folder) => listManifest(folder, 'garden', 'v2', '<!doctype html>'),
+  },
+  {
+    name: 'its manifest says nothing of a release',
+    reason: /garden v2, manifests\/v2\.json: it has no field "release"/,
+    spoil: (folder) => listManifest(folder, 'garden', 'v2', '{}'),
+  },
+  {
+    name: 'its manifest was changed',
+    reason: /garden v2, manifests\/v2\.json: its hash is not the one/,
+    spoil: (folder) => writeFile(path.join(folder, 'manifests/v2.json'), '{}'),
+  },
+  {
+    name: 'a file is missing',
+    reason: /garden v2, .*assets\/Plants\.\w+\.css: cannot be read/,
+    spoil: (folder, release) => rm(path.join(folder, fileOf(release))),
+  },
+  {
+    name: 'a file was changed',
+    reason: /garden v2, assets\/Plants\.\w+\.css: its hash is not the one recorded/,
+    spoil: (folder, release) => writeFile(path.join(folder, fileOf(release)), '.x{}'),
+  },
+  {
+    name: 'a file would be written elsewhere',
+    reason: /garden v2, manifests\/v2\.json: does not describe a release \(files\.\.\.\/index\.html/,
+    changes: { files: { '../index.html': { integrity: '', bytes: 0 } } },
+  },
+  {
+    name: 'it lacks a page',
+    reason: /the navigation of site\.json names \/, and none of the remotes/,
+    changes: { pages: {} },
+  },
+  {
+    name: 'it has another contract',
+    reason: /garden v2: it was made for contract 99, this compose reads contract \d+\./,
+    changes: { contract: 99 },
+  },
   { name: 'it has another React', reason: /garden v2: it needs React \^18/, changes: { react: '^18.0.0' } },
-  { name: 'it has another federation runtime', reason: /garden v2: it needs federation runtime 0\.1/, changes: { federation: '0.1.0' } },
-  { name: 'its CSS has a global selector', reason: /garden v2, assets\/Plants\.\w+\.css: it has the global selector/, plants: { css: 'body{color:red}' } },
-  { name: 'a page throws', reason: /garden v2, \.\/Plants: it throws: no such luck/, plants: { body: `{ throw new Error('no such luck') }` } },
+  {
+    name: 'it has another federation runtime',
+    reason: /garden v2: it needs federation runtime 0\.1/,
+    changes: { federation: '0.1.0' },
+  },
+  {
+    name: 'its CSS has a global selector',
+    reason: /garden v2, assets\/Plants\.\w+\.css: it has the global selector/,
+    plants: { css: 'body{color:red}' },
+  },
+  {
+    name: 'a page throws',
+    reason: /garden v2, \.\/Plants: it throws: no such luck/,
+    plants: { body: `{ throw new Error('no such luck') }` },
+  },
   { name: 'a page renders nothing', reason: /garden v2, \.\/Plants: it renders nothing/, plants: { body: 'null' } },
-  { name: 'a page never ends', reason: /garden v2, \.\/Home: it was not rendered within 1 s/, home: { body: '{ for (;;); }' } },
-  { name: 'a page never resolves', reason: /garden v2, \.\/Home: it was not rendered within 1 s/, home: { body: '{ throw new Promise(() => {}) }' } },
+  {
+    name: 'a page never ends',
+    reason: /garden v2, \.\/Home: it was not rendered within 1 s/,
+    home: { body: '{ for (;;); }' },
+  },
+  {
+    name: 'a page never resolves',
+    reason: /garden v2, \.\/Home: it was not rendered within 1 s/,
+    home: { body: '{ throw new Promise(() => {}) }' },
+  },
   {
     // React holds back what waits for a picture, and serves the fallback.
     name: 'a page is served as its fallback',
     reason: /garden v2, \.\/Plants: its HTML has the fallback in place of the page/,
-    plants: { body: `h(Suspense, { fallback: h('p', null, 'Loading') }, h(ViewTransition, null, h('h1', null, 'P', h('img', { src: '/p.png', alt: '' }))))` },
+    plants: {
+      body: `h(Suspense, { fallback: h('p', null, 'Loading') }, h(ViewTransition, null, h('h1', null, 'P', h('img', { src: '/p.png', alt: '' }))))`,
+    },
   },
-  { name: 'a page has an inline script', reason: /garden v2, \.\/Plants: its HTML has an inline script/, plants: { body: `[h('h1', { key: 1 }, 'P'), h('script', { key: 2 }, 'alert(1)')]` } },
-  { name: 'a page has a <template>', reason: /garden v2, \.\/Plants: its HTML has a <template>/, plants: { body: `[h('h1', { key: 1 }, 'P'), h('template', { key: 2 })]` } },
-  { name: 'a page has a style attribute', reason: /garden v2, \.\/Plants: its HTML has a style= attribute/, plants: { body: `h('h1', { style: { color: 'red' } }, 'P')` } },
-  { name: 'a page brings a style sheet', reason: /garden v2, \.\/Plants: its HTML has a style sheet/, plants: { body: `[h('h1', { key: 1 }, 'P'), h('style', { key: 2 }, 'h1{color:red}')]` } },
+  {
+    name: 'a page has an inline script',
+    reason: /garden v2, \.\/Plants: its HTML has an inline script/,
+    plants: { body: `[h('h1', { key: 1 }, 'P'), h('script', { key: 2 }, 'alert(1)')]` },
+  },
+  {
+    name: 'a page has a <template>',
+    reason: /garden v2, \.\/Plants: its HTML has a <template>/,
+    plants: { body: `[h('h1', { key: 1 }, 'P'), h('template', { key: 2 })]` },
+  },
+  {
+    name: 'a page has a style attribute',
+    reason: /garden v2, \.\/Plants: its HTML has a style= attribute/,
+    plants: { body: `h('h1', { style: { color: 'red' } }, 'P')` },
+  },
+  {
+    name: 'a page brings a style sheet',
+    reason: /garden v2, \.\/Plants: its HTML has a style sheet/,
+    plants: { body: `[h('h1', { key: 1 }, 'P'), h('style', { key: 2 }, 'h1{color:red}')]` },
+  },
   {
     name: 'a page links a style sheet',
     reason: /garden v2, \.\/Plants: its HTML has a style sheet/,
-    plants: { body: `[h('h1', { key: 1 }, 'P'), h('link', { key: 2, rel: 'stylesheet', href: '/p.css', precedence: 'page' })]` },
+    plants: {
+      body: `[h('h1', { key: 1 }, 'P'), h('link', { key: 2, rel: 'stylesheet', href: '/p.css', precedence: 'page' })]`,
+    },
   },
-  { name: 'a page links nowhere', reason: /garden v2, \.\/Plants: it links to \/no-such-page, which is not a page of this site/, plants: { body: `h('h1', null, h('a', { href: '/no-such-page' }, 'P'))` } },
-  { name: 'a page reaches for a file', reason: /garden v2, \.\/Plants: .*garden\.cjs requires "node:fs"; it may require react, react\/jsx-runtime alone/, plants: { body: `{ require('node:fs'); return h('h1', null, 'P') }` } },
-  { name: 'a page reads the environment', reason: /garden v2, \.\/Plants: .*process is not defined/, plants: { body: `h('h1', null, process.env.HOME)` } },
+  {
+    name: 'a page links nowhere',
+    reason: /garden v2, \.\/Plants: it links to \/no-such-page, which is not a page of this site/,
+    plants: { body: `h('h1', null, h('a', { href: '/no-such-page' }, 'P'))` },
+  },
+  {
+    name: 'a page reaches for a file',
+    reason: /garden v2, \.\/Plants: .*garden\.cjs requires "node:fs"; it may require react, react\/jsx-runtime alone/,
+    plants: { body: `{ require('node:fs'); return h('h1', null, 'P') }` },
+  },
+  {
+    name: 'a page reads the environment',
+    reason: /garden v2, \.\/Plants: .*process is not defined/,
+    plants: { body: `h('h1', null, process.env.HOME)` },
+  },
 ];
 
 /** Composes with the garden of this folder or URL, and expects the reason. Nothing of the live site has changed then. */
 async function expectRefusal(garden: string, reason: RegExp): Promise<void> {
-  await expect(site.composeWith('garden', garden, { pageLimit: 1000 })).rejects.toThrow(new RegExp(`^Refused: ${reason.source}`));
+  await expect(site.composeWith('garden', garden, { pageLimit: 1000 })).rejects.toThrow(
+    new RegExp(`^Refused: ${reason.source}`),
+  );
   expect(await readLive()).toEqual(live);
 }
 
 let count = 0;
-async function released({ plants, home, changes = {} }: Pick<Broken, 'plants' | 'home' | 'changes'>): Promise<{ folder: string; release: Release }> {
+async function released({
+  plants,
+  home,
+  changes = {},
+}: Pick<Broken, 'plants' | 'home' | 'changes'>): Promise<{ folder: string; release: Release }> {
   const folder = path.join(site.folder, `garden-${count++}`);
   const pages = { Home: { ...Home, ...home }, Plants: { ...Plants, ...plants } };
   return { folder, release: await writeRelease(folder, 'garden', 'v2', { pages, changes }) };
 }
 
-test.each(broken)('refuses a release when $name, and leaves the live site as it is', async ({ reason, spoil, ...how }) => {
-  const { folder, release } = await released(how);
-  await spoil?.(folder, release);
-  await expectRefusal(folder, reason);
-});
+test.each(broken)(
+  'refuses a release when $name, and leaves the live site as it is',
+  async ({ reason, spoil, ...how }) => {
+    const { folder, release } = await released(how);
+    await spoil?.(folder, release);
+    await expectRefusal(folder, reason);
+  },
+);
 
 test('refuses when a remote answers with an error or cannot be reached, and leaves the live site as it is', async () => {
   const server = createServer((_request, response) => response.writeHead(404).end());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await expectRefusal(`${url}/elsewhere`, /garden, http:.*elsewhere\/releases\.json: cannot be read \(it answered 404\)/);
+  await expectRefusal(
+    `${url}/elsewhere`,
+    /garden, http:.*elsewhere\/releases\.json: cannot be read \(it answered 404\)/,
+  );
   server.close().closeAllConnections();
   await once(server, 'close');
   await expectRefusal(url, /garden, http:.*releases\.json: cannot be read \(/);

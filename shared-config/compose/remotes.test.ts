@@ -19,7 +19,11 @@ afterEach(() => site.remove());
 const { garden, library } = syntheticPages;
 const outsideOfBlock = (html: string) => html.replace(/<!--remotes-->.*<!--\/remotes-->/s, '');
 const remotesIn = (html: string) =>
-  (JSON.parse(elementsNamed(html, 'script').find(({ attributes }) => attributes['id'] === 'composition')?.text ?? '') as Composition).remotes;
+  (
+    JSON.parse(
+      elementsNamed(html, 'script').find(({ attributes }) => attributes['id'] === 'composition')?.text ?? '',
+    ) as Composition
+  ).remotes;
 
 test('a page moves from one remote to another in steps, and is there at each of them', async () => {
   const shown = async () => (/Trees and herbs|Plants in books/.exec(await site.page('/plants')) ?? [])[0];
@@ -31,7 +35,9 @@ test('a page moves from one remote to another in steps, and is there at each of 
   // Two remotes with one path need a word of the site.
   const moved = { ...library, Herbarium: { path: '/plants', name: 'Plants', words: 'Plants in books.' } };
   await site.release('library', 'v2', { pages: moved });
-  await expect(site.compose()).rejects.toThrow(/^Refused: library v2, \.\/Herbarium: its path \/plants is also that of garden, \.\/Plants\..*"owners": \{ "\/plants": "library" \}\.$/);
+  await expect(site.compose()).rejects.toThrow(
+    /^Refused: library v2, \.\/Herbarium: its path \/plants is also that of garden, \.\/Plants\..*"owners": \{ "\/plants": "library" \}\.$/,
+  );
   expect(await shown()).toBe('Trees and herbs');
   await site.list({ navigation, owners: { '/plants': 'library' } });
   await site.compose();
@@ -54,8 +60,13 @@ test('a third remote appears by one entry of the list, with no other part releas
   await site.compose();
   const before = { home: await site.page('/'), parts: (await site.ledger()).parts };
 
-  await site.release('kitchen', 'v1', { pages: { Meals: { path: '/meals', name: 'Meals', words: 'What we cook.', css: '.meals_a{color:red}' } } });
-  const { remotes, ...entries } = JSON.parse(await readFile(path.join(site.folder, siteFile), 'utf8')) as { remotes: Record<string, { releases: string }>; navigation: string[] };
+  await site.release('kitchen', 'v1', {
+    pages: { Meals: { path: '/meals', name: 'Meals', words: 'What we cook.', css: '.meals_a{color:red}' } },
+  });
+  const { remotes, ...entries } = JSON.parse(await readFile(path.join(site.folder, siteFile), 'utf8')) as {
+    remotes: Record<string, { releases: string }>;
+    navigation: string[];
+  };
   await site.list({ ...entries, remotes: { ...remotes, kitchen: { releases: '../kitchen/releases' } } });
   await site.compose();
 
@@ -84,5 +95,10 @@ test('environment variables say where a remote of any name is, and what its page
   await site.compose({}, await readSite(env, path.join(site.folder, siteFile)));
   const html = await site.page('/meals');
   expect(elementsNamed(html, 'h1')[0]?.text).toBe('Meals at two');
-  expect(remotesIn(html)).toEqual({ 'north-kitchen': { entry: expect.stringMatching(/^https:\/\/cdn\.example\/kitchen\/remoteEntry\.\w+\.js$/), config: { table: 'two' } } });
+  expect(remotesIn(html)).toEqual({
+    'north-kitchen': {
+      entry: expect.stringMatching(/^https:\/\/cdn\.example\/kitchen\/remoteEntry\.\w+\.js$/),
+      config: { table: 'two' },
+    },
+  });
 });

@@ -17,7 +17,10 @@ const shapes = {
   ],
   rope: [
     ['b', 'M29 0a29 29 0 0 1-29 29v-18a11 11 0 0 0 11-11zM11 40a29 29 0 0 1 29-29v18a11 11 0 0 0-11 11z'],
-    ['c', 'M22.5 0a22.5 22.5 0 0 1-22.5 22.5v-5a17.5 17.5 0 0 0 17.5-17.5zM17.5 40a22.5 22.5 0 0 1 22.5-22.5v5a17.5 17.5 0 0 0-17.5 17.5z'],
+    [
+      'c',
+      'M22.5 0a22.5 22.5 0 0 1-22.5 22.5v-5a17.5 17.5 0 0 0 17.5-17.5zM17.5 40a22.5 22.5 0 0 1 22.5-22.5v5a17.5 17.5 0 0 0-17.5 17.5z',
+    ],
   ],
   fan: [
     ['b', 'M0 0h40a40 40 0 0 1-40 40z'],
@@ -50,26 +53,126 @@ type Cell = readonly [ShapeName, turns: number];
 
 /** The repeats, chosen by eye: ropes form lines or rings, fans form scales, moons and waves, other shapes alternate or form bands. */
 const repeats: readonly Repeat[] = [
-  [['rope', 0], ['rope', 0], ['rope', 0], ['rope', 0]],
-  [['rope', 0], ['rope', 1], ['rope', 0], ['rope', 1]],
-  [['rope', 0], ['rope', 1], ['rope', 1], ['rope', 0]],
-  [['rope', 0], ['weave', 1], ['weave', 1], ['rope', 1]],
-  [['rope', 1], ['eye', 0], ['rope', 1], ['eye', 0]],
-  [['fan', 0], ['fan', 0], ['fan', 0], ['fan', 0]],
-  [['fan', 2], ['fan', 3], ['fan', 0], ['fan', 1]],
-  [['fan', 0], ['fan', 2], ['fan', 0], ['fan', 2]],
-  [['fan', 0], ['eye', 0], ['fan', 2], ['eye', 0]],
-  [['fan', 1], ['comb', 0], ['fan', 3], ['comb', 2]],
-  [['fan', 0], ['fan', 1], ['teeth', 0], ['teeth', 0]],
-  [['eye', 0], ['weave', 0], ['eye', 0], ['weave', 0]],
-  [['eye', 0], ['eye', 0], ['teeth', 0], ['teeth', 0]],
-  [['comb', 0], ['dots', 0], ['comb', 2], ['dots', 0]],
-  [['comb', 0], ['comb', 1], ['comb', 2], ['comb', 3]],
-  [['teeth', 0], ['teeth', 2], ['teeth', 0], ['teeth', 2]],
-  [['diamond', 0], ['comb', 0], ['diamond', 0], ['comb', 2]],
-  [['dots', 0], ['teeth', 0], ['teeth', 2], ['dots', 0]],
-  [['weave', 0], ['weave', 1], ['weave', 0], ['weave', 1]],
-  [['diamond', 0], ['dots', 0], ['dots', 0], ['diamond', 0]],
+  [
+    ['rope', 0],
+    ['rope', 0],
+    ['rope', 0],
+    ['rope', 0],
+  ],
+  [
+    ['rope', 0],
+    ['rope', 1],
+    ['rope', 0],
+    ['rope', 1],
+  ],
+  [
+    ['rope', 0],
+    ['rope', 1],
+    ['rope', 1],
+    ['rope', 0],
+  ],
+  [
+    ['rope', 0],
+    ['weave', 1],
+    ['weave', 1],
+    ['rope', 1],
+  ],
+  [
+    ['rope', 1],
+    ['eye', 0],
+    ['rope', 1],
+    ['eye', 0],
+  ],
+  [
+    ['fan', 0],
+    ['fan', 0],
+    ['fan', 0],
+    ['fan', 0],
+  ],
+  [
+    ['fan', 2],
+    ['fan', 3],
+    ['fan', 0],
+    ['fan', 1],
+  ],
+  [
+    ['fan', 0],
+    ['fan', 2],
+    ['fan', 0],
+    ['fan', 2],
+  ],
+  [
+    ['fan', 0],
+    ['eye', 0],
+    ['fan', 2],
+    ['eye', 0],
+  ],
+  [
+    ['fan', 1],
+    ['comb', 0],
+    ['fan', 3],
+    ['comb', 2],
+  ],
+  [
+    ['fan', 0],
+    ['fan', 1],
+    ['teeth', 0],
+    ['teeth', 0],
+  ],
+  [
+    ['eye', 0],
+    ['weave', 0],
+    ['eye', 0],
+    ['weave', 0],
+  ],
+  [
+    ['eye', 0],
+    ['eye', 0],
+    ['teeth', 0],
+    ['teeth', 0],
+  ],
+  [
+    ['comb', 0],
+    ['dots', 0],
+    ['comb', 2],
+    ['dots', 0],
+  ],
+  [
+    ['comb', 0],
+    ['comb', 1],
+    ['comb', 2],
+    ['comb', 3],
+  ],
+  [
+    ['teeth', 0],
+    ['teeth', 2],
+    ['teeth', 0],
+    ['teeth', 2],
+  ],
+  [
+    ['diamond', 0],
+    ['comb', 0],
+    ['diamond', 0],
+    ['comb', 2],
+  ],
+  [
+    ['dots', 0],
+    ['teeth', 0],
+    ['teeth', 2],
+    ['dots', 0],
+  ],
+  [
+    ['weave', 0],
+    ['weave', 1],
+    ['weave', 0],
+    ['weave', 1],
+  ],
+  [
+    ['diamond', 0],
+    ['dots', 0],
+    ['dots', 0],
+    ['diamond', 0],
+  ],
 ];
 
 export const palettes = ['clay', 'green', 'ochre', 'forest'] as const;
@@ -94,8 +197,15 @@ export function clothOf(name: string): { palette: Palette; pieces: Piece[] } {
       if (!thread || !path) return;
       // The position from which the rotation of the whole repeat moves the shape to its cell.
       const from = (cell + 4 - turns) % 4;
-      const piece = (pieces[`${layer}${thread}${turns}`] ??= { thread, path: '', transform: turns ? `rotate(${turns * 90} 40 40)` : undefined });
-      piece.path += path.replace(/M([\d.]+) ([\d.]+)/g, (_, x, y) => `M${+x + (from % 3 ? 40 : 0)} ${+y + (from > 1 ? 40 : 0)}`);
+      const piece = (pieces[`${layer}${thread}${turns}`] ??= {
+        thread,
+        path: '',
+        transform: turns ? `rotate(${turns * 90} 40 40)` : undefined,
+      });
+      piece.path += path.replace(
+        /M([\d.]+) ([\d.]+)/g,
+        (_, x, y) => `M${+x + (from % 3 ? 40 : 0)} ${+y + (from > 1 ? 40 : 0)}`,
+      );
     });
   }
   return {

@@ -6,8 +6,7 @@ export const site = {
   /** Also shown wherever a form cannot be used. The reserved domain `.example` has no mailboxes. */
   email: 'hello@cndcr.example',
   /** The text about the organisation in the footer. */
-  blurb:
-    'The Centre recognises and encourages civic responsibility among Nigerians at home and across the diaspora.',
+  blurb: 'The Centre recognises and encourages civic responsibility among Nigerians at home and across the diaspora.',
 } as const;
 
 /** The organisation's social media pages. An empty `href` is for a page that does not exist yet: its icon is a disabled link. */

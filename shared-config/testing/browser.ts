@@ -3,13 +3,18 @@ import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
-const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** An installed Chrome or Chromium: the one that `CHROME_PATH` names, one on the PATH, or Playwright's own; undefined if there is none. */
 export function findBrowser(): string | undefined {
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- a machine without `which` gives no output, which the type leaves out
   const onPath = names.map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim());
-  return [process.env['CHROME_PATH'], ...onPath, ...places, chromium.executablePath()].find((file) => file && existsSync(file));
+  return [process.env['CHROME_PATH'], ...onPath, ...places, chromium.executablePath()].find(
+    (file) => file && existsSync(file),
+  );
 }
 
 /**
@@ -20,7 +25,9 @@ export function needBrowser(): string {
   const found = findBrowser();
   if (found) return found;
   const byApt = process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0;
-  console.log(`No Chrome or Chromium found. Installing ${byApt ? "Debian's chromium with apt-get" : "Playwright's own"} …`);
+  console.log(
+    `No Chrome or Chromium found. Installing ${byApt ? "Debian's chromium with apt-get" : "Playwright's own"} …`,
+  );
   try {
     if (byApt) {
       execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
@@ -29,7 +36,10 @@ export function needBrowser(): string {
       execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
     }
   } catch (cause) {
-    throw new Error('No browser could be installed. Install Chrome or Chromium, or set CHROME_PATH to one, and try again.', { cause });
+    throw new Error(
+      'No browser could be installed. Install Chrome or Chromium, or set CHROME_PATH to one, and try again.',
+      { cause },
+    );
   }
   const installed = findBrowser();
   if (!installed) throw new Error('A browser was installed but cannot be found. Set CHROME_PATH to it and try again.');

@@ -7,7 +7,12 @@ const remotes = await localParts(site);
 
 /** The pages of the site as its source has them. */
 export const routes: readonly SitePage[] = mergePages(
-  Object.fromEntries(remotes.map(({ name, definition }) => [name, { pages: Object.fromEntries(definition.pages.map((page) => [page.page, page])) }])),
+  Object.fromEntries(
+    remotes.map(({ name, definition }) => [
+      name,
+      { pages: Object.fromEntries(definition.pages.map((page) => [page.page, page])) },
+    ]),
+  ),
   site.arrangement,
 );
 

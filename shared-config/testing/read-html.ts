@@ -25,7 +25,9 @@ export function elementsNamed(html: string, tag: string): ReadElement[] {
 /** `name` or `property` of each <meta> → its content; of several with one name, the last. */
 export function metasIn(html: string): Record<string, string> {
   const metas = elementsNamed(html, 'meta').filter(({ attributes }) => attributes['content'] !== undefined);
-  return Object.fromEntries(metas.map(({ attributes: { name, property, content } }) => [name ?? property ?? '', content ?? '']));
+  return Object.fromEntries(
+    metas.map(({ attributes: { name, property, content } }) => [name ?? property ?? '', content ?? '']),
+  );
 }
 
 function elementsIn(node: Tree.Node): Tree.Element[] {

@@ -3,7 +3,14 @@ import { contractVersion, reactRange, type Release, type ReleasedPage } from '..
 
 /** A released page at a path, as a manifest describes it. */
 export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}): ReleasedPage {
-  return { path, name: `Page ${path}`, description: 'A page of a test, described in at least fifty characters.', scripts: [], styles: [], ...changes };
+  return {
+    path,
+    name: `Page ${path}`,
+    description: 'A page of a test, described in at least fifty characters.',
+    scripts: [],
+    styles: [],
+    ...changes,
+  };
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Outcome {
 export function runCommand(cwd: string, [name = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const [file = '', ...rest] = cndcr(name, ...args);
   return new Promise((resolve) => {
-    const child = execFile(file, rest, { cwd, env: { ...process.env, ...env } }, (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }));
+    const child = execFile(file, rest, { cwd, env: { ...process.env, ...env } }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
   });
 }

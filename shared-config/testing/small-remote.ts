@@ -45,13 +45,22 @@ function filesOf(headings: Headings): Record<string, string> {
     description: descriptionOf(page),
   }));
   return {
-    'package.json': JSON.stringify({ name: 'small-remote', type: 'module', sideEffects: ['*.css'], scripts: { dev: 'cndcr dev-remote' } }),
+    'package.json': JSON.stringify({
+      name: 'small-remote',
+      type: 'module',
+      sideEffects: ['*.css'],
+      scripts: { dev: 'cndcr dev-remote' },
+    }),
     'firebase.json': JSON.stringify({ hosting: { public: 'releases' } }),
     'pages.ts': `export default ${JSON.stringify({ name: 'garden', port: 3009, pages })};\n`,
-    'webpack.config.ts': "import { defineRemote } from 'shared-config/build';\nimport remote from './pages';\n\nexport default defineRemote(remote, import.meta.dirname);\n",
+    'webpack.config.ts':
+      "import { defineRemote } from 'shared-config/build';\nimport remote from './pages';\n\nexport default defineRemote(remote, import.meta.dirname);\n",
     ...Object.fromEntries(
       Object.entries(headings).flatMap(([page, heading]) => [
-        [`src/${page}.tsx`, `import styles from './${page}.module.css';\n\nexport default function ${page}() {\n  return <h1 className={styles.title}>{${JSON.stringify(heading)}}</h1>;\n}\n`],
+        [
+          `src/${page}.tsx`,
+          `import styles from './${page}.module.css';\n\nexport default function ${page}() {\n  return <h1 className={styles.title}>{${JSON.stringify(heading)}}</h1>;\n}\n`,
+        ],
         [`src/${page}.module.css`, `.title {\n  color: ${page === 'Home' ? 'green' : 'olive'};\n}\n`],
       ]),
     ),

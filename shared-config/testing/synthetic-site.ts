@@ -76,9 +76,14 @@ export class SyntheticSite {
 
   /** Writes `site.json` anew. */
   async list(entries: Partial<SiteEntries> = {}): Promise<void> {
-    const remotes = Object.fromEntries(Object.keys(syntheticPages).map((part) => [part, { releases: `../${part}/releases`, url: addressOf(part) }]));
+    const remotes = Object.fromEntries(
+      Object.keys(syntheticPages).map((part) => [part, { releases: `../${part}/releases`, url: addressOf(part) }]),
+    );
     const file = path.join(this.folder, siteFile);
-    await writeFile(file, JSON.stringify({ shell: { releases: 'releases' }, remotes, navigation: ['/', '/books'], ...entries }));
+    await writeFile(
+      file,
+      JSON.stringify({ shell: { releases: 'releases' }, remotes, navigation: ['/', '/books'], ...entries }),
+    );
     this.settings = await readSite({}, file);
   }
 
@@ -125,11 +130,20 @@ export class SyntheticSite {
 export async function hashesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
-  return Object.fromEntries(await Promise.all(files.map(async (file) => [path.relative(folder, file), integrityOf(await readFile(file))] as const)));
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [path.relative(folder, file), integrityOf(await readFile(file))] as const),
+    ),
+  );
 }
 
 /** Writes a version of a part into a release folder, as a build would: files named by content, a manifest with their hashes, and the list. */
-export async function writeRelease(folder: string, part: string, version: string, release: SyntheticRelease = {}): Promise<Release> {
+export async function writeRelease(
+  folder: string,
+  part: string,
+  version: string,
+  release: SyntheticRelease = {},
+): Promise<Release> {
   const { files, ...facts } = part === 'shell' ? shellFiles(version) : remoteFiles(part, release.pages ?? {});
   const contents = { ...files, ...release.files };
   const described: Release = {
@@ -141,7 +155,12 @@ export async function writeRelease(folder: string, part: string, version: string
     settings: {},
     origins: {},
     trustedTypes: [],
-    files: Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, { integrity: integrityOf(text), bytes: Buffer.byteLength(text) }])),
+    files: Object.fromEntries(
+      Object.entries(contents).map(([file, text]) => [
+        file,
+        { integrity: integrityOf(text), bytes: Buffer.byteLength(text) },
+      ]),
+    ),
     ...facts,
     ...release.changes,
   };
@@ -153,8 +172,14 @@ export async function writeRelease(folder: string, part: string, version: string
 /** Writes a manifest, whatever it says, and puts it at the head of the folder's list. */
 export async function listManifest(folder: string, part: string, version: string, manifest: string): Promise<void> {
   const file = `manifests/${version}.json`;
-  const earlier = await readFile(path.join(folder, 'releases.json'), 'utf8').then((text) => (JSON.parse(text) as ReleaseList).releases, () => []);
-  const releases = [{ version, manifest: file, integrity: integrityOf(manifest) }, ...earlier.filter((other) => other.version !== version)];
+  const earlier = await readFile(path.join(folder, 'releases.json'), 'utf8').then(
+    (text) => (JSON.parse(text) as ReleaseList).releases,
+    () => [],
+  );
+  const releases = [
+    { version, manifest: file, integrity: integrityOf(manifest) },
+    ...earlier.filter((other) => other.version !== version),
+  ];
   await write(folder, file, manifest);
   await write(folder, 'releases.json', JSON.stringify({ part, releases: releases.slice(0, keptVersions) }));
 }
@@ -184,10 +209,13 @@ export function descriptionOf(name: string): string {
 }
 
 function serverBundle(pages: Record<string, SyntheticPage>): string {
-  const whole = ({ name, words = '' }: SyntheticPage) => `[h('h1', { key: 1 }, ${JSON.stringify(name)}), h('p', { key: 2 }, ${JSON.stringify(words)})]`;
+  const whole = ({ name, words = '' }: SyntheticPage) =>
+    `[h('h1', { key: 1 }, ${JSON.stringify(name)}), h('p', { key: 2 }, ${JSON.stringify(words)})]`;
   return [
     `const { createElement: h, Suspense, ViewTransition } = require('react');`,
-    ...Object.entries(pages).map(([page, facts]) => `exports.${page} = { default: (props) => ${facts.body ?? whole(facts)} };`),
+    ...Object.entries(pages).map(
+      ([page, facts]) => `exports.${page} = { default: (props) => ${facts.body ?? whole(facts)} };`,
+    ),
   ].join('\n');
 }
 
@@ -218,7 +246,9 @@ function shellFiles(version: string): BuiltFiles {
   const names = Object.fromEntries(Object.entries(contents).map(([name, text]) => [name, named(name, text)]));
   const nameOf = (name: keyof typeof contents) => names[name] ?? name;
   return {
-    files: Object.fromEntries(Object.entries(contents).map(([name, text]) => [nameOf(name as keyof typeof contents), text])),
+    files: Object.fromEntries(
+      Object.entries(contents).map(([name, text]) => [nameOf(name as keyof typeof contents), text]),
+    ),
     entry: nameOf('assets/main.js'),
     styles: [nameOf('assets/main.css')],
     server: nameOf('server/shell.cjs'),

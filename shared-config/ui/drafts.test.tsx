@@ -15,7 +15,8 @@ const defaults = { person: '', message: '', often: 'monthly', topics: ['news'] }
 
 const form = () => document.forms[0]!;
 const box = (name: string) => screen.getByRole('checkbox', { name });
-const enter = (name: string, value: string) => fireEvent.input(form().querySelector(`[name=${name}]`)!, { target: { value } });
+const enter = (name: string, value: string) =>
+  fireEvent.input(form().querySelector(`[name=${name}]`)!, { target: { value } });
 const storeDraft = (fields: unknown) => sessionStorage.setItem('cndcr:draft:example', JSON.stringify(fields));
 
 beforeAll(keepDrafts);
@@ -37,7 +38,12 @@ test('restores the values of the previous document without the page’s own scri
 });
 
 test('keeps values that were entered before the draft is restored, and saves them', () => {
-  storeDraft([['person', 'Draft'], ['message', 'Draft'], ['often', 'daily'], ['topics', 'art']]);
+  storeDraft([
+    ['person', 'Draft'],
+    ['message', 'Draft'],
+    ['often', 'daily'],
+    ['topics', 'art'],
+  ]);
   form().querySelector('input')!.value = 'Entered';
   form().querySelector('select')!.value = 'never';
   restoreDraft(form());
@@ -49,7 +55,10 @@ test('keeps values that were entered before the draft is restored, and saves the
 });
 
 test('saves a value that was emptied or reset to its default', () => {
-  storeDraft([['person', 'Draft'], ['often', 'daily']]);
+  storeDraft([
+    ['person', 'Draft'],
+    ['often', 'daily'],
+  ]);
   restoreDraft(form());
   enter('person', '');
   enter('often', 'monthly');

@@ -12,7 +12,9 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Restores the drafts of all forms in the document. From then on, saves the draft of a form on every input. */
 export function keepDrafts(): void {
   // In the capture phase, because React stops events at its root until the page is hydrated.
-  document.addEventListener('input', ({ target }) => target instanceof Element && saveDraft(target.closest('form')), { capture: true });
+  document.addEventListener('input', ({ target }) => target instanceof Element && saveDraft(target.closest('form')), {
+    capture: true,
+  });
   for (const form of document.forms) restoreDraft(form);
 }
 
@@ -64,7 +66,14 @@ function isBox(control: Control): control is HTMLInputElement {
 
 /** Whether the control differs from its default. */
 function isEntered(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return control.selectedIndex !== Math.max(0, [...control.options].findIndex((option) => option.defaultSelected));
+  if (control instanceof HTMLSelectElement)
+    return (
+      control.selectedIndex !==
+      Math.max(
+        0,
+        [...control.options].findIndex((option) => option.defaultSelected),
+      )
+    );
   if (isBox(control)) return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;
 }

@@ -51,7 +51,15 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
 }
 
 /** A group of checkboxes with one legend. */
-export function FieldGroup({ legend, optional, children }: { legend: string; optional?: boolean; children: ReactNode }) {
+export function FieldGroup({
+  legend,
+  optional,
+  children,
+}: {
+  legend: string;
+  optional?: boolean;
+  children: ReactNode;
+}) {
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>

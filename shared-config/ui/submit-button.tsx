@@ -37,7 +37,8 @@ export function SubmitButton({ label, busy, busyLabel }: SubmitButtonProps) {
       </Button>
       {!hydrated && (
         <p className={styles.instead}>
-          If this button stays grey, the form cannot be sent from here. Please write to <a href={`mailto:${site.email}`}>{site.email}</a> instead.
+          If this button stays grey, the form cannot be sent from here. Please write to{' '}
+          <a href={`mailto:${site.email}`}>{site.email}</a> instead.
         </p>
       )}
       {/* Screen readers do not announce the new label of a disabled button. */}

@@ -57,13 +57,24 @@ async function axe(): Promise<void> {
       for (const state of [...pageStates, ...otherStates]) {
         // Wide screens have no menu.
         if (state.name === 'menu' && width > 1024) continue;
-        const page = await browser.newPage({ baseURL: stack.site.url, viewport: { width, height: 740 }, colorScheme, reducedMotion: 'reduce' });
+        const page = await browser.newPage({
+          baseURL: stack.site.url,
+          viewport: { width, height: 740 },
+          colorScheme,
+          reducedMotion: 'reduce',
+        });
         page.on('dialog', (dialog) => void dialog.accept());
         try {
           await state.reach(page, stack);
-          problems.push(...(await violationsOf(page)).map((violation) => `${state.name}, ${width} px, ${colorScheme}: ${violation}`));
+          problems.push(
+            ...(await violationsOf(page)).map(
+              (violation) => `${state.name}, ${width} px, ${colorScheme}: ${violation}`,
+            ),
+          );
         } catch (error) {
-          problems.push(`${state.name}, ${width} px, ${colorScheme}: this state was not reached (${String(error).split('\n')[0]})`);
+          problems.push(
+            `${state.name}, ${width} px, ${colorScheme}: this state was not reached (${String(error).split('\n')[0]})`,
+          );
         }
         count++;
         await page.close();
@@ -75,14 +86,22 @@ async function axe(): Promise<void> {
 }
 
 async function html(): Promise<void> {
-  const files = (await readdir(stack.folder)).filter((file) => file.endsWith('.html')).map((file) => path.join(stack.folder, file));
+  const files = (await readdir(stack.folder))
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => path.join(stack.folder, file));
   const hasJava = spawnSync('java', ['-version']).status === 0;
-  console.log(`${files.length} pages in ${hasJava ? 'the W3C checker (vnu)' : 'html-validate, because the W3C checker needs Java'}`);
+  console.log(
+    `${files.length} pages in ${hasJava ? 'the W3C checker (vnu)' : 'html-validate, because the W3C checker needs Java'}`,
+  );
   problems.push(...(hasJava ? await checkWithVnu(files) : await checkWithHtmlValidate(files)));
 }
 
 async function checkWithVnu(files: string[]): Promise<string[]> {
-  const { stderr } = await promisify(execFile)('java', ['-jar', vnuJar, '--errors-only', '--exit-zero-always', '--format', 'json', ...files], { maxBuffer: 1e8 });
+  const { stderr } = await promisify(execFile)(
+    'java',
+    ['-jar', vnuJar, '--errors-only', '--exit-zero-always', '--format', 'json', ...files],
+    { maxBuffer: 1e8 },
+  );
   const { messages } = JSON.parse(stderr) as { messages: { url: string; message: string; extract?: string }[] };
   // Without CSS: vnu rejects view transitions and @starting-style.
   const errors = messages.filter(({ message }) => !message.startsWith('CSS: '));
@@ -103,20 +122,32 @@ async function lighthouse(): Promise<void> {
   for (const { path: route } of routes) {
     const results: Result['lhr'][] = [];
     for (let attempt = 0; attempt < 6 && results.length < 3; attempt++) {
-      const chrome = await launch({ chromePath: needBrowser(), chromeFlags: ['--headless=new', ...(launchOptions().args ?? [])] });
-      const result = await run(stack.site.url + route, { port: chrome.port, onlyCategories: Object.keys(minimumScores), logLevel: 'error' });
+      const chrome = await launch({
+        chromePath: needBrowser(),
+        chromeFlags: ['--headless=new', ...(launchOptions().args ?? [])],
+      });
+      const result = await run(stack.site.url + route, {
+        port: chrome.port,
+        onlyCategories: Object.keys(minimumScores),
+        logLevel: 'error',
+      });
       chrome.kill();
       // Sometimes the browser returns no trace of the page. The run is then repeated.
       if (result?.lhr.audits['cumulative-layout-shift']?.numericValue !== undefined) results.push(result.lhr);
     }
-    if (results.length < 3) problems.push(`${route}: only ${results.length} of 6 Lighthouse runs had a result, expected 3`);
+    if (results.length < 3)
+      problems.push(`${route}: only ${results.length} of 6 Lighthouse runs had a result, expected 3`);
     const row = Object.fromEntries(
-      Object.keys(minimumScores).map((category) => [category, Math.round(100 * median(results.map(({ categories }) => categories[category]?.score ?? 0)))]),
+      Object.keys(minimumScores).map((category) => [
+        category,
+        Math.round(100 * median(results.map(({ categories }) => categories[category]?.score ?? 0))),
+      ]),
     );
     const shift = Math.max(...results.map(({ audits: all }) => all['cumulative-layout-shift']?.numericValue ?? 1), 0);
     rows[route] = { ...row, CLS: Number(shift.toFixed(3)) };
     for (const [category, minimum] of Object.entries(minimumScores)) {
-      if ((row[category] ?? 0) < minimum) problems.push(`${route}: ${category} ${row[category]}, expected ${minimum}: ${failedOf(results[0], category)}`);
+      if ((row[category] ?? 0) < minimum)
+        problems.push(`${route}: ${category} ${row[category]}, expected ${minimum}: ${failedOf(results[0], category)}`);
     }
     if (shift >= 0.005) problems.push(`${route}: layout shift ${shift}`);
   }
@@ -134,8 +165,15 @@ function failedOf(report: Report | undefined, category: string): string {
   return refs
     .filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => {
-      const { items = [] } = (report?.audits[id]?.details ?? {}) as { items?: { node?: { selector?: string; explanation?: string } }[] };
-      return [id, ...items.flatMap(({ node }) => (node ? [`${node.selector}: ${node.explanation?.replaceAll(/\s+/g, ' ')}`] : []))].join('\n    ');
+      const { items = [] } = (report?.audits[id]?.details ?? {}) as {
+        items?: { node?: { selector?: string; explanation?: string } }[];
+      };
+      return [
+        id,
+        ...items.flatMap(({ node }) =>
+          node ? [`${node.selector}: ${node.explanation?.replaceAll(/\s+/g, ' ')}`] : [],
+        ),
+      ].join('\n    ');
     })
     .join(', ');
 }
@@ -144,11 +182,14 @@ async function size(): Promise<void> {
   const rows: Record<string, Record<string, number>> = {};
   for (const { path: route } of routes) {
     const document = await readFile(path.join(stack.folder, route === '/' ? 'index.html' : `${route}.html`), 'utf8');
-    const [shared = 0, own = 0] = [...document.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css.length);
+    const [shared = 0, own = 0] = [...document.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(
+      ([, css = '']) => css.length,
+    );
     const compressed = gzipSync(document).length;
     rows[route] = { 'shell CSS': shared, 'page CSS': own, 'HTML, gzip': compressed };
     if (own >= pageCssLimit) problems.push(`${route}: ${own} bytes of page CSS, the limit is ${pageCssLimit}`);
-    if (route === '/' && compressed >= homeLimit) problems.push(`Home: ${compressed} bytes compressed, the limit is ${homeLimit}`);
+    if (route === '/' && compressed >= homeLimit)
+      problems.push(`Home: ${compressed} bytes compressed, the limit is ${homeLimit}`);
   }
   console.table(rows);
 }

@@ -21,14 +21,22 @@ const site: CheckedSite = {
   parts: {
     shell: releasedPart('shell'),
     remotes: Object.fromEntries(
-      remotes.map(({ name, definition }) => [name, releasedPart(name, { pages: Object.fromEntries(definition.pages.map((page) => [page.page, { ...page, scripts: [], styles: [] }])) })]),
+      remotes.map(({ name, definition }) => [
+        name,
+        releasedPart(name, {
+          pages: Object.fromEntries(definition.pages.map((page) => [page.page, { ...page, scripts: [], styles: [] }])),
+        }),
+      ]),
     ),
   },
   pages: [],
   origins: { connect: [], script: [], frame: [] },
   arrangement: settings.arrangement,
 };
-site.pages = mergePages(Object.fromEntries(Object.entries(site.parts.remotes).map(([name, { release }]) => [name, release])), settings.arrangement);
+site.pages = mergePages(
+  Object.fromEntries(Object.entries(site.parts.remotes).map(([name, { release }]) => [name, release])),
+  settings.arrangement,
+);
 
 const modules: Pages = {};
 for (const { name, folder, definition } of remotes) {
@@ -39,7 +47,9 @@ for (const { name, folder, definition } of remotes) {
 
 const files = new SiteFiles(site.parts);
 async function rendered(address: string): Promise<RenderedRoute> {
-  const { prelude } = await prerender(createApp(address, modules, {}, 2026, site.pages), { progressiveChunkSize: Infinity });
+  const { prelude } = await prerender(createApp(address, modules, {}, 2026, site.pages), {
+    progressiveChunkSize: Infinity,
+  });
   return { path: address, html: await new Response(prelude as ReadableStream).text() };
 }
 
@@ -50,7 +60,14 @@ for (const address of addresses) {
   const page = await rendered(address);
   pages.push(page);
   const siteFiles = { integrity: '/assets/integrity.json', routes: '/assets/routes.json' };
-  documents[address] = composePage(site, files, page, siteFiles, context, await tagsOf(site, page, files, context)).html;
+  documents[address] = composePage(
+    site,
+    files,
+    page,
+    siteFiles,
+    context,
+    await tagsOf(site, page, files, context),
+  ).html;
 }
 
 test.each(addresses)('%s is valid HTML', async (address) => {
@@ -75,7 +92,9 @@ test('each page has a description, a card and an address of its own', () => {
 
 test('search engines are told of one event, on its page', () => {
   const events = site.pages.flatMap(({ path: address }) => {
-    const data = elementsNamed(documents[address] ?? '', 'script').find(({ attributes }) => attributes['type'] === 'application/ld+json');
+    const data = elementsNamed(documents[address] ?? '', 'script').find(
+      ({ attributes }) => attributes['type'] === 'application/ld+json',
+    );
     const { '@graph': graph } = JSON.parse(data?.text ?? '') as { '@graph': { '@type': string }[] };
     return graph.filter((node) => node['@type'] === 'Event').map((event) => [address, event]);
   });

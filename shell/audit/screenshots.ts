@@ -25,11 +25,14 @@ const shots = widths.flatMap((width) =>
       // Wide screens have no menu.
       .filter(({ name }) => name !== 'menu' || width < 1024)
       .map((state) => ({ state, width, scheme }))
-      .filter((shot) => selectors.every((word) => [shot.state.name, String(width), scheme].some((part) => part.startsWith(word)))),
+      .filter((shot) =>
+        selectors.every((word) => [shot.state.name, String(width), scheme].some((part) => part.startsWith(word))),
+      ),
   ),
 );
 
-if (selectors.length === 0) for (const width of widths) await rm(path.join(folder, String(width)), { recursive: true, force: true });
+if (selectors.length === 0)
+  for (const width of widths) await rm(path.join(folder, String(width)), { recursive: true, force: true });
 const services = await startServices(await localParts(await readSite({})), 0);
 const stack = await startSite(Object.fromEntries(services.map(({ name, service }) => [name, service])));
 const browser = await chromium.launch(launchOptions());
@@ -51,7 +54,11 @@ async function take(state: State, width: number, scheme: 'light' | 'dark'): Prom
   const isWindowOnly = (await page.locator('dialog[open], [popover]:popover-open').count()) > 0;
   // The fixed navigation bar must be at the top of a full page.
   if (!isWindowOnly) await page.evaluate(() => scrollTo(0, 0));
-  await page.screenshot({ path: path.join(folder, String(width), `${state.name}-${scheme}.png`), fullPage: !isWindowOnly, animations: 'disabled' });
+  await page.screenshot({
+    path: path.join(folder, String(width), `${state.name}-${scheme}.png`),
+    fullPage: !isWindowOnly,
+    animations: 'disabled',
+  });
   await page.close();
 }
 

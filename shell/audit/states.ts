@@ -19,7 +19,11 @@ const open = (path: string) => async (page: Page) => {
 
 /** Every page after it is hydrated, and Page Not Found. */
 export const pageStates: readonly State[] = [
-  ...routes.map(({ path, page }) => ({ name: page.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase(), path, reach: open(path) })),
+  ...routes.map(({ path, page }) => ({
+    name: page.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase(),
+    path,
+    reach: open(path),
+  })),
   {
     name: 'not-found',
     path: '/no/such/page',
@@ -52,7 +56,10 @@ export const otherStates: readonly State[] = [
     path: '/get-involved',
     reach: async (page) => {
       await open('/get-involved')(page);
-      await page.getByRole('form', { name: /sponsor/i }).getByRole('button').click();
+      await page
+        .getByRole('form', { name: /sponsor/i })
+        .getByRole('button')
+        .click();
     },
   },
   {
@@ -86,7 +93,9 @@ export const otherStates: readonly State[] = [
     name: 'application-announced',
     path: '/',
     reach: async (page) => {
-      await page.addInitScript(() => sessionStorage.setItem('cndcr:status', '"Thank you. We have received your volunteer application."'));
+      await page.addInitScript(() =>
+        sessionStorage.setItem('cndcr:status', '"Thank you. We have received your volunteer application."'),
+      );
       await open('/')(page);
     },
   },

@@ -9,7 +9,10 @@ const home: Measured = {
   requests: 3,
 };
 const budgets = budgetsFor({ '/': home });
-const changed = (bytes: number): Measured => ({ ...home, files: home.files.map((file) => (file.name === 'content Home.js' ? { ...file, bytes } : file)) });
+const changed = (bytes: number): Measured => ({
+  ...home,
+  files: home.files.map((file) => (file.name === 'content Home.js' ? { ...file, bytes } : file)),
+});
 
 test('accepts the measurements it was made from, and 3 % more', () => {
   expect(overBudget('/', home, budgets)).toEqual([]);
@@ -17,11 +20,16 @@ test('accepts the measurements it was made from, and 3 % more', () => {
 });
 
 test('names only the file that has grown', () => {
-  expect(overBudget('/', changed(9000), budgets)).toEqual(['/: 99000 bytes of script (brotli), 1100 over its budget of 97900: content Home.js has 9000, was 5000.']);
+  expect(overBudget('/', changed(9000), budgets)).toEqual([
+    '/: 99000 bytes of script (brotli), 1100 over its budget of 97900: content Home.js has 9000, was 5000.',
+  ]);
 });
 
 test('names a new file and counts its request', () => {
-  const more: Measured = { files: [...home.files, { name: 'shell extra.js', type: 'script', bytes: 6000 }], requests: 4 };
+  const more: Measured = {
+    files: [...home.files, { name: 'shell extra.js', type: 'script', bytes: 6000 }],
+    requests: 4,
+  };
   expect(overBudget('/', more, budgets)).toEqual([
     '/: 101000 bytes of script (brotli), 3100 over its budget of 97900: shell extra.js is new with 6000.',
     '/: 4 requests, over its budget of 3. New: shell extra.js.',
@@ -30,5 +38,7 @@ test('names a new file and counts its request', () => {
 
 test('allows a route without a budget as much as the largest of the others', () => {
   expect(overBudget('/new', home, budgets)).toEqual([]);
-  expect(overBudget('/new', changed(9000), budgets)).toEqual([expect.stringContaining('1100 over its budget of 97900')]);
+  expect(overBudget('/new', changed(9000), budgets)).toEqual([
+    expect.stringContaining('1100 over its budget of 97900'),
+  ]);
 });

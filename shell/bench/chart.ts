@@ -15,8 +15,16 @@ const groupGap = 44;
 
 /** An SVG chart of each route's largest paint, with a bar per contender and a mark at the time when the page is hydrated and usable. */
 export function chartOf({ samples, routes }: Results): string {
-  const median = (contender: Contender, route: string, figure: 'largestPaint' | 'usable') => spread(samples, contender, route, figure)?.median;
-  const longest = Math.max(...routes.flatMap((route) => shown.flatMap(({ contender }) => [median(contender, route, 'largestPaint') ?? 0, median(contender, route, 'usable') ?? 0])));
+  const median = (contender: Contender, route: string, figure: 'largestPaint' | 'usable') =>
+    spread(samples, contender, route, figure)?.median;
+  const longest = Math.max(
+    ...routes.flatMap((route) =>
+      shown.flatMap(({ contender }) => [
+        median(contender, route, 'largestPaint') ?? 0,
+        median(contender, route, 'usable') ?? 0,
+      ]),
+    ),
+  );
   const seconds = Math.ceil(longest / 500) / 2;
   const x = (milliseconds: number) => left + (milliseconds / 1000 / seconds) * (width - left - 70);
   const groupHeight = shown.length * (barHeight + 6) + groupGap;
@@ -24,7 +32,8 @@ export function chartOf({ samples, routes }: Results): string {
   const bottom = height - 46;
 
   const ticks = Array.from({ length: seconds * 2 + 1 }, (_none, index) => index / 2).map(
-    (tick) => `<path class="grid" d="M${x(tick * 1000)} 56V${bottom}"/><text class="small" text-anchor="middle" x="${x(tick * 1000)}" y="${bottom + 18}">${tick} s</text>`,
+    (tick) =>
+      `<path class="grid" d="M${x(tick * 1000)} 56V${bottom}"/><text class="small" text-anchor="middle" x="${x(tick * 1000)}" y="${bottom + 18}">${tick} s</text>`,
   );
   const groups = routes.map((route, group) => {
     const top = 60 + group * groupHeight;
@@ -41,7 +50,12 @@ export function chartOf({ samples, routes }: Results): string {
     });
     return `<text class="route" x="0" y="${top + 14}">${findRoute(route).name}</text>${bars.join('')}`;
   });
-  const description = routes.map((route) => `${findRoute(route).name}: ${shown.map(({ contender, name }) => `${name} ${((median(contender, route, 'largestPaint') ?? 0) / 1000).toFixed(2)} s`).join(', ')}`).join('. ');
+  const description = routes
+    .map(
+      (route) =>
+        `${findRoute(route).name}: ${shown.map(({ contender, name }) => `${name} ${((median(contender, route, 'largestPaint') ?? 0) / 1000).toFixed(2)} s`).join(', ')}`,
+    )
+    .join('. ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description">
 <title id="title">Largest paint on slow 4G and a processor slowed down four times</title>
 <desc id="description">${description}.</desc>

@@ -42,7 +42,14 @@ export interface Sample {
 }
 
 /** The spread of a figure over all runs; undefined if it was not measured. */
-export function spread(samples: readonly Sample[], contender: Contender, route: string, figure: FigureName): Spread | undefined {
-  const values = samples.filter((sample) => sample.contender === contender && sample.route === route).map(({ figures }) => figures[figure] ?? NaN);
+export function spread(
+  samples: readonly Sample[],
+  contender: Contender,
+  route: string,
+  figure: FigureName,
+): Spread | undefined {
+  const values = samples
+    .filter((sample) => sample.contender === contender && sample.route === route)
+    .map(({ figures }) => figures[figure] ?? NaN);
   return spreadOf(values);
 }

@@ -23,8 +23,17 @@ export async function loadedFiles(browser: Browser, variant: Variant, route: str
   await session.close();
   const needed = seen.requests.filter(({ type }) => type !== 'other');
   const again = needed.find(({ url }, index) => needed.findIndex((other) => other.url === url) < index);
-  if (again) throw new Error(`${variant.name}: ${route} fetches ${again.url} twice: its preload and its script differ in CORS or hash.`);
-  return Promise.all(needed.map(async ({ url, type }) => ({ url, type, ...(await sizesOf(fileOf(url), await readFile(path.join(folderOf(variant, url), fileOf(url, variant))))) })));
+  if (again)
+    throw new Error(
+      `${variant.name}: ${route} fetches ${again.url} twice: its preload and its script differ in CORS or hash.`,
+    );
+  return Promise.all(
+    needed.map(async ({ url, type }) => ({
+      url,
+      type,
+      ...(await sizesOf(fileOf(url), await readFile(path.join(folderOf(variant, url), fileOf(url, variant))))),
+    })),
+  );
 }
 
 /** The URLs of Firestore's code that visits to all pages request, including prefetches, before any form field is used. */

@@ -41,8 +41,10 @@ const runs = Number(values.runs ?? (paintOnly ? 60 : 15));
 
 endTogether();
 try {
-  if (values.only && !parts.includes(values.only)) throw new Error(`--only must be one of ${parts.join(', ')}, not "${values.only}".`);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs must be a whole number of at least 1, not "${values.runs}".`);
+  if (values.only && !parts.includes(values.only))
+    throw new Error(`--only must be one of ${parts.join(', ')}, not "${values.only}".`);
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new Error(`--runs must be a whole number of at least 1, not "${values.runs}".`);
   await mkdir(values.out, { recursive: true });
   const isNoisy = values.only === 'growth' ? false : await compareVariants();
   if (!values.only || values.only === 'growth') await reportGrowth();
@@ -59,10 +61,22 @@ async function compareVariants(): Promise<boolean> {
   if (!paintOnly) {
     log('Counting bytes');
     for (const variant of variants) results.home[variant.name] = await loadedFiles(browser, variant, '/');
-    results.firestore = await firestoreRequests(browser, variants.find(({ name }) => name === 'composed')!);
+    results.firestore = await firestoreRequests(
+      browser,
+      variants.find(({ name }) => name === 'composed')!,
+    );
   }
-  if (values.only !== 'bytes') results.samples = await timeVariants(browser, variants, { runs, routes: values.routes, paintOnly, log });
-  const environment = { date: new Date().toISOString(), browser: browser.version(), node: process.version, processor: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), runs };
+  if (values.only !== 'bytes')
+    results.samples = await timeVariants(browser, variants, { runs, routes: values.routes, paintOnly, log });
+  const environment = {
+    date: new Date().toISOString(),
+    browser: browser.version(),
+    node: process.version,
+    processor: cpus()[0]?.model,
+    cores: cpus().length,
+    memory: totalmem(),
+    runs,
+  };
   await browser.close();
   await Promise.all(variants.map((variant) => variant.close()));
 

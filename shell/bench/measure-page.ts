@@ -49,7 +49,8 @@ export function measurePage(): void {
     if (opened) menu.hidePopover();
     return opened;
   };
-  const isHydrated = (element: Element | null): boolean => Boolean(element && Object.keys(element).some((key) => key.startsWith('__reactProps$')));
+  const isHydrated = (element: Element | null): boolean =>
+    Boolean(element && Object.keys(element).some((key) => key.startsWith('__reactProps$')));
   const formWorks = (): boolean => {
     const submit = document.querySelector<HTMLButtonElement>('main form button[type=submit]');
     const field = submit?.form?.querySelector<HTMLInputElement>('input:not([type=hidden])');
@@ -60,6 +61,10 @@ export function measurePage(): void {
     if (timings.menuWorks === undefined && menuOpens()) timings.menuWorks = now;
     if (timings.usable === undefined && isHydrated(document.querySelector('main h1'))) timings.usable = now;
     if (timings.formWorks === undefined && formWorks()) timings.formWorks = now;
-    if (now < 30_000 && (timings.usable === undefined || timings.menuWorks === undefined || timings.formWorks === undefined)) requestAnimationFrame(check);
+    if (
+      now < 30_000 &&
+      (timings.usable === undefined || timings.menuWorks === undefined || timings.formWorks === undefined)
+    )
+      requestAnimationFrame(check);
   };
 }

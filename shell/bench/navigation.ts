@@ -7,7 +7,10 @@ const clickKey = 'bench:click';
  * Navigates from the open page to another with the menu, like a visitor.
  * @returns milliseconds from the click to the first frame with the new `h1`, and the times of both since the epoch
  */
-export async function followMenu(page: Page, path: string): Promise<{ duration: number; clicked: number; shown: number }> {
+export async function followMenu(
+  page: Page,
+  path: string,
+): Promise<{ duration: number; clicked: number; shown: number }> {
   const name = routes.find((route) => route.path === path)?.name ?? '';
   await click(page, 'header button[popovertarget]');
   await page.evaluate(watchClick, clickKey);
@@ -31,7 +34,9 @@ async function click({ devtools, until }: Page, selector: string, text?: string)
   const { x, y } = await until(
     async (selector, text) => {
       const middleOf = () => {
-        const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility() && (text === null || one.textContent.trim() === text));
+        const element = [...document.querySelectorAll(selector)].find(
+          (one) => one.checkVisibility() && (text === null || one.textContent.trim() === text),
+        );
         if (!element) return undefined;
         const { x, y, width, height } = element.getBoundingClientRect();
         const middle = { x: x + width / 2, y: y + height / 2 };

@@ -6,7 +6,9 @@
 export function orderOf<T>(list: readonly T[], repetition: number): T[] {
   const { length } = list;
   // 0, 1, -1, 2, -2 and so on, shifted by one in each repetition.
-  const order = list.map((_, index) => list[((index % 2 ? (index + 1) / 2 : length - index / 2) + repetition) % length]!);
+  const order = list.map(
+    (_, index) => list[((index % 2 ? (index + 1) / 2 : length - index / 2) + repetition) % length]!,
+  );
   // A list of odd length is balanced only together with its reverse.
   return repetition % 2 ? order.reverse() : order;
 }

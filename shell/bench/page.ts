@@ -11,12 +11,18 @@ type Found<Result> = Exclude<Awaited<Result>, false | undefined>;
 export interface Page {
   devtools: Devtools;
   /** Runs a function in the page. The function must be self-contained: it is sent as text, its arguments and result as JSON. */
-  evaluate: <Values extends unknown[], Result>(run: (...values: Values) => Result, ...values: Values) => Promise<Awaited<Result>>;
+  evaluate: <Values extends unknown[], Result>(
+    run: (...values: Values) => Result,
+    ...values: Values
+  ) => Promise<Awaited<Result>>;
   /**
    * Runs a function in the page repeatedly, until it returns something other than undefined or false.
    * @throws Error that names the page and the function, after 30 s
    */
-  until: <Values extends unknown[], Result>(run: (...values: Values) => Result, ...values: Values) => Promise<Found<Result>>;
+  until: <Values extends unknown[], Result>(
+    run: (...values: Values) => Result,
+    ...values: Values
+  ) => Promise<Found<Result>>;
   close: () => Promise<void>;
 }
 
@@ -93,20 +99,35 @@ async function attach(root: CDPSession, targetId: string): Promise<Devtools> {
   return { send, on } as unknown as Devtools;
 }
 
-async function evaluate<Values extends unknown[], Result>(devtools: Devtools, run: (...values: Values) => Result, values: Values): Promise<Awaited<Result>> {
+async function evaluate<Values extends unknown[], Result>(
+  devtools: Devtools,
+  run: (...values: Values) => Result,
+  values: Values,
+): Promise<Awaited<Result>> {
   // tsx wraps functions in a helper that is undefined in the page.
   const expression = `globalThis.__name ??= (value) => value; (${String(run)})(...${JSON.stringify(values)})`;
-  const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value as Awaited<Result>;
 }
 
-async function until<Values extends unknown[], Result>(devtools: Devtools, run: (...values: Values) => Result, values: Values): Promise<Found<Result>> {
+async function until<Values extends unknown[], Result>(
+  devtools: Devtools,
+  run: (...values: Values) => Result,
+  values: Values,
+): Promise<Found<Result>> {
   const limit = performance.now() + deadline;
   for (;;) {
     const value = await evaluate(devtools, run, values);
     if (value !== undefined && value !== false) return value as Found<Result>;
-    if (performance.now() > limit) throw new Error(`${await evaluate(devtools, () => location.href, [])} did not meet this condition within ${deadline / 1000} s: ${String(run)}`);
+    if (performance.now() > limit)
+      throw new Error(
+        `${await evaluate(devtools, () => location.href, [])} did not meet this condition within ${deadline / 1000} s: ${String(run)}`,
+      );
     await setTimeout(pollInterval);
   }
 }

@@ -10,21 +10,36 @@ import { frame, noiseOf, targetsOf, type Results } from './targets';
 export function reportOf(results: Results, targets = targetsOf(results)): string {
   const { samples, routes, home } = results;
   return [
-    ...(samples.length > 0 ? routes.map((route) => `${route}: median (minimum–maximum)\n\n${table(figureRows(samples, route))}`) : []),
-    ...(Object.keys(home).length > 0 ? [`Home until it is usable, bytes without headers: brotli 11 (gzip 9)\n\n${table(sizeRows(home))}`] : []),
-    ...(samples.length > 0 ? [`Targets\n\n${table([['figure', 'target', 'measured', ''], ...targets.map(({ figure, target, value, met }) => [figure, target, value, met ? 'met' : 'MISSED'])])}`, noiseReport(results)] : []),
+    ...(samples.length > 0
+      ? routes.map((route) => `${route}: median (minimum–maximum)\n\n${table(figureRows(samples, route))}`)
+      : []),
+    ...(Object.keys(home).length > 0
+      ? [`Home until it is usable, bytes without headers: brotli 11 (gzip 9)\n\n${table(sizeRows(home))}`]
+      : []),
+    ...(samples.length > 0
+      ? [
+          `Targets\n\n${table([['figure', 'target', 'measured', ''], ...targets.map(({ figure, target, value, met }) => [figure, target, value, met ? 'met' : 'MISSED'])])}`,
+          noiseReport(results),
+        ]
+      : []),
   ].join('\n\n');
 }
 
 function noiseReport({ samples, routes }: Results): string {
   return noiseOf(samples, routes)
-    .map(({ route, difference, quiet }) => `${route}: composed and composed again differ by ${difference.toFixed(0)} ms${quiet ? '' : `, more than one frame (${frame} ms): TOO NOISY, the times of this run are unreliable`}`)
+    .map(
+      ({ route, difference, quiet }) =>
+        `${route}: composed and composed again differ by ${difference.toFixed(0)} ms${quiet ? '' : `, more than one frame (${frame} ms): TOO NOISY, the times of this run are unreliable`}`,
+    )
     .join('\n');
 }
 
 function figureRows(samples: readonly Sample[], route: string): string[][] {
   const measured = contenders.filter((contender) => samples.some((sample) => sample.contender === contender));
-  const rows = (Object.keys(figureNames) as FigureName[]).map((figure) => [figureNames[figure], ...measured.map((contender) => cell(samples, contender, route, figure))]);
+  const rows = (Object.keys(figureNames) as FigureName[]).map((figure) => [
+    figureNames[figure],
+    ...measured.map((contender) => cell(samples, contender, route, figure)),
+  ]);
   return [['', ...measured], ...rows.filter(([, ...cells]) => cells.some((text) => text !== '–'))];
 }
 
@@ -33,7 +48,9 @@ function cell(samples: readonly Sample[], contender: Contender, route: string, f
   if (!found) return '–';
   const digits = figure === 'layoutShift' ? 3 : 0;
   const text = found.median.toFixed(digits);
-  return found.min.toFixed(digits) === found.max.toFixed(digits) ? text : `${text} (${found.min.toFixed(digits)}–${found.max.toFixed(digits)})`;
+  return found.min.toFixed(digits) === found.max.toFixed(digits)
+    ? text
+    : `${text} (${found.min.toFixed(digits)}–${found.max.toFixed(digits)})`;
 }
 
 function sizeRows(home: Results['home']): string[][] {
@@ -49,7 +66,8 @@ function sizeRows(home: Results['home']): string[][] {
 /** A Markdown table with aligned columns. The first row is the head. */
 export function table(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(3, ...rows.map((row) => (row[column] ?? '').length)));
-  const line = (cells: readonly string[]) => `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
   const [head = [], ...body] = rows;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }

@@ -16,7 +16,12 @@ export interface Request {
   encoding: string;
 }
 
-const types: Record<string, ResourceType> = { Document: 'document', Script: 'script', Stylesheet: 'style', Font: 'font' };
+const types: Record<string, ResourceType> = {
+  Document: 'document',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+};
 
 /** Records the requests of a page. Call it before the page is opened. */
 export function requestsOf(devtools: Devtools) {
@@ -29,7 +34,16 @@ export function requestsOf(devtools: Devtools) {
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
     if (!request.url.startsWith('http')) return;
     const start = at(timestamp);
-    open.set(requestId, { url: request.url, type: types[type] ?? 'other', start, answered: start, end: start, bytes: 0, status: 0, encoding: '' });
+    open.set(requestId, {
+      url: request.url,
+      type: types[type] ?? 'other',
+      start,
+      answered: start,
+      end: start,
+      bytes: 0,
+      status: 0,
+      encoding: '',
+    });
     last = performance.now();
   });
   devtools.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
@@ -40,7 +54,9 @@ export function requestsOf(devtools: Devtools) {
     request.encoding = response.headers['content-encoding'] ?? response.headers['Content-Encoding'] ?? '';
     if (response.fromDiskCache) request.status = 0;
   });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => close(requestId, encodedDataLength, timestamp));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
+    close(requestId, encodedDataLength, timestamp),
+  );
   devtools.on('Network.loadingFailed', ({ requestId, timestamp }) => close(requestId, 0, timestamp));
 
   function close(requestId: string, bytes: number, timestamp: number): void {
@@ -60,7 +76,10 @@ export function requestsOf(devtools: Devtools) {
     quiet: async (time: number, deadline: number): Promise<void> => {
       const limit = performance.now() + deadline;
       while (open.size > 0 || performance.now() - last < time) {
-        if (performance.now() > limit) throw new Error(`The page still had requests after ${deadline / 1000} s. Pending: ${[...open.values()].map(({ url }) => url).join(', ')}`);
+        if (performance.now() > limit)
+          throw new Error(
+            `The page still had requests after ${deadline / 1000} s. Pending: ${[...open.values()].map(({ url }) => url).join(', ')}`,
+          );
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
@@ -75,7 +94,11 @@ export function chainDepth(requests: readonly Request[]): number {
   const depths: number[] = [];
   const ordered = [...requests].sort((a, b) => a.start - b.start);
   ordered.forEach((request, index) => {
-    const before = ordered.slice(0, index).flatMap((other, position) => ((other.type === 'document' ? other.answered : other.end) <= request.start ? [depths[position] ?? 0] : []));
+    const before = ordered
+      .slice(0, index)
+      .flatMap((other, position) =>
+        (other.type === 'document' ? other.answered : other.end) <= request.start ? [depths[position] ?? 0] : [],
+      );
     depths.push(1 + Math.max(0, ...before));
   });
   return Math.max(0, ...depths);

@@ -2,21 +2,45 @@ import type { Contender, Figures, Sample } from './figures';
 import type { LoadedFile } from './loaded-files';
 import { noiseOf, targetsOf, type Results } from './targets';
 
-const script = (brotli: number, gzip: number): LoadedFile[] => [{ url: 'http://localhost/main.js', type: 'script', brotli, gzip }];
+const script = (brotli: number, gzip: number): LoadedFile[] => [
+  { url: 'http://localhost/main.js', type: 'script', brotli, gzip },
+];
 const good: Partial<Record<Contender, Figures>> = {
   static: { largestPaint: 360 },
-  composed: { largestPaint: 370, usable: 1100, layoutShift: 0, blocked: 90, navigationAfterIdle: 80, navigationRequests: 0, repeatRequests: 1, repeatScriptBytes: 0 },
+  composed: {
+    largestPaint: 370,
+    usable: 1100,
+    layoutShift: 0,
+    blocked: 90,
+    navigationAfterIdle: 80,
+    navigationRequests: 0,
+    repeatRequests: 1,
+    repeatScriptBytes: 0,
+  },
   single: { largestPaint: 360, usable: 1000 },
   stock: { largestPaint: 2400 },
   'composed again': { largestPaint: 380 },
 };
 
 function results(changes: Partial<Record<Contender, Figures>> = {}): Results {
-  const samples = (Object.keys(good) as Contender[]).map((contender): Sample => ({ run: 1, contender, route: '/', figures: { ...good[contender], ...changes[contender] } }));
-  return { samples, routes: ['/'], home: { composed: script(104_000, 121_000), single: script(81_000, 94_000) }, firestore: [] };
+  const samples = (Object.keys(good) as Contender[]).map((contender): Sample => ({
+    run: 1,
+    contender,
+    route: '/',
+    figures: { ...good[contender], ...changes[contender] },
+  }));
+  return {
+    samples,
+    routes: ['/'],
+    home: { composed: script(104_000, 121_000), single: script(81_000, 94_000) },
+    firestore: [],
+  };
 }
 
-const missed = (of: Results) => targetsOf(of).filter(({ met }) => !met).map(({ figure }) => figure);
+const missed = (of: Results) =>
+  targetsOf(of)
+    .filter(({ met }) => !met)
+    .map(({ figure }) => figure);
 
 test('meets every target with good figures', () => {
   expect(missed(results())).toEqual([]);
@@ -40,5 +64,7 @@ test('misses a target without measurements', () => {
 
 test('reports noise if two measurements of the same site differ by more than a frame', () => {
   expect(noiseOf(results().samples, ['/'])).toEqual([{ route: '/', difference: 10, quiet: true }]);
-  expect(noiseOf(results({ 'composed again': { largestPaint: 390 } }).samples, ['/'])).toEqual([{ route: '/', difference: 20, quiet: false }]);
+  expect(noiseOf(results({ 'composed again': { largestPaint: 390 } }).samples, ['/'])).toEqual([
+    { route: '/', difference: 20, quiet: false },
+  ]);
 });

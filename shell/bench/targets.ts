@@ -25,16 +25,22 @@ const kB = 1000;
 
 /** All targets with the measured values. */
 export function targetsOf({ samples, home, routes, firestore }: Results): Target[] {
-  const median = (contender: Contender, route: string, figure: FigureName) => spread(samples, contender, route, figure)?.median ?? NaN;
-  const ratio = (above: Contender, below: Contender, route: string, figure: FigureName) => median(above, route, figure) / median(below, route, figure);
-  const each = (of: (route: string) => number, digits: number) => routes.map((route) => of(route).toFixed(digits)).join(' / ');
+  const median = (contender: Contender, route: string, figure: FigureName) =>
+    spread(samples, contender, route, figure)?.median ?? NaN;
+  const ratio = (above: Contender, below: Contender, route: string, figure: FigureName) =>
+    median(above, route, figure) / median(below, route, figure);
+  const each = (of: (route: string) => number, digits: number) =>
+    routes.map((route) => of(route).toFixed(digits)).join(' / ');
   const composed = sumOf(home.composed ?? [], 'script');
   const single = sumOf(home.single ?? [], 'script');
   const bytes = composed.brotli / single.brotli;
   const navigation = median('composed', '/', 'navigationAfterIdle');
   const navigationRequests = spread(samples, 'composed', '/', 'navigationRequests')?.max ?? NaN;
   const shift = (route: string) => spread(samples, 'composed', route, 'layoutShift')?.max ?? NaN;
-  const repeat = { requests: spread(samples, 'composed', '/', 'repeatRequests')?.max ?? NaN, scripts: spread(samples, 'composed', '/', 'repeatScriptBytes')?.max ?? NaN };
+  const repeat = {
+    requests: spread(samples, 'composed', '/', 'repeatRequests')?.max ?? NaN,
+    scripts: spread(samples, 'composed', '/', 'repeatScriptBytes')?.max ?? NaN,
+  };
   return [
     paintTarget({ samples, routes }),
     {
@@ -49,7 +55,12 @@ export function targetsOf({ samples, home, routes, firestore }: Results): Target
       value: each((route) => ratio('composed', 'single', route, 'usable'), 2),
       met: routes.every((route) => ratio('composed', 'single', route, 'usable') <= 1.15),
     },
-    { figure: 'script bytes (brotli) on Home, composed ÷ single bundle', target: '≤ 1.30', value: bytes.toFixed(2), met: bytes <= 1.3 },
+    {
+      figure: 'script bytes (brotli) on Home, composed ÷ single bundle',
+      target: '≤ 1.30',
+      value: bytes.toFixed(2),
+      met: bytes <= 1.3,
+    },
     {
       figure: 'script bytes on Home until hydrated',
       target: '≤ 106 kB brotli, 124 kB gzip',
@@ -62,7 +73,12 @@ export function targetsOf({ samples, home, routes, firestore }: Results): Target
       value: `${navigation.toFixed(0)} ms, ${navigationRequests} requests`,
       met: navigation <= 100 && navigationRequests === 0,
     },
-    { figure: 'layout shift', target: '0.00', value: each(shift, 3), met: routes.every((route) => shift(route) < 0.005) },
+    {
+      figure: 'layout shift',
+      target: '0.00',
+      value: each(shift, 3),
+      met: routes.every((route) => shift(route) < 0.005),
+    },
     {
       figure: 'total blocking time',
       target: '≤ 150 ms',
@@ -75,13 +91,23 @@ export function targetsOf({ samples, home, routes, firestore }: Results): Target
       value: `${repeat.requests} request, ${repeat.scripts} script bytes`,
       met: repeat.requests === 1 && repeat.scripts === 0,
     },
-    { figure: 'Firestore’s code', target: 'on no page until a form field is used', value: `${firestore.length} requests`, met: firestore.length === 0 },
+    {
+      figure: 'Firestore’s code',
+      target: 'on no page until a form field is used',
+      value: `${firestore.length} requests`,
+      met: firestore.length === 0,
+    },
   ];
 }
 
 /** Composed pages paint as fast as static HTML. */
 export function paintTarget({ samples, routes }: Pick<Results, 'samples' | 'routes'>): Target {
-  const paints = routes.map((route) => (['composed', 'static'] as const).map((contender) => spread(samples, contender, route, 'largestPaint')?.median ?? NaN) as [number, number]);
+  const paints = routes.map(
+    (route) =>
+      (['composed', 'static'] as const).map(
+        (contender) => spread(samples, contender, route, 'largestPaint')?.median ?? NaN,
+      ) as [number, number],
+  );
   return {
     figure: 'largest paint, composed ÷ static',
     target: '≤ 1.05, or one frame more',
@@ -91,9 +117,14 @@ export function paintTarget({ samples, routes }: Pick<Results, 'samples' | 'rout
 }
 
 /** For each route, the difference between the two measurements of the composed site in milliseconds, and whether it is at most one frame. */
-export function noiseOf(samples: readonly Sample[], routes: readonly string[]): { route: string; difference: number; quiet: boolean }[] {
+export function noiseOf(
+  samples: readonly Sample[],
+  routes: readonly string[],
+): { route: string; difference: number; quiet: boolean }[] {
   return routes.map((route) => {
-    const [a, b] = (['composed', 'composed again'] as const).map((contender) => spread(samples, contender, route, 'largestPaint')?.median ?? NaN);
+    const [a, b] = (['composed', 'composed again'] as const).map(
+      (contender) => spread(samples, contender, route, 'largestPaint')?.median ?? NaN,
+    );
     const difference = Math.abs(a! - b!);
     return { route, difference, quiet: difference <= frame };
   });

@@ -22,7 +22,11 @@ export interface TimingOptions {
  * Visits each route of each contender in turn, so that a disturbance of the machine affects all contenders. The order changes in each run,
  * because a visit affects the times of the next one (`orderOf`). Navigations take longer, so they follow all visits of a run.
  */
-export async function timeVariants(browser: Browser, variants: Variant[], { runs, routes, paintOnly = false, log }: TimingOptions): Promise<Sample[]> {
+export async function timeVariants(
+  browser: Browser,
+  variants: Variant[],
+  { runs, routes, paintOnly = false, log }: TimingOptions,
+): Promise<Sample[]> {
   const samples: Sample[] = [];
   const measured = contenders.filter((contender) => variants.some(({ name }) => name === variantOf(contender)));
   const options: VisitOptions = { savesData: paintOnly };
@@ -37,7 +41,8 @@ export async function timeVariants(browser: Browser, variants: Variant[], { runs
       }
     }
     if (routes.includes('/') && !paintOnly) {
-      for (const variant of orderOf(variants, run)) samples.push({ run, contender: variant.name, route: '/', figures: await measureFromHome(browser, variant) });
+      for (const variant of orderOf(variants, run))
+        samples.push({ run, contender: variant.name, route: '/', figures: await measureFromHome(browser, variant) });
     }
     const minutes = (performance.now() - started) / 60_000;
     log(`Run ${run} of ${runs}, about ${Math.ceil((minutes / run) * (runs - run))} min to go`);
@@ -49,7 +54,12 @@ function variantOf(contender: Contender): VariantName {
   return contender === 'composed again' ? 'composed' : contender;
 }
 
-async function measureVisit(browser: Browser, { name, url }: Variant, route: string, options: VisitOptions): Promise<Figures> {
+async function measureVisit(
+  browser: Browser,
+  { name, url }: Variant,
+  route: string,
+  options: VisitOptions,
+): Promise<Figures> {
   const session = await startSession(browser, options);
   const { seen } = await session.visit(url + route, name !== 'static');
   await session.close();
@@ -77,13 +87,18 @@ async function measureFromHome(browser: Browser, { name, url }: Variant): Promis
   const { seen: again } = await session.visit(`${url}/`, isInteractive);
   await session.close();
 
-  const navigate = (options: VisitOptions, prepare?: (home: Page) => Promise<void>) => navigationOf(browser, `${url}/`, isInteractive, options, prepare);
+  const navigate = (options: VisitOptions, prepare?: (home: Page) => Promise<void>) =>
+    navigationOf(browser, `${url}/`, isInteractive, options, prepare);
   const withSwap = (home: Page) => prepareSwap(home, next);
   const transferred = again.requests.filter(({ bytes }) => bytes > 0);
   return {
     navigationAfterIdle: afterIdle.duration,
-    ...(name === 'composed' || name === 'single' ? { navigationReducedMotion: await navigate({ reducesMotion: true }) } : {}),
-    ...(name === 'static' ? { swap: await navigate({}, withSwap), swapReducedMotion: await navigate({ reducesMotion: true }, withSwap) } : {}),
+    ...(name === 'composed' || name === 'single'
+      ? { navigationReducedMotion: await navigate({ reducesMotion: true }) }
+      : {}),
+    ...(name === 'static'
+      ? { swap: await navigate({}, withSwap), swapReducedMotion: await navigate({ reducesMotion: true }, withSwap) }
+      : {}),
     // A static site also requests the document.
     navigationRequests: isInteractive ? needed : needed + 1,
     navigationCold: await navigate({ savesData: true }),
@@ -95,7 +110,13 @@ async function measureFromHome(browser: Browser, { name, url }: Variant): Promis
 }
 
 /** The duration of a navigation in a new session, in milliseconds. */
-async function navigationOf(browser: Browser, home: string, isInteractive: boolean, options: VisitOptions, prepare?: (page: Page) => Promise<void>): Promise<number> {
+async function navigationOf(
+  browser: Browser,
+  home: string,
+  isInteractive: boolean,
+  options: VisitOptions,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<number> {
   const session = await startSession(browser, options);
   const { page } = await session.visit(home, isInteractive);
   await prepare?.(page);

@@ -5,7 +5,12 @@ import { requestsOf, type Request } from './requests';
 import { measurePage, type PageTimings } from './measure-page';
 
 /** Slow 4G, as in Lighthouse. */
-const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
 const processorSlowdown = 4;
 const phone = { width: 360, height: 740 };
 /**
@@ -72,16 +77,24 @@ async function visit(profile: Profile, url: string, isInteractive: boolean, opti
   const { errorText } = await devtools.send('Page.navigate', { url });
   if (errorText) throw new Error(`${url}: ${errorText}`);
   // A static page is never hydrated, so its paint is enough.
-  await page.until((isInteractive) => window.pageTimings?.[isInteractive ? 'usable' : 'firstPaint'] !== undefined, isInteractive);
+  await page.until(
+    (isInteractive) => window.pageTimings?.[isInteractive ? 'usable' : 'firstPaint'] !== undefined,
+    isInteractive,
+  );
   await log.quiet(quietTime, deadline);
   return { page, seen: { ...figuresOf(await page.evaluate(() => window.pageTimings!)), requests: log.finished() } };
 }
 
-async function emulatePhone(devtools: Devtools, { reducesMotion = false, savesData = false }: VisitOptions): Promise<void> {
+async function emulatePhone(
+  devtools: Devtools,
+  { reducesMotion = false, savesData = false }: VisitOptions,
+): Promise<void> {
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 2, mobile: true });
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
-  await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: reducesMotion ? 'reduce' : 'no-preference' }] });
+  await devtools.send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: reducesMotion ? 'reduce' : 'no-preference' }],
+  });
   if (savesData) await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
 }
 
@@ -113,6 +126,8 @@ function figuresOf(timings: PageTimings): Omit<Visit, 'requests'> {
     ...(usable === undefined ? {} : { usable: Math.max(usable, firstPaint) }),
     ...(formWorks === undefined ? {} : { formWorks: Math.max(formWorks, firstPaint) }),
     layoutShift,
-    blocked: tasks.filter(({ start, duration }) => start + duration > firstPaint).reduce((sum, { duration }) => sum + duration - 50, 0),
+    blocked: tasks
+      .filter(({ start, duration }) => start + duration > firstPaint)
+      .reduce((sum, { duration }) => sum + duration - 50, 0),
   };
 }

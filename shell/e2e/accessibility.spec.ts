@@ -24,17 +24,26 @@ for (const { name, path, reach } of [...pageStates, ...otherStates]) {
   });
 }
 
-test('needs no sideways scrolling at 320 px (400 % zoom) and with text at 200 % @desktop', async ({ page, expectedErrors }) => {
+test('needs no sideways scrolling at 320 px (400 % zoom) and with text at 200 % @desktop', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 404/);
   for (const { path } of [...routes, { path: notFoundPath }]) {
-    for (const [width, fontSize] of [[320, '100%'], [1280, '200%'], [360, '200%']] as const) {
+    for (const [width, fontSize] of [
+      [320, '100%'],
+      [1280, '200%'],
+      [360, '200%'],
+    ] as const) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(path);
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
       const wide = await page.evaluate(() => {
         const limit = document.documentElement.clientWidth;
         if (document.documentElement.scrollWidth <= limit) return [];
-        return [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > limit + 1).map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+        return [...document.body.querySelectorAll('*')]
+          .filter((element) => element.getBoundingClientRect().right > limit + 1)
+          .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
       });
       expect(wide, `${path} at ${width} px, text at ${fontSize}`).toEqual([]);
     }
@@ -49,7 +58,11 @@ test('has targets of at least 44 px on a phone @desktop', async ({ page }) => {
       [...document.querySelectorAll('a, button, input, select, textarea')]
         // A link in a sentence is as high as its line (WCAG 2.5.8), and a checkbox can be pressed wherever its label is.
         .filter((element) => !(element.matches('p a') && getComputedStyle(element).display === 'inline'))
-        .map((element) => (element instanceof HTMLInputElement && element.type === 'checkbox' ? (element.labels?.[0] ?? element) : element))
+        .map((element) =>
+          element instanceof HTMLInputElement && element.type === 'checkbox'
+            ? (element.labels?.[0] ?? element)
+            : element,
+        )
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
         .map(({ element, box }) => `${element.textContent} ${Math.round(box.width)} × ${Math.round(box.height)}`),
@@ -59,13 +72,21 @@ test('has targets of at least 44 px on a phone @desktop', async ({ page }) => {
 });
 
 for (const { path } of routes) {
-  test(`is walked with Tab from the skip link to the end of ${path}, in the order that is seen @desktop`, async ({ page }) => {
+  test(`is walked with Tab from the skip link to the end of ${path}, in the order that is seen @desktop`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await alive(page, path);
     const reachable = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, select:enabled, textarea:enabled')]
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('dialog:not([open])'))
-        .map((element, index) => element.dataset['stop'] = String(index)),
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled',
+        ),
+      ]
+        .filter(
+          (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('dialog:not([open])'),
+        )
+        .map((element, index) => (element.dataset['stop'] = String(index))),
     );
     const walked: { stop: string | undefined; top: number; isSeen: boolean }[] = [];
     for (const _stop of reachable) {
@@ -74,30 +95,49 @@ for (const { path } of routes) {
         await page.evaluate(() => {
           const element = document.activeElement as HTMLElement;
           const box = element.getBoundingClientRect();
-          const hit = document.elementFromPoint(box.left + Math.min(box.width / 2, 10), box.top + Math.min(box.height / 2, 10));
+          const hit = document.elementFromPoint(
+            box.left + Math.min(box.width / 2, 10),
+            box.top + Math.min(box.height / 2, 10),
+          );
           return {
             stop: element.dataset['stop'],
             top: element.closest('header, footer') ? 0 : box.top + scrollY,
             // Neither out of the window nor behind the navigation bar (WCAG 2.4.11).
-            isSeen: hit !== null && (element.contains(hit) || hit.contains(element)) && getComputedStyle(element).outlineStyle !== 'none',
+            isSeen:
+              hit !== null &&
+              (element.contains(hit) || hit.contains(element)) &&
+              getComputedStyle(element).outlineStyle !== 'none',
           };
         }),
       );
     }
     expect(walked.map(({ stop }) => stop)).toEqual(reachable);
     expect(walked.filter(({ isSeen }) => !isSeen)).toEqual([]);
-    expect(await page.evaluate(() => document.querySelector('[data-stop="0"]')?.textContent)).toBe('Skip to main content');
+    expect(await page.evaluate(() => document.querySelector('[data-stop="0"]')?.textContent)).toBe(
+      'Skip to main content',
+    );
   });
 }
 
 test('has links that say where they go without the text around them @desktop', async ({ page }) => {
   for (const { path } of routes) {
     await page.goto(path);
-    const links = await page.evaluate(() => [...document.querySelectorAll('a[href]')].map((link) => [link.textContent.trim().toLowerCase(), link.getAttribute('href') ?? '']));
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll('a[href]')].map((link) => [
+        link.textContent.trim().toLowerCase(),
+        link.getAttribute('href') ?? '',
+      ]),
+    );
     const targets = new Map<string, Set<string>>();
     for (const [name = '', target = ''] of links) targets.set(name, (targets.get(name) ?? new Set()).add(target));
-    expect([...targets].filter(([, { size }]) => size > 1), `${path}: one name, several targets`).toEqual([]);
-    expect([...targets.keys()].filter((name) => /^(|more|learn more|read more|here|click here|link|details)$/.test(name)), path).toEqual([]);
+    expect(
+      [...targets].filter(([, { size }]) => size > 1),
+      `${path}: one name, several targets`,
+    ).toEqual([]);
+    expect(
+      [...targets.keys()].filter((name) => /^(|more|learn more|read more|here|click here|link|details)$/.test(name)),
+      path,
+    ).toEqual([]);
   }
 });
 
@@ -115,8 +155,14 @@ test('moves nothing for those who asked for less motion @desktop', async ({ page
       [...document.querySelectorAll('*')].flatMap((element) =>
         ['', '::before', '::backdrop'].flatMap((part) => {
           const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part);
-          const moves = (animationName !== 'none' && !/^0s(, 0s)*$/.test(animationDuration)) || !/^0s(, 0s)*$/.test(transitionDuration);
-          return moves ? [`${element.tagName}${part}.${element.className}: ${animationName} ${animationDuration} ${transitionDuration}`] : [];
+          const moves =
+            (animationName !== 'none' && !/^0s(, 0s)*$/.test(animationDuration)) ||
+            !/^0s(, 0s)*$/.test(transitionDuration);
+          return moves
+            ? [
+                `${element.tagName}${part}.${element.className}: ${animationName} ${animationDuration} ${transitionDuration}`,
+              ]
+            : [];
         }),
       ),
     );
@@ -141,7 +187,11 @@ test('sends a volunteer application with the keyboard alone, and never loses its
   await page.keyboard.press('Enter');
   await alive(page, '/get-involved');
   expect(await focused()).toBe('MAIN');
-  await pressUntil(page, 'Tab', () => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent.startsWith('Your name') ?? false));
+  await pressUntil(page, 'Tab', () =>
+    page.evaluate(
+      () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent.startsWith('Your name') ?? false,
+    ),
+  );
   await page.keyboard.type('Ngọzi');
   await page.keyboard.press('Tab');
   await page.keyboard.type(`${randomUUID()}@cndcr.example`);
@@ -165,19 +215,24 @@ async function pressUntil(page: Page, key: string, isReached: () => Promise<bool
   throw new Error(`Not reached by pressing ${key} 60 times.`);
 }
 
-test('keeps text readable: 7:1 for what is read, 4.5:1 for the rest, 3:1 for edges and focus, in light and dark @desktop', async ({ page }) => {
+test('keeps text readable: 7:1 for what is read, 4.5:1 for the rest, 3:1 for edges and focus, in light and dark @desktop', async ({
+  page,
+}) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
-    const token = await page.evaluate((names) => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      return Object.fromEntries(
-        names.map((name) => {
-          probe.style.color = `var(--${name})`;
-          return [name, (getComputedStyle(probe).color.match(/\d+/g) ?? []).slice(0, 3).map(Number)];
-        }),
-      );
-    }, [...new Set(contrasts.flatMap(([, front, back]) => [front, back]))]);
+    const token = await page.evaluate(
+      (names) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        return Object.fromEntries(
+          names.map((name) => {
+            probe.style.color = `var(--${name})`;
+            return [name, (getComputedStyle(probe).color.match(/\d+/g) ?? []).slice(0, 3).map(Number)];
+          }),
+        );
+      },
+      [...new Set(contrasts.flatMap(([, front, back]) => [front, back]))],
+    );
     const poor = contrasts
       .map(([least, front, back]) => ({ least, front, back, ratio: contrast(token[front] ?? [], token[back] ?? []) }))
       .filter(({ least, ratio }) => !(ratio >= least));
@@ -187,10 +242,24 @@ test('keeps text readable: 7:1 for what is read, 4.5:1 for the rest, 3:1 for edg
 
 /** At least this contrast, between this token and the one behind it. */
 const contrasts: readonly (readonly [number, string, string])[] = [
-  ...['paper', 'sand', 'raised'].flatMap((ground) => [[7, 'ink', ground], [7, 'ink-soft', ground]] as const),
+  ...['paper', 'sand', 'raised'].flatMap(
+    (ground) =>
+      [
+        [7, 'ink', ground],
+        [7, 'ink-soft', ground],
+      ] as const,
+  ),
   [7, 'on-forest', 'forest'],
   [7, 'on-forest-soft', 'forest'],
-  ...['paper', 'sand', 'raised'].flatMap((ground) => [[4.5, 'clay', ground], [4.5, 'green', ground], [3, 'line-strong', ground], [3, 'focus', ground]] as const),
+  ...['paper', 'sand', 'raised'].flatMap(
+    (ground) =>
+      [
+        [4.5, 'clay', ground],
+        [4.5, 'green', ground],
+        [3, 'line-strong', ground],
+        [3, 'focus', ground],
+      ] as const,
+  ),
   [4.5, 'on-action', 'action'],
   [4.5, 'on-action', 'action-hover'],
   [4.5, 'on-ochre', 'ochre'],
@@ -204,6 +273,8 @@ function contrast(a: number[], b: number[]): number {
 }
 
 function luminance(color: number[]): number {
-  const [red = NaN, green = NaN, blue = NaN] = color.map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+  const [red = NaN, green = NaN, blue = NaN] = color.map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -9,6 +9,13 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 export async function violationsOf(page: Page): Promise<string[]> {
   // Evaluated through the debugger, which the page's Content-Security-Policy does not bind.
   await page.evaluate(await source);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${String(target)}: ${failureSummary?.split('\n').slice(1).join(' ') ?? ''}`));
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id} (${help}) at ${String(target)}: ${failureSummary?.split('\n').slice(1).join(' ') ?? ''}`,
+    ),
+  );
 }

@@ -32,7 +32,12 @@ if (process.env['RECORD_BUDGETS']) {
   }
 }
 
-const types: Record<string, Measured['files'][number]['type']> = { document: 'html', script: 'script', stylesheet: 'style', font: 'font' };
+const types: Record<string, Measured['files'][number]['type']> = {
+  document: 'html',
+  script: 'script',
+  stylesheet: 'style',
+  font: 'font',
+};
 
 /** What a browser asks for until a route is hydrated, compressed as a host would do it at best. */
 async function measure(page: Page, stack: SiteUnderTest, route: string): Promise<Measured> {
@@ -42,7 +47,9 @@ async function measure(page: Page, stack: SiteUnderTest, route: string): Promise
   await page.goto(route);
   await alive(page, route);
   // Whether a file of rarer letters is asked for can depend on which other file is there first: all that the text may need is counted.
-  await page.evaluate(() => Promise.all(['Inter', 'Playfair'].map((family) => document.fonts.load(`1rem ${family}`, document.body.innerText))));
+  await page.evaluate(() =>
+    Promise.all(['Inter', 'Playfair'].map((family) => document.fonts.load(`1rem ${family}`, document.body.innerText))),
+  );
   await page.waitForLoadState('networkidle');
   page.off('request', note);
   const needed = requests.filter((request) => types[request.resourceType()]);

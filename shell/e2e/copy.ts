@@ -28,12 +28,20 @@ export async function copyRemotes(remotes: string[]): Promise<Copy> {
     return path.basename(source.folder);
   };
   for (const place of [...remotes.map(folderOf), 'shared-config', 'package-lock.json']) {
-    await cp(path.join(root, place), path.join(folder, place), { recursive: true, filter: (file) => !derived.test(path.basename(file)) });
+    await cp(path.join(root, place), path.join(folder, place), {
+      recursive: true,
+      filter: (file) => !derived.test(path.basename(file)),
+    });
   }
   await mkdir(path.join(folder, 'node_modules/.bin'), { recursive: true });
   await symlink('../../shared-config/cli.js', path.join(folder, 'node_modules/.bin/cndcr'));
   await symlink('../shared-config', path.join(folder, 'node_modules/shared-config'));
-  const edit = async (remote: string, file: string, pattern: string | RegExp, replace: (match: string, ...groups: string[]) => string) => {
+  const edit = async (
+    remote: string,
+    file: string,
+    pattern: string | RegExp,
+    replace: (match: string, ...groups: string[]) => string,
+  ) => {
     const place = path.join(folder, folderOf(remote), file);
     const text = await readFile(place, 'utf8');
     const edited = text.replace(pattern, replace);
@@ -44,7 +52,13 @@ export async function copyRemotes(remotes: string[]): Promise<Copy> {
     folder,
     folderOf: (remote) => path.join(folder, folderOf(remote)),
     change: (remote, file, before, after) => edit(remote, file, before, () => after),
-    changeTitle: (remote, file, title) => edit(remote, file, /^( {2}title:\s*|\s+title=)(["'`])(?:\\.|(?!\2)[^])*\2/m, (_match, start) => start + JSON.stringify(title)),
+    changeTitle: (remote, file, title) =>
+      edit(
+        remote,
+        file,
+        /^( {2}title:\s*|\s+title=)(["'`])(?:\\.|(?!\2)[^])*\2/m,
+        (_match, start) => start + JSON.stringify(title),
+      ),
     // A dev server that was ended still writes its cache.
     remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 }),
   };

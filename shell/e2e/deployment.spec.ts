@@ -26,7 +26,10 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
     await copyReleases('content', path.join(folder, 'content'));
     content = await host(path.join(folder, 'content'));
     const { remotes } = stack.settings;
-    settings = { ...stack.settings, remotes: { ...remotes, content: { ...remotes['content']!, releases: content.url, url: content.url } } };
+    settings = {
+      ...stack.settings,
+      remotes: { ...remotes, content: { ...remotes['content']!, releases: content.url, url: content.url } },
+    };
     const parts = await compose(settings, path.join(folder, 'site'));
     first = parts.remotes['content']!.release.version;
     site = await host(path.join(folder, 'site'));
@@ -49,7 +52,10 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
 
     const { release: before } = await readPart('content', settings.remotes['content']!);
     const [script = ''] = before.pages['Founders']?.scripts ?? [];
-    await releaseEdited(path.join(folder, 'content'), (text, file) => text.replaceAll(titles.first, titles.second) + (file === script ? '\n/* second release */' : ''));
+    await releaseEdited(
+      path.join(folder, 'content'),
+      (text, file) => text.replaceAll(titles.first, titles.second) + (file === script ? '\n/* second release */' : ''),
+    );
     await compose(settings, path.join(folder, 'site'));
 
     const sameDocument = await markDocument(page);
@@ -65,7 +71,10 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
   test('is seen in a preview first, which loads a page as a live one does', async ({ page }) => {
     const draft = path.join(folder, 'draft');
     await cp(path.join(folder, 'content/releases'), draft, { recursive: true });
-    const remotes = { ...settings.remotes, content: { ...settings.remotes['content']!, ...placeOf('content', folder, draft) } };
+    const remotes = {
+      ...settings.remotes,
+      content: { ...settings.remotes['content']!, ...placeOf('content', folder, draft) },
+    };
     await compose({ ...settings, remotes }, path.join(folder, 'previews/draft'), { preview: true });
     const preview = await host(path.join(folder, 'previews/draft'));
     const asked: string[] = [];

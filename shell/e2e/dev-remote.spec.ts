@@ -30,7 +30,10 @@ test.describe('remote-content alone, by its own command @desktop', () => {
     const pages = routes.filter(({ remote }) => remote === 'content');
     await page.goto(url);
     await expect(page.getByRole('listitem')).toHaveText(pages.map(({ name }) => name));
-    const links = await page.getByRole('listitem').getByRole('link').evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href));
+    const links = await page
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href));
     expect(links).toHaveLength(pages.length);
     for (const [index, link] of links.entries()) {
       await page.goto(link);
@@ -40,7 +43,9 @@ test.describe('remote-content alone, by its own command @desktop', () => {
     expect(errors).toEqual([]);
   });
 
-  test('replaces a changed component, page, words and styles in the page on screen, and keeps what was typed', async ({ page }) => {
+  test('replaces a changed component, page, words and styles in the page on screen, and keeps what was typed', async ({
+    page,
+  }) => {
     const errors = collectErrors(page, []);
     await page.goto(`${url}/media`);
     const sameDocument = await markDocument(page);
@@ -63,7 +68,9 @@ test.describe('remote-content alone, by its own command @desktop', () => {
   });
 
   test('loads the page again in a host that takes no part in Fast Refresh', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(window, 'cndcrFastRefresh', { get: () => undefined, set: () => {} }));
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'cndcrFastRefresh', { get: () => undefined, set: () => {} }),
+    );
     await page.goto(`${url}/media`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const sameDocument = await markDocument(page);

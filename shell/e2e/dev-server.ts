@@ -11,7 +11,11 @@ export interface DevServer {
 
 export async function startDevServer(copy: Copy, remote: string): Promise<DevServer> {
   const port = await freePort();
-  const server = start(['npm', 'run', 'dev'], { cwd: copy.folderOf(remote), env: { PORT: String(port) }, stdio: 'ignore' });
+  const server = start(['npm', 'run', 'dev'], {
+    cwd: copy.folderOf(remote),
+    env: { PORT: String(port) },
+    stdio: 'ignore',
+  });
   const url = `http://localhost:${port}`;
   await expect(async () => expect((await fetch(`${url}/remoteEntry.js`)).ok).toBe(true)).toPass({ timeout: 110_000 });
   const stop = async () => {

@@ -11,22 +11,46 @@ const forms: { draft: string; path: string; fields: Fields; button: string }[] =
   {
     draft: 'volunteer',
     path: '/get-involved',
-    fields: { 'Your name': 'Adaeze Ọlá', 'Email address': 'adaeze@cndcr.example', 'Where you would like to help': 'media', Message: 'One\n\ntwo' },
+    fields: {
+      'Your name': 'Adaeze Ọlá',
+      'Email address': 'adaeze@cndcr.example',
+      'Where you would like to help': 'media',
+      Message: 'One\n\ntwo',
+    },
     button: 'Submit Application',
   },
   {
     draft: 'sponsor',
     path: '/get-involved',
-    fields: { 'Your name': 'Musa', Organisation: 'Musa & Co', 'What you would like to support': 'journal', Message: 'مرحبا' },
+    fields: {
+      'Your name': 'Musa',
+      Organisation: 'Musa & Co',
+      'What you would like to support': 'journal',
+      Message: 'مرحبا',
+    },
     button: 'Submit Inquiry',
   },
-  { draft: 'newsletter', path: '/newsletter', fields: { 'First name': 'Bola', 'Where you live': 'nigeria', 'How often': 'monthly' }, button: 'Subscribe' },
-  { draft: 'media-newsletter', path: '/media', fields: { 'Email address': 'ngozi@cndcr.example' }, button: 'Subscribe' },
+  {
+    draft: 'newsletter',
+    path: '/newsletter',
+    fields: { 'First name': 'Bola', 'Where you live': 'nigeria', 'How often': 'monthly' },
+    button: 'Subscribe',
+  },
+  {
+    draft: 'media-newsletter',
+    path: '/media',
+    fields: { 'Email address': 'ngozi@cndcr.example' },
+    button: 'Subscribe',
+  },
 ];
 
 for (const { draft, path, fields, button } of forms) {
   test.describe(`what is entered into the form "${draft}" while its remote is down`, { tag: '@desktop' }, () => {
-    test('outlives a reload, other pages and other sites, and is there when the remote is back', async ({ page, stack, expectedErrors }) => {
+    test('outlives a reload, other pages and other sites, and is there when the remote is back', async ({
+      page,
+      stack,
+      expectedErrors,
+    }) => {
       expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/);
       const form = page.locator(`form[data-draft=${draft}]`);
       const again = page.getByRole('button', { name: 'Try again' });
@@ -99,5 +123,7 @@ async function holds(form: Locator, fields: Fields): Promise<void> {
 }
 
 function chosen(form: Locator): Promise<string[]> {
-  return form.locator('[name=interests]:checked').evaluateAll((boxes) => (boxes as HTMLInputElement[]).map(({ value }) => value));
+  return form
+    .locator('[name=interests]:checked')
+    .evaluateAll((boxes) => (boxes as HTMLInputElement[]).map(({ value }) => value));
 }

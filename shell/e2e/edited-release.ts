@@ -8,7 +8,8 @@ import { sourceOf } from 'shared-config/testing/pages';
 /** Copies what a remote has released, with the hosting configuration: `releases/` and `firebase.json` in the folder. */
 export async function copyReleases(remote: string, folder: string): Promise<void> {
   const { folder: own } = sourceOf(remote);
-  for (const place of ['releases', 'firebase.json']) await cp(path.join(own, place), path.join(folder, place), { recursive: true });
+  for (const place of ['releases', 'firebase.json'])
+    await cp(path.join(own, place), path.join(folder, place), { recursive: true });
 }
 
 /**
@@ -17,16 +18,22 @@ export async function copyReleases(remote: string, folder: string): Promise<void
  * @param folder where `copyReleases` has put it
  * @returns the new version
  */
-export async function releaseEdited(folder: string, edit: (text: string, file: string, release: Release) => string): Promise<string> {
+export async function releaseEdited(
+  folder: string,
+  edit: (text: string, file: string, release: Release) => string,
+): Promise<string> {
   const releases = path.join(folder, 'releases');
   const list = JSON.parse(await readFile(path.join(releases, 'releases.json'), 'utf8')) as ReleaseList;
   const described = await readFile(path.join(releases, list.releases[0]!.manifest), 'utf8');
   const { release } = JSON.parse(described) as ReleaseManifest;
   const scripts = Object.keys(release.files).filter((file) => /\.c?js$/.test(file));
-  const texts = new Map(await Promise.all(scripts.map(async (file) => [file, await readFile(path.join(releases, file), 'utf8')] as const)));
+  const texts = new Map(
+    await Promise.all(scripts.map(async (file) => [file, await readFile(path.join(releases, file), 'utf8')] as const)),
+  );
 
   const renames = new Map<string, string>();
-  const renamed = (text: string) => [...renames].reduce((result, [before, after]) => result.replaceAll(before, after), text);
+  const renamed = (text: string) =>
+    [...renames].reduce((result, [before, after]) => result.replaceAll(before, after), text);
   const contents = new Map<string, string>();
   const rename = (file: string, content: string) => {
     const hash = hashIn(file);
@@ -51,7 +58,10 @@ export async function releaseEdited(folder: string, edit: (text: string, file: s
   const text = JSON.stringify(manifest, null, 1);
   const current = { version, manifest: `manifests/${version}.json`, integrity: integrityOf(text) };
   await writeFile(path.join(releases, current.manifest), text);
-  await writeFile(path.join(releases, 'releases.json'), JSON.stringify({ ...list, releases: [current, ...list.releases] }));
+  await writeFile(
+    path.join(releases, 'releases.json'),
+    JSON.stringify({ ...list, releases: [current, ...list.releases] }),
+  );
   return version;
 }
 

@@ -143,12 +143,15 @@ export async function responseTo(page: Page, click: () => Promise<void>, selecto
     for (const key of ['clicked', 'responded']) sessionStorage.removeItem(key);
     const keep = (key: string, time: number) => sessionStorage.setItem(key, String(performance.timeOrigin + time));
     addEventListener('click', ({ timeStamp }) => keep('clicked', timeStamp), { capture: true, once: true });
-    const look = () => (document.querySelector(wanted) ? keep('responded', performance.now()) : requestAnimationFrame(look));
+    const look = () =>
+      document.querySelector(wanted) ? keep('responded', performance.now()) : requestAnimationFrame(look);
     look();
   }, selector);
   await click();
   await page.waitForSelector(selector);
-  const [clicked, responded] = await page.evaluate(() => ['clicked', 'responded'].map((key) => Number(sessionStorage.getItem(key))));
+  const [clicked, responded] = await page.evaluate(() =>
+    ['clicked', 'responded'].map((key) => Number(sessionStorage.getItem(key))),
+  );
   expect(clicked).toBeGreaterThan(0);
   const { time } = await paintOf(page);
   return Math.round(Math.max(responded!, time) - clicked!);

@@ -17,14 +17,24 @@ export default class FaultTable implements Reporter {
   }
 
   async onEnd({ status }: FullResult): Promise<Pick<FullResult, 'status'>> {
-    const columns = ['fault', 'remote', 'met on', 'what the visitor got, and after how long', `${withinASecond}: within`];
+    const columns = [
+      'fault',
+      'remote',
+      'met on',
+      'what the visitor got, and after how long',
+      `${withinASecond}: within`,
+    ];
     const rows = [columns, columns.map(() => '---'), ...this.#tests.map(rowOf)];
     const table = rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
     const folder = path.join(import.meta.dirname, 'results');
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'faults.md'), `${table}\n`);
     console.log(`\n${table}`);
-    const slow = this.#tests.flatMap((test) => factsOf(test).filter(isSlow).map(({ type }) => `${test.title}: ${type}`));
+    const slow = this.#tests.flatMap((test) =>
+      factsOf(test)
+        .filter(isSlow)
+        .map(({ type }) => `${test.title}: ${type}`),
+    );
     if (slow.length > 0) console.log(`\nSlower than promised, if this machine did nothing else:\n${slow.join('\n')}`);
     return { status: slow.length > 0 ? 'failed' : status };
   }
@@ -40,8 +50,14 @@ function rowOf(test: TestCase): string[] {
     fault,
     remote,
     way,
-    [...(outcome === 'passed' ? [] : [`**${outcome}**`]), ...facts.filter(({ type }) => type !== withinASecond).map((fact) => `${fact.type} ${timeOf(fact)}`)].join(', '),
-    facts.filter(({ type }) => type === withinASecond).map(timeOf).join(),
+    [
+      ...(outcome === 'passed' ? [] : [`**${outcome}**`]),
+      ...facts.filter(({ type }) => type !== withinASecond).map((fact) => `${fact.type} ${timeOf(fact)}`),
+    ].join(', '),
+    facts
+      .filter(({ type }) => type === withinASecond)
+      .map(timeOf)
+      .join(),
   ];
 }
 

@@ -4,7 +4,20 @@ import { findRoute } from 'shared-config/testing/pages';
 import { site as organisation } from 'shared-config/site';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import type { Fault } from 'shared-config/testing/fault-server';
-import { frameWorks, notice, paintOf, report, scenes, servedTexts, since, type Scene, staysReadable, test, typing, watch } from './fault-steps';
+import {
+  frameWorks,
+  notice,
+  paintOf,
+  report,
+  scenes,
+  servedTexts,
+  since,
+  type Scene,
+  staysReadable,
+  test,
+  typing,
+  watch,
+} from './fault-steps';
 import { faultCookie, pageFaults } from './faulty/faulty-page';
 import { alive } from './fixtures';
 import { markDocument, withoutPrefetching } from './steps';
@@ -34,8 +47,10 @@ interface Tools {
   brokenFolders: Record<string, string>;
 }
 
-const answers = (fault: Fault, pattern: (route: Route) => RegExp = () => /^/): Cause['begin'] =>
-  async (stack, remote, route) => stack.remotes[remote]!.misbehave(fault, pattern(route));
+const answers =
+  (fault: Fault, pattern: (route: Route) => RegExp = () => /^/): Cause['begin'] =>
+  async (stack, remote, route) =>
+    stack.remotes[remote]!.misbehave(fault, pattern(route));
 
 const entry = () => /\/remoteEntry\./;
 const chunk = ({ page }: Route) => new RegExp(`/assets/${page}\\.[^/]*js`);
@@ -51,7 +66,11 @@ const causes: Cause[] = [
   { name: 'page chunk: 500', begin: answers({ status: 500 }, chunk) },
   { name: 'page chunk: never answered', begin: answers('hang', chunk) },
   { name: 'CSS: 404', harmlessAtFirst: true, begin: answers({ status: 404 }, () => /\.css/) },
-  { name: 'HTML with status 200', selected: true, begin: answers({ body: '<!doctype html><title>Welcome</title>', type: 'text/html' }, () => /\.js/) },
+  {
+    name: 'HTML with status 200',
+    selected: true,
+    begin: answers({ body: '<!doctype html><title>Welcome</title>', type: 'text/html' }, () => /\.js/),
+  },
   { name: 'JS with a syntax error', begin: answers({ body: 'const = ;', type: 'text/javascript' }, () => /\.js/) },
   {
     name: 'JS released with a syntax error',
@@ -59,16 +78,14 @@ const causes: Cause[] = [
     uncaught: /SyntaxError/,
     begin: (stack, remote, _route, { brokenFolders }) => stack.deploy(remote, brokenFolders[remote]!),
   },
-  ...pageFaults.map(
-    (fault): Cause => ({
-      name: `page: ${fault}`,
-      faulty: true,
-      shown: fault !== 'throws while evaluating' && fault !== 'no default export',
-      begin: async ({ site }, remote, _route, { context }) => {
-        await context.addCookies([{ name: faultCookie(remote), value: encodeURIComponent(fault), url: site.url }]);
-      },
-    }),
-  ),
+  ...pageFaults.map((fault): Cause => ({
+    name: `page: ${fault}`,
+    faulty: true,
+    shown: fault !== 'throws while evaluating' && fault !== 'no default export',
+    begin: async ({ site }, remote, _route, { context }) => {
+      await context.addCookies([{ name: faultCookie(remote), value: encodeURIComponent(fault), url: site.url }]);
+    },
+  })),
 ];
 
 const ways = ['first load', 'navigation'] as const;
@@ -78,8 +95,14 @@ for (const cause of causes) {
     for (const way of ways) {
       const tag = ['@desktop', cause.selected && findRoute(scene.path).isForm ? '@faults' : '@matrix'];
       const title = `${cause.name} · ${scene.remote} · ${way}`;
-      if (cause.faulty) test(title, { tag }, ({ page, faultyStack, brokenFolders }) => contained(page, faultyStack, brokenFolders, cause, scene, way));
-      else test(title, { tag }, ({ page, stack, brokenFolders }) => contained(page, stack, brokenFolders, cause, scene, way));
+      if (cause.faulty)
+        test(title, { tag }, ({ page, faultyStack, brokenFolders }) =>
+          contained(page, faultyStack, brokenFolders, cause, scene, way),
+        );
+      else
+        test(title, { tag }, ({ page, stack, brokenFolders }) =>
+          contained(page, stack, brokenFolders, cause, scene, way),
+        );
     }
   }
 }
@@ -104,7 +127,14 @@ for (const { remote, path: place, from } of scenes) {
 }
 
 /** Causes the fault, meets it, and holds all that was promised to the visitor. */
-async function contained(page: Page, stack: SiteUnderTest, brokenFolders: Tools['brokenFolders'], cause: Cause, { remote, path: place, from }: Scene, way: (typeof ways)[number]): Promise<void> {
+async function contained(
+  page: Page,
+  stack: SiteUnderTest,
+  brokenFolders: Tools['brokenFolders'],
+  cause: Cause,
+  { remote, path: place, from }: Scene,
+  way: (typeof ways)[number],
+): Promise<void> {
   const route = findRoute(place);
   const elsewhere = findRoute(from);
   await stack.heal();
@@ -161,26 +191,45 @@ async function contained(page: Page, stack: SiteUnderTest, brokenFolders: Tools[
       again = performance.now();
       if (cause.released) await page.reload();
       // Gone if the shell has just tried by itself.
-      else await notice(page).getByRole('button', { name: 'Try again' }).click({ timeout: 1000 }).catch(() => {});
+      else
+        await notice(page)
+          .getByRole('button', { name: 'Try again' })
+          .click({ timeout: 1000 })
+          .catch(() => {});
     }
     await alive(page, place);
     await expect(notice(page)).toBeHidden();
-    report(cause.passes ? 'alive by itself' : cause.released ? 'alive in the next release' : 'alive after "Try again"', since(again));
+    report(
+      cause.passes ? 'alive by itself' : cause.released ? 'alive in the next release' : 'alive after "Try again"',
+      since(again),
+    );
     if (!cause.released) expect(await same(), 'the same document').toBe(true);
     await type.isKept();
     await staysReadable(page, served);
-    if (route.isForm) for (const button of await page.locator('main button[type=submit]').all()) await expect(button).toBeEnabled();
+    if (route.isForm)
+      for (const button of await page.locator('main button[type=submit]').all()) await expect(button).toBeEnabled();
   }
 
   await isSaid();
-  for (const error of seen.errors) expect(error).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote]!.url}.*: .{5}`));
-  expect(seen.uncaught.filter((error) => !cause.uncaught?.test(error)), 'what nobody caught').toEqual([]);
-  const documents = (way === 'navigation' ? 2 : 1) + (works || cause.passes || cause.shown ? 0 : 2) + (cause.released ? 1 : 0);
+  for (const error of seen.errors)
+    expect(error).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote]!.url}.*: .{5}`));
+  expect(
+    seen.uncaught.filter((error) => !cause.uncaught?.test(error)),
+    'what nobody caught',
+  ).toEqual([]);
+  const documents =
+    (way === 'navigation' ? 2 : 1) + (works || cause.passes || cause.shown ? 0 : 2) + (cause.released ? 1 : 0);
   expect(seen.documents, 'documents').toHaveLength(documents);
 }
 
 /** Leaves for a page that works, and comes back, twice. Fails each time: on the way back, and in the document that it then needs. */
-async function backAndForth(page: Page, stack: SiteUnderTest, route: Route, elsewhere: Route, served: string[]): Promise<void> {
+async function backAndForth(
+  page: Page,
+  stack: SiteUnderTest,
+  route: Route,
+  elsewhere: Route,
+  served: string[],
+): Promise<void> {
   const isBack = async () => {
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveTitle(titleOf(route), { timeout: 15_000 });

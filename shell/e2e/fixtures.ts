@@ -61,5 +61,8 @@ export function collectErrors(page: Page, expected: RegExp[]): string[] {
 
 /** Waits until the page of a path has been brought to life by its remote. */
 export async function alive(page: Page, path: string): Promise<void> {
-  await page.waitForFunction((wanted) => performance.getEntriesByName('page-alive').some((mark) => (mark as PerformanceMark).detail === wanted), path);
+  await page.waitForFunction(
+    (wanted) => performance.getEntriesByName('page-alive').some((mark) => (mark as PerformanceMark).detail === wanted),
+    path,
+  );
 }

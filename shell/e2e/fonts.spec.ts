@@ -3,10 +3,42 @@ import { alive, expect, test } from './fixtures';
 import { layoutShift } from './steps';
 
 /** Letters of Yoruba, Igbo and Hausa, and letters with tone marks that no single character has. */
-const letters = ['ẹ', 'ọ', 'ṣ', 'ị', 'ụ', 'ṅ', 'ɓ', 'ɗ', 'ƙ', 'ƴ', 'Ẹ', 'Ọ', 'Ṣ', 'Ị', 'Ụ', 'Ṅ', 'Ɓ', 'Ɗ', 'Ƙ', 'm̀', 'ḿ', 'ǹ', 'ẹ́', 'ẹ̀', 'ọ́', 'ọ̀', 'ị́', 'ụ̀', 'ẹ̄'];
+const letters = [
+  'ẹ',
+  'ọ',
+  'ṣ',
+  'ị',
+  'ụ',
+  'ṅ',
+  'ɓ',
+  'ɗ',
+  'ƙ',
+  'ƴ',
+  'Ẹ',
+  'Ọ',
+  'Ṣ',
+  'Ị',
+  'Ụ',
+  'Ṅ',
+  'Ɓ',
+  'Ɗ',
+  'Ƙ',
+  'm̀',
+  'ḿ',
+  'ǹ',
+  'ẹ́',
+  'ẹ̀',
+  'ọ́',
+  'ọ̀',
+  'ị́',
+  'ụ̀',
+  'ẹ̄',
+];
 
 for (const family of ['Inter', 'Playfair']) {
-  test(`draws every letter of Yoruba, Igbo and Hausa, with its tone marks, from one file of ${family} @desktop`, async ({ page }) => {
+  test(`draws every letter of Yoruba, Igbo and Hausa, with its tone marks, from one file of ${family} @desktop`, async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.evaluate(
       async ([name, all]) => {
@@ -27,12 +59,15 @@ for (const family of ['Inter', 'Playfair']) {
     await devtools.send('CSS.enable');
     const { root } = await devtools.send('DOM.getDocument');
     const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '.probe' });
-    const used = await Promise.all(nodeIds.map(async (nodeId) => (await devtools.send('CSS.getPlatformFontsForNode', { nodeId })).fonts));
+    const used = await Promise.all(
+      nodeIds.map(async (nodeId) => (await devtools.send('CSS.getPlatformFontsForNode', { nodeId })).fonts),
+    );
     expect(used).toHaveLength(letters.length);
     used.forEach((fonts, index) => {
-      expect(fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont })), letters[index]).toEqual([
-        { familyName: expect.stringContaining(family), isCustomFont: true },
-      ]);
+      expect(
+        fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont })),
+        letters[index],
+      ).toEqual([{ familyName: expect.stringContaining(family), isCustomFont: true }]);
     });
   });
 }
@@ -45,11 +80,18 @@ test('brings at most 120 kB of fonts and moves nothing when they arrive @desktop
   await page.goto('/about-us');
   await alive(page, '/about-us');
   // The most that a page can need: all letters in both families.
-  await page.evaluate(() => Promise.all(['Inter', 'Playfair'].map((family) => document.fonts.load(`16px ${family}`, 'aẹ'))));
+  await page.evaluate(() =>
+    Promise.all(['Inter', 'Playfair'].map((family) => document.fonts.load(`16px ${family}`, 'aẹ'))),
+  );
   await expect.poll(() => sizes.size).toBe(4);
   expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
-  const preloaded = await page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-  expect(preloaded.every((url) => url.includes('-latin')), String(preloaded)).toBe(true);
+  const preloaded = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(
+    preloaded.every((url) => url.includes('-latin')),
+    String(preloaded),
+  ).toBe(true);
 });
 
 for (const width of [360, 768, 1280]) {

@@ -25,7 +25,11 @@ const facts: FormFacts[] = [
     name: 'Volunteer application',
     submit: 'Submit Application',
     collection: 'volunteerApplications',
-    fields: { 'Your name': ' Adaeze Ọlá ', 'Where you would like to help': 'outreach', Message: 'I can help at weekends.\nẸ kú iṣẹ́.' },
+    fields: {
+      'Your name': ' Adaeze Ọlá ',
+      'Where you would like to help': 'outreach',
+      Message: 'I can help at weekends.\nẸ kú iṣẹ́.',
+    },
     stored: { type: 'volunteer', name: 'Adaeze Ọlá', areas: 'outreach', message: 'I can help at weekends.\nẸ kú iṣẹ́.' },
     incomplete: 'Please fill in all volunteer fields.',
     failed: 'Failed to submit volunteer application. Please try again.',
@@ -36,8 +40,19 @@ const facts: FormFacts[] = [
     name: 'Sponsorship inquiry',
     submit: 'Submit Inquiry',
     collection: 'sponsorshipInquiries',
-    fields: { 'Your name': 'Musa', Organisation: 'Musa & Co', 'What you would like to support': 'journal', Message: 'We would like to print it.' },
-    stored: { type: 'sponsor', name: 'Musa', organization: 'Musa & Co', interest: 'journal', message: 'We would like to print it.' },
+    fields: {
+      'Your name': 'Musa',
+      Organisation: 'Musa & Co',
+      'What you would like to support': 'journal',
+      Message: 'We would like to print it.',
+    },
+    stored: {
+      type: 'sponsor',
+      name: 'Musa',
+      organization: 'Musa & Co',
+      interest: 'journal',
+      message: 'We would like to print it.',
+    },
     incomplete: 'Please fill in all sponsor fields.',
     failed: 'Failed to submit sponsorship inquiry. Please try again.',
     received: 'Inquiry received',
@@ -104,7 +119,8 @@ for (const { name, submit, collection, fields, stored, incomplete, failed, recei
 
       const dialog = page.getByRole('dialog', { name: received });
       await expect(dialog).toBeVisible();
-      for (const label of ['Email address', ...Object.keys(fields)]) await expect(form(page).getByLabel(label)).toHaveValue('');
+      for (const label of ['Email address', ...Object.keys(fields)])
+        await expect(form(page).getByLabel(label)).toHaveValue('');
       const [document, ...others] = await documents.withEmail(collection, email);
       expect(others).toEqual([]);
       const { submittedAt = '', ...rest } = document ?? {};
@@ -120,7 +136,12 @@ for (const { name, submit, collection, fields, stored, incomplete, failed, recei
       await expect(page.getByRole('status').filter({ hasText: status })).toBeVisible();
     });
 
-    test('keeps everything when sending fails, and sends it once when tried again @desktop', async ({ page, stack, documents, expectedErrors }) => {
+    test('keeps everything when sending fails, and sends it once when tried again @desktop', async ({
+      page,
+      stack,
+      documents,
+      expectedErrors,
+    }) => {
       expectedErrors.push(/ERR_CONNECTION_REFUSED/, new RegExp(`Document ${collection}/\\w+ was not confirmed`));
       const email = `${randomUUID()}@cndcr.example`;
       const alerts = collectAlerts(page);
@@ -131,7 +152,8 @@ for (const { name, submit, collection, fields, stored, incomplete, failed, recei
       await expect(page.getByText('We could not confirm that this reached us.')).toBeVisible();
       expect(alerts).toEqual([failed]);
       await expect(button(page)).toBeEnabled();
-      for (const [label, value] of Object.entries({ ...fields, 'Email address': email })) await expect(form(page).getByLabel(label)).toHaveValue(value);
+      for (const [label, value] of Object.entries({ ...fields, 'Email address': email }))
+        await expect(form(page).getByLabel(label)).toHaveValue(value);
 
       await stack.store.start();
       await button(page).click();
@@ -152,7 +174,8 @@ for (const { name, submit, collection, fields, stored, incomplete, failed, recei
       await alive(page, '/get-involved');
       await expect(page).toHaveURL('/get-involved');
       expect(await sameDocument.evaluate((element) => element.isConnected)).toBe(true);
-      for (const [label, value] of Object.entries({ ...fields, 'Email address': email })) await expect(form(page).getByLabel(label)).toHaveValue(value);
+      for (const [label, value] of Object.entries({ ...fields, 'Email address': email }))
+        await expect(form(page).getByLabel(label)).toHaveValue(value);
 
       await button(page).click();
       await expect(page.getByRole('dialog', { name: received })).toBeVisible();
@@ -165,7 +188,11 @@ test.describe('Newsletter', () => {
   const required = ['First name', 'Last name', 'Email address', /^I agree/] as const;
 
   async function fill(page: Page): Promise<void> {
-    await enter(page.getByRole('form'), { 'First name': 'Bola', 'Last name': 'Ade', 'Email address': 'bola@cndcr.example' });
+    await enter(page.getByRole('form'), {
+      'First name': 'Bola',
+      'Last name': 'Ade',
+      'Email address': 'bola@cndcr.example',
+    });
     await page.getByLabel(/^I agree/).check();
   }
 
@@ -209,7 +236,8 @@ test.describe('Newsletter', () => {
     expect(alerts).toEqual(['Thank you for subscribing to our newsletter!']);
 
     await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-    for (const label of ['First name', 'Last name', 'Email address', 'Where you live']) await expect(page.getByLabel(label)).toHaveValue('');
+    for (const label of ['First name', 'Last name', 'Email address', 'Where you live'])
+      await expect(page.getByLabel(label)).toHaveValue('');
     await expect(page.getByLabel('How often')).toHaveValue('quarterly');
     for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
     expect(requests).toEqual([]);
@@ -263,8 +291,13 @@ test.describe('Media', () => {
     const logged = page.waitForEvent('console', (message) => message.type() === 'log');
     await page.clock.runFor(100);
     await expect(dialog(page)).toBeVisible();
-    const [, details] = await Promise.all((await logged).args().map((argument) => argument.jsonValue() as Promise<unknown>));
-    expect(details).toEqual({ email: 'ngozi@cndcr.example', time: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/) as unknown });
+    const [, details] = await Promise.all(
+      (await logged).args().map((argument) => argument.jsonValue() as Promise<unknown>),
+    );
+    expect(details).toEqual({
+      email: 'ngozi@cndcr.example',
+      time: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/) as unknown,
+    });
     await expect(page.getByLabel('Email address')).toHaveValue('');
     await page.clock.runFor(2900);
     await expect(dialog(page)).toBeVisible();

@@ -11,13 +11,18 @@ for (const [what, file, path_] of [
   ['entry', /:\d+\/remoteEntry\.\w+\.js/, '/events'],
   ['page chunk', /\/assets\/Events\.\w+\.js$/, '/events'],
 ] as const) {
-  test(`a remote's ${what} that was changed after composition does not run, and the page stays as served @desktop`, async ({ page, expectedErrors }) => {
+  test(`a remote's ${what} that was changed after composition does not run, and the page stays as served @desktop`, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(integrityError, /Remote "content"/, /Failed to load resource/);
     await page.route(file, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: tamper(await response.text()) });
     });
-    const reported = page.waitForEvent('console', (message) => message.text().includes('Remote "content" did not give the page "Events"'));
+    const reported = page.waitForEvent('console', (message) =>
+      message.text().includes('Remote "content" did not give the page "Events"'),
+    );
     await page.goto(path_);
     await reported;
     await showsPage(page, '/events');
@@ -27,7 +32,10 @@ for (const [what, file, path_] of [
   });
 }
 
-test('a chunk loaded on navigation that was changed after composition does not run: the visitor gets the composed page @desktop', async ({ page, expectedErrors }) => {
+test('a chunk loaded on navigation that was changed after composition does not run: the visitor gets the composed page @desktop', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(integrityError, /Remote "content"/, /Failed to load resource/);
   await page.route(/\/assets\/Founders\.\w+\.js$/, async (route) => {
     const response = await route.fetch();
@@ -43,7 +51,10 @@ test('a chunk loaded on navigation that was changed after composition does not r
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
 });
 
-test('a style sheet loaded on navigation that was changed after composition is not applied: the visitor gets the composed page @desktop', async ({ page, expectedErrors }) => {
+test('a style sheet loaded on navigation that was changed after composition is not applied: the visitor gets the composed page @desktop', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(integrityError, /Remote "content"/, /Failed to load resource/);
   let requests = 0;
   await page.route(/\/assets\/Founders\.\w+\.css$/, async (route) => {
@@ -54,7 +65,9 @@ test('a style sheet loaded on navigation that was changed after composition is n
   await page.goto('/');
   await alive(page, '/');
   // A changed style sheet that was applied would stay for as long as the document does.
-  await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('outline', getComputedStyle(document.body).outlineStyle)));
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => sessionStorage.setItem('outline', getComputedStyle(document.body).outlineStyle)),
+  );
   const documentNavigation = page.waitForEvent('load');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders' }).click();
   await documentNavigation;
@@ -67,12 +80,19 @@ test('a style sheet loaded on navigation that was changed after composition is n
   await expect(page.getByRole('main').getByRole('list').first()).toHaveCSS('display', 'grid');
 });
 
-test('what is injected into a page does not run: inline script, foreign script, a script that compose has not recorded @desktop', async ({ page, stack, expectedErrors }) => {
+test('what is injected into a page does not run: inline script, foreign script, a script that compose has not recorded @desktop', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Content Security Policy|Trusted(Script|HTML)|not part of the released site|status of 404/);
-  await page.route('https://evil.example/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'globalThis.injected = true' }));
+  await page.route('https://evil.example/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'globalThis.injected = true' }),
+  );
   const file = path.join(stack.folder, 'events.html');
   const served = await readFile(file, 'utf8');
-  const injected = '<script>globalThis.injected = true</script><script src="https://evil.example/x.js"></script><img src="x" onerror="globalThis.injected = true">';
+  const injected =
+    '<script>globalThis.injected = true</script><script src="https://evil.example/x.js"></script><img src="x" onerror="globalThis.injected = true">';
   await writeFile(file, served.replace('<div id="root"', `${injected}<div id="root"`));
   try {
     await page.goto('/events');
@@ -102,13 +122,17 @@ test('what is injected into a page does not run: inline script, foreign script, 
   expect(attempts.chunk).toMatch(/not part of the released site/);
 });
 
-test('nothing in storage or the address makes a live page load code from elsewhere @desktop', async ({ page, stack }) => {
+test('nothing in storage or the address makes a live page load code from elsewhere @desktop', async ({
+  page,
+  stack,
+}) => {
   const allowed = [stack.site.url, ...Object.values(stack.remotes).map(({ url }) => url)];
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.addInitScript(() => {
     for (const storage of [localStorage, sessionStorage]) {
-      for (const key of ['cndcr:override', 'override', '__FEDERATION_OVERRIDES__', 'federation:override']) storage.setItem(key, JSON.stringify({ content: 'http://localhost:9' }));
+      for (const key of ['cndcr:override', 'override', '__FEDERATION_OVERRIDES__', 'federation:override'])
+        storage.setItem(key, JSON.stringify({ content: 'http://localhost:9' }));
     }
   });
   await page.goto('/?override=content:http://localhost:9&remote=http://localhost:9');

@@ -9,7 +9,11 @@ import { alive, expect, test } from './fixtures';
 import { holdBack, layoutShift, shellAlive, withoutPrefetching } from './steps';
 
 for (const route of routes as readonly Route[]) {
-  test(`asks for the scripts of ${route.path} at once, for the shell's own when there has been a frame, and for no others @desktop`, async ({ page, request, baseURL }) => {
+  test(`asks for the scripts of ${route.path} at once, for the shell's own when there has been a frame, and for no others @desktop`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const html = await (await request.get(route.path)).text();
     const tags = html.matchAll(/<(?:script defer src|link rel="preload" as="script" href)="([^"]+)"/g);
     const named = [...tags].map(([, url]) => new URL(url!, baseURL).href);
@@ -29,24 +33,40 @@ for (const route of routes as readonly Route[]) {
     // The HTML itself asks for each but one: none waits for another script to run and ask for it.
     expect(asked.filter(({ by }) => by !== 'parser')).toEqual([{ url: own, by: 'script' }]);
     expect(asked.map(({ url }) => url).sort()).toEqual([...named, own].sort());
-    const seen = await page.evaluate(([start, main]) => {
-      const [frame, startScript, mainScript] = ['first-frame', start!, main!].map((name) => performance.getEntriesByName(name)[0]);
-      return { frame: frame?.startTime ?? NaN, startTook: startScript?.duration ?? NaN, asksForMain: mainScript?.startTime ?? NaN };
-    }, [named.find((url) => url.includes('/start.')), own]);
+    const seen = await page.evaluate(
+      ([start, main]) => {
+        const [frame, startScript, mainScript] = ['first-frame', start!, main!].map(
+          (name) => performance.getEntriesByName(name)[0],
+        );
+        return {
+          frame: frame?.startTime ?? NaN,
+          startTook: startScript?.duration ?? NaN,
+          asksForMain: mainScript?.startTime ?? NaN,
+        };
+      },
+      [named.find((url) => url.includes('/start.')), own],
+    );
     // On a slow network at once: see start.ts.
     if (seen.startTook < 100) expect(seen.asksForMain).toBeGreaterThan(seen.frame);
     else expect(seen.asksForMain).not.toBeNaN();
   });
 
-  test(`fetches no file twice for ${route.path} and for what is loaded ahead: the pages that it links to @desktop`, async ({ page }) => {
+  test(`fetches no file twice for ${route.path} and for what is loaded ahead: the pages that it links to @desktop`, async ({
+    page,
+  }) => {
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
     await page.goto(route.path);
     await alive(page, route.path);
     const linked = await page.evaluate(() => [...document.links].map(({ pathname }) => pathname));
-    const wanted = routes.filter(({ path }) => path === route.path || linked.includes(path)).map(({ page: name }) => name);
+    const wanted = routes
+      .filter(({ path }) => path === route.path || linked.includes(path))
+      .map(({ page: name }) => name);
     expect(wanted.length).toBeGreaterThanOrEqual(8);
-    const loadedAhead = () => routes.map(({ page: name }) => name).filter((name) => urls.some((url) => url.includes(`/assets/${name}.`) && url.endsWith('.js')));
+    const loadedAhead = () =>
+      routes
+        .map(({ page: name }) => name)
+        .filter((name) => urls.some((url) => url.includes(`/assets/${name}.`) && url.endsWith('.js')));
     await expect.poll(loadedAhead).toEqual(wanted);
     await page.waitForLoadState('networkidle');
     expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
@@ -85,12 +105,19 @@ for (const width of [360, 412, 1280]) {
           response.writeHead(404).end();
           return;
         }
-        const html = await readFile(path.join(stack.folder, pathname === '/' ? 'index.html' : `${pathname}.html`), 'utf8');
+        const html = await readFile(
+          path.join(stack.folder, pathname === '/' ? 'index.html' : `${pathname}.html`),
+          'utf8',
+        );
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
         // Behind the h1, and before the cloth that stands above it on a phone.
         const title = html.indexOf('</h1>');
         const cloth = html.indexOf('<svg', title);
-        for (const [from, to] of [[0, title], [title, cloth], [cloth, html.length]]) {
+        for (const [from, to] of [
+          [0, title],
+          [title, cloth],
+          [cloth, html.length],
+        ]) {
           response.write(html.slice(from, to));
           await wait(150);
         }

@@ -6,7 +6,9 @@ import type { LocalServices } from 'shared-config/testing/site-under-test';
 /** Starts the remotes' local services, once for all tests, on free ports; of the document store, the official emulator if the machine has it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const services = await startServices(await localParts(await readSite({})), 0);
-  process.env['TEST_SERVICES'] = JSON.stringify(Object.fromEntries(services.map(({ name, service }) => [name, service])));
+  process.env['TEST_SERVICES'] = JSON.stringify(
+    Object.fromEntries(services.map(({ name, service }) => [name, service])),
+  );
   for (const { service } of services) if ('firestore' in service.settings) await warmUp(service.host);
   return async () => {
     await Promise.all(services.map(({ service }) => service.stop()));
@@ -16,18 +18,26 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 /** The services that the global setup has started. */
 export function startedServices(): LocalServices {
   const services = process.env['TEST_SERVICES'];
-  if (!services) throw new Error('TEST_SERVICES is not set: run the tests with "npm test" or "npx playwright test -c shell/e2e".');
+  if (!services)
+    throw new Error('TEST_SERVICES is not set: run the tests with "npm test" or "npx playwright test -c shell/e2e".');
   return JSON.parse(services) as LocalServices;
 }
 
 /** Stores a document as a form would. The emulator takes seconds for its first one, which no test should have to wait for. */
 async function warmUp(host: string): Promise<void> {
   const documents = 'projects/demo-cndcr/databases/(default)/documents';
-  const values = { type: 'volunteer', name: 'First', email: 'first@cndcr.example', areas: 'other', message: 'The first document.' };
+  const values = {
+    type: 'volunteer',
+    name: 'First',
+    email: 'first@cndcr.example',
+    areas: 'other',
+    message: 'The first document.',
+  };
   const fields = Object.fromEntries(Object.entries(values).map(([name, stringValue]) => [name, { stringValue }]));
   const update = { name: `${documents}/volunteerApplications/${randomUUID().replaceAll('-', '')}`, fields };
   const updateTransforms = [{ fieldPath: 'submittedAt', setToServerValue: 'REQUEST_TIME' }];
   const body = JSON.stringify({ writes: [{ update, updateTransforms }] });
   const response = await fetch(`http://${host}/v1/${documents}:commit`, { method: 'POST', body });
-  if (!response.ok) throw new Error(`The document store at ${host} refused its first document: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The document store at ${host} refused its first document: ${await response.text()}`);
 }

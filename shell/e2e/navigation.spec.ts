@@ -26,7 +26,10 @@ test('opens every page from the quick links in the footer @desktop', async ({ pa
   await page.goto('/newsletter');
   await alive(page, '/newsletter');
   for (const route of navigationRoutes) {
-    await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: route.name, exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Quick Links' })
+      .getByRole('link', { name: route.name, exact: true })
+      .click();
     await expect(page).toHaveTitle(titleOf(route));
     await expect(page).toHaveURL(route.path);
   }
@@ -42,9 +45,18 @@ test('opens Newsletter from Media @desktop', async ({ page }) => {
   expect(await sameDocument()).toBe(true);
 });
 
-test('follows links to pages that it does not know yet as documents, and to all others in the same one @desktop', async ({ page, expectedErrors }) => {
+test('follows links to pages that it does not know yet as documents, and to all others in the same one @desktop', async ({
+  page,
+  expectedErrors,
+}) => {
   const linkTo = (path: string) =>
-    page.evaluate((href) => document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Further' })), path);
+    page.evaluate(
+      (href) =>
+        document
+          .querySelector('main')
+          ?.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Further' })),
+      path,
+    );
   const further = page.getByRole('link', { name: 'Further' });
   // A page carries the routes that it links to; Founders does not link to Newsletter.
   expectedErrors.push(/ERR_FAILED/);
@@ -71,7 +83,10 @@ test('follows links to pages that it does not know yet as documents, and to all 
   expect(await sameDocument()).toBe(true);
 });
 
-test('lets the server answer for Media Archives, which is no page, and finds back @desktop', async ({ page, expectedErrors }) => {
+test('lets the server answer for Media Archives, which is no page, and finds back @desktop', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 404/);
   await page.goto('/media');
   await alive(page, '/media');
@@ -107,7 +122,10 @@ test('starts a page at its top, and comes back to where one was', async ({ page 
   await expectScroll(page, 400);
 });
 
-test('comes back to where one was from another document, and after a reload @desktop', async ({ page, expectedErrors }) => {
+test('comes back to where one was from another document, and after a reload @desktop', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 404/);
   await page.goto('/media');
   await alive(page, '/media');
@@ -126,7 +144,9 @@ test('goes to the very end of a page in one step and comes back to it', async ({
   await alive(page, '/our-awards');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const end = () => page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight));
-  await expect(page.getByRole('contentinfo').getByText('Centre for Nigerian Diaspora Civic Responsibility').last()).toBeInViewport();
+  await expect(
+    page.getByRole('contentinfo').getByText('Centre for Nigerian Diaspora Civic Responsibility').last(),
+  ).toBeInViewport();
   const position = await end();
   await expectScroll(page, position);
   await follow(page, 'Founders');
@@ -152,11 +172,16 @@ test('moves focus to the new page and announces it by its name', async ({ page }
   }
 });
 
-test('opens a page at the place that its link names, or at its top where the name is broken @desktop', async ({ page }) => {
+test('opens a page at the place that its link names, or at its top where the name is broken @desktop', async ({
+  page,
+}) => {
   await page.goto('/');
   await alive(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Awards' });
-  for (const [fragment, exists] of [['#youth-development', true], ['#100%', false]] as const) {
+  for (const [fragment, exists] of [
+    ['#youth-development', true],
+    ['#100%', false],
+  ] as const) {
     await link.evaluate((element: HTMLAnchorElement, to: string) => (element.href = to), `/our-awards${fragment}`);
     await link.click();
     await expect(page.getByRole('main')).toBeFocused();
@@ -179,16 +204,25 @@ test('fades from page to page, and lets the next one in at once @desktop', async
   });
   await follow(page, 'Founders');
   const roots = () =>
-    page.evaluate(() => [
-      ...new Set(
-        document.getAnimations().flatMap(({ effect }) =>
-          effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition') ? [`${effect.pseudoElement} of ${effect.target?.localName}`] : [],
+    page.evaluate(() =>
+      [
+        ...new Set(
+          document
+            .getAnimations()
+            .flatMap(({ effect }) =>
+              effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')
+                ? [`${effect.pseudoElement} of ${effect.target?.localName}`]
+                : [],
+            ),
         ),
-      ),
-    ].sort());
+      ].sort(),
+    );
   await expect.poll(roots).toEqual(['::view-transition-new(main) of html', '::view-transition-old(main) of html']);
   // The next page does not wait for it; meanwhile the transition lies over the bar.
-  await page.getByRole('banner').getByRole('link', { name: 'Events' }).evaluate((link: HTMLElement) => link.click());
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Events' })
+    .evaluate((link: HTMLElement) => link.click());
   await showsPage(page, '/events');
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -243,7 +277,10 @@ test('leaves a click with Ctrl to the browser, which opens another tab @desktop'
   await page.goto('/');
   await alive(page, '/');
   const opened = context.waitForEvent('page');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click({ modifiers: ['Control'] });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Events' })
+    .click({ modifiers: ['Control'] });
   await expect(await opened).toHaveTitle('CNDCR | Events');
   await expect(page).toHaveURL('/');
   await expect(page).toHaveTitle('CNDCR | Home');
@@ -317,7 +354,10 @@ test.describe('side panel @phone', () => {
     const current = panel(page).getByRole('link', { name: 'Events' });
     await expect(current).toHaveAttribute('aria-current', 'page');
     await expect(panel(page).locator('[aria-current]')).toHaveCount(1);
-    const colour = (name: string) => panel(page).getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
+    const colour = (name: string) =>
+      panel(page)
+        .getByRole('link', { name })
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
     expect(await colour('Events')).not.toBe(await colour('Founders'));
     await expect(page.getByRole('banner').getByText(site.name)).toBeVisible();
   });

@@ -12,12 +12,22 @@ import { host } from 'shared-config/testing/fault-server';
 
 const added = { path: '/scholarships-in-lagos', name: 'Scholarships in Lagos' };
 
-test('shows a page that came with a release of its remote alone, under the shell that was there before @desktop', async ({ stack, browser }) => {
+test('shows a page that came with a release of its remote alone, under the shell that was there before @desktop', async ({
+  stack,
+  browser,
+}) => {
   // A build and a site.
   test.slow();
   const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-new-page-'));
   const tool = (command: string, cwd: string, env: NodeJS.ProcessEnv = {}) =>
-    run(start([process.execPath, path.join(folder, 'shared-config/cli.js'), command], { cwd: path.join(folder, cwd), env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] }), command);
+    run(
+      start([process.execPath, path.join(folder, 'shared-config/cli.js'), command], {
+        cwd: path.join(folder, cwd),
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
+      command,
+    );
   try {
     // One more than the shell was released with.
     await generateSite(folder, { pages: routes.length + 1, remotes: 2 });
@@ -32,9 +42,17 @@ test('shows a page that came with a release of its remote alone, under the shell
     try {
       await page.goto('/');
       await alive(page, '/');
-      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/routes\..*json/.test(name)));
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/routes\..*json/.test(name)),
+      );
       const sameDocument = await markDocument(page);
-      await page.evaluate(({ path, name }) => document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href: path, textContent: name })), added);
+      await page.evaluate(
+        ({ path, name }) =>
+          document
+            .querySelector('main')
+            ?.prepend(Object.assign(document.createElement('a'), { href: path, textContent: name })),
+        added,
+      );
       await page.getByRole('link', { name: added.name }).click();
       await expect(page.getByRole('heading', { level: 1, name: added.name })).toBeVisible();
       await expect(page).toHaveTitle(`CNDCR | ${added.name}`);

@@ -58,7 +58,8 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
   /** What compose is told of the copy's site, with each remote at its server. */
   async function settings(): Promise<Site> {
     const read = await readSite({}, at('shell/site.json'));
-    for (const [name, { url }] of Object.entries(servers)) Object.assign(read.remotes[name] ?? {}, { releases: url, url });
+    for (const [name, { url }] of Object.entries(servers))
+      Object.assign(read.remotes[name] ?? {}, { releases: url, url });
     return read;
   }
 
@@ -72,12 +73,20 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     test.setTimeout(60_000);
     await copy.cndcr(['new-remote', 'events']);
     const { stdout: changed } = await execute('git', ['diff', '--name-only'], { cwd: copy.folder });
-    const { stdout: added } = await execute('git', ['ls-files', '--others', '--exclude-standard', '--directory'], { cwd: copy.folder });
+    const { stdout: added } = await execute('git', ['ls-files', '--others', '--exclude-standard', '--directory'], {
+      cwd: copy.folder,
+    });
     expect(changed.trim().split('\n').sort()).toEqual(['package-lock.json', 'shell/site.json']);
     expect(added.trim().split('\n').sort()).toEqual(['.github/workflows/remote-events.yml', 'remote-events/']);
     const site = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as { remotes: object };
     const before = await site(path.join(root, 'shell/site.json'));
-    expect(await site(at('shell/site.json'))).toEqual({ ...before, remotes: { ...before.remotes, events: { releases: expect.stringMatching(/^http:\/\/localhost:\d+$/) as unknown } } });
+    expect(await site(at('shell/site.json'))).toEqual({
+      ...before,
+      remotes: {
+        ...before.remotes,
+        events: { releases: expect.stringMatching(/^http:\/\/localhost:\d+$/) as unknown },
+      },
+    });
   });
 
   test('passes type check, lint and its own test as it is', async () => {
@@ -103,13 +112,23 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     test.setTimeout(240_000);
     const { path: address, name, description, structuredData } = findRoute('/events');
     const from = 'remote-content';
-    for (const place of ['src/pages/events', 'src/content/events.ts', 'src/content/types.ts']) await cp(at(from, place), at('remote-events', place), { recursive: true });
-    const moved = JSON.stringify({ page: 'Events', module: './src/pages/events/events.tsx', path: address, name, description, structuredData });
+    for (const place of ['src/pages/events', 'src/content/events.ts', 'src/content/types.ts'])
+      await cp(at(from, place), at('remote-events', place), { recursive: true });
+    const moved = JSON.stringify({
+      page: 'Events',
+      module: './src/pages/events/events.tsx',
+      path: address,
+      name,
+      description,
+      structuredData,
+    });
     await edit(at('remote-events/pages.ts'), /pages: \[/, `pages: [${moved},`);
     await copy.cndcr(['release'], 'remote-events');
 
     // Both have it now: compose wants to know whose is shown.
-    await expect(compose(await settings(), site)).rejects.toThrow(/events \w+, \.\/Events: its path \/events is also that of content, \.\/Events\..*"owners"/);
+    await expect(compose(await settings(), site)).rejects.toThrow(
+      /events \w+, \.\/Events: its path \/events is also that of content, \.\/Events\..*"owners"/,
+    );
     await arrange({ owners: { [address]: 'events' } });
     await compose(await settings(), site);
     expect(await ownerOf(page, address)).toBe('events');
@@ -151,12 +170,23 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     test.setTimeout(300_000);
     const first = await versionsIn(site);
     await edit(at('remote-events/src/pages/events/events.module.css'), /^/, '.second { color: red; }\n');
-    await edit(at('remote-events/src/pages/events-example/events-example.tsx'), /Replace it with your own/, 'It is the second release');
+    await edit(
+      at('remote-events/src/pages/events-example/events-example.tsx'),
+      /Replace it with your own/,
+      'It is the second release',
+    );
     await copy.cndcr(['release'], 'remote-events');
     await compose(await settings(), site);
-    expect(await versionsIn(site)).toEqual({ ...first, events: expect.not.stringMatching(first['events'] ?? '') as unknown });
+    expect(await versionsIn(site)).toEqual({
+      ...first,
+      events: expect.not.stringMatching(first['events'] ?? '') as unknown,
+    });
     const { site: _site, ...remotes } = servers;
-    await copy.cndcr(['compose', '--rollback', 'events'], '.', Object.fromEntries(Object.entries(remotes).map(([name, { url }]) => [`${name.toUpperCase()}_RELEASES`, url])));
+    await copy.cndcr(
+      ['compose', '--rollback', 'events'],
+      '.',
+      Object.fromEntries(Object.entries(remotes).map(([name, { url }]) => [`${name.toUpperCase()}_RELEASES`, url])),
+    );
     expect(await versionsIn(site)).toEqual(first);
 
     // The shell and the forms, built beside the new remote, have the same version as without it.
@@ -164,7 +194,9 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
       await rm(at(workspace, 'releases'), { recursive: true });
       await rm(at(workspace, '.cache'), { recursive: true });
       await copy.cndcr(['release'], workspace);
-      const { releases } = JSON.parse(await readFile(at(workspace, 'releases/releases.json'), 'utf8')) as { releases: { version: string }[] };
+      const { releases } = JSON.parse(await readFile(at(workspace, 'releases/releases.json'), 'utf8')) as {
+        releases: { version: string }[];
+      };
       expect(releases[0]?.version).toBe(before[workspace.replace('remote-', '')]);
     }
   });
@@ -175,12 +207,17 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     expect(response?.status()).toBe(200);
     await alive(page, address);
     const data = await page.locator('#composition').textContent();
-    return (JSON.parse(data ?? '') as { routes: { path: string; remote: string }[] }).routes.find((route) => route.path === address)?.remote;
+    return (JSON.parse(data ?? '') as { routes: { path: string; remote: string }[] }).routes.find(
+      (route) => route.path === address,
+    )?.remote;
   }
 });
 
 test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => {
-  test('builds, tests, runs alone, checks itself against the live site, releases, and is composed from its address', async ({ page, stack }) => {
+  test('builds, tests, runs alone, checks itself against the live site, releases, and is composed from its address', async ({
+    page,
+    stack,
+  }) => {
     test.setTimeout(300_000);
     const home = await mkdtemp(path.join(tmpdir(), 'cndcr-elsewhere-'));
     const folder = path.join(home, 'remote-chapters');
@@ -190,7 +227,9 @@ test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => 
     const command = (...args: string[]) => run(start([...cndcr, ...args], quiet), `cndcr ${args.join(' ')}`);
     try {
       // As npm installs it: the packed files, and what the package says it needs.
-      const { stdout } = await execute('npm', ['pack', '-w', 'shared-config', '--pack-destination', home, '--silent'], { cwd: root });
+      const { stdout } = await execute('npm', ['pack', '-w', 'shared-config', '--pack-destination', home, '--silent'], {
+        cwd: root,
+      });
       const shared = path.join(home, 'node_modules/shared-config');
       await mkdir(shared, { recursive: true });
       await execute('tar', ['-xzf', path.join(home, stdout.trim()), '-C', shared, '--strip-components=1']);
@@ -204,7 +243,9 @@ test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => 
 
       const port = await freePort();
       const dev = start([...cndcr, 'dev-remote'], { ...quiet, env: { PORT: String(port) } });
-      await expect(async () => expect((await fetch(`http://localhost:${port}/frame/assets/main.js`)).ok).toBe(true)).toPass({ timeout: 60_000 });
+      await expect(async () =>
+        expect((await fetch(`http://localhost:${port}/frame/assets/main.js`)).ok).toBe(true),
+      ).toPass({ timeout: 60_000 });
       await page.goto(`http://localhost:${port}/chapters`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapters');
       await page.goto('about:blank');
@@ -214,7 +255,16 @@ test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => 
       const chapters = await host(folder);
       const { settings } = stack;
       const site = path.join(home, 'site');
-      await compose({ ...settings, remotes: { ...settings.remotes, chapters: { releases: chapters.url, url: chapters.url, config: {}, approved: {} } } }, site);
+      await compose(
+        {
+          ...settings,
+          remotes: {
+            ...settings.remotes,
+            chapters: { releases: chapters.url, url: chapters.url, config: {}, approved: {} },
+          },
+        },
+        site,
+      );
       const live = await host(site);
       await page.goto(`${live.url}/chapters`);
       await alive(page, '/chapters');
@@ -234,5 +284,8 @@ test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => 
 async function edit(file: string, pattern: RegExp, replacement: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   if (!pattern.test(text)) throw new Error(`${file} has no ${pattern}, which the test changes.`);
-  await writeFile(file, text.replace(pattern, () => replacement));
+  await writeFile(
+    file,
+    text.replace(pattern, () => replacement),
+  );
 }

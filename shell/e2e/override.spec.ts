@@ -12,8 +12,20 @@ const address = 'https://preview.example';
 
 /** A page of each remote, with the title and the list that are changed. */
 const pages = [
-  { remote: 'content', route: '/founders', file: 'src/content/founders.ts', css: 'src/pages/founders/founders.module.css', list: '.profiles {' },
-  { remote: 'forms', route: '/newsletter', file: 'src/pages/newsletter/newsletter.tsx', css: 'src/pages/newsletter/newsletter.module.css', list: '.topics {' },
+  {
+    remote: 'content',
+    route: '/founders',
+    file: 'src/content/founders.ts',
+    css: 'src/pages/founders/founders.module.css',
+    list: '.profiles {',
+  },
+  {
+    remote: 'forms',
+    route: '/newsletter',
+    file: 'src/pages/newsletter/newsletter.tsx',
+    css: 'src/pages/newsletter/newsletter.module.css',
+    list: '.topics {',
+  },
 ] as const;
 
 for (const { remote, route, file, css, list } of pages) {
@@ -44,7 +56,9 @@ for (const { remote, route, file, css, list } of pages) {
     });
 
     test.beforeEach(async ({ page, context }) => {
-      await page.route(`${address}/**`, async (route) => route.fulfill({ response: await route.fetch({ url: route.request().url().replace(address, preview.url) }) }));
+      await page.route(`${address}/**`, async (route) =>
+        route.fulfill({ response: await route.fetch({ url: route.request().url().replace(address, preview.url) }) }),
+      );
       // What the browser asks the developer for, once per preview.
       await context.grantPermissions(['local-network-access']);
     });

@@ -7,9 +7,18 @@ import { showsPage } from './served';
 import { follow, markDocument, shellAlive, stopClock } from './steps';
 
 /** What the browser and the shell say about a remote that is not there. */
-const remoteErrors = [/ERR_CONNECTION_REFUSED/, /did not give the page/, /has not given the page/, /Federation Runtime/];
+const remoteErrors = [
+  /ERR_CONNECTION_REFUSED/,
+  /did not give the page/,
+  /has not given the page/,
+  /Federation Runtime/,
+];
 
-test('keeps every page as it was served when both remotes are down @desktop', async ({ page, stack, expectedErrors }) => {
+test('keeps every page as it was served when both remotes are down @desktop', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
   expectedErrors.push(...remoteErrors);
   await Promise.all(Object.values(stack.remotes).map((remote) => remote.stop()));
   for (const route of routes as readonly Route[]) {
@@ -72,7 +81,11 @@ test('says that a form cannot send and how to write instead, and works again wit
   expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
 });
 
-test('says the same on Newsletter, which works at once when Try again finds the remote @desktop', async ({ page, stack, expectedErrors }) => {
+test('says the same on Newsletter, which works at once when Try again finds the remote @desktop', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
   expectedErrors.push(...remoteErrors);
   await stack.remoteOf('/newsletter').stop();
   await page.goto('/newsletter');
@@ -97,7 +110,11 @@ test('works again by itself when the remote is back @desktop', async ({ page, st
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('keeps the page and leads on when a remote takes connections and never answers @phone', async ({ page, stack, expectedErrors }) => {
+test('keeps the page and leads on when a remote takes connections and never answers @phone', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
   expectedErrors.push(...remoteErrors);
   stack.remoteOf('/about-us').misbehave('hang');
   await page.clock.install();
@@ -120,18 +137,25 @@ test('keeps the page and leads on when a remote takes connections and never answ
   await showsPage(page, '/founders');
 });
 
-test('asks a dead remote for its pages once when it loads pages ahead, and says nothing @desktop', async ({ page, stack, expectedErrors }) => {
+test('asks a dead remote for its pages once when it loads pages ahead, and says nothing @desktop', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_CONNECTION_REFUSED/);
   await stack.remoteOf('/about-us').stop();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(stack.remoteOf('/about-us').url)) asked.push(request.url());
   });
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().startsWith(stack.remoteOf('/about-us').url));
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().startsWith(stack.remoteOf('/about-us').url),
+  );
   await page.goto('/newsletter');
   await alive(page, '/newsletter');
   await failed;
-  for (const { name } of navigationRoutes) await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).hover();
+  for (const { name } of navigationRoutes)
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).hover();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Get Involved', exact: true }).click();
   await alive(page, '/get-involved');
   expect(asked).toEqual([expect.stringMatching(/\/remoteEntry\.[^/?]*\.js$/)]);

@@ -19,14 +19,27 @@ const derived = /^(node_modules|releases|dist|site|previews|results|screenshots|
 export async function copyRepository(): Promise<RepositoryCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-repository-'));
   await cp(root, folder, { recursive: true, filter: (file) => file === root || !derived.test(path.basename(file)) });
-  const workspaces = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
-  await linkPackages(folder, (await readdir(path.join(root, 'node_modules'))).filter((name) => !workspaces.includes(name)));
+  const workspaces = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
+  await linkPackages(
+    folder,
+    (await readdir(path.join(root, 'node_modules'))).filter((name) => !workspaces.includes(name)),
+  );
   for (const name of workspaces) await symlink(path.join('..', name), path.join(folder, 'node_modules', name));
   const within = (place = '.') => ({ cwd: path.join(folder, place), stdio: ['ignore', 2, 2] as ('ignore' | 2)[] });
   return {
     folder,
-    cndcr: (args, place, env = {}) => run(start([process.execPath, path.join(folder, 'shared-config/cli.js'), ...args], { ...within(place), env }), `cndcr ${args.join(' ')}`),
-    tool: (name, ...args) => run(start([process.execPath, path.join(root, 'node_modules/.bin', name), ...args], within()), `${name} ${args.join(' ')}`),
+    cndcr: (args, place, env = {}) =>
+      run(
+        start([process.execPath, path.join(folder, 'shared-config/cli.js'), ...args], { ...within(place), env }),
+        `cndcr ${args.join(' ')}`,
+      ),
+    tool: (name, ...args) =>
+      run(
+        start([process.execPath, path.join(root, 'node_modules/.bin', name), ...args], within()),
+        `${name} ${args.join(' ')}`,
+      ),
     remove: () => rm(folder, { recursive: true, maxRetries: 5, retryDelay: 200 }),
   };
 }
@@ -43,6 +56,8 @@ export async function linkPackages(folder: string, names: readonly string[]): Pr
 
 /** The names of the packages that a package says it needs where it is installed. */
 export async function neededBy(packageFolder: string): Promise<string[]> {
-  const { dependencies = {}, peerDependencies = {} } = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+  const { dependencies = {}, peerDependencies = {} } = JSON.parse(
+    await readFile(path.join(packageFolder, 'package.json'), 'utf8'),
+  ) as Record<string, Record<string, string>>;
   return Object.keys({ ...dependencies, ...peerDependencies });
 }

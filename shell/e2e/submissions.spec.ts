@@ -32,7 +32,11 @@ const test = base.extend<{ application: Application }>({
   application: async ({ page, stack }, use) => {
     await stack.heal();
     const email = `${randomUUID()}@cndcr.example`;
-    const values: Record<string, string> = { 'Your name': 'Adaeze Ọlá', 'Email address': email, Message: 'I can help at weekends.' };
+    const values: Record<string, string> = {
+      'Your name': 'Adaeze Ọlá',
+      'Email address': email,
+      Message: 'I can help at weekends.',
+    };
     const form = (tab: Page) => tab.getByRole('form', { name: 'Volunteer application' });
     const application: Application = {
       email,
@@ -42,12 +46,14 @@ const test = base.extend<{ application: Application }>({
         await alive(tab, '/get-involved');
       },
       fill: async (changes = {}, tab = page) => {
-        for (const [label, value] of Object.entries({ ...values, ...changes })) await form(tab).getByLabel(label).fill(value);
+        for (const [label, value] of Object.entries({ ...values, ...changes }))
+          await form(tab).getByLabel(label).fill(value);
         await form(tab).getByLabel('Where you would like to help').selectOption('media');
       },
       submit: (tab = page) => form(tab).getByRole('button', { name: 'Submit Application' }).click(),
       isKept: async () => {
-        for (const [label, value] of Object.entries(values)) await expect(form(page).getByLabel(label)).toHaveValue(value);
+        for (const [label, value] of Object.entries(values))
+          await expect(form(page).getByLabel(label)).toHaveValue(value);
         await expect(form(page).getByLabel('Where you would like to help')).toHaveValue('media');
         await expect(form(page).getByRole('button', { name: 'Submit Application' })).toBeEnabled();
       },
@@ -103,7 +109,11 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     });
   }
 
-  test('is kept when the store does not answer for 10 s, and not given up before', async ({ page, application, stack }) => {
+  test('is kept when the store does not answer for 10 s, and not given up before', async ({
+    page,
+    application,
+    stack,
+  }) => {
     await application.open();
     await application.fill();
     stack.store.misbehave('hang', commit);
@@ -118,7 +128,11 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     await application.hasFailed();
   });
 
-  test('is kept at once when the device is offline, and can be sent afterwards', async ({ page, context, application }) => {
+  test('is kept at once when the device is offline, and can be sent afterwards', async ({
+    page,
+    context,
+    application,
+  }) => {
     await application.open();
     await application.fill();
     await stopClock(page);
@@ -165,7 +179,11 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     expect(await application.stored()).toHaveLength(2);
   });
 
-  test('outlives a reload, a way to another page and back, and one to another site and back', async ({ page, application, stack }) => {
+  test('outlives a reload, a way to another page and back, and one to another site and back', async ({
+    page,
+    application,
+    stack,
+  }) => {
     await application.open();
     await application.fill();
     await page.reload();
@@ -181,7 +199,11 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     expect(await application.stored()).toEqual([]);
   });
 
-  test('is not lost when the visitor goes to another page while it is sent, and sending fails', async ({ page, application, stack }) => {
+  test('is not lost when the visitor goes to another page while it is sent, and sending fails', async ({
+    page,
+    application,
+    stack,
+  }) => {
     await application.open();
     await application.fill();
     stack.store.misbehave('hang', commit);
@@ -227,7 +249,11 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(`${stack.site.url}/events`);
   });
 
-  test('goes to the document store and nowhere else, without App Check where there is no site key', async ({ page, application, stack }) => {
+  test('goes to the document store and nowhere else, without App Check where there is no site key', async ({
+    page,
+    application,
+    stack,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await application.open();
@@ -235,7 +261,9 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     await application.submit();
     await application.isReceived();
     const { site, store, remotes } = stack;
-    expect([...new Set(asked.map((url) => new URL(url).origin))].sort()).toEqual([site, store, ...Object.values(remotes)].map(({ url }) => url).sort());
+    expect([...new Set(asked.map((url) => new URL(url).origin))].sort()).toEqual(
+      [site, store, ...Object.values(remotes)].map(({ url }) => url).sort(),
+    );
     expect(asked.filter((url) => /app-check|recaptcha/i.test(url))).toEqual([]);
   });
 
@@ -250,10 +278,13 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
       await application.open();
       await application.fill();
       // As a paste would put it there: typing cannot make every character.
-      await page.getByRole('form', { name: 'Volunteer application' }).getByLabel('Message').evaluate((field: HTMLTextAreaElement, text) => {
-        field.value = text;
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-      }, message);
+      await page
+        .getByRole('form', { name: 'Volunteer application' })
+        .getByLabel('Message')
+        .evaluate((field: HTMLTextAreaElement, text) => {
+          field.value = text;
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        }, message);
       await expect(page.getByText('0 characters left', { exact: true })).toHaveCount(message.length === 5000 ? 1 : 0);
       await application.submit();
       await application.isReceived();

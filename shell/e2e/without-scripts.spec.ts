@@ -72,7 +72,10 @@ test('opens and closes the side panel without scripts @phone', async ({ page }) 
 
 /** Each form of the page says how to reach the organisation instead, and cannot be sent. */
 async function expectWayToWrite(page: Page, forms: number): Promise<void> {
-  const ways = page.getByRole('paragraph').filter({ hasText: 'needs JavaScript' }).getByRole('link', { name: site.email });
+  const ways = page
+    .getByRole('paragraph')
+    .filter({ hasText: 'needs JavaScript' })
+    .getByRole('link', { name: site.email });
   await expect(ways).toHaveCount(forms);
   for (const way of await ways.all()) await expect(way).toHaveAttribute('href', `mailto:${site.email}`);
   const submit = page.getByRole('main').getByRole('button');

@@ -1,6 +1,9 @@
 /** The part of Trusted Types that the shell uses. TypeScript's DOM library lacks them. */
 interface TrustedTypePolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): unknown };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): unknown };
 }
 
 /* eslint-disable no-var -- only `var` declares a property of globalThis */

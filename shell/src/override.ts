@@ -18,7 +18,11 @@ if (element) {
   if (Object.keys(overrides).length > 0) apply(overrides, composition, element);
 }
 
-function apply(overrides: Overrides, { integrity: _integrity, integrityUrl: _integrityUrl, ...composition }: Composition, served: HTMLElement): void {
+function apply(
+  overrides: Overrides,
+  { integrity: _integrity, integrityUrl: _integrityUrl, ...composition }: Composition,
+  served: HTMLElement,
+): void {
   // A dev server's files have no recorded hashes, so this tab skips the integrity check.
   for (const [name, remote] of Object.entries(composition.remotes)) {
     const origin = overrides[name];
@@ -48,7 +52,9 @@ function removeStyles(entry: string): void {
 function badge(overrides: Overrides): HTMLElement {
   const end = document.createElement('button');
   end.type = 'button';
-  end.textContent = `${Object.entries(overrides).map(([remote, origin]) => `${remote} from ${origin}`).join(', ')}: end`;
+  end.textContent = `${Object.entries(overrides)
+    .map(([remote, origin]) => `${remote} from ${origin}`)
+    .join(', ')}: end`;
   end.addEventListener('click', () => {
     writeStored(storageKey, undefined);
     const url = new URL(location.href);
@@ -56,7 +62,17 @@ function badge(overrides: Overrides): HTMLElement {
     location.assign(url);
   });
   // As properties, because the Content-Security-Policy blocks a style attribute.
-  Object.assign(end.style, { position: 'fixed', bottom: '1rem', left: '1rem', zIndex: '100', padding: '0.75rem 1rem', background: '#d39a2d', color: '#17211c', border: '2px solid #17211c', cursor: 'pointer' });
+  Object.assign(end.style, {
+    position: 'fixed',
+    bottom: '1rem',
+    left: '1rem',
+    zIndex: '100',
+    padding: '0.75rem 1rem',
+    background: '#d39a2d',
+    color: '#17211c',
+    border: '2px solid #17211c',
+    cursor: 'pointer',
+  });
   return end;
 }
 
@@ -68,7 +84,9 @@ function readUrlOverrides(remotes: string[]): Overrides {
       const remote = remotes.find((name) => text.startsWith(`${name}:`));
       const origin = remote && loopbackOrigin(text.slice(remote.length + 1));
       if (origin) return [[remote, origin]];
-      console.warn(`override=${text} was not followed: use ${remotes.join(' or ')}, a colon and an http origin on this machine, e.g. ${remotes[0] ?? 'name'}:http://localhost:3001.`);
+      console.warn(
+        `override=${text} was not followed: use ${remotes.join(' or ')}, a colon and an http origin on this machine, e.g. ${remotes[0] ?? 'name'}:http://localhost:3001.`,
+      );
       return [];
     }),
   );

@@ -12,7 +12,13 @@ export type Pages = Record<string, Record<string, PageModule>>;
  * @param configs remote → its run-time settings
  * @param routes all routes of the site
  */
-export function createApp(path: string, pages: Pages, configs: Record<string, Record<string, unknown>>, year: number, routes: readonly Route[]): ReactElement {
+export function createApp(
+  path: string,
+  pages: Pages,
+  configs: Record<string, Record<string, unknown>>,
+  year: number,
+  routes: readonly Route[],
+): ReactElement {
   return (
     <App
       path={path}

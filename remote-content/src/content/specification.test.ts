@@ -23,11 +23,22 @@ const awardNames = [
 ];
 
 test('uses the wording that the specification fixes', () => {
-  expect(ourAwards.categories.awards.map(({ title }) => title)).toEqual(awardNames.map((name) => expect.stringContaining(name)));
+  expect(ourAwards.categories.awards.map(({ title }) => title)).toEqual(
+    awardNames.map((name) => expect.stringContaining(name)),
+  );
   // Section 2, Home: "three cards"
-  expect(home.awardCategories.awards).toEqual(['nigerian-in-diaspora-excellence', 'nigerian-civic-leadership', 'youth-development']);
+  expect(home.awardCategories.awards).toEqual([
+    'nigerian-in-diaspora-excellence',
+    'nigerian-civic-leadership',
+    'youth-development',
+  ]);
   // Section 2, Events
-  const eventNames = ['Calendar of Civic Impact Awards', 'Civic Forums', 'Diaspora Impact Roundtable', 'Nigerians Connect'];
+  const eventNames = [
+    'Calendar of Civic Impact Awards',
+    'Civic Forums',
+    'Diaspora Impact Roundtable',
+    'Nigerians Connect',
+  ];
   expect(events.calendar.events.map(({ title }) => title).sort()).toEqual(eventNames);
 
   // Section 2, Our Awards: "A 'Nomination Submitted!' modal"

@@ -38,7 +38,11 @@ export interface AboutWords extends PageWords {
   languages: {
     title: string;
     text: string;
-    list: readonly { language: Greeting['language']; name: string; words: readonly { word: string; meaning: string }[] }[];
+    list: readonly {
+      language: Greeting['language'];
+      name: string;
+      words: readonly { word: string; meaning: string }[];
+    }[];
   };
   join: { title: string; text: string };
 }

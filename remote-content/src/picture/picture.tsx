@@ -14,5 +14,13 @@ export interface PictureProps {
 export function Picture({ photo, motif, className }: PictureProps) {
   if (!photo) return <Motif name={motif} className={className} />;
   const { alt, ...file } = photo;
-  return <img {...file} alt={alt} className={[styles.photo, className].filter(Boolean).join(' ')} loading="lazy" decoding="async" />;
+  return (
+    <img
+      {...file}
+      alt={alt}
+      className={[styles.photo, className].filter(Boolean).join(' ')}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }

@@ -44,13 +44,17 @@ test('an open form keeps its ids when another instance of the form ends', () => 
   expect(open.idFor(values)).toBe(id);
 });
 
-test.each(['', 'not JSON', 'null', '7', '{}', JSON.stringify([[JSON.stringify(values), '../other'], [JSON.stringify(values)], { id: 'a' }])])(
-  'ignores garbage in storage: %s',
-  (garbage) => {
-    sessionStorage.setItem(key, garbage);
-    expect(openAttempt('volunteer').idFor(values)).toMatch(/^[0-9a-f]{32}$/);
-  },
-);
+test.each([
+  '',
+  'not JSON',
+  'null',
+  '7',
+  '{}',
+  JSON.stringify([[JSON.stringify(values), '../other'], [JSON.stringify(values)], { id: 'a' }]),
+])('ignores garbage in storage: %s', (garbage) => {
+  sessionStorage.setItem(key, garbage);
+  expect(openAttempt('volunteer').idFor(values)).toMatch(/^[0-9a-f]{32}$/);
+});
 
 test('keeps ids in memory when the browser blocks storage', () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {

@@ -79,7 +79,8 @@ test('loads App Check only with a site key and before it sends, and loads it aga
   steps.length = 0;
   jest.resetModules();
   const withKey = await import('./firestore');
-  const send = () => withKey.storeDocument('volunteerApplications', 'id1', {}, { ...settings, appCheckSiteKey: 'site' });
+  const send = () =>
+    withKey.storeDocument('volunteerApplications', 'id1', {}, { ...settings, appCheckSiteKey: 'site' });
   await expect(send()).rejects.toThrow('Loading chunk failed');
   expect(steps).toEqual([]);
   await send();

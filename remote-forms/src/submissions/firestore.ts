@@ -1,6 +1,13 @@
 // The only file that imports Firebase: it is loaded on first use, as a chunk of its own.
 import { initializeApp } from 'firebase/app';
-import { doc, initializeFirestore, serverTimestamp, setDoc, setLogLevel, type Firestore } from 'firebase/firestore/lite';
+import {
+  doc,
+  initializeFirestore,
+  serverTimestamp,
+  setDoc,
+  setLogLevel,
+  type Firestore,
+} from 'firebase/firestore/lite';
 import type { FirestoreSettings } from './settings';
 
 let connection: Promise<Firestore> | undefined;

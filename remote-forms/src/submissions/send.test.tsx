@@ -6,7 +6,13 @@ const { preloadFirestore, send } = await import('./send');
 
 const firestore = { projectId: 'demo', host: '127.0.0.1:8080' };
 const application = { name: 'Adaeze', email: 'adaeze@example.org', areas: 'events', message: 'I can help.' };
-const inquiry = { name: 'Bola', email: 'bola@example.org', organization: 'Example Ltd', interest: 'awards', message: 'Hello.' };
+const inquiry = {
+  name: 'Bola',
+  email: 'bola@example.org',
+  organization: 'Example Ltd',
+  interest: 'awards',
+  message: 'Hello.',
+};
 
 beforeEach(() => {
   store.mockReset();
@@ -16,7 +22,12 @@ afterEach(() => jest.useRealTimers());
 
 test('stores each kind in its collection, with its type, under the given id', async () => {
   await send('volunteer', 'id-1', application, { firestore });
-  expect(store).toHaveBeenLastCalledWith('volunteerApplications', 'id-1', { type: 'volunteer', ...application }, firestore);
+  expect(store).toHaveBeenLastCalledWith(
+    'volunteerApplications',
+    'id-1',
+    { type: 'volunteer', ...application },
+    firestore,
+  );
   await send('sponsor', 'id-2', inquiry, { firestore });
   expect(store).toHaveBeenLastCalledWith('sponsorshipInquiries', 'id-2', { type: 'sponsor', ...inquiry }, firestore);
 });
@@ -29,7 +40,9 @@ test('fails after ten seconds without an answer, and not earlier', async () => {
   await jest.advanceTimersByTimeAsync(9_999);
   expect(failed).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('no answer within 10 s') }));
+  expect(failed).toHaveBeenCalledWith(
+    expect.objectContaining({ message: expect.stringContaining('no answer within 10 s') }),
+  );
 });
 
 test('clears its timer after an answer', async () => {

@@ -10,7 +10,12 @@ const deadline = 10_000;
  * @param config the page's runtime settings, of which `firestore` is read
  * @throws an error that says what was not confirmed, where, and what to do
  */
-export async function send<K extends SubmissionKind>(kind: K, id: string, values: Submission<K>, config: PageProps['config']): Promise<void> {
+export async function send<K extends SubmissionKind>(
+  kind: K,
+  id: string,
+  values: Submission<K>,
+  config: PageProps['config'],
+): Promise<void> {
   const { collection, type } = submissionKinds[kind];
   const settings = readSettings(config.firestore);
   try {

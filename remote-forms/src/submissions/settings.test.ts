@@ -1,7 +1,10 @@
 import { readSettings } from './settings';
 
 test('reads the settings of a local store and of the hosted service, and ignores others', () => {
-  expect(readSettings({ projectId: 'demo', host: '127.0.0.1:8080', more: true })).toEqual({ projectId: 'demo', host: '127.0.0.1:8080' });
+  expect(readSettings({ projectId: 'demo', host: '127.0.0.1:8080', more: true })).toEqual({
+    projectId: 'demo',
+    host: '127.0.0.1:8080',
+  });
   const hosted = { projectId: 'cndcr', apiKey: 'key', appId: 'app', appCheckSiteKey: 'site' };
   expect(readSettings({ ...hosted, host: '' })).toEqual(hosted);
 });

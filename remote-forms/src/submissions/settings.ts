@@ -47,5 +47,7 @@ export function readSettings(firestore: unknown): FirestoreSettings {
 }
 
 function settingError(name: string, problem: string): Error {
-  return new Error(`Setting "firestore.${name}" of remote-forms ${problem}. Correct it in the configuration that compose reads.`);
+  return new Error(
+    `Setting "firestore.${name}" of remote-forms ${problem}. Correct it in the configuration that compose reads.`,
+  );
 }

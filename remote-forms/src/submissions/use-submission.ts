@@ -7,17 +7,18 @@ import { preloadFirestore, send } from './send';
 import { validate, type FieldErrors } from './validate';
 
 export type SubmissionState<K extends SubmissionKind> =
-  | { status: 'editing'; errors: FieldErrors<K> }
-  | { status: 'sending' }
-  | { status: 'failed' }
-  | { status: 'sent' };
+  { status: 'editing'; errors: FieldErrors<K> } | { status: 'sending' } | { status: 'failed' } | { status: 'sent' };
 
 /**
  * Turns a form into one stored document: reads it, validates it, finds its document id and sends it. Alerts the visitor when a step
  * fails. Keeps the draft until the document is stored.
  * @param form has `data-draft={kind}`, and a control for each field of the kind
  */
-export function useSubmission<K extends SubmissionKind>(kind: K, form: RefObject<HTMLFormElement | null>, config: PageProps['config']) {
+export function useSubmission<K extends SubmissionKind>(
+  kind: K,
+  form: RefObject<HTMLFormElement | null>,
+  config: PageProps['config'],
+) {
   const [state, setState] = useState<SubmissionState<K>>({ status: 'editing', errors: {} });
   const [values, setValues] = useState<Partial<Submission<K>>>({});
   const [attempt] = useState(() => openAttempt(kind));
@@ -60,7 +61,8 @@ export function useSubmission<K extends SubmissionKind>(kind: K, form: RefObject
     /** For the `<form>`. */
     handlers: {
       onSubmit: submit,
-      onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => setValues(readForm(currentTarget) as Partial<Submission<K>>),
+      onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) =>
+        setValues(readForm(currentTarget) as Partial<Submission<K>>),
       onFocus: preloadFirestore,
     },
     /** Starts over after `sent`. */

@@ -1,10 +1,16 @@
-import { fieldsOf, submissionKinds, type FieldName, type FieldLimits, type Submission, type SubmissionKind } from './fields';
+import {
+  fieldsOf,
+  submissionKinds,
+  type FieldName,
+  type FieldLimits,
+  type Submission,
+  type SubmissionKind,
+} from './fields';
 
 export type FieldErrors<K extends SubmissionKind> = Partial<Record<FieldName<K>, string>>;
 
 export type Validation<K extends SubmissionKind> =
-  | { valid: true; values: Submission<K> }
-  | { valid: false; alert: string; errors: FieldErrors<K> };
+  { valid: true; values: Submission<K> } | { valid: false; alert: string; errors: FieldErrors<K> };
 
 const emailAlert = 'Please enter a valid email address.';
 

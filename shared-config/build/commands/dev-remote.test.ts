@@ -25,7 +25,11 @@ afterAll(async () => {
 
 /** As a team starts it: through npm, and through the shell that npm starts. */
 function runDev(stderr: 'ignore' | 'pipe'): ChildProcess {
-  return spawn('npm', ['run', 'dev'], { cwd: remote.folder, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'ignore', stderr] });
+  return spawn('npm', ['run', 'dev'], {
+    cwd: remote.folder,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', stderr],
+  });
 }
 
 /** Tries again until it works, or rejects with what is wrong after so many milliseconds. */
@@ -48,7 +52,8 @@ async function listen(on: number) {
 }
 
 test('may be loaded by a page of any origin', async () => {
-  const entry = () => fetch(`http://localhost:${port}/remoteEntry.js`, { headers: { Origin: 'https://preview.example' } });
+  const entry = () =>
+    fetch(`http://localhost:${port}/remoteEntry.js`, { headers: { Origin: 'https://preview.example' } });
   const answer = await eventually(entry, 110_000);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');

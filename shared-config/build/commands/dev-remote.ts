@@ -30,12 +30,22 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   const { name } = definition;
   const folder = path.basename(root);
   const port = Number(process.env['PORT'] || definition.port);
-  const config = configFrom(process.env, name) ?? (await startLocalService({ folder: root, definition }, process.env['PORT'] ? 0 : undefined))?.settings ?? {};
-  const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as { default: Builds };
+  const config =
+    configFrom(process.env, name) ??
+    (await startLocalService({ folder: root, definition }, process.env['PORT'] ? 0 : undefined))?.settings ??
+    {};
+  const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as {
+    default: Builds;
+  };
   const [browser = {}] = builds({}, { mode: 'development' });
   const compiler = webpack([browser, defineFrame(name)]);
 
-  const pages = definition.pages.map((page) => ({ address: page.path === '/' ? '/home' : page.path, page: page.page, name: page.name, title: titleOf(page) }));
+  const pages = definition.pages.map((page) => ({
+    address: page.path === '/' ? '/home' : page.path,
+    page: page.page,
+    name: page.name,
+    title: titleOf(page),
+  }));
   const frame = answerWithFrame({ remote: name, folder, config, pages }, framePath);
   const server = new WebpackDevServer(
     { ...devServer(port), setupMiddlewares: (middlewares) => [...middlewares, { name: 'frame', middleware: frame }] },

@@ -26,7 +26,11 @@ const texts = { latin, letters: letters + letters.toUpperCase() + carriers + car
 
 const sources = [
   // The weights of the site's text.
-  { name: 'inter', file: 'inter-ui/variable/InterVariable.woff2', variationAxes: { opsz: 14, wght: { min: 400, max: 600 } } },
+  {
+    name: 'inter',
+    file: 'inter-ui/variable/InterVariable.woff2',
+    variationAxes: { opsz: 14, wght: { min: 400, max: 600 } },
+  },
   // Headings have one weight: a range from 480 to 600 would be 13 kB more.
   { name: 'playfair', file: '@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf', variationAxes: {} },
 ];

@@ -14,7 +14,10 @@ import { run, start } from '../processes/processes';
 import { root, siteFile, workspaceRemotes } from '../workspace';
 
 const firstPort = 3001;
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { standalone: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { standalone: { type: 'boolean', default: false } },
+});
 
 try {
   const name = checkName(positionals);
@@ -29,17 +32,29 @@ async function makeInSite(name: string): Promise<void> {
   const folder = path.join(root, `remote-${name}`);
   if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
   const remotes = [...(await workspaceRemotes()).values()].map(({ definition }) => definition);
-  if (remotes.some((remote) => remote.name === name)) throw new Error(`There is a remote "${name}" already. Choose another name.`);
+  if (remotes.some((remote) => remote.name === name))
+    throw new Error(`There is a remote "${name}" already. Choose another name.`);
   const ports = remotes.map(({ port }) => port);
   const port = Math.max(firstPort - 1, ...ports) + 1;
   const taken = remotes.flatMap(({ pages }) => pages.map((page) => page.path));
-  const newRemote: NewRemote = { name, port, path: [`/${name}`, `/${name}-example`].find((place) => !taken.includes(place)) ?? `/${name}-page`, versions: await versions() };
+  const newRemote: NewRemote = {
+    name,
+    port,
+    path: [`/${name}`, `/${name}-example`].find((place) => !taken.includes(place)) ?? `/${name}-page`,
+    versions: await versions(),
+  };
 
   await writeFiles(folder, { ...filesOf(newRemote), ...tsconfigsOf({ standalone: false }) });
   await writeFiles(path.join(root, '.github/workflows'), { [`remote-${name}.yml`]: workflowOf(name) });
   await addToSite(name, port);
   // The same as a full install does for a workspace, without touching what is installed.
-  await run(start(['npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }), 'npm install --package-lock-only');
+  await run(
+    start(
+      ['npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+    ),
+    'npm install --package-lock-only',
+  );
   const link = path.join(root, 'node_modules', `remote-${name}`);
   if (!existsSync(link)) await symlink(path.join('..', `remote-${name}`), link);
 
@@ -55,7 +70,11 @@ async function makeStandalone(name: string): Promise<void> {
   const folder = path.resolve(`remote-${name}`);
   if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
   const newRemote: NewRemote = { name, port: firstPort, path: `/${name}`, versions: await versions() };
-  await writeFiles(folder, { ...filesOf(newRemote), ...standaloneFilesOf(newRemote), ...tsconfigsOf({ standalone: true }) });
+  await writeFiles(folder, {
+    ...filesOf(newRemote),
+    ...standaloneFilesOf(newRemote),
+    ...tsconfigsOf({ standalone: true }),
+  });
   console.log(`Made ${folder}. Install shared-config there (from "npm pack -w shared-config"), then: npm test, npm run dev,
 npm run check -- <site-url>, npm run release. The site takes it in by one entry in its site.json: remotes.${name}.releases.`);
 }
@@ -63,22 +82,36 @@ npm run check -- <site-url>, npm run release. The site takes it in by one entry 
 function checkName([name, ...others]: string[]): string {
   const checked = remoteName.safeParse(name);
   if (others.length > 0 || !checked.success) {
-    throw new Error(`Usage: npm run new-remote -- <name>. A name begins with a letter and has lower-case letters, digits and hyphens, e.g. events; "shell" and "site" are taken.`);
+    throw new Error(
+      `Usage: npm run new-remote -- <name>. A name begins with a letter and has lower-case letters, digits and hyphens, e.g. events; "shell" and "site" are taken.`,
+    );
   }
   return checked.data;
 }
 
 /** React and shared-config in the versions that the other parts have. */
 async function versions(): Promise<NewRemote['versions']> {
-  const shared = JSON.parse(await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string; dependencies: Record<string, string>; peerDependencies?: Record<string, string> };
-  return { react: shared.dependencies['react'] ?? shared.peerDependencies?.['react'] ?? '', 'shared-config': shared.version };
+  const shared = JSON.parse(await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string;
+    dependencies: Record<string, string>;
+    peerDependencies?: Record<string, string>;
+  };
+  return {
+    react: shared.dependencies['react'] ?? shared.peerDependencies?.['react'] ?? '',
+    'shared-config': shared.version,
+  };
 }
 
 async function addToSite(name: string, port: number): Promise<void> {
   const file = path.join(root, siteFile);
   const text = await readFile(file, 'utf8');
   // An edit of the text: everything else stays as it is written.
-  const edits = modify(text, ['remotes', name], { releases: `http://localhost:${port}` }, { formattingOptions: { insertSpaces: true, tabSize: 2 } });
+  const edits = modify(
+    text,
+    ['remotes', name],
+    { releases: `http://localhost:${port}` },
+    { formattingOptions: { insertSpaces: true, tabSize: 2 } },
+  );
   await writeFiles(root, { [siteFile]: applyEdits(text, edits) });
 }
 

@@ -16,7 +16,9 @@ const release = (env: NodeJS.ProcessEnv = {}) => runCommand(remote.folder, ['rel
 
 async function currentRelease(): Promise<Release> {
   const { releases } = JSON.parse(await readFile(path.join(place('releases'), 'releases.json'), 'utf8')) as ReleaseList;
-  return (JSON.parse(await readFile(path.join(place('releases'), releases[0]!.manifest), 'utf8')) as { release: Release }).release;
+  return (
+    JSON.parse(await readFile(path.join(place('releases'), releases[0]!.manifest), 'utf8')) as { release: Release }
+  ).release;
 }
 
 let first: Release;
@@ -40,7 +42,13 @@ test('builds nothing when nothing has changed', () => {
 
 test('gives a new name to what changed or was added, and to nothing else', () => {
   const added = Object.keys(second.files).filter((file) => !(file in first.files));
-  expect(added.map((file) => file.replace(/\.\w+\.(\w+)$/, '.$1')).sort()).toEqual(['assets/Home.js', 'assets/Trees.css', 'assets/Trees.js', 'remoteEntry.js', 'server/pages.cjs']);
+  expect(added.map((file) => file.replace(/\.\w+\.(\w+)$/, '.$1')).sort()).toEqual([
+    'assets/Home.js',
+    'assets/Trees.css',
+    'assets/Trees.js',
+    'remoteEntry.js',
+    'server/pages.cjs',
+  ]);
   expect(Object.keys(second.pages)).toEqual(['Home', 'Plants', 'Trees']);
   expect(second.pages['Plants']).toEqual(first.pages['Plants']);
   expect(second.pages['Home']?.styles).toEqual(first.pages['Home']?.styles);
@@ -59,7 +67,9 @@ describe('on a machine that has neither releases nor caches', () => {
   test('releases nothing when the versions that are live cannot be fetched', async () => {
     const { code, stdout, stderr } = await release({ LIVE_URL: `${server.url}/elsewhere` });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/so nothing was released\. Refused: garden, \S+elsewhere\/releases\.json: cannot be read \(it answered 404\)/);
+    expect(stderr).toMatch(
+      /so nothing was released\. Refused: garden, \S+elsewhere\/releases\.json: cannot be read \(it answered 404\)/,
+    );
     await expect(readdir(place('releases'))).rejects.toThrow('ENOENT');
   });
 

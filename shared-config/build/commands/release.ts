@@ -14,7 +14,9 @@ import { partHere } from '../workspace';
 const liveUrl = process.env['LIVE_URL'];
 
 const shared = path.join(import.meta.dirname, '../..');
-const sharedSources = ['contract', 'ui', 'styles', 'build', 'tsconfig/base.json', 'package.json'].map((place) => path.join(shared, place));
+const sharedSources = ['contract', 'ui', 'styles', 'build', 'tsconfig/base.json', 'package.json'].map((place) =>
+  path.join(shared, place),
+);
 
 try {
   await release();
@@ -28,7 +30,9 @@ async function release(): Promise<void> {
   const { part, root } = here;
   const releases = path.join(root, 'releases');
   const digestFile = path.join(root, '.cache/released.json');
-  const digest = await digestOf([...sourcesOf(root), ...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place)));
+  const digest = await digestOf(
+    [...sourcesOf(root), ...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place)),
+  );
   let list = await readJson<ReleaseList>(path.join(releases, 'releases.json'));
   if (!list && liveUrl) {
     list = await fetchKept(part, releases, liveUrl);

@@ -18,7 +18,13 @@ export function Frame({ folder, pages, children }: Props) {
         <a href="/">{folder}</a>
         <span>runs alone, without the shell</span>
       </p>
-      <main>{children ? <Suspense fallback={<p className={styles.index}>Loading…</p>}>{children}</Suspense> : <Index pages={pages} folder={folder} />}</main>
+      <main>
+        {children ? (
+          <Suspense fallback={<p className={styles.index}>Loading…</p>}>{children}</Suspense>
+        ) : (
+          <Index pages={pages} folder={folder} />
+        )}
+      </main>
     </>
   );
 }

@@ -10,7 +10,9 @@ import { containerName } from '../../contract/remote';
 import { Frame } from './frame';
 import { frameElementId, type FrameData } from '../../contract/frame';
 
-const { remote, folder, config, pages } = JSON.parse(document.getElementById(frameElementId)?.textContent ?? '') as FrameData;
+const { remote, folder, config, pages } = JSON.parse(
+  document.getElementById(frameElementId)?.textContent ?? '',
+) as FrameData;
 const container = containerName(remote);
 registerRemotes([{ name: container, entry: new URL('/remoteEntry.js', location.href).href }]);
 

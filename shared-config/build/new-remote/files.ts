@@ -102,8 +102,12 @@ export function standaloneFilesOf({ name }: NewRemote): Record<string, string> {
  */
 export function tsconfigsOf({ standalone }: { standalone: boolean }): Record<string, string> {
   const references = (shared: string[], own: string[]) =>
-    [...(standalone ? [] : shared.map((role) => `../shared-config/tsconfig.${role}.json`)), ...own.map((role) => `./tsconfig.${role}.json`)].map((file) => ({ path: file }));
-  const project = (role: string, shared: string[], own: string[]) => JSON.stringify({ extends: `shared-config/tsconfig/${role}.json`, references: references(shared, own) });
+    [
+      ...(standalone ? [] : shared.map((role) => `../shared-config/tsconfig.${role}.json`)),
+      ...own.map((role) => `./tsconfig.${role}.json`),
+    ].map((file) => ({ path: file }));
+  const project = (role: string, shared: string[], own: string[]) =>
+    JSON.stringify({ extends: `shared-config/tsconfig/${role}.json`, references: references(shared, own) });
   return {
     'tsconfig.json': JSON.stringify({ files: [], references: references([], ['browser', 'tools', 'test']) }),
     'tsconfig.browser.json': project('browser', ['browser'], []),

@@ -5,4 +5,6 @@
  * @param {string} source
  */
 module.exports = (source) =>
-  source.replace(/(?<![\w.$])React\d*\.(forwardRef|createContext|memo)\(/g, '/*#__PURE__*/ $&').replace(/^\w+\.displayName = "\w+";$/gm, '');
+  source
+    .replace(/(?<![\w.$])React\d*\.(forwardRef|createContext|memo)\(/g, '/*#__PURE__*/ $&')
+    .replace(/^\w+\.displayName = "\w+";$/gm, '');

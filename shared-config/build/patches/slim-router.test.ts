@@ -55,10 +55,14 @@ test('the build for production takes the place of the one that the package names
   const named = entryOf(asPublished, 'dist/development');
   const instead = entryOf(slim, 'dist/production');
   const broken = [
-    ...(named?.exports.includes('Router') ? [] : [`${router.label} no longer names dist/development in its exports: ${see}`]),
+    ...(named?.exports.includes('Router')
+      ? []
+      : [`${router.label} no longer names dist/development in its exports: ${see}`]),
     ...(instead ? [] : [`${router.label} no longer brings dist/production/index.mjs: ${see}`]),
     ...(entryOf(slim, 'dist/development') ? [`${router.label} brings dist/development too: ${see}`] : []),
-    ...(named?.exports.join() === instead?.exports.join() ? [] : [`${router.label} exports other names from dist/production than from dist/development: ${see}`]),
+    ...(named?.exports.join() === instead?.exports.join()
+      ? []
+      : [`${router.label} exports other names from dist/production than from dist/development: ${see}`]),
   ];
   expect(broken).toEqual([]);
 });
@@ -71,7 +75,11 @@ test.each([
   ['warnings for developers', 'No routes matched location'],
 ])('%s, which nothing uses, are left out', (what, word) => {
   const broken = [
-    ...(scriptOf(asPublished).includes(word) ? [] : [`${router.label}: "${word}" no longer tells whether ${what} are there: see build/patches/slim-router.test.ts`]),
+    ...(scriptOf(asPublished).includes(word)
+      ? []
+      : [
+          `${router.label}: "${word}" no longer tells whether ${what} are there: see build/patches/slim-router.test.ts`,
+        ]),
     ...(scriptOf(slim).includes(word) ? [`${router.label}: ${what} ("${word}") are not left out: ${see}`] : []),
   ];
   expect(broken).toEqual([]);
@@ -84,7 +92,9 @@ test('saves more than 4 kB of brotli', () => {
 
 test('routes as the whole router does', () => {
   const paths = ['/media', '/Media', '/nowhere'];
-  const [whole, less] = [asPublished, slim].map((build) => paths.map((path) => `${router.label}: ${path} shows ${render(build, path)}`));
+  const [whole, less] = [asPublished, slim].map((build) =>
+    paths.map((path) => `${router.label}: ${path} shows ${render(build, path)}`),
+  );
   expect(whole?.[0]).toContain('<main>The page of /media</main>');
   expect(less).toEqual(whole);
 });
@@ -100,7 +110,10 @@ function scriptOf({ files }: SampleBuild): string {
 /** The HTML that the sample makes of a path. */
 function render(build: SampleBuild, path: string): string {
   const module = { exports: {} as { App: (props: { path: string }) => ReactNode } };
-  const evaluate = vm.runInThisContext(`(module, require) => {${scriptOf(build)}\n}`) as (module: object, require: NodeJS.Require) => void;
+  const evaluate = vm.runInThisContext(`(module, require) => {${scriptOf(build)}\n}`) as (
+    module: object,
+    require: NodeJS.Require,
+  ) => void;
   evaluate(module, createRequire(import.meta.url));
   return renderServed(createElement(module.exports.App, { path }));
 }

@@ -39,7 +39,9 @@ describe.each([
         if (originalIn(asPublished, standIn)) return undefined;
         const { label, folder } = installed(standIn, asPublished);
         const file = fileOf(standIn);
-        return existsSync(path.join(folder, file)) ? `${label} no longer imports ${file} in a ${part}: ${see}` : `${label} no longer has ${file}: ${see}`;
+        return existsSync(path.join(folder, file))
+          ? `${label} no longer imports ${file} in a ${part}: ${see}`
+          : `${label} no longer has ${file}: ${see}`;
       }),
     ).toEqual([]);
   });
@@ -49,7 +51,9 @@ describe.each([
       broken((standIn, { asPublished, slim }) => {
         const { label } = installed(standIn, asPublished);
         if (originalIn(slim, standIn)) return `${label} still brings ${fileOf(standIn)}: ${see}`;
-        return standInIn(slim, standIn) ? undefined : `${label} imports ${fileOf(standIn)} in a way that is not replaced: ${see}`;
+        return standInIn(slim, standIn)
+          ? undefined
+          : `${label} imports ${fileOf(standIn)} in a way that is not replaced: ${see}`;
       }),
     ).toEqual([]);
   });
@@ -59,7 +63,9 @@ describe.each([
       broken((standIn, { asPublished, slim }) => {
         const original = originalIn(asPublished, standIn)?.exports.join(', ');
         const instead = standInIn(slim, standIn)?.exports.join(', ');
-        return original === instead ? undefined : `${installed(standIn, asPublished).label}: ${fileOf(standIn)} exports ${original}, its stand-in ${instead}: ${see}`;
+        return original === instead
+          ? undefined
+          : `${installed(standIn, asPublished).label}: ${fileOf(standIn)} exports ${original}, its stand-in ${instead}: ${see}`;
       }),
     ).toEqual([]);
   });
@@ -69,7 +75,10 @@ describe.each([
       broken((standIn, { asPublished }) => {
         const original = originalIn(asPublished, standIn);
         if (!original) return undefined;
-        const digest = createHash('sha256').update(readFileSync(original.resource)).digest('hex').slice(0, standIn.digest.length);
+        const digest = createHash('sha256')
+          .update(readFileSync(original.resource))
+          .digest('hex')
+          .slice(0, standIn.digest.length);
         if (digest === standIn.digest) return undefined;
         const { label } = installed(standIn, asPublished);
         return `${label} has another ${fileOf(standIn)}. Compare it with the stand-in, then change the digest to ${digest}: ${see}`;
@@ -82,7 +91,9 @@ describe.each([
     const saved = scriptBytes(asPublished) - scriptBytes(slim);
     // Before minimizing, the least that one of them saves.
     const promised = standIns.length * 1_000;
-    expect(saved > promised ? [] : [`${federation.label}: ${standIns.length} stand-ins save ${saved} bytes: ${see}`]).toEqual([]);
+    expect(
+      saved > promised ? [] : [`${federation.label}: ${standIns.length} stand-ins save ${saved} bytes: ${see}`],
+    ).toEqual([]);
   });
 });
 
@@ -91,15 +102,21 @@ test('a slim host loads a page of a slim remote, and gives it React', async () =
   page.run(scriptOf('host', 'main'));
   // Loaded by the page itself: which script loads it is not what is tested here.
   page.run(scriptOf('remote', 'remoteEntry'));
-  const host = page.globals['host'] as { registerRemotes: (remotes: object[]) => void; loadRemote: (id: string) => Promise<{ reactOfPage?: string }> };
+  const host = page.globals['host'] as {
+    registerRemotes: (remotes: object[]) => void;
+    loadRemote: (id: string) => Promise<{ reactOfPage?: string }>;
+  };
   host.registerRemotes([{ name: 'cndcr_sample', entry: scriptOf('remote', 'remoteEntry') }]);
   const loaded = await host.loadRemote('cndcr_sample/Sample');
   expect(`${federation.label}: React ${loaded.reactOfPage}`).toBe(`${federation.label}: React ${version}`);
 });
 
 test('no entry of a remote needs a shared package at once, as a host does', () => {
-  const atOnce = (part: string) => Object.values(scriptsOf(part)).some((script) => script.includes('consumesLoadingData.initialConsumes = '));
-  expect(`${federation.label}: host ${atOnce('host')}, remote ${atOnce('remote')}`).toBe(`${federation.label}: host true, remote false`);
+  const atOnce = (part: string) =>
+    Object.values(scriptsOf(part)).some((script) => script.includes('consumesLoadingData.initialConsumes = '));
+  expect(`${federation.label}: host ${atOnce('host')}, remote ${atOnce('remote')}`).toBe(
+    `${federation.label}: host true, remote false`,
+  );
 });
 
 async function hostBuild(): Promise<Configuration> {
@@ -110,7 +127,12 @@ globalThis.host = host;`,
   });
   const build = browserBuild('host', folder, 'production');
   const output = { ...build.output, publicPath: 'https://host.test/' };
-  return { ...build, entry: { main: './main.js' }, output, plugins: [...(build.plugins ?? []), hostFederation('host'), slimHost()] };
+  return {
+    ...build,
+    entry: { main: './main.js' },
+    output,
+    plugins: [...(build.plugins ?? []), hostFederation('host'), slimHost()],
+  };
 }
 
 async function remoteBuild(): Promise<Configuration> {

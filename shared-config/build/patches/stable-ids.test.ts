@@ -27,7 +27,12 @@ test('the same source gives the same bytes in two folders', () => {
 });
 
 test('without stable ids, modules have other ids in another folder', () => {
-  const [here, there] = numbered.map(({ modules }) => modules.map(({ id }) => String(id)).sort().join());
+  const [here, there] = numbered.map(({ modules }) =>
+    modules
+      .map(({ id }) => String(id))
+      .sort()
+      .join(),
+  );
   expect(here === there ? [`${federation.label} no longer needs stable ids: ${see}`] : []).toEqual([]);
 });
 
@@ -35,16 +40,24 @@ test('each module that the federation plugin makes and each exposed page has its
   const wrong = ['federation-entry', 'container-entry', ...pages]
     .map((name) => ({ name, count: named[0]!.modules.filter(({ id }) => id === name).length }))
     .filter(({ count }) => count !== 1);
-  expect(wrong.map(({ name, count }) => `${federation.label}: ${count} modules have the id ${name}: ${see}`)).toEqual([]);
+  expect(wrong.map(({ name, count }) => `${federation.label}: ${count} modules have the id ${name}: ${see}`)).toEqual(
+    [],
+  );
 });
 
 /** A remote in a folder of its own, with packages of the federation that are installed there. */
 async function buildIn(name: string): Promise<Configuration> {
-  const folder = await writeSample(name, Object.fromEntries(pages.map((page) => [`${page}.js`, `export { version as reactOf${page} } from 'react';`])));
+  const folder = await writeSample(
+    name,
+    Object.fromEntries(pages.map((page) => [`${page}.js`, `export { version as reactOf${page} } from 'react';`])),
+  );
   const packages = path.dirname(federation.folder);
   for (const installed of ['runtime-tools', 'runtime', 'webpack-bundler-runtime', 'sdk', 'error-codes']) {
     const to = path.join(folder, 'node_modules/@module-federation', installed);
-    await cp(path.join(packages, installed), to, { recursive: true, filter: (file) => !/\.(map|d\.ts|d\.mts|d\.cts)$/.test(file) });
+    await cp(path.join(packages, installed), to, {
+      recursive: true,
+      filter: (file) => !/\.(map|d\.ts|d\.mts|d\.cts)$/.test(file),
+    });
   }
   const build = browserBuild('sample', folder, 'production');
   const federated = new ModuleFederationPlugin({
@@ -61,7 +74,11 @@ async function buildIn(name: string): Promise<Configuration> {
 }
 
 function withoutStableIds({ plugins, optimization, ...build }: Configuration): Configuration {
-  return { ...build, optimization: { ...optimization, minimize: false }, plugins: plugins?.filter((plugin) => !(plugin instanceof StableIdsPlugin)) ?? [] };
+  return {
+    ...build,
+    optimization: { ...optimization, minimize: false },
+    plugins: plugins?.filter((plugin) => !(plugin instanceof StableIdsPlugin)) ?? [],
+  };
 }
 
 async function buildAll(configurations: Configuration[]): Promise<SampleBuild[]> {

@@ -16,7 +16,11 @@ beforeAll(async () => {
     'late.css': '.late { color: red }',
   });
   const build = browserBuild('sample', folder, 'production');
-  const { files } = await buildSample({ ...build, entry: { main: './main.js' }, output: { ...build.output, publicPath: site } });
+  const { files } = await buildSample({
+    ...build,
+    entry: { main: './main.js' },
+    output: { ...build.output, publicPath: site },
+  });
   served = Object.fromEntries(Object.entries(files).map(([file, content]) => [`${site}${file}`, content]));
 }, 120_000);
 

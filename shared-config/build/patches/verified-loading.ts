@@ -15,8 +15,14 @@ export class VerifiedLoadingPlugin {
       const verify = (tag: string, url: string) =>
         `\n${tag}.crossOrigin = 'anonymous';\nif (globalThis.cndcrIntegrity) ${tag}.integrity = globalThis.cndcrIntegrity(${url});`;
       // `script` and `url` are the names that webpack's own runtime gives them.
-      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(name, (source) => source + verify('script', 'url'));
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(name, (source, { tag }) => source + verify(tag, `${tag}.href`));
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        name,
+        (source) => source + verify('script', 'url'),
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        name,
+        (source, { tag }) => source + verify(tag, `${tag}.href`),
+      );
     });
   }
 }

@@ -18,5 +18,7 @@ test('names the port that is taken, and says what to do', async () => {
   const free = await freePort();
   const taken = `Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}")`;
   await expect(needPorts([free, port])).rejects.toThrow(`${taken}, then try again.`);
-  await expect(needPorts([port], 'choose another port: PORT=8081')).rejects.toThrow(`${taken}, or choose another port: PORT=8081.`);
+  await expect(needPorts([port], 'choose another port: PORT=8081')).rejects.toThrow(
+    `${taken}, or choose another port: PORT=8081.`,
+  );
 });

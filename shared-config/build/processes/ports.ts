@@ -14,7 +14,9 @@ export function freePort(): Promise<number> {
 export async function needPorts(ports: number[], otherwise?: string): Promise<void> {
   for (const port of ports) {
     await listenOnce(port).catch((cause: unknown) => {
-      throw (cause as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new Error(portTaken(port, otherwise), { cause }) : cause;
+      throw (cause as NodeJS.ErrnoException).code === 'EADDRINUSE'
+        ? new Error(portTaken(port, otherwise), { cause })
+        : cause;
     });
   }
 }

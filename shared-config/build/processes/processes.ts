@@ -8,7 +8,10 @@ const running = new Set<ChildProcess>();
 let ending = false;
 
 /** Starts a command of this project; it ends with this process. */
-export function start(command: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv; stdio?: StdioOptions } = {}): ChildProcess {
+export function start(
+  command: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; stdio?: StdioOptions } = {},
+): ChildProcess {
   const [file = '', ...args] = command;
   const child = spawn(file, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, ...options.env } });
   running.add(child);
@@ -22,7 +25,11 @@ export function cndcr(command: string, ...args: string[]): string[] {
 }
 
 /** Starts a TypeScript file, given by its absolute path. */
-export function startScript(file: string, args: string[] = [], options: Parameters<typeof start>[1] = {}): ChildProcess {
+export function startScript(
+  file: string,
+  args: string[] = [],
+  options: Parameters<typeof start>[1] = {},
+): ChildProcess {
   return start([process.execPath, '--import', import.meta.resolve('tsx'), file, ...args], options);
 }
 

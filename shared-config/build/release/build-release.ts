@@ -4,7 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MultiStats } from 'webpack';
 import type { RemoteDefinition } from '../../contract/remote';
-import { contractVersion, reactRange, type Release, type ReleaseList, type ReleaseManifest } from '../../contract/release';
+import {
+  contractVersion,
+  reactRange,
+  type Release,
+  type ReleaseList,
+  type ReleaseManifest,
+} from '../../contract/release';
 import type { Builds } from '../webpack/common';
 import { runWebpack } from '../webpack/run';
 import { integrityOf } from './integrity';
@@ -29,15 +35,22 @@ export interface BuiltPart {
  * @returns the new version
  * @throws Error with webpack's words when the build fails
  */
-export async function buildRelease({ part, root, definition }: BuiltPart, releases: string, earlier: ReleaseList | undefined): Promise<string> {
-  const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as { default: Builds };
+export async function buildRelease(
+  { part, root, definition }: BuiltPart,
+  releases: string,
+  earlier: ReleaseList | undefined,
+): Promise<string> {
+  const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as {
+    default: Builds;
+  };
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const stats = await runWebpack(builds({}, { mode: 'production' }));
   const described = await describe({ part, root, ...(definition && { definition }) }, stats);
 
   for (const folder of await outputs(root)) {
     for (const file of await filesIn(folder)) {
-      if (described.release.files[file]) await cp(path.join(folder, file), path.join(releases, file), { recursive: true });
+      if (described.release.files[file])
+        await cp(path.join(folder, file), path.join(releases, file), { recursive: true });
     }
   }
   await listRelease(releases, described, earlier);
@@ -63,7 +76,8 @@ async function describe({ part, root, definition }: BuiltPart, stats: MultiStats
   const serverFile = Object.keys(files).find((file) => file.startsWith('server/'));
   const initial = [...(stats.stats[0]?.compilation.entrypoints.get('main')?.getFiles() ?? [])];
   const entry = mf ? mf.metaData.remoteEntry.name : initial.find((file) => file.endsWith('.js'));
-  if (!serverFile || !entry) throw new Error(`The build of ${root} has no ${serverFile ? 'entry script' : 'server bundle'}.`);
+  if (!serverFile || !entry)
+    throw new Error(`The build of ${root} has no ${serverFile ? 'entry script' : 'server bundle'}.`);
   const facts = {
     part,
     contract: contractVersion,
@@ -72,7 +86,12 @@ async function describe({ part, root, definition }: BuiltPart, stats: MultiStats
     entry,
     styles: initial.filter((file) => file.endsWith('.css')),
     server: serverFile,
-    pages: Object.fromEntries((definition?.pages ?? []).map(({ page, module: _module, ...facts }) => [page, { ...facts, ...assetsOf(page, mf) }])),
+    pages: Object.fromEntries(
+      (definition?.pages ?? []).map(({ page, module: _module, ...facts }) => [
+        page,
+        { ...facts, ...assetsOf(page, mf) },
+      ]),
+    ),
     settings: definition?.settings ?? {},
     origins: definition?.origins ?? {},
     trustedTypes: [...(definition?.trustedTypes ?? [])],

@@ -19,11 +19,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const homePage = { path: '/', name: 'Home', description: 'A page of a test, described in at least fifty characters.', scripts: [], styles: [] };
+const homePage = {
+  path: '/',
+  name: 'Home',
+  description: 'A page of a test, described in at least fifty characters.',
+  scripts: [],
+  styles: [],
+};
 const listed = { version: 'v1', manifest: 'manifests/v1.json', integrity: integrityOf('') };
 
 /** Lists a manifest that differs from the released one; all hashes are right. */
-const relist = (changes: object) => listManifest(folder, 'garden', 'v1', JSON.stringify({ release: { ...release, ...changes } }));
+const relist = (changes: object) =>
+  listManifest(folder, 'garden', 'v1', JSON.stringify({ release: { ...release, ...changes } }));
 const read = (version?: string) => readPart('garden', settings, version);
 
 test('reads the current version with all its files, or another one by name', async () => {
@@ -35,7 +42,9 @@ test('reads the current version with all its files, or another one by name', asy
   expect(part.manifest).toEqual(['manifests/v2.json', await readFile(path.join(folder, 'manifests/v2.json'))]);
   expect(part.settings).toBe(settings);
   expect((await read('v1')).release).toEqual(release);
-  await expect(read('v3')).rejects.toThrow('Refused: garden v3, releases.json: this version is not kept. Kept: v2, v1.');
+  await expect(read('v3')).rejects.toThrow(
+    'Refused: garden v3, releases.json: this version is not kept. Kept: v2, v1.',
+  );
 });
 
 test('takes a release that says more than this version of compose reads', async () => {
@@ -43,25 +52,44 @@ test('takes a release that says more than this version of compose reads', async 
   expect((await read()).release).toEqual(release);
 });
 
-test.each(['../index.html', '/etc/hosts', 'assets/../../x.js', 'assets//x.js', './x.js', 'assets\\..\\x.js', 'C:/x.js', '.htaccess', 'assets/.x', 'x.js?', '', 'x'.repeat(201)].map((name) => ({ name })))(
-  'refuses the file name "$name" wherever a release could have it',
-  async ({ name }) => {
-    const places: Record<string, object> = {
-      files: { files: { [name]: { integrity: integrityOf(''), bytes: 0 } } },
-      entry: { entry: name },
-      server: { server: name },
-      'styles[0]': { styles: [name] },
-      'pages.Home.scripts[0]': { pages: { Home: { ...release.pages['Home'], scripts: [name] } } },
-      'pages.Home.styles[0]': { pages: { Home: { ...release.pages['Home'], styles: [name] } } },
-    };
-    for (const [place, changes] of Object.entries(places)) {
-      await relist(changes);
-      await expect(read()).rejects.toThrow(`Refused: garden v1, manifests/v1.json: does not describe a release (${place}`);
-    }
-    await writeFile(path.join(folder, 'releases.json'), JSON.stringify({ part: 'garden', releases: [{ version: 'v1', manifest: name, integrity: integrityOf('') }] }));
-    await expect(read()).rejects.toThrow('Refused: garden, releases.json: is not a list of releases (releases[0].manifest ');
-  },
-);
+test.each(
+  [
+    '../index.html',
+    '/etc/hosts',
+    'assets/../../x.js',
+    'assets//x.js',
+    './x.js',
+    'assets\\..\\x.js',
+    'C:/x.js',
+    '.htaccess',
+    'assets/.x',
+    'x.js?',
+    '',
+    'x'.repeat(201),
+  ].map((name) => ({ name })),
+)('refuses the file name "$name" wherever a release could have it', async ({ name }) => {
+  const places: Record<string, object> = {
+    files: { files: { [name]: { integrity: integrityOf(''), bytes: 0 } } },
+    entry: { entry: name },
+    server: { server: name },
+    'styles[0]': { styles: [name] },
+    'pages.Home.scripts[0]': { pages: { Home: { ...release.pages['Home'], scripts: [name] } } },
+    'pages.Home.styles[0]': { pages: { Home: { ...release.pages['Home'], styles: [name] } } },
+  };
+  for (const [place, changes] of Object.entries(places)) {
+    await relist(changes);
+    await expect(read()).rejects.toThrow(
+      `Refused: garden v1, manifests/v1.json: does not describe a release (${place}`,
+    );
+  }
+  await writeFile(
+    path.join(folder, 'releases.json'),
+    JSON.stringify({ part: 'garden', releases: [{ version: 'v1', manifest: name, integrity: integrityOf('') }] }),
+  );
+  await expect(read()).rejects.toThrow(
+    'Refused: garden, releases.json: is not a list of releases (releases[0].manifest ',
+  );
+});
 
 test.each<[string, object, RegExp]>([
   ['another part', { part: 'library' }, /it describes library v1\.$/],
@@ -69,12 +97,36 @@ test.each<[string, object, RegExp]>([
   ['a version that is a path', { version: '../v1' }, /\(version must be letters/],
   ['no pages', { pages: undefined }, /\(pages is wrong/],
   ['a page whose name is no identifier', { pages: { 'no-identifier': {} } }, /\(pages\.no-identifier/],
-  ['a page whose path leads out of the site', { pages: { Home: { ...homePage, path: '/../up' } } }, /\(pages\.Home\.path must be a path/],
-  ['a page without name and description', { pages: { Home: { ...homePage, name: '', description: 'Short.' } } }, /\(pages\.Home\.name is wrong.*; pages\.Home\.description is wrong/],
-  ['a hash of another kind', { files: { 'a.js': { integrity: 'sha256-x', bytes: 1 } } }, /\(files\.a\.js\.integrity must be a hash, sha384-…/],
-  ['a negative size', { files: { 'a.js': { integrity: integrityOf(''), bytes: -1 } } }, /\(files\.a\.js\.bytes is wrong/],
-  ['an origin that is none', { origins: { connect: [{ origin: 'https://store.example/path' }] } }, /\(origins\.connect\[0\]/],
-  ['a policy name that ends the directive', { trustedTypes: ['a; script-src *'] }, /\(trustedTypes\[0\] must be a policy name/],
+  [
+    'a page whose path leads out of the site',
+    { pages: { Home: { ...homePage, path: '/../up' } } },
+    /\(pages\.Home\.path must be a path/,
+  ],
+  [
+    'a page without name and description',
+    { pages: { Home: { ...homePage, name: '', description: 'Short.' } } },
+    /\(pages\.Home\.name is wrong.*; pages\.Home\.description is wrong/,
+  ],
+  [
+    'a hash of another kind',
+    { files: { 'a.js': { integrity: 'sha256-x', bytes: 1 } } },
+    /\(files\.a\.js\.integrity must be a hash, sha384-…/,
+  ],
+  [
+    'a negative size',
+    { files: { 'a.js': { integrity: integrityOf(''), bytes: -1 } } },
+    /\(files\.a\.js\.bytes is wrong/,
+  ],
+  [
+    'an origin that is none',
+    { origins: { connect: [{ origin: 'https://store.example/path' }] } },
+    /\(origins\.connect\[0\]/,
+  ],
+  [
+    'a policy name that ends the directive',
+    { trustedTypes: ['a; script-src *'] },
+    /\(trustedTypes\[0\] must be a policy name/,
+  ],
 ])('refuses a manifest with %s', async (_what, changes, message) => {
   await relist(changes);
   await expect(read()).rejects.toThrow(message);
@@ -84,8 +136,16 @@ test.each<[string, object, RegExp]>([
 test.each<[string, object | null, RegExp]>([
   ['is nothing', null, /is not a list of releases \(the whole is wrong/],
   ['is another part’s', { part: 'library', releases: [listed] }, /it lists releases of "library"\.$/],
-  ['has a version that is none', { part: 'garden', releases: [{ ...listed, version: 'a b' }] }, /releases\[0\]\.version must be letters/],
-  ['has no hash', { part: 'garden', releases: [{ ...listed, integrity: '' }] }, /releases\[0\]\.integrity must be a hash/],
+  [
+    'has a version that is none',
+    { part: 'garden', releases: [{ ...listed, version: 'a b' }] },
+    /releases\[0\]\.version must be letters/,
+  ],
+  [
+    'has no hash',
+    { part: 'garden', releases: [{ ...listed, integrity: '' }] },
+    /releases\[0\]\.integrity must be a hash/,
+  ],
 ])('refuses a list that %s', async (_what, list, message) => {
   await writeFile(path.join(folder, 'releases.json'), JSON.stringify(list));
   await expect(read()).rejects.toThrow(message);
@@ -94,13 +154,17 @@ test.each<[string, object | null, RegExp]>([
 
 test('says of a release of another contract that it is one, whatever else it has', async () => {
   await listManifest(folder, 'garden', 'v1', '{"release":{"contract":1,"routes":[]}}');
-  await expect(read()).rejects.toThrow(/^Refused: garden v1: it was made for contract 1, this compose reads contract \d+\.$/);
+  await expect(read()).rejects.toThrow(
+    /^Refused: garden v1: it was made for contract 1, this compose reads contract \d+\.$/,
+  );
 });
 
 test('refuses an earlier version whose file was changed, and takes the current one, which is whole', async () => {
   await writeRelease(folder, 'garden', 'v2', { pages: { Home: syntheticPages.garden.Home } });
   await writeFile(path.join(folder, release.server), 'changed');
-  await expect(read('v1')).rejects.toThrow(`Refused: garden v1, ${release.server}: its hash is not the one recorded at its release.`);
+  await expect(read('v1')).rejects.toThrow(
+    `Refused: garden v1, ${release.server}: its hash is not the one recorded at its release.`,
+  );
   expect((await read()).release.version).toBe('v2');
 });
 
@@ -110,7 +174,10 @@ describe('a part at an address', () => {
   beforeEach(async () => {
     server = createServer((request, response) => {
       if (answer.status !== 200 || answer.body) return void response.writeHead(answer.status).end(answer.body);
-      readFile(path.join(folder, request.url ?? '')).then((content) => response.end(content), () => response.writeHead(404).end());
+      readFile(path.join(folder, request.url ?? '')).then(
+        (content) => response.end(content),
+        () => response.writeHead(404).end(),
+      );
     });
     answer = { status: 200, body: '' };
     server.listen(0, '127.0.0.1');
@@ -125,13 +192,17 @@ describe('a part at an address', () => {
 
   test('is refused when it answers with an error, or with something else than a list', async () => {
     answer = { status: 503, body: '' };
-    await expect(read()).rejects.toThrow(`Refused: garden, ${settings.releases}/releases.json: cannot be read (it answered 503).`);
+    await expect(read()).rejects.toThrow(
+      `Refused: garden, ${settings.releases}/releases.json: cannot be read (it answered 503).`,
+    );
     answer = { status: 200, body: '<!doctype html>' };
     await expect(read()).rejects.toThrow(/^Refused: garden, releases\.json: is not JSON \(/);
   });
 
   test('is refused when it has no longer a file of the version', async () => {
     await rm(path.join(folder, release.entry));
-    await expect(read()).rejects.toThrow(`Refused: garden v1, ${settings.releases}/${release.entry}: cannot be read (it answered 404).`);
+    await expect(read()).rejects.toThrow(
+      `Refused: garden v1, ${settings.releases}/${release.entry}: cannot be read (it answered 404).`,
+    );
   });
 });

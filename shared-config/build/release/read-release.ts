@@ -49,7 +49,10 @@ export function allParts({ shell, remotes }: Parts): Part[] {
 const version = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits, hyphens and underscores');
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a hash, sha384-…');
 /** Files are written under the names that they have here. */
-const fileName = z.string().max(200).regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
+const fileName = z
+  .string()
+  .max(200)
+  .regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
 
 const listSchema = z.object({
   part: z.string(),
@@ -65,7 +68,10 @@ const releaseSchema = z.object({
   entry: fileName,
   styles: z.array(fileName),
   server: fileName,
-  pages: z.record(z.string().regex(/^[A-Za-z]\w*$/, 'must be an identifier'), pageFacts.extend({ scripts: z.array(fileName), styles: z.array(fileName) })),
+  pages: z.record(
+    z.string().regex(/^[A-Za-z]\w*$/, 'must be an identifier'),
+    pageFacts.extend({ scripts: z.array(fileName), styles: z.array(fileName) }),
+  ),
   settings: settingDefinitions,
   origins: originDefinitions,
   trustedTypes: policyNames,
@@ -83,7 +89,13 @@ const deadline = 10_000;
 export async function readPart(part: string, settings: PartSettings, version?: string): Promise<Part> {
   const list = await readReleases(part, settings);
   const listed = version ? list.releases.find((release) => release.version === version) : list.releases[0];
-  if (!listed) throw refuse({ part, version, file: 'releases.json', reason: `this version is not kept. Kept: ${list.releases.map((release) => release.version).join(', ')}` });
+  if (!listed)
+    throw refuse({
+      part,
+      version,
+      file: 'releases.json',
+      reason: `this version is not kept. Kept: ${list.releases.map((release) => release.version).join(', ')}`,
+    });
   const text = await read(part, settings, listed.manifest, listed.version);
   verify(part, listed.version, listed.manifest, text, listed.integrity);
   const release = readManifest(part, listed, text);
@@ -104,21 +116,31 @@ export async function readPart(part: string, settings: PartSettings, version?: s
  */
 export async function readReleases(part: string, settings: PartSettings): Promise<ReleaseList> {
   const list = listSchema.safeParse(parse(part, 'releases.json', await read(part, settings, 'releases.json')));
-  if (!list.success) throw refuse({ part, file: 'releases.json', reason: `is not a list of releases (${whatIsWrong(list.error)})` });
-  if (list.data.part !== part) throw refuse({ part, file: 'releases.json', reason: `it lists releases of "${list.data.part}"` });
+  if (!list.success)
+    throw refuse({ part, file: 'releases.json', reason: `is not a list of releases (${whatIsWrong(list.error)})` });
+  if (list.data.part !== part)
+    throw refuse({ part, file: 'releases.json', reason: `it lists releases of "${list.data.part}"` });
   return list.data;
 }
 
 function readManifest(part: string, { version, manifest }: ReleaseList['releases'][number], text: Buffer): Release {
   const complain = (reason: string) => refuse({ part, version, file: manifest, reason });
-  const { release } = z.looseObject({ release: z.looseObject({ contract: z.number() }).optional() }).catch({}).parse(parse(part, manifest, text));
+  const { release } = z
+    .looseObject({ release: z.looseObject({ contract: z.number() }).optional() })
+    .catch({})
+    .parse(parse(part, manifest, text));
   if (!release) throw complain('it has no field "release"');
   if (release.contract !== contractVersion) {
-    throw refuse({ part, version, reason: `it was made for contract ${release.contract}, this compose reads contract ${contractVersion}` });
+    throw refuse({
+      part,
+      version,
+      reason: `it was made for contract ${release.contract}, this compose reads contract ${contractVersion}`,
+    });
   }
   const checked = releaseSchema.safeParse(release);
   if (!checked.success) throw complain(`does not describe a release (${whatIsWrong(checked.error)})`);
-  if (checked.data.part !== part || checked.data.version !== version) throw complain(`it describes ${checked.data.part} ${checked.data.version}`);
+  if (checked.data.part !== part || checked.data.version !== version)
+    throw complain(`it describes ${checked.data.part} ${checked.data.version}`);
   return checked.data as Release;
 }
 
@@ -134,7 +156,8 @@ async function read(part: string, { releases }: PartSettings, file: string, vers
 }
 
 function verify(part: string, version: string, file: string, content: Buffer, integrity: string): void {
-  if (integrityOf(content) !== integrity) throw refuse({ part, version, file, reason: 'its hash is not the one recorded at its release' });
+  if (integrityOf(content) !== integrity)
+    throw refuse({ part, version, file, reason: 'its hash is not the one recorded at its release' });
 }
 
 function parse(part: string, file: string, content: Buffer): unknown {
@@ -147,5 +170,7 @@ function parse(part: string, file: string, content: Buffer): unknown {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message || (error.cause as NodeJS.ErrnoException).code}` : error.message;
+  return error.cause instanceof Error
+    ? `${error.message}: ${error.cause.message || (error.cause as NodeJS.ErrnoException).code}`
+    : error.message;
 }

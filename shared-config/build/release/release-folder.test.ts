@@ -26,7 +26,10 @@ describe('a release folder', () => {
   /** Lists a version with one file of its own, and one that all have. */
   async function list(version: string): Promise<ReleaseList> {
     await write({ [`assets/${version}.js`]: version, 'assets/same.js': 'same' });
-    const files = { [`assets/${version}.js`]: { integrity: '', bytes: 0 }, 'assets/same.js': { integrity: '', bytes: 0 } };
+    const files = {
+      [`assets/${version}.js`]: { integrity: '', bytes: 0 },
+      'assets/same.js': { integrity: '', bytes: 0 },
+    };
     const earlier = await readJson<ReleaseList>(path.join(folder, 'releases.json'));
     await listRelease(folder, { release: { part: 'garden', version, files } as unknown as Release }, earlier);
     return (await readJson<ReleaseList>(path.join(folder, 'releases.json')))!;
@@ -36,7 +39,8 @@ describe('a release folder', () => {
     await list('v1');
     const { part, releases } = await list('v2');
     expect([part, releases.map(({ version }) => version)]).toEqual(['garden', ['v2', 'v1']]);
-    for (const { manifest, integrity } of releases) expect(integrityOf(await readFile(path.join(folder, manifest)))).toBe(integrity);
+    for (const { manifest, integrity } of releases)
+      expect(integrityOf(await readFile(path.join(folder, manifest)))).toBe(integrity);
   });
 
   test('lists a version that is released again once, as the current one', async () => {
@@ -49,7 +53,9 @@ describe('a release folder', () => {
     const versions = Array.from({ length: keptVersions + 2 }, (_none, index) => `v${index}`);
     for (const version of versions) await list(version);
     const kept = versions.slice(-keptVersions);
-    expect((await readdir(path.join(folder, 'assets'))).sort()).toEqual(['same.js', ...kept.map((version) => `${version}.js`)].sort());
+    expect((await readdir(path.join(folder, 'assets'))).sort()).toEqual(
+      ['same.js', ...kept.map((version) => `${version}.js`)].sort(),
+    );
     expect((await readdir(path.join(folder, 'manifests'))).sort()).toEqual(kept.map((version) => `${version}.json`));
   });
 });
@@ -63,7 +69,9 @@ describe('versions that are live', () => {
   beforeEach(async () => {
     await write({ 'live/firebase.json': '{"hosting":{"public":"releases"}}' });
     await writeRelease(live(), 'garden', 'v1', { pages: garden });
-    await writeRelease(live(), 'garden', 'v2', { pages: { ...garden, Home: { ...garden.Home, words: 'Second words.' } } });
+    await writeRelease(live(), 'garden', 'v2', {
+      pages: { ...garden, Home: { ...garden.Home, words: 'Second words.' } },
+    });
     server = await host(path.join(folder, 'live'));
   });
   afterEach(() => server.close());
@@ -77,15 +85,23 @@ describe('versions that are live', () => {
   });
 
   test('are not taken when one of their files was changed or is gone, or there are none: nothing is written, and it says which file', async () => {
-    const { release } = JSON.parse(await readFile(path.join(live(), 'manifests/v1.json'), 'utf8')) as { release: Release };
+    const { release } = JSON.parse(await readFile(path.join(live(), 'manifests/v1.json'), 'utf8')) as {
+      release: Release;
+    };
     const file = path.join(live(), release.entry);
-    await expect(fetchKept('garden', here(), `${server.url}/elsewhere`)).rejects.toThrow(/nothing was released\. Refused: garden, \S+\/elsewhere\/releases\.json: cannot be read \(it answered 404\)/);
+    await expect(fetchKept('garden', here(), `${server.url}/elsewhere`)).rejects.toThrow(
+      /nothing was released\. Refused: garden, \S+\/elsewhere\/releases\.json: cannot be read \(it answered 404\)/,
+    );
     await writeFile(file, 'changed');
     await expect(fetchKept('garden', here(), server.url)).rejects.toThrow(
       `The versions that are live could not be fetched back, so nothing was released. Refused: garden v1, ${release.entry}: its hash is not the one recorded at its release. To release without any earlier version, leave LIVE_URL out.`,
     );
     await rm(file);
-    await expect(fetchKept('garden', here(), server.url)).rejects.toThrow(new RegExp(`nothing was released\\. Refused: garden v1, \\S+/${release.entry}: cannot be read \\(it answered 404\\)`));
+    await expect(fetchKept('garden', here(), server.url)).rejects.toThrow(
+      new RegExp(
+        `nothing was released\\. Refused: garden v1, \\S+/${release.entry}: cannot be read \\(it answered 404\\)`,
+      ),
+    );
     expect(await writtenHere()).toEqual({});
   });
 });
@@ -100,7 +116,15 @@ describe('a digest of sources', () => {
 
   test('stays the same for tests, hidden and derived files', async () => {
     const before = await digestAfter(sources);
-    expect(await digestAfter({ 'src/a.test.ts': '1', 'src/deep/b.test.tsx': '1', 'src/.cache/c.ts': '1', 'src/node_modules/d.js': '1', 'src/dist/e.js': '1' })).toBe(before);
+    expect(
+      await digestAfter({
+        'src/a.test.ts': '1',
+        'src/deep/b.test.tsx': '1',
+        'src/.cache/c.ts': '1',
+        'src/node_modules/d.js': '1',
+        'src/dist/e.js': '1',
+      }),
+    ).toBe(before);
     expect(await digestAfter(sources)).toBe(before);
   });
 

@@ -10,7 +10,11 @@ import { readPart, readReleases, type PartSettings } from './read-release';
  * @param releases absolute path of the release folder
  * @param earlier what the folder lists already
  */
-export async function listRelease(releases: string, described: ReleaseManifest, earlier: ReleaseList | undefined): Promise<void> {
+export async function listRelease(
+  releases: string,
+  described: ReleaseManifest,
+  earlier: ReleaseList | undefined,
+): Promise<void> {
   const { part, version } = described.release;
   const manifest = `manifests/${version}.json`;
   const text = JSON.stringify(described, null, 1);
@@ -53,7 +57,10 @@ export async function fetchKept(part: string, releases: string, url: string): Pr
     return kept;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The versions that are live could not be fetched back, so nothing was released. ${reason} To release without any earlier version, leave LIVE_URL out.`, { cause });
+    throw new Error(
+      `The versions that are live could not be fetched back, so nothing was released. ${reason} To release without any earlier version, leave LIVE_URL out.`,
+      { cause },
+    );
   }
 }
 

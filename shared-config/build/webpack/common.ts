@@ -129,7 +129,9 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
       cacheDirectory: path.join(root, '.cache/webpack'),
       name: `${name}-${mode}`,
       // A change of these settings must not be answered with what the settings before have built.
-      buildDependencies: { config: [`${import.meta.dirname}/`, `${patches}/`, require.resolve('../../tsconfig/base.json')] },
+      buildDependencies: {
+        config: [`${import.meta.dirname}/`, `${patches}/`, require.resolve('../../tsconfig/base.json')],
+      },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     optimization: {
@@ -138,7 +140,10 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
       // Names by content of the finished file, so that a file that did not change keeps its URL.
       realContentHash: true,
       minimizer: [
-        new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2020, format: { comments: false }, compress: { passes: 2 } } }),
+        new TerserPlugin({
+          extractComments: false,
+          terserOptions: { ecma: 2020, format: { comments: false }, compress: { passes: 2 } },
+        }),
         new CssMinimizerPlugin(),
       ],
     },
@@ -155,7 +160,12 @@ function typescript(root: string, isRefreshed = false): RuleSetRule {
     options: {
       // Types are checked by `tsc --build`; here each file is only translated.
       transpileOnly: true,
-      compilerOptions: { ...compilerOptions, composite: false, emitDeclarationOnly: false, rootDir: path.parse(root).root },
+      compilerOptions: {
+        ...compilerOptions,
+        composite: false,
+        emitDeclarationOnly: false,
+        rootDir: path.parse(root).root,
+      },
       ...(isRefreshed ? { getCustomTransformers: fastRefreshTransformers } : {}),
     },
   };
@@ -181,7 +191,10 @@ function styles(part: string, root: string, side: 'browser' | 'server'): RuleSet
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,
-      use: side === 'browser' ? [extract, 'css-loader'] : [{ loader: 'css-loader', options: { modules: { mode: 'global', exportOnlyLocals: true } } }],
+      use:
+        side === 'browser'
+          ? [extract, 'css-loader']
+          : [{ loader: 'css-loader', options: { modules: { mode: 'global', exportOnlyLocals: true } } }],
       sideEffects: true,
     },
   ];

@@ -45,7 +45,10 @@ export function defineRemote({ name, port, pages }: RemoteDefinition, root: stri
             // The default, `version-first`, lets one dead remote stop the whole site (module-federation/core#3877).
             shareStrategy: 'loaded-first',
             // The shell brings the federation runtime: a remote entry of 8 kB rather than 27 kB.
-            experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+            experiments: {
+              externalRuntime: true,
+              optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+            },
             dts: false,
             manifest: true,
           }),
@@ -61,9 +64,5 @@ export function defineRemote({ name, port, pages }: RemoteDefinition, root: stri
 
 /** A module that exports each page's module under its name. */
 function serverEntry(pages: RemoteDefinition['pages']): string {
-  return sourceModule(
-    pages
-      .map(({ page, module }) => `export * as ${page} from '${module}';`)
-      .join('\n'),
-  );
+  return sourceModule(pages.map(({ page, module }) => `export * as ${page} from '${module}';`).join('\n'));
 }

@@ -21,7 +21,8 @@ export function defineShell({ root }: { root: string }): Builds {
     return [
       {
         ...browser,
-        entry: mode === 'development' ? { main: [fastRefreshHost, './src/main.ts'], override } : { main: './src/main.ts' },
+        entry:
+          mode === 'development' ? { main: [fastRefreshHost, './src/main.ts'], override } : { main: './src/main.ts' },
         devServer: devServer(shellPort),
         output: { ...browser.output, publicPath: '/' },
         module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },

@@ -12,7 +12,7 @@ export const fastRefreshTransformers = () => ({ before: [refresh()] });
 export function fastRefreshNames(part: string, root: string): webpack.DefinePlugin {
   return new webpack.DefinePlugin({
     $RefreshReg$: webpack.DefinePlugin.runtimeValue(({ module }) => {
-      const file = path.relative(root, (module).resource);
+      const file = path.relative(root, module.resource);
       return `((type, name) => globalThis.cndcrFastRefresh?.register(type, ${JSON.stringify(`${part}/${file} `)} + name))`;
     }),
     $RefreshSig$: '(globalThis.cndcrFastRefresh?.signature ?? (() => (type) => type))',

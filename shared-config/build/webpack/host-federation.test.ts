@@ -34,8 +34,12 @@ test('a host gives remotes the federation runtime, under the name that they look
   vm.runInContext(host.files['main.js'] ?? '', page);
   const given = page['_FEDERATION_RUNTIME_CORE'] as Record<string, unknown> | undefined;
   const broken = [
-    ...(typeof given?.['ModuleFederation'] === 'function' ? [] : [`${provider.label} no longer gives remotes the runtime: see build/webpack/provide-runtime.js`]),
-    ...(provider.version === federation.version ? [] : [`${provider.label} and ${federation.label} must have the same version`]),
+    ...(typeof given?.['ModuleFederation'] === 'function'
+      ? []
+      : [`${provider.label} no longer gives remotes the runtime: see build/webpack/provide-runtime.js`]),
+    ...(provider.version === federation.version
+      ? []
+      : [`${provider.label} and ${federation.label} must have the same version`]),
   ];
   expect(broken).toEqual([]);
 });

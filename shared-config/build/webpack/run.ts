@@ -11,7 +11,8 @@ export function runWebpack(configurations: Configuration[]): Promise<MultiStats>
       // Closing writes the cache.
       compiler.close(() => {
         if (error) reject(error);
-        else if (!stats || stats.hasErrors()) reject(new Error(`The build of ${namesOf(configurations)} failed:\n${stats?.toString('errors-only')}`));
+        else if (!stats || stats.hasErrors())
+          reject(new Error(`The build of ${namesOf(configurations)} failed:\n${stats?.toString('errors-only')}`));
         else resolve(stats);
       });
     });

@@ -53,7 +53,9 @@ export async function buildSample(configuration: Configuration): Promise<SampleB
     optimization: { minimize: false, concatenateModules: false, ...configuration.optimization },
   };
   const { stats } = await runWebpack([sample]).catch((cause: unknown) => {
-    throw new Error(`${tools.map((name) => packageOf(require.resolve(name)).label).join(', ')}: ${String(cause)}`, { cause });
+    throw new Error(`${tools.map((name) => packageOf(require.resolve(name)).label).join(', ')}: ${String(cause)}`, {
+      cause,
+    });
   });
   const { compilation } = stats[0]!;
   const modules = [...compilation.modules].map((module) => {
@@ -70,7 +72,9 @@ export async function buildSample(configuration: Configuration): Promise<SampleB
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  return Object.fromEntries(await Promise.all(files.map(async (file) => [path.relative(folder, file), await readFile(file, 'utf8')] as const)));
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [path.relative(folder, file), await readFile(file, 'utf8')] as const)),
+  );
 }
 
 export interface InstalledPackage {

@@ -33,7 +33,15 @@ export function openPage(served: Record<string, string>, globals: Record<string,
       },
     },
   };
-  const context = vm.createContext({ ...globals, console, document, location: { href: 'https://site.test/' }, URL, setTimeout, clearTimeout });
+  const context = vm.createContext({
+    ...globals,
+    console,
+    document,
+    location: { href: 'https://site.test/' },
+    URL,
+    setTimeout,
+    clearTimeout,
+  });
   document.defaultView = vm.runInContext('globalThis', context);
 
   function run(url: string): void {
@@ -48,6 +56,9 @@ export function openPage(served: Record<string, string>, globals: Record<string,
 }
 
 function tagOf(tagName: string): Tag {
-  const tag: Tag = { tagName: tagName.toUpperCase(), setAttribute: (name: string, value: unknown) => void (tag[name] = value) };
+  const tag: Tag = {
+    tagName: tagName.toUpperCase(),
+    setAttribute: (name: string, value: unknown) => void (tag[name] = value),
+  };
   return tag;
 }

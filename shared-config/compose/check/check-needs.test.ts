@@ -9,7 +9,11 @@ function part(changes: Partial<Release>, settings: Partial<Part['settings']> = {
   return { ...made, settings: { ...made.settings, ...settings } };
 }
 
-const settings = { 'store.project': { kind: 'text', required: true }, 'store.host': { kind: 'host' }, retries: { kind: 'number' } } as const;
+const settings = {
+  'store.project': { kind: 'text', required: true },
+  'store.host': { kind: 'host' },
+  retries: { kind: 'number' },
+} as const;
 
 test('hands over the settings that the remote expects, and warns of others', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -25,8 +29,16 @@ test('refuses a site without a required setting, and says where to set it', () =
 });
 
 test.each([
-  ['retries', { store: { project: 'demo' }, retries: '3' }, 'it needs a number as the setting "retries", and the site gives "3"'],
-  ['store.host', { store: { project: 'demo', host: 'http://x' } }, 'it needs a name and a port, e.g. 127.0.0.1:8080 as the setting "store.host", and the site gives "http://x"'],
+  [
+    'retries',
+    { store: { project: 'demo' }, retries: '3' },
+    'it needs a number as the setting "retries", and the site gives "3"',
+  ],
+  [
+    'store.host',
+    { store: { project: 'demo', host: 'http://x' } },
+    'it needs a name and a port, e.g. 127.0.0.1:8080 as the setting "store.host", and the site gives "http://x"',
+  ],
   ['store.project', { store: { project: 7 } }, 'it needs text as the setting "store.project", and the site gives 7'],
 ])('refuses the setting %s of the wrong kind', (_name, config, message) => {
   expect(() => checkSettings(part({ settings }, { config }))).toThrow(message);
@@ -39,20 +51,35 @@ const origins = {
 
 test('needs an origin as its settings say', () => {
   const approved = { connect: ['https://store.example'], script: ['https://proof.example'] };
-  const needed = (config: object) => checkOrigins(part({ origins }, { config: config as Part['settings']['config'], approved }));
+  const needed = (config: object) =>
+    checkOrigins(part({ origins }, { config: config as Part['settings']['config'], approved }));
   expect(needed({})).toEqual({ connect: ['https://store.example'], script: [], frame: [] });
-  expect(needed({ store: { siteKey: 'key' } })).toEqual({ connect: ['https://store.example'], script: ['https://proof.example'], frame: [] });
-  expect(needed({ store: { host: '127.0.0.1:8080' } })).toEqual({ connect: ['http://127.0.0.1:8080'], script: [], frame: [] });
+  expect(needed({ store: { siteKey: 'key' } })).toEqual({
+    connect: ['https://store.example'],
+    script: ['https://proof.example'],
+    frame: [],
+  });
+  expect(needed({ store: { host: '127.0.0.1:8080' } })).toEqual({
+    connect: ['http://127.0.0.1:8080'],
+    script: [],
+    frame: [],
+  });
 });
 
 test('refuses a fixed origin that the site has not approved, and takes one that the site has set', () => {
   expect(() => checkOrigins(part({ origins }))).toThrow(
     'Refused: example v1: its code needs https://store.example (connect), which the site has not approved. Add "https://store.example" to remotes.example.approved.connect in site.json, or release example without it.',
   );
-  expect(checkOrigins(part({ origins }, { config: { store: { host: 'localhost:1' } } })).connect).toEqual(['http://localhost:1']);
+  expect(checkOrigins(part({ origins }, { config: { store: { host: 'localhost:1' } } })).connect).toEqual([
+    'http://localhost:1',
+  ]);
 });
 
 test('refuses a Trusted Types policy that the site has not approved', () => {
-  expect(() => checkOrigins(part({ trustedTypes: ['charts'] }))).toThrow(/it makes the Trusted Types policy "charts", which the site has not approved\. Add "charts" to remotes\.example\.approved\.trustedTypes/);
-  expect(() => checkOrigins(part({ trustedTypes: ['charts'] }, { approved: { trustedTypes: ['charts'] } }))).not.toThrow();
+  expect(() => checkOrigins(part({ trustedTypes: ['charts'] }))).toThrow(
+    /it makes the Trusted Types policy "charts", which the site has not approved\. Add "charts" to remotes\.example\.approved\.trustedTypes/,
+  );
+  expect(() =>
+    checkOrigins(part({ trustedTypes: ['charts'] }, { approved: { trustedTypes: ['charts'] } })),
+  ).not.toThrow();
 });

@@ -8,8 +8,14 @@ const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boole
   text: { name: 'text', fits: (value) => typeof value === 'string' },
   number: { name: 'a number', fits: (value) => typeof value === 'number' },
   boolean: { name: 'true or false', fits: (value) => typeof value === 'boolean' },
-  url: { name: 'an absolute URL', fits: (value) => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value) },
-  host: { name: 'a name and a port, e.g. 127.0.0.1:8080', fits: (value) => typeof value === 'string' && /^[\w.-]+:\d+$/.test(value) },
+  url: {
+    name: 'an absolute URL',
+    fits: (value) => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value),
+  },
+  host: {
+    name: 'a name and a port, e.g. 127.0.0.1:8080',
+    fits: (value) => typeof value === 'string' && /^[\w.-]+:\d+$/.test(value),
+  },
 };
 
 /**
@@ -24,16 +30,26 @@ export function checkSettings({ release, settings: { config } }: Part): Config {
     const value = settingIn(config, name);
     const way = `Set remotes.${part}.settings.${name} in site.json`;
     if (value === undefined || value === '') {
-      if (required) throw refuse({ part, version, reason: `it needs the setting "${name}" (${kinds[kind].name}), which the site does not give. ${way}` });
+      if (required)
+        throw refuse({
+          part,
+          version,
+          reason: `it needs the setting "${name}" (${kinds[kind].name}), which the site does not give. ${way}`,
+        });
       continue;
     }
     if (!kinds[kind].fits(value)) {
-      throw refuse({ part, version, reason: `it needs ${kinds[kind].name} as the setting "${name}", and the site gives ${JSON.stringify(value)}. ${way} to ${kinds[kind].name}` });
+      throw refuse({
+        part,
+        version,
+        reason: `it needs ${kinds[kind].name} as the setting "${name}", and the site gives ${JSON.stringify(value)}. ${way} to ${kinds[kind].name}`,
+      });
     }
     put(handed, name.split('.'), value);
   }
   const unknown = namesIn(config).filter((name) => !Object.hasOwn(settings, name));
-  if (unknown.length > 0) console.warn(`${part} ${version} expects no setting ${unknown.map((name) => `"${name}"`).join(', ')}: left out.`);
+  if (unknown.length > 0)
+    console.warn(`${part} ${version} expects no setting ${unknown.map((name) => `"${name}"`).join(', ')}: left out.`);
   return handed;
 }
 
@@ -50,12 +66,14 @@ export function checkOrigins({ release, settings: { config, approved } }: Part):
       reason: `${what}, which the site has not approved. Add "${value}" to remotes.${part}.approved.${kind} in site.json, or release ${part} without it`,
     });
   for (const policy of trustedTypes) {
-    if (!approved.trustedTypes?.includes(policy)) throw unapproved(`it makes the Trusted Types policy "${policy}"`, 'trustedTypes', policy);
+    if (!approved.trustedTypes?.includes(policy))
+      throw unapproved(`it makes the Trusted Types policy "${policy}"`, 'trustedTypes', policy);
   }
   const needed = originKinds.map((kind): [OriginKind, string[]] => {
     const wanted = (origins[kind] ?? []).flatMap((definition) => originFor(definition, config));
     for (const { origin, isFixed } of wanted) {
-      if (isFixed && !approved[kind]?.includes(origin)) throw unapproved(`its code needs ${origin} (${kind})`, kind, origin);
+      if (isFixed && !approved[kind]?.includes(origin))
+        throw unapproved(`its code needs ${origin} (${kind})`, kind, origin);
     }
     return [kind, wanted.map(({ origin }) => origin)];
   });
@@ -79,12 +97,16 @@ function isGiven(value: unknown): boolean {
 
 /** @param name dotted, e.g. `firestore.host` */
 function settingIn(config: Config, name: string): unknown {
-  return name.split('.').reduce<unknown>((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), config);
+  return name
+    .split('.')
+    .reduce<unknown>((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), config);
 }
 
 /** The dotted names of all values. */
 function namesIn(config: Config, prefix = ''): string[] {
-  return Object.entries(config).flatMap(([key, value]) => (isGroup(value) ? namesIn(value, `${prefix}${key}.`) : [`${prefix}${key}`]));
+  return Object.entries(config).flatMap(([key, value]) =>
+    isGroup(value) ? namesIn(value, `${prefix}${key}.`) : [`${prefix}${key}`],
+  );
 }
 
 function put(target: Record<string, unknown>, [key = '', ...rest]: string[], value: unknown): void {

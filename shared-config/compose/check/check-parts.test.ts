@@ -8,7 +8,11 @@ const parts = (changes: Partial<Release> = {}, files: Record<string, string> = {
   shell: releasedPart('shell'),
   remotes: {
     first: releasedPart('first', { pages: { Home: releasedPage('/') }, ...changes }, files),
-    second: releasedPart('second', { pages: { Join: releasedPage('/join') }, origins: { connect: [{ setting: 'host' }] }, settings: { host: { kind: 'host' } } }),
+    second: releasedPart('second', {
+      pages: { Join: releasedPage('/join') },
+      origins: { connect: [{ setting: 'host' }] },
+      settings: { host: { kind: 'host' } },
+    }),
   },
 });
 
@@ -16,7 +20,10 @@ test('lets parts through that fit together, with all their pages and origins', (
   const given = parts();
   given.remotes['second']!.settings.config = { host: 'localhost:1' };
   const site = checkParts(given, arrangement);
-  expect(site.pages.map(({ path, remote }) => [path, remote])).toEqual([['/', 'first'], ['/join', 'second']]);
+  expect(site.pages.map(({ path, remote }) => [path, remote])).toEqual([
+    ['/', 'first'],
+    ['/join', 'second'],
+  ]);
   expect(site.origins).toEqual({ connect: ['http://localhost:1'], script: [], frame: [] });
 });
 
@@ -24,11 +31,17 @@ test.each([
   ['another federation runtime', { federation: '2.8.0' }, /first v1: it needs federation runtime 2\.8\.0/],
   ['another React', { react: '^18.0.0' }, /first v1: it needs React \^18\.0\.0/],
   ['a page fewer than the navigation needs', { pages: {} }, /the navigation of site\.json names \//],
-  ['the path of another remote', { pages: { Home: releasedPage('/'), Other: releasedPage('/join') } }, /second v1, \.\/Join: its path \/join is also that of first/],
+  [
+    'the path of another remote',
+    { pages: { Home: releasedPage('/'), Other: releasedPage('/join') } },
+    /second v1, \.\/Join: its path \/join is also that of first/,
+  ],
 ])('refuses %s', (_what, changes, message) => {
   expect(() => checkParts(parts(changes), arrangement)).toThrow(message);
 });
 
 test('refuses a style sheet that reaches beyond the remote', () => {
-  expect(() => checkParts(parts({}, { 'assets/Home.css': 'body{color:red}' }), arrangement)).toThrow(/first v1, assets\/Home\.css/);
+  expect(() => checkParts(parts({}, { 'assets/Home.css': 'body{color:red}' }), arrangement)).toThrow(
+    /first v1, assets\/Home\.css/,
+  );
 });

@@ -26,20 +26,38 @@ export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite 
     const { part, version } = release;
     const { shell } = given;
     if (release.federation !== shell.release.federation) {
-      throw refuse({ part, version, reason: `it needs federation runtime ${release.federation}, the shell provides ${shell.release.federation}` });
+      throw refuse({
+        part,
+        version,
+        reason: `it needs federation runtime ${release.federation}, the shell provides ${shell.release.federation}`,
+      });
     }
     if (release.react !== shell.release.react) {
-      throw refuse({ part, version, reason: `it needs React ${release.react}, the shell provides ${shell.release.react}` });
+      throw refuse({
+        part,
+        version,
+        reason: `it needs React ${release.react}, the shell provides ${shell.release.react}`,
+      });
     }
   }
   const pages = mergePages(
-    Object.fromEntries(Object.entries(given.remotes).map(([name, { release }]) => [name, { version: release.version, pages: release.pages }])),
+    Object.fromEntries(
+      Object.entries(given.remotes).map(([name, { release }]) => [
+        name,
+        { version: release.version, pages: release.pages },
+      ]),
+    ),
     arrangement,
   );
   const all = Object.values(given.remotes).map((part) => checkOrigins(part));
-  const origins = Object.fromEntries(originKinds.map((kind) => [kind, [...new Set(all.flatMap((needed) => needed[kind]))]])) as Record<OriginKind, string[]>;
+  const origins = Object.fromEntries(
+    originKinds.map((kind) => [kind, [...new Set(all.flatMap((needed) => needed[kind]))]]),
+  ) as Record<OriginKind, string[]>;
   const remotes = Object.fromEntries(
-    Object.entries(given.remotes).map(([name, part]) => [name, { ...part, settings: { ...part.settings, config: checkSettings(part) } }]),
+    Object.entries(given.remotes).map(([name, part]) => [
+      name,
+      { ...part, settings: { ...part.settings, config: checkSettings(part) } },
+    ]),
   );
   for (const part of Object.values(remotes)) checkStyles(part);
   return { parts: { shell: given.shell, remotes }, pages, origins, arrangement };

@@ -114,7 +114,11 @@ test.each([
   ['a declaration outside of a rule', '@media print{--a:b}', 'it has the declaration "--a" outside of a rule'],
   // A browser ends the custom property before `h1`, PostCSS after it.
   ['a rule that follows a custom property', '--a:{}h1{color:red}', 'it has the declaration "--a" outside of a rule'],
-  ['text that ends the <style> element', '.a::after{content:"</style><script>"}', 'it has "</", which can end the <style> element that it is written into'],
+  [
+    'text that ends the <style> element',
+    '.a::after{content:"</style><script>"}',
+    'it has "</", which can end the <style> element that it is written into',
+  ],
   ['a selector without a name', '.a{:{color:red}}', 'it has the selector ":", which is not valid'],
   ['a rule without a selector', '{color:red}', 'it has the selector "", which is not valid'],
 ])('refuses %s', (_what, css, problem) => {
@@ -127,7 +131,10 @@ test.each([
   ['.a{color}', 'line 1, column 4: Unknown word color'],
   ['.a{}/* h1{}', 'line 1, column 5: Unexpected EOF while consuming a comment.'],
   // A browser ends the string with the line, and sees the rule.
-  ['.a{content:"\n} body{color:red} .b{content:"}', 'line 1, column 12: Unexpected newline while consuming a string token.'],
+  [
+    '.a{content:"\n} body{color:red} .b{content:"}',
+    'line 1, column 12: Unexpected newline while consuming a string token.',
+  ],
   ['@media (a{b) {.a{color:red}}', 'line 1, column 10: A "{" within parentheses'],
   ['.a{b:c)}', 'line 1, column 7: Unexpected ")"'],
   ['.a{b:url(c d)}', 'line 1, column 6: Invalid url(c d)'],

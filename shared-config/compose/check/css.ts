@@ -58,7 +58,9 @@ function problemOfAtRule(atRule: AtRule, limit: Limit): string | undefined {
   const start = scopeStartOf(atRule.raws.params?.raw ?? atRule.params);
   if (start === undefined) return findIn(atRule, 'none');
   // Unlike the selector of a nested rule, it is not relative to the rule around it.
-  const isStartOwn = parseSelectors(start)?.every((selector) => isAnchored(selector, limit) && !namesDocument(selector, limit));
+  const isStartOwn = parseSelectors(start)?.every(
+    (selector) => isAnchored(selector, limit) && !namesDocument(selector, limit),
+  );
   return isStartOwn ? findIn(atRule, 'scope') : `it has the global selector "@scope ${atRule.params}"`;
 }
 
@@ -99,7 +101,10 @@ function isRelative(selector: Selector): boolean {
 
 /** Whether the first compound selector, e.g. `a.b:hover`, requires a class. Attributes may stand before it, as in `[data-tone] .a`. */
 function isAnchored(selector: Selector, limit: Limit): boolean {
-  const first = compoundsOf(selector).find((compound) => compound.length === 0 || compound.some(({ type }) => type !== 'attribute')) ?? [];
+  const first =
+    compoundsOf(selector).find(
+      (compound) => compound.length === 0 || compound.some(({ type }) => type !== 'attribute'),
+    ) ?? [];
   return first.some((node) => {
     if (node.type === 'nesting') return limit !== 'none';
     const choices = choicesOf(node);
@@ -112,7 +117,11 @@ function namesDocument(selector: Selector, limit: Limit): boolean {
   const names = (compound: Node[]): boolean =>
     compound.some((node) => {
       if (limit === 'none' && (node.type === 'nesting' || String(node).trim() === ':scope')) return true;
-      if (node.type === 'tag' || node.type === 'pseudo') return documentElements.has(node.value.toLowerCase()) || choicesOf(node).some((choice) => names(compoundsOf(choice).at(-1) ?? []));
+      if (node.type === 'tag' || node.type === 'pseudo')
+        return (
+          documentElements.has(node.value.toLowerCase()) ||
+          choicesOf(node).some((choice) => names(compoundsOf(choice).at(-1) ?? []))
+        );
       return false;
     });
   return compoundsOf(selector).some(names);

@@ -13,9 +13,9 @@ const site: CheckedSite = {
 const goodPage = { path: '/events', html: '<main><h1>Events</h1><a href="/join#youth">Join</a></main>' };
 
 test('refuses page CSS with a global selector and names file and selector', () => {
-  expect(() => checkStyles(releasedPart('example', {}, { 'assets/Home.css': '.a b{color:red}h1{color:blue}' }))).toThrow(
-    'Refused: example v1, assets/Home.css: it has the global selector "h1".',
-  );
+  expect(() =>
+    checkStyles(releasedPart('example', {}, { 'assets/Home.css': '.a b{color:red}h1{color:blue}' })),
+  ).toThrow('Refused: example v1, assets/Home.css: it has the global selector "h1".');
 });
 
 test('lets a finished page through', () => {
@@ -29,7 +29,11 @@ test.each([
   ['a <template>', { html: '<main><h1>Events</h1><template></template></main>' }, /a <template>/],
   ['a style attribute', { html: '<main><h1 style="color:red">Events</h1></main>' }, /a style= attribute/],
   ['nothing', { html: '<main></main>' }, /renders nothing/],
-  ['a link to no page', { html: '<main><h1>Events</h1><a class="x" href="/joined">A</a></main>' }, /links to \/joined,/],
+  [
+    'a link to no page',
+    { html: '<main><h1>Events</h1><a class="x" href="/joined">A</a></main>' },
+    /links to \/joined,/,
+  ],
 ])('refuses a page with %s', (_what, changes, message) => {
   expect(() => checkPage(site, { ...goodPage, ...changes })).toThrow(message);
   expect(() => checkPage(site, { ...goodPage, ...changes })).toThrow(/Refused: example v1, \.\/Events/);
@@ -43,10 +47,14 @@ test('lets text speak of style= and the known missing path be linked', () => {
 test('refuses a page that needs scripts and does not say what to do without them', () => {
   const html = '<main><h1>Join</h1></main>';
   expect(() => checkPage(site, { path: '/join', html })).toThrow(/it needs scripts, and has no <noscript>/);
-  expect(() => checkPage(site, { path: '/join', html: '<main><h1>Join</h1><noscript>Write to us.</noscript></main>' })).not.toThrow();
+  expect(() =>
+    checkPage(site, { path: '/join', html: '<main><h1>Join</h1><noscript>Write to us.</noscript></main>' }),
+  ).not.toThrow();
 });
 
 test('checks the links of Page Not Found, and names the shell', () => {
   const html = '<main><h1>Page Not Found</h1><a href="/nowhere">Nowhere</a></main>';
-  expect(() => checkPage(site, { path: '/404', html })).toThrow(/Refused: shell v1, Page Not Found: it links to \/nowhere/);
+  expect(() => checkPage(site, { path: '/404', html })).toThrow(
+    /Refused: shell v1, Page Not Found: it links to \/nowhere/,
+  );
 });

@@ -30,8 +30,12 @@ export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): voi
   const { problems, links, hasHeading, hasNoscript } = inspectHtml(html, path);
   problems.forEach(complain);
   if (!hasHeading) complain('it renders nothing, or no <h1>');
-  if (page?.needsScripts && !hasNoscript) complain('it needs scripts, and has no <noscript> that says what to do without');
+  if (page?.needsScripts && !hasNoscript)
+    complain('it needs scripts, and has no <noscript> that says what to do without');
   const known = [...site.pages.map((other) => other.path), ...site.arrangement.missing];
   const wrong = links.find((target) => !known.includes(target));
-  if (wrong) complain(`it links to ${wrong}, which is not a page of this site. Correct the link, or name the path in "missing" in site.json`);
+  if (wrong)
+    complain(
+      `it links to ${wrong}, which is not a page of this site. Correct the link, or name the path in "missing" in site.json`,
+    );
 }

@@ -42,7 +42,11 @@ test.each([
 
 test('names the fallback first: its scripts and templates are a part of it', () => {
   const html = '<script>1</script><!--$?--><template id="B:0"></template><!--/$-->';
-  expect(inspectHtml(html).problems).toEqual(['its HTML has the fallback in place of the page', 'its HTML has an inline script', 'its HTML has a <template>']);
+  expect(inspectHtml(html).problems).toEqual([
+    'its HTML has the fallback in place of the page',
+    'its HTML has an inline script',
+    'its HTML has a <template>',
+  ]);
 });
 
 test.each([
@@ -65,7 +69,8 @@ test.each([
 });
 
 test('reads links in any spelling of HTML, each once', () => {
-  const html = '<A HREF=/a>a</A><a\n href="/b">b</a><noscript><a href="/c">c</a></noscript><map><area href="/d"></map><a href="/a?x">a</a><!--<a href="/e">-->';
+  const html =
+    '<A HREF=/a>a</A><a\n href="/b">b</a><noscript><a href="/c">c</a></noscript><map><area href="/d"></map><a href="/a?x">a</a><!--<a href="/e">-->';
   expect(inspectHtml(html).links).toEqual(['/a', '/b', '/c', '/d']);
 });
 

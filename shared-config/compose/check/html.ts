@@ -30,8 +30,13 @@ const elementChecks: ((element: HtmlElement) => string | false | undefined)[] = 
     return handler && `its HTML has an ${handler.name}= attribute`;
   },
   ({ tagName }) => embedding.includes(tagName) && `its HTML has ${/^[aeio]/.test(tagName) ? 'an' : 'a'} <${tagName}>`,
-  (element) => element.tagName === 'meta' && attributeOf(element, 'http-equiv') !== undefined && 'its HTML has a <meta http-equiv>',
-  ({ attrs }) => attrs.some(({ name, value }) => urlAttributes.includes(name) && resolve(value)?.protocol === 'javascript:') && 'its HTML has a javascript: URL',
+  (element) =>
+    element.tagName === 'meta' &&
+    attributeOf(element, 'http-equiv') !== undefined &&
+    'its HTML has a <meta http-equiv>',
+  ({ attrs }) =>
+    attrs.some(({ name, value }) => urlAttributes.includes(name) && resolve(value)?.protocol === 'javascript:') &&
+    'its HTML has a javascript: URL',
 ];
 
 /**
@@ -45,7 +50,9 @@ export function inspectHtml(html: string, path = '/'): HtmlReport {
   const elements = nodes.filter(isElement);
   const found = elementChecks.map((check) => elements.map(check).find(Boolean));
   return {
-    problems: [nodes.some(isFallback) && 'its HTML has the fallback in place of the page', ...found].filter((problem) => typeof problem === 'string'),
+    problems: [nodes.some(isFallback) && 'its HTML has the fallback in place of the page', ...found].filter(
+      (problem) => typeof problem === 'string',
+    ),
     links: [...new Set(elements.flatMap((element) => linkOf(element, path) ?? []))],
     hasHeading: elements.some(({ tagName, parentNode }) => tagName === 'h1' && isWithin(parentNode, 'main')),
     hasNoscript: elements.some(({ tagName }) => tagName === 'noscript'),

@@ -3,11 +3,18 @@ import type { Arrangement } from '../read/site';
 import { mergePages, type RemotePages } from './merge-pages';
 
 const arrangement: Arrangement = { navigation: [], missing: [], owners: {} };
-const remote = (...paths: string[]): RemotePages => ({ version: 'v1', pages: Object.fromEntries(paths.map((path, index) => [`Page${index}`, releasedPage(path)])) });
-const order = (remotes: Record<string, RemotePages>, changes: Partial<Arrangement> = {}) => mergePages(remotes, { ...arrangement, ...changes }).map(({ path, remote: name }) => `${path} ${name}`);
+const remote = (...paths: string[]): RemotePages => ({
+  version: 'v1',
+  pages: Object.fromEntries(paths.map((path, index) => [`Page${index}`, releasedPage(path)])),
+});
+const order = (remotes: Record<string, RemotePages>, changes: Partial<Arrangement> = {}) =>
+  mergePages(remotes, { ...arrangement, ...changes }).map(({ path, remote: name }) => `${path} ${name}`);
 
 test('puts the pages of the navigation first, in its order, then the others in the order of the remotes', () => {
-  const pages = mergePages({ one: remote('/', '/extra', '/about'), two: remote('/join', '/more') }, { ...arrangement, navigation: ['/about', '/join', '/'] });
+  const pages = mergePages(
+    { one: remote('/', '/extra', '/about'), two: remote('/join', '/more') },
+    { ...arrangement, navigation: ['/about', '/join', '/'] },
+  );
   expect(pages.map(({ path }) => path)).toEqual(['/about', '/join', '/', '/extra', '/more']);
   expect(pages.filter(({ inNavigation }) => inNavigation).map(({ path }) => path)).toEqual(['/about', '/join', '/']);
 });

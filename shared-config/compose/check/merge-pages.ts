@@ -18,14 +18,18 @@ export interface RemotePages {
  * @param remotes by name
  * @throws Refusal for two remotes with the same path, and for a path of the navigation that no remote has
  */
-export function mergePages(remotes: Readonly<Record<string, RemotePages>>, { navigation, owners }: Arrangement): SitePage[] {
+export function mergePages(
+  remotes: Readonly<Record<string, RemotePages>>,
+  { navigation, owners }: Arrangement,
+): SitePage[] {
   const pages = new Map<string, SitePage>();
   for (const [remote, { version, pages: own }] of Object.entries(remotes)) {
     for (const [page, facts] of Object.entries(own)) {
       const { path } = facts;
       const candidate = { ...pick(facts), remote, page, inNavigation: navigation.includes(path) };
       const other = pages.get(path);
-      if (other && owners[path] !== remote && owners[path] !== other.remote) throw sharedPath(path, other, { remote, page, version });
+      if (other && owners[path] !== remote && owners[path] !== other.remote)
+        throw sharedPath(path, other, { remote, page, version });
       if (!other || owners[path] === remote) pages.set(path, candidate);
     }
   }
@@ -40,7 +44,11 @@ export function mergePages(remotes: Readonly<Record<string, RemotePages>>, { nav
   return [...pages.values()].sort((a, b) => place(a) - place(b));
 }
 
-function sharedPath(path: string, other: SitePage, { remote, page, version }: { remote: string; page: string; version: string | undefined }): Refusal {
+function sharedPath(
+  path: string,
+  other: SitePage,
+  { remote, page, version }: { remote: string; page: string; version: string | undefined },
+): Refusal {
   return refuse({
     part: remote,
     version,
@@ -65,5 +73,14 @@ function pick({ path, name, title, isForm, needsScripts, description, structured
 
 /** What a browser has to know of a page. */
 export function routeOf({ path, name, title, remote, page, inNavigation, isForm, needsScripts }: SitePage): Route {
-  return { path, name, ...(title !== undefined && { title }), remote, page, inNavigation, ...(isForm && { isForm }), ...(needsScripts && { needsScripts }) };
+  return {
+    path,
+    name,
+    ...(title !== undefined && { title }),
+    remote,
+    page,
+    inNavigation,
+    ...(isForm && { isForm }),
+    ...(needsScripts && { needsScripts }),
+  };
 }

@@ -35,7 +35,8 @@ function checkTokens(css: string): void {
     const outer = open.at(-1)?.expected;
     const expected = closing.get(type);
     if (isTokenBadString(token) || isTokenBadURL(token)) fail(offset, `Invalid ${text}`);
-    if (type === TokenType.OpenCurly && outer !== undefined && outer !== TokenType.CloseCurly) fail(offset, 'A "{" within parentheses');
+    if (type === TokenType.OpenCurly && outer !== undefined && outer !== TokenType.CloseCurly)
+      fail(offset, 'A "{" within parentheses');
     if (expected) open.push({ token, expected });
     else if (closers.has(type) && open.pop()?.expected !== type) fail(offset, `Unexpected "${text}"`);
   }

@@ -16,7 +16,9 @@ beforeAll(async () => {
     await writeFile(path.join(site.folder, name, 'firebase.json'), '{"hosting":{"public":"releases"}}');
     remotes[name] = await host(path.join(site.folder, name));
   }
-  await site.list({ remotes: Object.fromEntries(Object.entries(remotes).map(([name, { url }]) => [name, { releases: url }])) });
+  await site.list({
+    remotes: Object.fromEntries(Object.entries(remotes).map(([name, { url }]) => [name, { releases: url }])),
+  });
   await site.compose();
   live = await host(site.site);
 });
@@ -34,7 +36,12 @@ export default () => [build('browser', { main: './pages.cjs' }, 'remoteEntry.[co
 `;
 
 /** Writes the source of a remote whose one page is this, and checks it in its folder, as its team would. */
-async function check(remote: string, address: string, body: string, { settings = {}, env = {} }: { settings?: object; env?: NodeJS.ProcessEnv } = {}) {
+async function check(
+  remote: string,
+  address: string,
+  body: string,
+  { settings = {}, env = {} }: { settings?: object; env?: NodeJS.ProcessEnv } = {},
+) {
   const folder = path.join(site.folder, remote);
   await mkdir(folder, { recursive: true });
   const page = { page: 'Home', module: './pages.cjs', path: address, name: 'Home', description: descriptionOf('Home') };
@@ -50,7 +57,11 @@ async function check(remote: string, address: string, body: string, { settings =
 
 test('says that a release would fit the live site, and releases nothing', async () => {
   const before = [await hashesOf(site.site), await hashesOf(site.releasesOf('garden'))];
-  const { code, stdout, stderr } = await check('garden', '/', `h('h1', null, 'Home', h('a', { href: '/books' }, 'Books'))`);
+  const { code, stdout, stderr } = await check(
+    'garden',
+    '/',
+    `h('h1', null, 'Home', h('a', { href: '/books' }, 'Books'))`,
+  );
   expect(stderr).toBe('');
   expect(stdout).toMatch(new RegExp(`^garden \\w{12} fits the site at ${live.url}: shell v1\\.\n$`));
   expect(code).toBe(0);
@@ -60,14 +71,21 @@ test('says that a release would fit the live site, and releases nothing', async 
 test('says why compose would refuse a release', async () => {
   const { code, stdout, stderr } = await check('garden', '/', `{ throw new Error('no such luck') }`);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^Refused: garden \w{12}, \.\/Home: it throws: no such luck\.\nCompose would refuse this release\.\n$/);
+  expect(stderr).toMatch(
+    /^Refused: garden \w{12}, \.\/Home: it throws: no such luck\.\nCompose would refuse this release\.\n$/,
+  );
 });
 
 test('takes a new remote with the settings that it will need, and says that the list has no entry for it yet', async () => {
   const settings = { table: { kind: 'text', required: true } };
-  const { code, stdout, stderr } = await check('kitchen', '/meals', `h('h1', null, props.config.table.toUpperCase())`, { settings, env: { KITCHEN_CONFIG: '{"table":"one"}' } });
+  const { code, stdout, stderr } = await check('kitchen', '/meals', `h('h1', null, props.config.table.toUpperCase())`, {
+    settings,
+    env: { KITCHEN_CONFIG: '{"table":"one"}' },
+  });
   expect(stderr).toBe('');
-  expect(stdout).toMatch(/^kitchen \w{12} fits the site at .*\nThe site does not have "kitchen" yet: its site\.json needs an entry for it\.\n$/);
+  expect(stdout).toMatch(
+    /^kitchen \w{12} fits the site at .*\nThe site does not have "kitchen" yet: its site\.json needs an entry for it\.\n$/,
+  );
   expect(code).toBe(0);
 });
 
@@ -76,6 +94,10 @@ test('names the site that cannot be read, and builds nothing', async () => {
   const { code, stderr } = await check('pantry', '/pantry', `h('h1', null, 'Pantry')`);
   await live.start();
   expect(code).toBe(1);
-  expect(stderr).toMatch(new RegExp(`^The live site at ${live.url} cannot be read \\(Error: it answered 503\\)\\. Name it: npm run check -w pantry -- https://…\n$`));
+  expect(stderr).toMatch(
+    new RegExp(
+      `^The live site at ${live.url} cannot be read \\(Error: it answered 503\\)\\. Name it: npm run check -w pantry -- https://…\n$`,
+    ),
+  );
   await expect(access(path.join(site.folder, 'pantry/dist'))).rejects.toThrow('ENOENT');
 });

@@ -22,15 +22,25 @@ try {
   const releases = path.join(here.root, '.cache/check');
   await rm(releases, { recursive: true, force: true });
   const version = await buildRelease(here, releases, undefined);
-  const candidate: PartSettings = { releases, url: ledger.parts[here.part]?.url ?? `/parts/${here.part}`, ...settingsOf(here.part, ledger.parts[here.part]) };
+  const candidate: PartSettings = {
+    releases,
+    url: ledger.parts[here.part]?.url ?? `/parts/${here.part}`,
+    ...settingsOf(here.part, ledger.parts[here.part]),
+  };
 
   const names = new Set(['shell', ...Object.keys(ledger.parts), here.part]);
-  const parts = await Promise.all([...names].map((name) => (name === here.part ? readPart(name, candidate) : readLivePart(name, ledger.parts[name]))));
+  const parts = await Promise.all(
+    [...names].map((name) => (name === here.part ? readPart(name, candidate) : readLivePart(name, ledger.parts[name]))),
+  );
   const [shell, ...remotes] = parts as [Part, ...Part[]];
-  const checked = checkParts({ shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) }, ledger.arrangement);
+  const checked = checkParts(
+    { shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) },
+    ledger.arrangement,
+  );
   for (const page of await renderRoutes(checked, new Date().getFullYear())) checkPage(checked, page);
   console.log(`${here.part} ${version} fits the site at ${address}: shell ${shell.release.version}.`);
-  if (!ledger.parts[here.part]) console.log(`The site does not have "${here.part}" yet: its site.json needs an entry for it.`);
+  if (!ledger.parts[here.part])
+    console.log(`The site does not have "${here.part}" yet: its site.json needs an entry for it.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Refusal) console.error('Compose would refuse this release.');
@@ -54,6 +64,9 @@ async function readLedger(): Promise<Ledger> {
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     return parseLedger(Buffer.from(await response.arrayBuffer()));
   } catch (cause) {
-    throw new Error(`The live site at ${address} cannot be read (${String(cause)}). Name it: npm run check -w ${path.basename(process.cwd())} -- https://…`, { cause });
+    throw new Error(
+      `The live site at ${address} cannot be read (${String(cause)}). Name it: npm run check -w ${path.basename(process.cwd())} -- https://…`,
+      { cause },
+    );
   }
 }

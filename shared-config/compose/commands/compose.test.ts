@@ -15,12 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-const compose = (args: string[] = [], env: NodeJS.ProcessEnv = {}) => runCommand(site.folder, ['compose', ...args], env);
+const compose = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
+  runCommand(site.folder, ['compose', ...args], env);
 
 test('composes what is released, pins a version, and rolls a part back', async () => {
   const first = await compose();
   expect(first).toMatchObject({ code: 0, stderr: '' });
-  expect(first.stdout).toMatch(/^No public address is set .*\nComposed shell\/site in [\d.]+ s: shell v1, garden v1, library v1\n$/);
+  expect(first.stdout).toMatch(
+    /^No public address is set .*\nComposed shell\/site in [\d.]+ s: shell v1, garden v1, library v1\n$/,
+  );
 
   await site.release('garden', 'v2', { pages: { ...garden, Home: { ...garden.Home, words: 'Second words.' } } });
   expect((await compose(['--pin', 'garden=v1'])).stdout).toContain('garden v1');
@@ -40,13 +43,19 @@ test('says why it refuses a release, fails, and leaves the live site as it was',
   const before = await hashesOf(site.site);
   const { code, stderr } = await compose([], { GARDEN_RELEASES: url });
   expect(code).toBe(1);
-  expect(stderr).toMatch(new RegExp(`^Refused: garden, ${url}/releases\\.json: cannot be read \\(.*ECONNREFUSED.*\\)\\.\nThe live site was left as it was\\.\n$`));
+  expect(stderr).toMatch(
+    new RegExp(
+      `^Refused: garden, ${url}/releases\\.json: cannot be read \\(.*ECONNREFUSED.*\\)\\.\nThe live site was left as it was\\.\n$`,
+    ),
+  );
   expect(await hashesOf(site.site)).toEqual(before);
 });
 
 test('makes a preview with a part from a folder, beside the live site, which it leaves alone', async () => {
   const before = await hashesOf(site.site);
-  await writeRelease(path.join(site.folder, 'draft'), 'garden', 'v9', { pages: { ...garden, Home: { ...garden.Home, words: 'Draft words.' } } });
+  await writeRelease(path.join(site.folder, 'draft'), 'garden', 'v9', {
+    pages: { ...garden, Home: { ...garden.Home, words: 'Draft words.' } },
+  });
   const { code, stdout } = await compose(['--preview', 'draft', '--use', 'garden=draft']);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Composed shell\/previews\/draft in .*: shell v1, garden v9, library v1\n$/);
@@ -73,9 +82,12 @@ describe('a command that is not understood', () => {
     outcomes = await Promise.all(misuses.map(([args]) => compose(args)));
   });
 
-  test.each(misuses.map(([args, message], index) => ({ args: args.join(' '), message, index })))('says what is wrong with $args', ({ message, index }) => {
-    expect(outcomes[index]).toEqual({ code: 1, stdout: '', stderr: `${message}\n` });
-  });
+  test.each(misuses.map(([args, message], index) => ({ args: args.join(' '), message, index })))(
+    'says what is wrong with $args',
+    ({ message, index }) => {
+      expect(outcomes[index]).toEqual({ code: 1, stdout: '', stderr: `${message}\n` });
+    },
+  );
 
   test('changes nothing', async () => {
     expect(await hashesOf(site.site)).toEqual(before);

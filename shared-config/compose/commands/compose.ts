@@ -35,13 +35,20 @@ try {
   const versions = values.rollback ? await versionsBefore(site, path.resolve(values.site), values.rollback) : pinned;
   for (const [part, place] of values.use.map((text) => readPair(site, '--use', text))) {
     if (!values.preview) throw new Error('--use is for a preview: add --preview <name>.');
-    Object.assign(part === 'shell' ? site.shell : (site.remotes[part] ?? {}), placeOf(part, site.folder, resolvePlace(place)));
+    Object.assign(
+      part === 'shell' ? site.shell : (site.remotes[part] ?? {}),
+      placeOf(part, site.folder, resolvePlace(place)),
+    );
   }
-  const folder = values.preview ? path.join(values.site, '../previews', nameOf(values.preview)) : path.resolve(values.site);
+  const folder = values.preview
+    ? path.join(values.site, '../previews', nameOf(values.preview))
+    : path.resolve(values.site);
   const parts = await compose(site, folder, { versions, preview: values.preview !== undefined });
   if (!site.address && !values.preview) console.log(leftOutWithoutSite);
   const made = allParts(parts).map(({ release }) => `${release.part} ${release.version}`);
-  console.log(`Composed ${path.relative(process.cwd(), folder)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}`);
+  console.log(
+    `Composed ${path.relative(process.cwd(), folder)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Refusal) console.error('The live site was left as it was.');
@@ -50,11 +57,13 @@ try {
 
 function readPair({ remotes }: Site, option: string, text: string): [string, string] {
   const at = text.indexOf('=');
-  if (at < 1 || at === text.length - 1) throw new Error(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);
+  if (at < 1 || at === text.length - 1)
+    throw new Error(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);
   return [partNamed({ shell: true, ...remotes }, option, text.slice(0, at)), text.slice(at + 1)];
 }
 
 function nameOf(preview: string): string {
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(preview)) throw new Error(`--preview takes a name of letters, digits and hyphens; it got "${preview}".`);
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(preview))
+    throw new Error(`--preview takes a name of letters, digits and hyphens; it got "${preview}".`);
   return preview;
 }

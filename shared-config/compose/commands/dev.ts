@@ -14,13 +14,29 @@ try {
   await needPorts([shellPort, ...local.map(({ port }) => port)]);
   const services = await startServices(local);
   const env = Object.fromEntries(
-    services.map(({ name, service }) => [variableOf(name, 'CONFIG'), JSON.stringify(configWith(site.remotes[name]?.config, service.settings))]),
+    services.map(({ name, service }) => [
+      variableOf(name, 'CONFIG'),
+      JSON.stringify(configWith(site.remotes[name]?.config, service.settings)),
+    ]),
   );
   const parts = [{ name: 'shell', folder: path.join(root, 'shell'), port: shellPort }, ...local];
   const servers = parts.map(({ name, folder, port }) => {
     const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
-    const args = ['serve', '--mode', 'development', '--config', 'webpack.config.ts', '--config-name', `${name} (browser)`, '--port', String(port)];
-    return run(start([process.execPath, '--import', 'tsx', webpack, ...args], { cwd: folder, env }), `The dev server of ${path.basename(folder)}`);
+    const args = [
+      'serve',
+      '--mode',
+      'development',
+      '--config',
+      'webpack.config.ts',
+      '--config-name',
+      `${name} (browser)`,
+      '--port',
+      String(port),
+    ];
+    return run(
+      start([process.execPath, '--import', 'tsx', webpack, ...args], { cwd: folder, env }),
+      `The dev server of ${path.basename(folder)}`,
+    );
   });
   console.log(`Site with live reload: http://localhost:${shellPort} (the first builds take some seconds)`);
   await Promise.race(servers);

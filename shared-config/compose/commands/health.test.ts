@@ -30,7 +30,11 @@ afterAll(async () => {
 });
 
 const health = () => runCommand(site.folder, ['health', `${servers.site!.url}/`]);
-const lines = (stdout: string) => stdout.trimEnd().split('\n').map((line) => line.trimEnd().split(/  +/));
+const lines = (stdout: string) =>
+  stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.trimEnd().split(/  +/));
 
 test('finds every page and every file of every part, with the headers of the hosting configurations', async () => {
   const { code, stdout, stderr } = await health();
@@ -47,19 +51,28 @@ test('finds every page and every file of every part, with the headers of the hos
 
 test('names what is wrong: an unreachable part, a changed file, a broken header, a page that is not there', async () => {
   const ledger = await site.ledger();
-  const changed = Object.keys(ledger.parts['garden']!.files).find((file) => file.includes('Plants') && file.endsWith('.js'))!;
+  const changed = Object.keys(ledger.parts['garden']!.files).find(
+    (file) => file.includes('Plants') && file.endsWith('.js'),
+  )!;
   await writeFile(path.join(site.releasesOf('garden'), changed), 'changed');
   await servers.library!.stop();
   const configuration = path.join(site.site, 'firebase.json');
   const text = await readFile(configuration, 'utf8');
-  await writeFile(configuration, text.replace('"nosniff"', '"sniff"').replaceAll('max-age=31536000', 'max-age=0').replaceAll('immutable', 'private'));
+  await writeFile(
+    configuration,
+    text.replace('"nosniff"', '"sniff"').replaceAll('max-age=31536000', 'max-age=0').replaceAll('immutable', 'private'),
+  );
   const spoilt = await host(site.site);
   spoilt.misbehave({ status: 500 }, /\/join$/);
 
   const { code, stdout } = await runCommand(site.folder, ['health', spoilt.url]);
   await spoilt.close();
   expect(code).toBe(1);
-  expect(lines(stdout).slice(1, 5).map(([part, , files, wrong]) => [part, files, wrong])).toEqual([
+  expect(
+    lines(stdout)
+      .slice(1, 5)
+      .map(([part, , files, wrong]) => [part, files, wrong]),
+  ).toEqual([
     ['pages', '6', '6'],
     ['shell', '8', '8'],
     ['garden', '6', '1'],
@@ -68,7 +81,9 @@ test('names what is wrong: an unreachable part, a changed file, a broken header,
   const { url } = spoilt;
   expect(stdout).toContain(`${url}/join: ${url}/join answered 500\n`);
   expect(stdout).toContain(`${url}/books: header x-content-type-options is "sniff"\n`);
-  expect(stdout).toMatch(new RegExp(`${url}/assets/main\\.\\w+\\.css: header cache-control is "public, max-age=0, private"\n`));
+  expect(stdout).toMatch(
+    new RegExp(`${url}/assets/main\\.\\w+\\.css: header cache-control is "public, max-age=0, private"\n`),
+  );
   expect(stdout).toContain(`${servers.garden!.url}/${changed}: its hash is not the one in the ledger\n`);
   expect(stdout).toMatch(/\/remoteEntry\.\w+\.js is not reachable \(.*ECONNREFUSED/);
 });

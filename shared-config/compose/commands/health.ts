@@ -31,10 +31,19 @@ try {
   };
   const ofAllPages = siteWide.flatMap((kind) => ledger[kind].map((file) => checkSiteWide(kind, file)));
   const routes = (await (await get(`${site}/${ledger.routes[0] ?? 'routes.json'}`)).json()) as Route[];
-  await look('pages', ledger.composed.slice(0, 16), [...routes.map(({ path }) => checkPage(`${site}${path}`)), ...ofAllPages]);
+  await look('pages', ledger.composed.slice(0, 16), [
+    ...routes.map(({ path }) => checkPage(`${site}${path}`)),
+    ...ofAllPages,
+  ]);
   for (const [name, { version, url, files }] of Object.entries(ledger.parts)) {
     const base = /^https?:/.test(url) ? url : `${site}${url}`;
-    await look(name, version, Object.entries(files).map(([file, hash]) => checkFile(`${base}/${file}`, hash, base !== site && /^https?:/.test(url))));
+    await look(
+      name,
+      version,
+      Object.entries(files).map(([file, hash]) =>
+        checkFile(`${base}/${file}`, hash, base !== site && /^https?:/.test(url)),
+      ),
+    );
   }
   for (const row of rows) console.log(row.map((cell, column) => cell.padEnd([8, 17, 6, 6][column] ?? 0)).join('  '));
   for (const { url, trouble } of wrong) console.log(`${url}: ${trouble.join('; ')}`);
@@ -60,14 +69,18 @@ async function checkPage(url: string): Promise<Finding> {
 /** A file that tells of all pages: without their hashes there is no navigation within a document. */
 async function checkSiteWide(kind: SiteWide, file: string): Promise<Finding> {
   return examine(`${site}/${file}`, async (response) => [
-    ...(hashedName(kind, Buffer.from(await response.arrayBuffer()), 'json') === file ? [] : ['its hash is not the one in its name']),
+    ...(hashedName(kind, Buffer.from(await response.arrayBuffer()), 'json') === file
+      ? []
+      : ['its hash is not the one in its name']),
     ...need(response, 'cache-control', /immutable/),
   ]);
 }
 
 async function checkFile(url: string, hash: string, isElsewhere: boolean): Promise<Finding> {
   return examine(url, async (response) => [
-    ...(integrityOf(Buffer.from(await response.arrayBuffer())) === hash ? [] : ['its hash is not the one in the ledger']),
+    ...(integrityOf(Buffer.from(await response.arrayBuffer())) === hash
+      ? []
+      : ['its hash is not the one in the ledger']),
     ...need(response, 'cache-control', /immutable/),
     ...(isElsewhere ? need(response, 'access-control-allow-origin', /./) : []),
   ]);

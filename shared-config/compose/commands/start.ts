@@ -21,7 +21,8 @@ try {
   }
   for (const { folder, port } of local) await serve(folder, port);
   console.log('Composing the site …');
-  for (const { name, service } of services) Object.assign(site.remotes[name] ?? {}, { config: configWith(site.remotes[name]?.config, service.settings) });
+  for (const { name, service } of services)
+    Object.assign(site.remotes[name] ?? {}, { config: configWith(site.remotes[name]?.config, service.settings) });
   await compose(site, liveSite);
   if (!site.address) console.log(leftOutWithoutSite);
   await serve(liveSite, shellPort);
@@ -31,7 +32,9 @@ try {
     ...services.map(({ service }) => [service.name, `http://${service.host}`]),
   ];
   const width = Math.max(...lines.map(([what = '']) => what.length)) + 2;
-  console.log(`\n${lines.map(([what = '', where]) => `  ${what.padEnd(width)}${where}`).join('\n')}\n\nReady. Ctrl+C ends everything.`);
+  console.log(
+    `\n${lines.map(([what = '', where]) => `  ${what.padEnd(width)}${where}`).join('\n')}\n\nReady. Ctrl+C ends everything.`,
+  );
 } catch (error) {
   await fail(error);
 }

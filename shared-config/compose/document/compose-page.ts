@@ -36,7 +36,12 @@ export function composePage(
   const composition: Composition = {
     path: rendered.path,
     year: now.getFullYear(),
-    remotes: Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, { entry: urlOf(remote, remote.release.entry), config: remote.settings.config }])),
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, remote]) => [
+        name,
+        { entry: urlOf(remote, remote.release.entry), config: remote.settings.config },
+      ]),
+    ),
     routes: neededRoutes(site, rendered),
     routesUrl: siteFiles.routes,
     integrity: own ? hashesOf(own.part, ownFiles(own.part, page.page)) : {},
@@ -44,9 +49,14 @@ export function composePage(
   };
   const styles = [
     ...shell.release.styles.map((file) => ({ url: urlOf(shell, file), css: files.inlineCss(shell, file) })),
-    ...(own ? own.files.styles.map((file) => ({ url: urlOf(own.part, file), css: files.inlineCss(own.part, file) })) : []),
+    ...(own
+      ? own.files.styles.map((file) => ({ url: urlOf(own.part, file), css: files.inlineCss(own.part, file) }))
+      : []),
   ];
-  const script = (from: Part, file: string) => ({ url: urlOf(from, file), integrity: from.release.files[file]?.integrity });
+  const script = (from: Part, file: string) => ({
+    url: urlOf(from, file),
+    integrity: from.release.files[file]?.integrity,
+  });
   const html = renderDocument({
     title: titleOf(page),
     description: page?.description ?? '',
@@ -68,7 +78,10 @@ export function composePage(
 
 /** URL → hash of each script and style sheet that a browser may load from a remote at run time. */
 export function integrityOfRemotes({ remotes }: Parts): Record<string, string> {
-  return Object.assign({}, ...Object.values(remotes).map((part) => hashesOf(part, loadableFiles(part)))) as Record<string, string>;
+  return Object.assign({}, ...Object.values(remotes).map((part) => hashesOf(part, loadableFiles(part)))) as Record<
+    string,
+    string
+  >;
 }
 
 const favicon = /favicon\.[^/]*svg$/;
@@ -102,7 +115,11 @@ function loadableFiles({ release }: Part): string[] {
 
 /** What a page may load: its own files, and those of the remote that belong to no page alone. */
 function ownFiles(part: Part, page: string): string[] {
-  const others = new Set(Object.entries(part.release.pages).flatMap(([name, { scripts, styles }]) => (name === page ? [] : [...scripts, ...styles])));
+  const others = new Set(
+    Object.entries(part.release.pages).flatMap(([name, { scripts, styles }]) =>
+      name === page ? [] : [...scripts, ...styles],
+    ),
+  );
   const { scripts = [], styles = [] } = part.release.pages[page] ?? {};
   return loadableFiles(part).filter((file) => !others.has(file) || [...scripts, ...styles].includes(file));
 }

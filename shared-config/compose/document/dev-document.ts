@@ -11,7 +11,11 @@ import { renderDocument } from './document';
 import { urlOf } from './site-files';
 
 /** Answers every address of a page on the shell's dev server: the document that compose writes, without a page in it. */
-export async function answerWithDocument(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
+export async function answerWithDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (request.method !== 'GET' || /\.\w+$/.test(pathname)) {
     next();
@@ -48,7 +52,9 @@ async function documentOf(pathname: string): Promise<{ status: number; html: str
       path: page?.path ?? notFoundPath,
       year: new Date().getFullYear(),
       routes: pages.map(routeOf),
-      remotes: Object.fromEntries(remotes.map(({ name, entry }) => [name, { entry, config: site.remotes[name]?.config ?? {} }])),
+      remotes: Object.fromEntries(
+        remotes.map(({ name, entry }) => [name, { entry, config: site.remotes[name]?.config ?? {} }]),
+      ),
     },
     html: '',
   });

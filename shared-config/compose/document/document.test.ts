@@ -7,7 +7,12 @@ const page: DocumentParts = {
   styles: [{ url: 'https://content.example/a.css', css: '.a{}' }],
   script: { url: '/assets/main.js', integrity: 'sha384-shell' },
   preloads: [{ url: 'https://content.example/remoteEntry.js', integrity: 'sha384-entry' }],
-  composition: { path: '/', year: 2026, routes: [], remotes: { content: { entry: 'e', config: { text: '</script><script>' } }, forms: { entry: 'e', config: {} } } },
+  composition: {
+    path: '/',
+    year: 2026,
+    routes: [],
+    remotes: { content: { entry: 'e', config: { text: '</script><script>' } }, forms: { entry: 'e', config: {} } },
+  },
   html: '<main></main>',
 };
 

@@ -37,7 +37,9 @@ export interface DocumentParts {
  */
 export function renderDocument(page: DocumentParts): string {
   const remotes = [
-    ...page.preloads.map((script) => `<link rel="preload" as="script" href="${escape(script.url)}"${verified(script)}>`),
+    ...page.preloads.map(
+      (script) => `<link rel="preload" as="script" href="${escape(script.url)}"${verified(script)}>`,
+    ),
     `<script type="application/json" id="composition">${JSON.stringify(page.composition).replaceAll('<', '\\u003c')}</script>`,
   ];
   return [
@@ -57,7 +59,8 @@ export function renderDocument(page: DocumentParts): string {
     `<div id="root">${page.html}</div>`,
     // Last: what is to be read is parsed first. The browser's preload scanner finds them as soon as the HTML is there, wherever they stand.
     `<!--remotes-->${remotes.join('')}<!--/remotes-->`,
-    page.overrideScript && `<script defer src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
+    page.overrideScript &&
+      `<script defer src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
     shellScript(page),
     '</body></html>\n',
   ]

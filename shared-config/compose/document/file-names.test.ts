@@ -1,7 +1,8 @@
 import { releasedPart } from '../../testing/released-part';
 import { fileOfPage, hashedName, SiteFiles, urlOf } from './site-files';
 
-const textsOf = (files: SiteFiles) => Object.fromEntries([...files.all()].map(([file, content]) => [file, content.toString()]));
+const textsOf = (files: SiteFiles) =>
+  Object.fromEntries([...files.all()].map(([file, content]) => [file, content.toString()]));
 
 test.each([
   ['/', 'index.html'],
@@ -28,9 +29,20 @@ test('data gets a name made of its content, and is found under its URL', () => {
 });
 
 test('a site has the files of its shell at the top, those of a remote without an address below, and none of a remote elsewhere', () => {
-  const [shell, here, elsewhere] = [releasedPart('shell', {}, { 'assets/main.js': 'shell' }), releasedPart('here', {}, { 'a.js': 'here' }), releasedPart('elsewhere', {}, { 'a.js': 'elsewhere' })];
+  const [shell, here, elsewhere] = [
+    releasedPart('shell', {}, { 'assets/main.js': 'shell' }),
+    releasedPart('here', {}, { 'a.js': 'here' }),
+    releasedPart('elsewhere', {}, { 'a.js': 'elsewhere' }),
+  ];
   shell.settings.url = '';
   here.settings.url = '/parts/here';
-  expect(textsOf(new SiteFiles({ shell, remotes: { here, elsewhere } }))).toEqual({ 'assets/main.js': 'shell', 'parts/here/a.js': 'here' });
-  expect([shell, here, elsewhere].map((part) => urlOf(part, 'a.js'))).toEqual(['/a.js', '/parts/here/a.js', 'https://elsewhere.example/a.js']);
+  expect(textsOf(new SiteFiles({ shell, remotes: { here, elsewhere } }))).toEqual({
+    'assets/main.js': 'shell',
+    'parts/here/a.js': 'here',
+  });
+  expect([shell, here, elsewhere].map((part) => urlOf(part, 'a.js'))).toEqual([
+    '/a.js',
+    '/parts/here/a.js',
+    'https://elsewhere.example/a.js',
+  ]);
 });

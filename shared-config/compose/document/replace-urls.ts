@@ -1,4 +1,11 @@
-import { isTokenCloseParen, isTokenFunction, isTokenOpenParen, isTokenString, isTokenURL, tokenize } from '@csstools/css-tokenizer';
+import {
+  isTokenCloseParen,
+  isTokenFunction,
+  isTokenOpenParen,
+  isTokenString,
+  isTokenURL,
+  tokenize,
+} from '@csstools/css-tokenizer';
 import { parseFragment } from 'parse5';
 import { isElement, nodesIn } from '../check/parse-html';
 import { escape } from './document';
@@ -14,10 +21,14 @@ export function replaceCssUrls(css: string, replace: (url: string) => string): s
     if (isTokenFunction(token)) functions.push(token[4].value.toLowerCase());
     if (isTokenOpenParen(token)) functions.push('');
     if (isTokenCloseParen(token)) functions.pop();
-    const url = isTokenURL(token) || (isTokenString(token) && urlFunctions.includes(functions.at(-1) ?? '')) ? token[4].value : undefined;
+    const url =
+      isTokenURL(token) || (isTokenString(token) && urlFunctions.includes(functions.at(-1) ?? ''))
+        ? token[4].value
+        : undefined;
     const replaced = url === undefined ? undefined : replace(url);
     if (replaced === undefined || replaced === url) result += token[1];
-    else if (isTokenURL(token)) result += /[\s"'()\\]/.test(replaced) ? `url(${JSON.stringify(replaced)})` : `url(${replaced})`;
+    else if (isTokenURL(token))
+      result += /[\s"'()\\]/.test(replaced) ? `url(${JSON.stringify(replaced)})` : `url(${replaced})`;
     else result += JSON.stringify(replaced);
   }
   return result;
@@ -27,12 +38,15 @@ export function replaceCssUrls(css: string, replace: (url: string) => string): s
 export function replaceAttributes(html: string, replace: (value: string) => string): string {
   // By offset: the elements that the parser makes of one misplaced tag share their attributes.
   const edits = new Map<number, { end: number; text: string }>();
-  for (const element of nodesIn(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })).filter(isElement)) {
+  for (const element of nodesIn(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })).filter(
+    isElement,
+  )) {
     for (const { prefix, name, value } of element.attrs) {
       const sourceName = prefix ? `${prefix}:${name}` : name;
       const location = element.sourceCodeLocation?.attrs?.[sourceName.toLowerCase()];
       const replaced = replace(value);
-      if (location && replaced !== value) edits.set(location.startOffset, { end: location.endOffset, text: `${sourceName}="${escape(replaced)}"` });
+      if (location && replaced !== value)
+        edits.set(location.startOffset, { end: location.endOffset, text: `${sourceName}="${escape(replaced)}"` });
     }
   }
   let result = '';

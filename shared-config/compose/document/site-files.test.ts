@@ -7,7 +7,10 @@ function part(name: string, url: string, files: Record<string, string>): Part {
   return { ...made, settings: { ...made.settings, url } };
 }
 
-const shell = part('shell', '', { 'assets/main.css': '@font-face{src:url(inter.woff2)}a{b:url(#c) url(data:,d)}', 'assets/inter.woff2': 'inter' });
+const shell = part('shell', '', {
+  'assets/main.css': '@font-face{src:url(inter.woff2)}a{b:url(#c) url(data:,d)}',
+  'assets/inter.woff2': 'inter',
+});
 const content = part('content', 'https://content.example/base', {
   'assets/Home.css': '.a{background:url(a.png) url("b c.svg#d") url(https://else.example/e.png)}',
   'assets/a.png': 'a',
@@ -20,7 +23,9 @@ const parts = { shell, remotes: { content, forms } };
 
 test('makes the addresses in a style sheet right for a page', () => {
   const files = new SiteFiles(parts);
-  expect(files.inlineCss(shell, 'assets/main.css')).toBe('@font-face{src:url(/assets/inter.woff2)}a{b:url(#c) url(data:,d)}');
+  expect(files.inlineCss(shell, 'assets/main.css')).toBe(
+    '@font-face{src:url(/assets/inter.woff2)}a{b:url(#c) url(data:,d)}',
+  );
   expect(files.inlineCss(forms, 'assets/Form.css')).toBe('.a{background:url(/parts/forms/f.png)}');
 });
 
@@ -30,7 +35,9 @@ test('copies the pictures that a remote shows, and nothing else of it, into the 
   expect(files.inlineCss(content, 'assets/Home.css')).toBe(
     '.a{background:url(/parts/content/assets/a.png) url("/parts/content/assets/b c.svg#d") url(https://else.example/e.png)}',
   );
-  expect(files.localise(`<img src="${url}/a.png" srcset="${url}/a.png 1x, ${url}/a.png.webp 2x"><p>${url}/unused.png</p>`)).toBe(
+  expect(
+    files.localise(`<img src="${url}/a.png" srcset="${url}/a.png 1x, ${url}/a.png.webp 2x"><p>${url}/unused.png</p>`),
+  ).toBe(
     `<img src="/parts/content/assets/a.png" srcset="/parts/content/assets/a.png 1x, /parts/content/assets/a.png.webp 2x"><p>${url}/unused.png</p>`,
   );
   const copies = [...files.all()].filter(([file]) => file.startsWith('parts/content'));

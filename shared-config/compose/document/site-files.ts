@@ -34,7 +34,8 @@ export class SiteFiles {
 
   /** Adds the files of a part that is served by the site itself. */
   addPart({ settings, files }: Part): void {
-    for (const [file, content] of files) this.#files.set(`${settings.url.slice(1)}/${file}`.replace(/^\//, ''), content);
+    for (const [file, content] of files)
+      this.#files.set(`${settings.url.slice(1)}/${file}`.replace(/^\//, ''), content);
   }
 
   /** Adds data under a name made of its content, to be cached for ever. @returns its URL */
@@ -52,7 +53,9 @@ export class SiteFiles {
   /** A style sheet's text with the addresses in it made right for a page, where they are no longer relative to the file. */
   inlineCss(part: Part, file: string): string {
     const address = urlOf(part, file);
-    const inlined = this.#inlined.get(address) ?? replaceCssUrls(part.files.get(file)?.toString('utf8') ?? '', (url) => this.#urlForPage(url, address));
+    const inlined =
+      this.#inlined.get(address) ??
+      replaceCssUrls(part.files.get(file)?.toString('utf8') ?? '', (url) => this.#urlForPage(url, address));
     this.#inlined.set(address, inlined);
     return inlined;
   }

@@ -19,7 +19,11 @@ const pages = [
 const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 function parts(): Parts {
-  const garden = releasedPart('garden', { pages: { Home: releasedPage('/') }, origins: { frame: [{ origin: 'https://maps.example' }] }, trustedTypes: ['charts'] });
+  const garden = releasedPart('garden', {
+    pages: { Home: releasedPage('/') },
+    origins: { frame: [{ origin: 'https://maps.example' }] },
+    trustedTypes: ['charts'],
+  });
   garden.settings.approved = { frame: ['https://maps.example'], trustedTypes: ['charts'] };
   const library = releasedPart('library', {
     pages: { Join: releasedPage('/join') },
@@ -38,12 +42,19 @@ function parts(): Parts {
 async function policiesOf(given: Parts, preview = false): Promise<Record<string, Record<string, string[]>>> {
   const site = checkParts(given, { navigation: ['/'], missing: [], owners: {} });
   const { hosting } = await hostingOf(site, pages, path.join(root, 'shell'), preview);
-  const policies = hosting.headers.flatMap(({ source, headers }) => headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [[source, parse(value)] as const] : [])));
+  const policies = hosting.headers.flatMap(({ source, headers }) =>
+    headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [[source, parse(value)] as const] : [])),
+  );
   return Object.fromEntries(policies);
 }
 
 function parse(policy: string): Record<string, string[]> {
-  return Object.fromEntries(policy.split('; ').map((directive) => directive.split(' ')).map(([name = '', ...values]) => [name, values]));
+  return Object.fromEntries(
+    policy
+      .split('; ')
+      .map((directive) => directive.split(' '))
+      .map(([name = '', ...values]) => [name, values]),
+  );
 }
 
 test('gives each page a strict policy of its own: its own styles, the origins of the remotes, and what the site has approved', async () => {
@@ -62,10 +73,20 @@ test('gives each page a strict policy of its own: its own styles, the origins of
     'base-uri': [`'none'`],
     'object-src': [`'none'`],
     'require-trusted-types-for': [`'script'`],
-    'trusted-types': ['cndcr-shell', 'cndcr_shell-webpack', 'cndcr_garden-webpack', 'cndcr_library-webpack', 'charts', `'allow-duplicates'`],
+    'trusted-types': [
+      'cndcr-shell',
+      'cndcr_shell-webpack',
+      'cndcr_garden-webpack',
+      'cndcr_library-webpack',
+      'charts',
+      `'allow-duplicates'`,
+    ],
   };
   expect(policies['/']).toEqual(policy);
-  expect(policies['/join']).toEqual({ ...policy, 'style-src': [`'self'`, 'https://garden.example', 'https://cdn.example', hashOf('.shell{}')] });
+  expect(policies['/join']).toEqual({
+    ...policy,
+    'style-src': [`'self'`, 'https://garden.example', 'https://cdn.example', hashOf('.shell{}')],
+  });
   // Any other address may show any of them: Page Not Found, or a page under another spelling.
   expect(policies['**']).toEqual(policy);
 });
@@ -75,7 +96,12 @@ test('follows the settings: a host that stands in for the store, a script where 
   given.remotes['library']!.settings.config = { store: { host: '127.0.0.1:8080' }, proof: { key: 'k' } };
   const { '/': policy } = await policiesOf(given);
   expect(policy?.['connect-src']).toEqual([`'self'`, 'http://127.0.0.1:8080']);
-  expect(policy?.['script-src']).toEqual([`'self'`, 'https://garden.example', 'https://cdn.example', 'https://proof.example']);
+  expect(policy?.['script-src']).toEqual([
+    `'self'`,
+    'https://garden.example',
+    'https://cdn.example',
+    'https://proof.example',
+  ]);
 });
 
 test('names no origin for remotes that the site serves itself, and allows no frames unless one needs them', async () => {
@@ -94,7 +120,9 @@ test('lets a preview take parts from the developer’s machine, and nothing else
   const { '/': live = {} } = await policiesOf(parts());
   const { '/': preview = {} } = await policiesOf(parts(), true);
   const developer = ['http://localhost:*', 'http://127.0.0.1:*'];
-  const added = Object.entries(preview).map(([name, values]) => [name, values.filter((value) => !live[name]?.includes(value))] as const);
+  const added = Object.entries(preview).map(
+    ([name, values]) => [name, values.filter((value) => !live[name]?.includes(value))] as const,
+  );
   expect(added.filter(([, values]) => values.length > 0)).toEqual([
     ['script-src', developer],
     ['style-src', developer],
@@ -144,6 +172,8 @@ describe('a site that is served', () => {
     const styles = elementsNamed(await answer.text(), 'style').map(({ text }) => hashOf(text));
     expect(answer.status).toBe(status);
     expect(styles.length).toBeGreaterThan(0);
-    expect(policy['style-src']).toEqual(expect.arrayContaining([`'self'`, addressOf('garden'), addressOf('library'), ...styles]));
+    expect(policy['style-src']).toEqual(
+      expect.arrayContaining([`'self'`, addressOf('garden'), addressOf('library'), ...styles]),
+    );
   });
 });

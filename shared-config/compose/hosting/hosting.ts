@@ -19,9 +19,17 @@ const developer = ['localhost:*', '127.0.0.1:*'];
  * @param folder absolute path of the folder with the site's own `firebase.json`
  * @param preview parts may come from a developer's machine, and search engines stay out
  */
-export async function hostingOf(site: CheckedSite, pages: { path: string; styles: string[] }[], folder: string, preview: boolean): Promise<{ hosting: Hosting }> {
+export async function hostingOf(
+  site: CheckedSite,
+  pages: { path: string; styles: string[] }[],
+  folder: string,
+  preview: boolean,
+): Promise<{ hosting: Hosting }> {
   const { hosting } = JSON.parse(await readFile(path.join(folder, 'firebase.json'), 'utf8')) as { hosting: Hosting };
-  const policyFor = (source: string, styles: string[]) => ({ source, headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy(site, styles, preview) }] });
+  const policyFor = (source: string, styles: string[]) => ({
+    source,
+    headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy(site, styles, preview) }],
+  });
   return {
     hosting: {
       ...hosting,
@@ -40,11 +48,18 @@ export async function hostingOf(site: CheckedSite, pages: { path: string; styles
 
 function contentSecurityPolicy({ parts, origins }: CheckedSite, styles: string[], preview: boolean): string {
   const remotes = Object.values(parts.remotes);
-  const hosts = [...remotes.flatMap(({ settings }) => originOf(settings.url)), ...(preview ? developer.map((host) => `http://${host}`) : [])];
+  const hosts = [
+    ...remotes.flatMap(({ settings }) => originOf(settings.url)),
+    ...(preview ? developer.map((host) => `http://${host}`) : []),
+  ];
   const sockets = preview ? developer.flatMap((host) => [`http://${host}`, `ws://${host}`]) : [];
   const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   const webpackPolicies = ['shell', ...Object.keys(parts.remotes)].map((part) => `${containerName(part)}-webpack`);
-  const policies = ['cndcr-shell', ...webpackPolicies, ...new Set(remotes.flatMap(({ release }) => release.trustedTypes))];
+  const policies = [
+    'cndcr-shell',
+    ...webpackPolicies,
+    ...new Set(remotes.flatMap(({ release }) => release.trustedTypes)),
+  ];
   const directives: [string, ...string[]][] = [
     ['default-src', `'none'`],
     ['script-src', `'self'`, ...hosts, ...origins.script],

@@ -12,7 +12,13 @@ const files: Record<string, string> = {
       cleanUrls: true,
       trailingSlash: false,
       headers: [
-        { source: '**', headers: [{ key: 'Cache-Control', value: 'no-cache' }, { key: 'X-Policy', value: 'any address' }] },
+        {
+          source: '**',
+          headers: [
+            { key: 'Cache-Control', value: 'no-cache' },
+            { key: 'X-Policy', value: 'any address' },
+          ],
+        },
         { source: '/assets/**', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
         { source: '/plants', headers: [{ key: 'X-Policy', value: 'Plants' }] },
       ],
@@ -28,7 +34,8 @@ const files: Record<string, string> = {
 let folder: string;
 let server: Server;
 let port: number;
-const get = (address: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', ...init });
+const get = (address: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', ...init });
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'cndcr-serve-'));
@@ -44,7 +51,11 @@ afterAll(async () => {
 test('serves a page under its clean address, and sends other spellings there', async () => {
   expect(await (await get('/')).text()).toBe('<h1>Home</h1>');
   const page = await get('/plants');
-  expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([200, 'text/html; charset=utf-8', '<h1>Plants</h1>']);
+  expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    '<h1>Plants</h1>',
+  ]);
   for (const address of ['/plants.html', '/plants/']) {
     const { status, headers } = await get(address);
     expect([status, headers.get('location')]).toEqual([301, '/plants']);
@@ -52,10 +63,17 @@ test('serves a page under its clean address, and sends other spellings there', a
   expect((await get('/%70lants')).status).toBe(200);
 });
 
-test.each(['/nowhere', '/About', '/assets/main.0123.js', '/%', '/%E0%A4%A', '/firebase.json'])('answers %s with the Page Not Found of the site, which is asked for anew each time', async (address) => {
-  const answer = await get(address);
-  expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([404, 'no-cache', '<h1>Page Not Found</h1>']);
-});
+test.each(['/nowhere', '/About', '/assets/main.0123.js', '/%', '/%E0%A4%A', '/firebase.json'])(
+  'answers %s with the Page Not Found of the site, which is asked for anew each time',
+  async (address) => {
+    const answer = await get(address);
+    expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
+      404,
+      'no-cache',
+      '<h1>Page Not Found</h1>',
+    ]);
+  },
+);
 
 test('sends the headers of firebase.json, the last that fits an address, and the type of a file', async () => {
   const headersOf = async (address: string) => {
@@ -64,7 +82,11 @@ test('sends the headers of firebase.json, the last that fits an address, and the
   };
   expect(await headersOf('/')).toEqual(['no-cache', 'any address', 'text/html; charset=utf-8']);
   expect(await headersOf('/plants')).toEqual(['no-cache', 'Plants', 'text/html; charset=utf-8']);
-  expect(await headersOf('/assets/icon.svg')).toEqual(['public, max-age=31536000, immutable', 'any address', 'image/svg+xml']);
+  expect(await headersOf('/assets/icon.svg')).toEqual([
+    'public, max-age=31536000, immutable',
+    'any address',
+    'image/svg+xml',
+  ]);
 });
 
 test('compresses what a browser can unpack', async () => {
@@ -73,7 +95,9 @@ test('compresses what a browser can unpack', async () => {
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(await answer.text()).toBe(files['assets/main.js']);
   }
-  expect((await get('/assets/main.js', { headers: { 'Accept-Encoding': 'identity' } })).headers.get('content-encoding')).toBeNull();
+  expect(
+    (await get('/assets/main.js', { headers: { 'Accept-Encoding': 'identity' } })).headers.get('content-encoding'),
+  ).toBeNull();
 });
 
 test('answers on this machine alone', () => {
@@ -81,5 +105,7 @@ test('answers on this machine alone', () => {
 });
 
 test('names the port that is taken, and says how to find what uses it', async () => {
-  await expect(serve(folder, port)).rejects.toThrow(`Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}"), then try again.`);
+  await expect(serve(folder, port)).rejects.toThrow(
+    `Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}"), then try again.`,
+  );
 });

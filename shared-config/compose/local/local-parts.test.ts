@@ -15,13 +15,21 @@ const siteWith = (releases: Record<string, string>): Site => ({
 });
 const settingsOf = (releases: string): PartSettings => ({ releases, url: releases, config: {}, approved: {} });
 
-test.each(['http://localhost:4001', 'http://127.0.0.1:4001'])('takes a remote at %s from its folder, on the port that the site expects it on', async (releases) => {
-  expect(await localParts(siteWith({ [name]: releases }))).toEqual([{ ...source, name, workspace: path.basename(source?.folder ?? ''), port: 4001 }]);
-});
+test.each(['http://localhost:4001', 'http://127.0.0.1:4001'])(
+  'takes a remote at %s from its folder, on the port that the site expects it on',
+  async (releases) => {
+    expect(await localParts(siteWith({ [name]: releases }))).toEqual([
+      { ...source, name, workspace: path.basename(source?.folder ?? ''), port: 4001 },
+    ]);
+  },
+);
 
-test.each(['https://kitchen.example', 'http://localhost', '/srv/kitchen/releases'])('takes a remote at %s from where it is released, whether its source is here or not', async (releases) => {
-  expect(await localParts(siteWith({ [name]: releases, kitchen: releases }))).toEqual([]);
-});
+test.each(['https://kitchen.example', 'http://localhost', '/srv/kitchen/releases'])(
+  'takes a remote at %s from where it is released, whether its source is here or not',
+  async (releases) => {
+    expect(await localParts(siteWith({ [name]: releases, kitchen: releases }))).toEqual([]);
+  },
+);
 
 test('says what to do about a remote on this machine whose source is not here', async () => {
   await expect(localParts(siteWith({ kitchen: 'http://localhost:4009' }))).rejects.toThrow(
@@ -33,10 +41,25 @@ describe('the settings of a local service', () => {
   test.each([
     ['replace those of the site', { host: 'a:1' }, { host: 'b:2' }, { host: 'b:2' }],
     ['leave the others', { key: 'k', host: 'a:1' }, { host: 'b:2' }, { key: 'k', host: 'b:2' }],
-    ['replace them group by group', { store: { project: 'p', host: 'a:1' } }, { store: { host: 'b:2' } }, { store: { project: 'p', host: 'b:2' } }],
-    ['replace a group within a group', { a: { b: { c: 1, d: 2 } } }, { a: { b: { c: 3 } } }, { a: { b: { c: 3, d: 2 } } }],
+    [
+      'replace them group by group',
+      { store: { project: 'p', host: 'a:1' } },
+      { store: { host: 'b:2' } },
+      { store: { project: 'p', host: 'b:2' } },
+    ],
+    [
+      'replace a group within a group',
+      { a: { b: { c: 1, d: 2 } } },
+      { a: { b: { c: 3 } } },
+      { a: { b: { c: 3, d: 2 } } },
+    ],
     ['replace a list as a whole', { list: [1, 2] }, { list: [3] }, { list: [3] }],
-    ['replace a value by a group, and a group by a value', { a: 1, b: { c: 2 } }, { a: { c: 3 }, b: null }, { a: { c: 3 }, b: null }],
+    [
+      'replace a value by a group, and a group by a value',
+      { a: 1, b: { c: 2 } },
+      { a: { c: 3 }, b: null },
+      { a: { c: 3 }, b: null },
+    ],
     ['stand alone where the site has none', undefined, { store: { host: 'b:2' } }, { store: { host: 'b:2' } }],
   ])('%s', (_what, config, settings, expected) => {
     const before = structuredClone(config);

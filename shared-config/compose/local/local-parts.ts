@@ -36,7 +36,10 @@ export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
  * Starts the local service of each remote that has one.
  * @param port 0 for free ports; each service's own choice unless given
  */
-export async function startServices(remotes: readonly LocalRemote[], port?: number): Promise<{ name: string; service: RunningService }[]> {
+export async function startServices(
+  remotes: readonly LocalRemote[],
+  port?: number,
+): Promise<{ name: string; service: RunningService }[]> {
   const started: { name: string; service: RunningService }[] = [];
   for (const remote of remotes) {
     const service = await startLocalService(remote, port);
@@ -46,9 +49,15 @@ export async function startServices(remotes: readonly LocalRemote[], port?: numb
 }
 
 /** Settings of a remote with those of its local service, which stand in for the same of `site.json`, group by group. */
-export function configWith(config: Readonly<Record<string, unknown>> = {}, settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-  const merged = Object.entries(settings).map(([key, value]) => [key, isGroup(value) && isGroup(config[key]) ? configWith(config[key], value) : value] as const);
+export function configWith(
+  config: Readonly<Record<string, unknown>> = {},
+  settings: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const isGroup = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const merged = Object.entries(settings).map(
+    ([key, value]) => [key, isGroup(value) && isGroup(config[key]) ? configWith(config[key], value) : value] as const,
+  );
   return { ...config, ...Object.fromEntries(merged) };
 }
 

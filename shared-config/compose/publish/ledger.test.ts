@@ -5,7 +5,13 @@ import { parseLedger, writeLedger, type Ledger } from './ledger';
 const arrangement = { navigation: ['/'], missing: [], owners: {} };
 const compose = (example: string, live?: Ledger) =>
   writeLedger(
-    { parts: { shell: releasedPart('shell'), remotes: { example: releasedPart('example', { version: example }), other: releasedPart('other') } }, arrangement },
+    {
+      parts: {
+        shell: releasedPart('shell'),
+        remotes: { example: releasedPart('example', { version: example }), other: releasedPart('other') },
+      },
+      arrangement,
+    },
     { integrity: `assets/integrity.${example}.json`, routes: 'assets/routes.r1.json' },
     live,
   );
@@ -37,5 +43,6 @@ test('keeps no more than can still be rolled back to', () => {
 test('reads what it wrote, and refuses what is not a ledger', () => {
   const ledger = compose('v1');
   expect(parseLedger(Buffer.from(JSON.stringify(ledger)))).toEqual(ledger);
-  for (const text of ['null', '{}', '{"parts":{}}']) expect(() => parseLedger(Buffer.from(text))).toThrow('composition.json is not a ledger');
+  for (const text of ['null', '{}', '{"parts":{}}'])
+    expect(() => parseLedger(Buffer.from(text))).toThrow('composition.json is not a ledger');
 });

@@ -58,7 +58,10 @@ export async function readLive(folder: string, address: string | undefined): Pro
     return { ledger: parseLedger(await local('composition.json')), read: local };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      throw new Error(`${path.join(folder, 'composition.json')} cannot be read: ${String(error)}. Compose again without it: remove the file.`, { cause: error });
+      throw new Error(
+        `${path.join(folder, 'composition.json')} cannot be read: ${String(error)}. Compose again without it: remove the file.`,
+        { cause: error },
+      );
     }
   }
   if (!address) return undefined;
@@ -66,7 +69,9 @@ export async function readLive(folder: string, address: string | undefined): Pro
   try {
     return { ledger: parseLedger(await remote('composition.json')), read: remote };
   } catch (error) {
-    console.warn(`What is live at ${address} is not known, so there is nothing to roll back to: ${error instanceof Error ? error.message : String(error)}.`);
+    console.warn(
+      `What is live at ${address} is not known, so there is nothing to roll back to: ${error instanceof Error ? error.message : String(error)}.`,
+    );
     return undefined;
   }
 }
@@ -74,7 +79,8 @@ export async function readLive(folder: string, address: string | undefined): Pro
 /** @throws Error if it is not a ledger */
 export function parseLedger(content: Buffer): Ledger {
   const ledger = JSON.parse(content.toString('utf8')) as Partial<Ledger> | null;
-  if (!ledger?.parts || !ledger.integrity || !ledger.routes || !ledger.arrangement) throw new Error('composition.json is not a ledger: it lacks parts, arrangement, integrity or routes');
+  if (!ledger?.parts || !ledger.integrity || !ledger.routes || !ledger.arrangement)
+    throw new Error('composition.json is not a ledger: it lacks parts, arrangement, integrity or routes');
   return ledger as Ledger;
 }
 
@@ -88,7 +94,11 @@ async function fetchFile(url: string): Promise<Buffer> {
 }
 
 /** The ledger of a site made of these parts, with its files that tell of all pages. */
-export function writeLedger({ parts, arrangement }: Pick<CheckedSite, 'parts' | 'arrangement'>, files: Record<SiteWide, string>, live: Ledger | undefined): Ledger {
+export function writeLedger(
+  { parts, arrangement }: Pick<CheckedSite, 'parts' | 'arrangement'>,
+  files: Record<SiteWide, string>,
+  live: Ledger | undefined,
+): Ledger {
   const entries = allParts(parts).map(({ release, settings }): [string, LedgerPart] => [
     release.part,
     {
@@ -101,7 +111,13 @@ export function writeLedger({ parts, arrangement }: Pick<CheckedSite, 'parts' | 
     },
   ]);
   const kept = (kind: SiteWide) => [...new Set([files[kind], ...(live?.[kind] ?? [])])].slice(0, keptVersions);
-  return { composed: new Date().toISOString(), parts: Object.fromEntries(entries), arrangement, integrity: kept('integrity'), routes: kept('routes') };
+  return {
+    composed: new Date().toISOString(),
+    parts: Object.fromEntries(entries),
+    arrangement,
+    integrity: kept('integrity'),
+    routes: kept('routes'),
+  };
 }
 
 function versionsBefore(version: string, live: LedgerPart | undefined): string[] {

@@ -25,5 +25,6 @@ export async function publish(site: string, files: ReadonlyMap<string, string | 
 
 /** Keeps the live site and the one before, which may still be answering. */
 async function removeOld(folders: string): Promise<void> {
-  for (const name of (await readdir(folders)).sort().slice(0, -2)) await rm(path.join(folders, name), { recursive: true });
+  for (const name of (await readdir(folders)).sort().slice(0, -2))
+    await rm(path.join(folders, name), { recursive: true });
 }

@@ -12,7 +12,10 @@ jest.setTimeout(60_000);
 const { garden, library } = syntheticPages;
 /** Releases a remote with other words on its first page, and composes the site with it. */
 async function goLive(site: SyntheticSite, remote: 'garden' | 'library', version: string): Promise<void> {
-  const pages = remote === 'garden' ? { ...garden, Home: { ...garden.Home, words: `Words of ${version}.` } } : { ...library, Books: { ...library.Books, words: `Words of ${version}.` } };
+  const pages =
+    remote === 'garden'
+      ? { ...garden, Home: { ...garden.Home, words: `Words of ${version}.` } }
+      : { ...library, Books: { ...library.Books, words: `Words of ${version}.` } };
   await site.release(remote, version, { pages });
   await site.compose();
 }
@@ -21,12 +24,15 @@ async function rollBack(site: SyntheticSite, part: string): Promise<void> {
   await site.compose({ versions: await versionsBefore(site.settings, site.site, part) });
 }
 
-const versionsOf = ({ parts }: Ledger) => Object.fromEntries(Object.entries(parts).map(([name, { version, before }]) => [name, [version, ...before]]));
+const versionsOf = ({ parts }: Ledger) =>
+  Object.fromEntries(Object.entries(parts).map(([name, { version, before }]) => [name, [version, ...before]]));
 
 /** Every file but those that grow with the site's history. */
 async function bytesOf(site: SyntheticSite): Promise<Record<string, string>> {
   const all = Object.entries(await hashesOf(site.site));
-  return Object.fromEntries(all.filter(([file]) => file !== 'composition.json' && !/^assets\/(integrity|routes)\./.test(file)));
+  return Object.fromEntries(
+    all.filter(([file]) => file !== 'composition.json' && !/^assets\/(integrity|routes)\./.test(file)),
+  );
 }
 
 describe('a site with a history', () => {
@@ -44,12 +50,16 @@ describe('a site with a history', () => {
     expect(await site.page('/')).toContain(garden.Home.words);
     expect(await site.page('/books')).toContain('Words of v2.');
     expect(versionsOf(await site.ledger())).toEqual({ shell: ['v1'], garden: ['v1'], library: ['v2', 'v1'] });
-    await expect(rollBack(site, 'garden')).rejects.toThrow('Nothing of "garden" was live before v1. To go to a version by name: npm run compose -- --pin garden=<version>.');
+    await expect(rollBack(site, 'garden')).rejects.toThrow(
+      'Nothing of "garden" was live before v1. To go to a version by name: npm run compose -- --pin garden=<version>.',
+    );
 
     await site.compose({ versions: { garden: 'v2' } });
     expect(await site.page('/')).toContain('Words of v2.');
     const before = await hashesOf(site.site);
-    await expect(site.compose({ versions: { garden: 'v9' } })).rejects.toThrow('Refused: garden v9, releases.json: this version is not kept. Kept: v2, v1.');
+    await expect(site.compose({ versions: { garden: 'v9' } })).rejects.toThrow(
+      'Refused: garden v9, releases.json: this version is not kept. Kept: v2, v1.',
+    );
     expect(await hashesOf(site.site)).toEqual(before);
   });
 
@@ -95,8 +105,12 @@ describe('a machine that has no site', () => {
 
   let machines = 0;
   /** The site of another machine, which knows the address of the live one. */
-  const elsewhere = () => ({ folder: path.join(site.folder, `machine-${machines++}/site`), settings: { ...site.settings, address: live.url } });
-  const ledgerIn = async (folder: string) => JSON.parse(await readFile(path.join(folder, 'composition.json'), 'utf8')) as Ledger;
+  const elsewhere = () => ({
+    folder: path.join(site.folder, `machine-${machines++}/site`),
+    settings: { ...site.settings, address: live.url },
+  });
+  const ledgerIn = async (folder: string) =>
+    JSON.parse(await readFile(path.join(folder, 'composition.json'), 'utf8')) as Ledger;
 
   test('learns what was live before from the live site, and keeps the files that open tabs ask for', async () => {
     const { folder, settings } = elsewhere();
@@ -107,7 +121,8 @@ describe('a machine that has no site', () => {
     expect(composed.routes).toEqual(before.routes);
     expect(composed.integrity).toEqual(before.integrity);
     expect(composed.integrity).toHaveLength(3);
-    for (const file of [...composed.integrity, ...composed.routes]) expect(await readFile(path.join(folder, file), 'utf8')).toBe(await site.read(file));
+    for (const file of [...composed.integrity, ...composed.routes])
+      expect(await readFile(path.join(folder, file), 'utf8')).toBe(await site.read(file));
   });
 
   test('rolls back to what was live before on the live site', async () => {
@@ -121,12 +136,22 @@ describe('a machine that has no site', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     await live.stop();
     await compose(settings, folder);
-    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^What is live at http:\S+ is not known, so there is nothing to roll back to: http:\S+composition\.json is not reachable/)]]);
+    expect(warn.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /^What is live at http:\S+ is not known, so there is nothing to roll back to: http:\S+composition\.json is not reachable/,
+        ),
+      ],
+    ]);
     expect(versionsOf(await ledgerIn(folder))['garden']).toEqual(['v3']);
 
     const { folder: nowhere } = elsewhere();
-    await expect(versionsBefore(settings, nowhere, 'garden')).rejects.toThrow(/^There is no site at \S+ to roll back\. To go to a version by name: npm run compose -- --pin garden=<version>\./);
-    await expect(versionsBefore(site.settings, nowhere, 'garden')).rejects.toThrow(/no public address is set \(SITE_URL\) to ask for its history/);
+    await expect(versionsBefore(settings, nowhere, 'garden')).rejects.toThrow(
+      /^There is no site at \S+ to roll back\. To go to a version by name: npm run compose -- --pin garden=<version>\./,
+    );
+    await expect(versionsBefore(site.settings, nowhere, 'garden')).rejects.toThrow(
+      /no public address is set \(SITE_URL\) to ask for its history/,
+    );
   });
 
   test('begins anew when what answers at the address is no site', async () => {
@@ -141,7 +166,9 @@ describe('a machine that has no site', () => {
 
 test('a rollback names the parts when there is none of the name', async () => {
   const site = await SyntheticSite.create();
-  await expect(rollBack(site, 'kitchen')).rejects.toThrow('rollback: there is no part "kitchen". The parts are shell, garden, library.');
+  await expect(rollBack(site, 'kitchen')).rejects.toThrow(
+    'rollback: there is no part "kitchen". The parts are shell, garden, library.',
+  );
   await site.remove();
 });
 
@@ -149,6 +176,8 @@ test('says what to do about a ledger that cannot be read', async () => {
   const site = await SyntheticSite.create();
   await mkdir(site.site);
   await writeFile(path.join(site.site, 'composition.json'), '<!doctype html>');
-  await expect(site.compose()).rejects.toThrow(/composition\.json cannot be read: .* Compose again without it: remove the file\./);
+  await expect(site.compose()).rejects.toThrow(
+    /composition\.json cannot be read: .* Compose again without it: remove the file\./,
+  );
   await site.remove();
 });

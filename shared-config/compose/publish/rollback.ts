@@ -12,9 +12,13 @@ export async function versionsBefore(site: Site, folder: string, name: string): 
   const { ledger: live } = (await readLive(folder, address)) ?? {};
   const part = partNamed({ shell: true, ...site.remotes, ...live?.parts }, 'rollback', name);
   const instead = `To go to a version by name: npm run compose -- --pin ${part}=<version>.`;
-  if (!live) throw new Error(`There is no site at ${folder} to roll back${address ? '' : ', and no public address is set (SITE_URL) to ask for its history'}. ${instead}`);
+  if (!live)
+    throw new Error(
+      `There is no site at ${folder} to roll back${address ? '' : ', and no public address is set (SITE_URL) to ask for its history'}. ${instead}`,
+    );
   const [before] = live.parts[part]?.before ?? [];
-  if (!before) throw new Error(`Nothing of "${part}" was live before ${live.parts[part]?.version ?? 'this release'}. ${instead}`);
+  if (!before)
+    throw new Error(`Nothing of "${part}" was live before ${live.parts[part]?.version ?? 'this release'}. ${instead}`);
   const now = Object.entries(live.parts).map(([other, { version }]): [string, string] => [other, version]);
   return { ...Object.fromEntries(now), [part]: before };
 }
@@ -25,6 +29,7 @@ export async function versionsBefore(site: Site, folder: string, name: string): 
  * @throws Error that names all parts if this is none of them
  */
 export function partNamed(parts: object, option: string, name: string): string {
-  if (!Object.hasOwn(parts, name)) throw new Error(`${option}: there is no part "${name}". The parts are ${Object.keys(parts).join(', ')}.`);
+  if (!Object.hasOwn(parts, name))
+    throw new Error(`${option}: there is no part "${name}". The parts are ${Object.keys(parts).join(', ')}.`);
   return name;
 }

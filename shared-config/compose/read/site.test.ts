@@ -5,7 +5,10 @@ import { parseSite, readSite } from './site';
 
 const entries = {
   shell: { releases: 'releases' },
-  remotes: { 'first-part': { releases: 'https://first.example/', settings: { key: 'value' } }, second: { releases: '../second/releases' } },
+  remotes: {
+    'first-part': { releases: 'https://first.example/', settings: { key: 'value' } },
+    second: { releases: '../second/releases' },
+  },
   navigation: ['/'],
 };
 let folder: string;
@@ -22,7 +25,12 @@ test('reads where the parts are: folders relative to the file, addresses without
   const site = await readSite({}, file);
   expect(site.shell).toMatchObject({ releases: path.join(folder, 'releases'), url: '' });
   expect(site.remotes).toEqual({
-    'first-part': { releases: 'https://first.example', url: 'https://first.example', config: { key: 'value' }, approved: {} },
+    'first-part': {
+      releases: 'https://first.example',
+      url: 'https://first.example',
+      config: { key: 'value' },
+      approved: {},
+    },
     // Without an address of its own, a folder's files are part of the site.
     second: { releases: path.join(folder, '../second/releases'), url: '/parts/second', config: {}, approved: {} },
   });
@@ -43,7 +51,10 @@ test('lets environment variables stand in for the entries of any remote, folders
   );
   expect(site.address).toBe('https://cndcr.example');
   expect(site.shell.releases).toBe(path.resolve('some/shell'));
-  expect(site.remotes['first-part']).toMatchObject({ releases: path.resolve('some/releases'), url: '/parts/first-part' });
+  expect(site.remotes['first-part']).toMatchObject({
+    releases: path.resolve('some/releases'),
+    url: '/parts/first-part',
+  });
   expect(site.remotes['second']).toMatchObject({ url: 'https://cdn.example/second', config: { key: 1 } });
 });
 
@@ -61,10 +72,15 @@ test.each([
   [{ ...entries, remotes: { shell: { releases: 'x' } } }, /remotes\.shell/],
   [{ ...entries, remotes: { second: {} } }, /remotes\.second\.releases/],
   [{ ...entries, remotes: { second: { releases: 'x', config: {} } } }, /remotes\.second.*config/],
-  [{ ...entries, remotes: { second: { releases: 'x', approved: { connect: ['store.example'] } } } }, /remotes\.second\.approved\.connect\[0\] must be an origin/],
+  [
+    { ...entries, remotes: { second: { releases: 'x', approved: { connect: ['store.example'] } } } },
+    /remotes\.second\.approved\.connect\[0\] must be an origin/,
+  ],
   [{ ...entries, navigation: ['about-us'] }, /navigation\[0\] must be a path such as \/about-us/],
   [{ ...entries, navigation: ['/../x'] }, /navigation\[0\] must be a path/],
   [{ ...entries, site: 'www.example' }, /site must be the public address/],
 ])('says what is wrong in %j', (content, message) => {
-  expect(() => parseSite(typeof content === 'string' ? content : JSON.stringify(content), 'site.json')).toThrow(message);
+  expect(() => parseSite(typeof content === 'string' ? content : JSON.stringify(content), 'site.json')).toThrow(
+    message,
+  );
 });

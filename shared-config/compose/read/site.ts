@@ -41,7 +41,12 @@ const siteSchema = z.strictObject({
   shell: z.strictObject({ releases }),
   remotes: z.record(
     remoteName,
-    z.strictObject({ releases, url: z.string().optional(), settings: z.record(z.string(), z.unknown()).optional(), approved: approvals.optional() }),
+    z.strictObject({
+      releases,
+      url: z.string().optional(),
+      settings: z.record(z.string(), z.unknown()).optional(),
+      approved: approvals.optional(),
+    }),
   ),
   navigation: z.array(pagePath),
   missing: z.array(pagePath).default([]),
@@ -113,7 +118,12 @@ function isUrl(place: string): boolean {
  * @param place URL, or a folder
  * @param url the part's public address, where it is not `place`. A folder without one is served by the site itself.
  */
-export function placeOf(part: string, folder: string, place: string, url?: string): Pick<PartSettings, 'releases' | 'url'> {
+export function placeOf(
+  part: string,
+  folder: string,
+  place: string,
+  url?: string,
+): Pick<PartSettings, 'releases' | 'url'> {
   const releases = isUrl(place) ? place.replace(/\/$/, '') : path.resolve(folder, place);
   if (part === 'shell') return { releases, url: '' };
   return { releases, url: (url ?? (isUrl(place) ? releases : `/parts/${part}`)).replace(/\/$/, '') };

@@ -24,11 +24,24 @@ async function renderAll(job: RenderJob): Promise<void> {
     try {
       pages[remote] = evaluate(`${remote}.cjs`, code, forRemotes) as Pages[string];
     } catch (error) {
-      pages[remote] = new Proxy({}, { get: () => { throw error; } });
+      pages[remote] = new Proxy(
+        {},
+        {
+          get: () => {
+            throw error;
+          },
+        },
+      );
     }
   }
   const { createApp } = evaluate('shell.cjs', job.shell, forShell) as {
-    createApp: (path: string, pages: Pages, configs: RenderJob['configs'], year: number, routes: readonly Route[]) => ReactElement;
+    createApp: (
+      path: string,
+      pages: Pages,
+      configs: RenderJob['configs'],
+      year: number,
+      routes: readonly Route[],
+    ) => ReactElement;
   };
   for (const path of [...job.routes.map((route) => route.path), notFoundPath]) {
     send({ path });
@@ -53,11 +66,24 @@ async function renderAll(job: RenderJob): Promise<void> {
 function evaluate(filename: string, code: string, allowed: string[]): unknown {
   const module = { exports: {} as unknown };
   const restricted = (name: string): unknown => {
-    if (!allowed.includes(name)) throw new Error(`${filename} requires "${name}"; it may require ${allowed.join(', ')} alone.`);
+    if (!allowed.includes(name))
+      throw new Error(`${filename} requires "${name}"; it may require ${allowed.join(', ')} alone.`);
     return require(name);
   };
   // A context of its own has the language and nothing of Node: no process, no fetch, no file.
-  const context = vm.createContext({ module, exports: module.exports, require: restricted, console, URL, URLSearchParams, TextEncoder, TextDecoder, setTimeout, clearTimeout, queueMicrotask });
+  const context = vm.createContext({
+    module,
+    exports: module.exports,
+    require: restricted,
+    console,
+    URL,
+    URLSearchParams,
+    TextEncoder,
+    TextDecoder,
+    setTimeout,
+    clearTimeout,
+    queueMicrotask,
+  });
   vm.runInContext(code, context, { filename, timeout: 5000 });
   return module.exports;
 }

@@ -21,7 +21,8 @@ export interface RenderJob {
   year: number;
 }
 
-export type RenderMessage = { ready: true } | { path: string } | { path: string; html: string } | { path: string; error: string };
+export type RenderMessage =
+  { ready: true } | { path: string } | { path: string; html: string } | { path: string; error: string };
 
 /** How long the child process may take to start, in milliseconds. */
 const startLimit = 5000;
@@ -31,7 +32,11 @@ const startLimit = 5000;
  * @param pageLimit how long a page may take, in milliseconds
  * @throws Refusal that names the page that throws or takes too long
  */
-export async function renderRoutes(site: Pick<CheckedSite, 'parts' | 'pages'>, year: number, pageLimit = 5000): Promise<RenderedRoute[]> {
+export async function renderRoutes(
+  site: Pick<CheckedSite, 'parts' | 'pages'>,
+  year: number,
+  pageLimit = 5000,
+): Promise<RenderedRoute[]> {
   const { shell, remotes } = site.parts;
   const job: RenderJob = {
     shell: serverBundle(shell),
@@ -76,12 +81,23 @@ export async function renderRoutes(site: Pick<CheckedSite, 'parts' | 'pages'>, y
 
 function serverBundle({ release, settings, files }: Part): string {
   const code = files.get(release.server);
-  if (!code) throw refuse({ part: release.part, version: release.version, file: release.server, reason: 'is not among the files of the release' });
+  if (!code)
+    throw refuse({
+      part: release.part,
+      version: release.version,
+      file: release.server,
+      reason: 'is not among the files of the release',
+    });
   // The server build does not know where its files will be; see build/webpack.
   return code.toString('utf8').replaceAll('__PART_URL__', settings.url);
 }
 
 function refuseFor(site: Pick<CheckedSite, 'parts' | 'pages'>, path: string | undefined, reason: string) {
   const { page, part } = partOf(site, path);
-  return refuse({ part: part.release.part, version: part.release.version, file: page ? `./${page.page}` : (path ?? 'rendering'), reason });
+  return refuse({
+    part: part.release.part,
+    version: part.release.version,
+    file: page ? `./${page.page}` : (path ?? 'rendering'),
+    reason,
+  });
 }

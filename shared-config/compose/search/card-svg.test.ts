@@ -28,7 +28,10 @@ test.each([
   ['a long word', 'Donaudampfschifffahrtsgesellschaftskapitän'],
   ['a word without end', 'W'.repeat(300)],
   ['punctuation', 'Questions & Answers <"Lagos">'],
-  ['a sentence', 'What members of the diaspora do for schools, hospitals and communities in every state of Nigeria, and how to join them'],
+  [
+    'a sentence',
+    'What members of the diaspora do for schools, hospitals and communities in every state of Nigeria, and how to join them',
+  ],
   ['many words', 'word '.repeat(200)],
   ['combining marks', 'ẹ̀kọ́ '.repeat(12)],
   ['right-to-left letters and emoji', 'שלום عليكم 😀'],
@@ -38,12 +41,17 @@ test.each([
   const { pixels, width } = await renderAsync(cardNamed(name), { font });
   const hasText = (x: number, y: number) => (pixels[(y * width + x) * 4] ?? 0) > 0x40;
   // The margins to its left and right, and the gap between title and organisation.
-  const spilled = [strip(0, 70, 100, 630), strip(728, 756, 0, 630), strip(72, 720, 494, 500)].map((points) => points.some(([x, y]) => hasText(x, y)));
+  const spilled = [strip(0, 70, 100, 630), strip(728, 756, 0, 630), strip(72, 720, 494, 500)].map((points) =>
+    points.some(([x, y]) => hasText(x, y)),
+  );
   expect(spilled).toEqual([false, false, false]);
 });
 
 function strip(left: number, right: number, top: number, bottom: number): [x: number, y: number][] {
-  return Array.from({ length: (right - left) * (bottom - top) }, (_, index) => [left + (index % (right - left)), top + Math.floor(index / (right - left))]);
+  return Array.from({ length: (right - left) * (bottom - top) }, (_, index) => [
+    left + (index % (right - left)),
+    top + Math.floor(index / (right - left)),
+  ]);
 }
 
 test.each([

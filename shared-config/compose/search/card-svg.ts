@@ -24,7 +24,9 @@ export function cardSvg({ name, card }: Pick<PageFacts, 'name' | 'card'>, widthO
 <path fill="#0d3b2a" d="M0 0h1200v630H0z"/><path fill="url(#cloth)" d="M756 0h444v630H756z"/><path fill="#d39a2d" d="M72 72h88v8H72z"/>
 <text fill="#f8f3e6" font-size="34" letter-spacing="3" x="${column.x}" y="140">${escapeXml(site.shortName)}</text>
 ${titleOf(card?.title ?? name, widthOf)}
-${linesOf(site.name, 460, (line) => widthOf(line, 28)).map((line, index) => textOf(line, 28, 526 + index * 40, '#d9e2d6')).join('')}
+${linesOf(site.name, 460, (line) => widthOf(line, 28))
+  .map((line, index) => textOf(line, 28, 526 + index * 40, '#d9e2d6'))
+  .join('')}
 </svg>`;
 }
 
@@ -43,7 +45,9 @@ function titleOf(title: string, widthOf: Measure): string {
     const lines = linesOf(title, column.width, width, most);
     const fits = lines.length <= most && lines.every((line) => width(line) <= column.width);
     if (!fits && size !== titleSizes.at(-1)) continue;
-    const kept = lines.slice(0, most).map((line, index) => shorten(line, index === most - 1 && lines.length > most, width));
+    const kept = lines
+      .slice(0, most)
+      .map((line, index) => shorten(line, index === most - 1 && lines.length > most, width));
     return kept.map((line, index) => textOf(line, size, first + index * height, '#f8f3e6')).join('');
   }
   return '';

@@ -10,7 +10,9 @@ import { cardSvg, lineSvg } from './card-svg';
 
 /** Drawing takes a second for all pages, and their cards hardly ever change. */
 const cache = path.join(root, 'shell/.cache/cards');
-const playfair = createRequire(import.meta.url).resolve('@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf');
+const playfair = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf',
+);
 const font = { fontFiles: [playfair], loadSystemFonts: false, defaultFontFamily: 'Playfair' };
 
 /**
@@ -21,7 +23,11 @@ export async function cardOf(page: SitePage): Promise<Buffer> {
   try {
     return await draw(cardSvg(page, widthOf), 1200);
   } catch (error) {
-    throw refuse({ part: page.remote, file: `./${page.page}`, reason: `the preview card of "${page.name}" (${page.path}) cannot be drawn (${messageOf(error)})` });
+    throw refuse({
+      part: page.remote,
+      file: `./${page.page}`,
+      reason: `the preview card of "${page.name}" (${page.path}) cannot be drawn (${messageOf(error)})`,
+    });
   }
 }
 
@@ -33,7 +39,11 @@ export async function iconOf(svg: string, size: number): Promise<Buffer> {
   try {
     return await draw(svg, size);
   } catch (error) {
-    throw refuse({ part: 'shell', file: 'favicon.svg', reason: `the icon of ${size} px cannot be drawn (${messageOf(error)})` });
+    throw refuse({
+      part: 'shell',
+      file: 'favicon.svg',
+      reason: `the icon of ${size} px cannot be drawn (${messageOf(error)})`,
+    });
   }
 }
 

@@ -28,13 +28,16 @@ function graphIn(html: string): Record<string, Graph[number]> {
   return Object.fromEntries(graph.map((node) => [node['@type'], node]));
 }
 
-const linkIn = (html: string, rel: string) => elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === rel)?.attributes['href'];
+const linkIn = (html: string, rel: string) =>
+  elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === rel)?.attributes['href'];
 
 describe('a site with a public address', () => {
   let site: SyntheticSite;
   beforeAll(async () => {
     site = await SyntheticSite.create();
-    await site.release('garden', 'v2', { pages: { ...garden, Plants: { ...garden.Plants, title: 'All plants & "trees"' } } });
+    await site.release('garden', 'v2', {
+      pages: { ...garden, Plants: { ...garden.Plants, title: 'All plants & "trees"' } },
+    });
     // With a site in the folder, the address is not asked what is live.
     await site.compose();
     await site.compose({}, { address });
@@ -71,20 +74,40 @@ describe('a site with a public address', () => {
 
     const graph = graphIn(html);
     expect(Object.keys(graph)).toEqual(['NGO', 'WebPage', 'BreadcrumbList']);
-    expect(graph['NGO']).toMatchObject({ name: organisation.name, alternateName: 'CNDCR', url: `${address}/`, logo: `${address}/icon-512.png` });
-    expect(graph['WebPage']).toMatchObject({ url: address + page, name: title, description, inLanguage: 'en-GB', publisher: { '@id': graph['NGO']?.['@id'] } });
-    expect((graph['BreadcrumbList']?.['itemListElement'] as { item: string }[]).map(({ item }) => item)).toEqual([...new Set([`${address}/`, address + page])]);
+    expect(graph['NGO']).toMatchObject({
+      name: organisation.name,
+      alternateName: 'CNDCR',
+      url: `${address}/`,
+      logo: `${address}/icon-512.png`,
+    });
+    expect(graph['WebPage']).toMatchObject({
+      url: address + page,
+      name: title,
+      description,
+      inLanguage: 'en-GB',
+      publisher: { '@id': graph['NGO']?.['@id'] },
+    });
+    expect((graph['BreadcrumbList']?.['itemListElement'] as { item: string }[]).map(({ item }) => item)).toEqual([
+      ...new Set([`${address}/`, address + page]),
+    ]);
   });
 
   test('gives each page a card of its own', async () => {
-    const cards = await Promise.all(['/', '/plants', '/books', '/join'].map(async (page) => metasIn(await site.page(page))['og:image'] ?? ''));
+    const cards = await Promise.all(
+      ['/', '/plants', '/books', '/join'].map(async (page) => metasIn(await site.page(page))['og:image'] ?? ''),
+    );
     const drawn = await Promise.all(cards.map((card) => picture(new URL(card).pathname)));
     expect(new Set(drawn.map((png) => png.toString('base64'))).size).toBe(4);
   });
 
   test('colours the browser’s frame like the paper, light and dark', async () => {
-    const themes = elementsNamed(await site.page('/'), 'meta').filter(({ attributes }) => attributes['name'] === 'theme-color');
-    expect(themes.map(({ attributes }) => attributes['media'])).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+    const themes = elementsNamed(await site.page('/'), 'meta').filter(
+      ({ attributes }) => attributes['name'] === 'theme-color',
+    );
+    expect(themes.map(({ attributes }) => attributes['media'])).toEqual([
+      '(prefers-color-scheme: light)',
+      '(prefers-color-scheme: dark)',
+    ]);
     expect(themes[0]?.attributes['content']).not.toBe(themes[1]?.attributes['content']);
   });
 
@@ -103,7 +126,12 @@ describe('a site with a public address', () => {
 
   test('has icons for home screens, in the sizes that it says', async () => {
     const html = await site.page('/join');
-    const manifest = JSON.parse(await site.read(linkIn(html, 'manifest') ?? '')) as { name: string; lang: string; start_url: string; icons: { src: string; sizes: string }[] };
+    const manifest = JSON.parse(await site.read(linkIn(html, 'manifest') ?? '')) as {
+      name: string;
+      lang: string;
+      start_url: string;
+      icons: { src: string; sizes: string }[];
+    };
     expect(manifest).toMatchObject({ name: organisation.name, lang: 'en-GB', start_url: '/' });
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
     for (const { src, sizes } of manifest.icons) expect(sizeOf(await picture(src)).join('x')).toBe(sizes);
@@ -129,10 +157,19 @@ describe('what a remote says of its page for search engines', () => {
     location: { '@type': 'VirtualLocation', url: '/books' },
     offers: [{ url: '/join', price: 0 }, { url: 'https://tickets.example/1' }],
   };
-  const library = releasedPart('library', { pages: { Books: releasedPage('/books', { structuredData: [node, { '@type': 'Book', name: 'A book' }] }) } });
-  const site = checkParts({ shell: releasedPart('shell'), remotes: { library: library } }, { navigation: [], missing: [], owners: {} });
+  const library = releasedPart('library', {
+    pages: { Books: releasedPage('/books', { structuredData: [node, { '@type': 'Book', name: 'A book' }] }) },
+  });
+  const site = checkParts(
+    { shell: releasedPart('shell'), remotes: { library: library } },
+    { navigation: [], missing: [], owners: {} },
+  );
   const graphAt = async (now: string) => {
-    const tags = await tagsOf(site, { path: '/books', html: '' }, new SiteFiles(site.parts), { address, now: new Date(now), preview: false });
+    const tags = await tagsOf(site, { path: '/books', html: '' }, new SiteFiles(site.parts), {
+      address,
+      now: new Date(now),
+      preview: false,
+    });
     return graphIn(`<head>${tags.join('')}</head>`);
   };
 

@@ -28,7 +28,12 @@ export interface ComposeContext {
 /**
  * The tags by which search engines, chat programs and home screens know a page.
  */
-export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: SiteFiles, { address, now }: ComposeContext): Promise<string[]> {
+export async function tagsOf(
+  site: CheckedSite,
+  { path }: RenderedRoute,
+  files: SiteFiles,
+  { address, now }: ComposeContext,
+): Promise<string[]> {
   const { page } = partOf(site, path);
   const tags = [
     `<meta name="theme-color" content="${paper.light}" media="(prefers-color-scheme: light)">`,
@@ -60,10 +65,18 @@ export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: 
 }
 
 /** Adds what stands beside the pages: icons and web manifest, robots.txt and sitemap.xml. */
-export async function addCommonFiles({ pages }: CheckedSite, files: SiteFiles, icon: string, { address }: ComposeContext): Promise<void> {
+export async function addCommonFiles(
+  { pages }: CheckedSite,
+  files: SiteFiles,
+  icon: string,
+  { address }: ComposeContext,
+): Promise<void> {
   for (const size of [180, ...iconSizes]) files.add(`icon-${size}.png`, await iconOf(icon, size));
   files.add('site.webmanifest', JSON.stringify(manifest));
-  files.add('robots.txt', ['User-agent: *', 'Allow: /', ...(address ? [`Sitemap: ${address}/sitemap.xml`] : []), ''].join('\n'));
+  files.add(
+    'robots.txt',
+    ['User-agent: *', 'Allow: /', ...(address ? [`Sitemap: ${address}/sitemap.xml`] : []), ''].join('\n'),
+  );
   if (address) files.add('sitemap.xml', sitemapOf(pages, address));
 }
 
@@ -105,12 +118,24 @@ function structuredData(page: SitePage, address: string, now: Date): object {
         email: organisation.email,
         logo: `${address}/icon-512.png`,
       },
-      { '@type': 'WebPage', '@id': url, url, name: titleOf(page), description: page.description, inLanguage: organisation.language, publisher: organiser },
+      {
+        '@type': 'WebPage',
+        '@id': url,
+        url,
+        name: titleOf(page),
+        description: page.description,
+        inLanguage: organisation.language,
+        publisher: organiser,
+      },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: page.path === '/' ? [home] : [home, { '@type': 'ListItem', position: 2, name: page.name, item: url }],
+        itemListElement:
+          page.path === '/' ? [home] : [home, { '@type': 'ListItem', position: 2, name: page.name, item: url }],
       },
-      ...(page.structuredData ?? []).map((node) => ({ ...resolve(node, address, now), ...(node['@type'] === 'Event' && { organizer: organiser }) })),
+      ...(page.structuredData ?? []).map((node) => ({
+        ...resolve(node, address, now),
+        ...(node['@type'] === 'Event' && { organizer: organiser }),
+      })),
     ],
   };
 }

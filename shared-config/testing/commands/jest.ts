@@ -9,7 +9,14 @@ endTogether();
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 // jest loads ES modules through node:vm, which Node has behind a flag; its warning would head every run, and so would those of webpack,
 // whose deprecated names jest reads when a test imports it.
-const warnings = ['ExperimentalWarning', ...['JAVASCRIPT_MODULES', 'LIBRARY_TEMPLATE', 'SINGLE_ENTRY'].map((name) => `DEP_WEBPACK_${name}_PLUGIN`), 'DEP_WEBPACK_OPTIONS_DEFAULTER'];
+const warnings = [
+  'ExperimentalWarning',
+  ...['JAVASCRIPT_MODULES', 'LIBRARY_TEMPLATE', 'SINGLE_ENTRY'].map((name) => `DEP_WEBPACK_${name}_PLUGIN`),
+  'DEP_WEBPACK_OPTIONS_DEFAULTER',
+];
 const flags = ['--experimental-vm-modules', ...warnings.map((warning) => `--disable-warning=${warning}`)];
-const [code] = (await once(start([process.execPath, ...flags, jest, ...process.argv.slice(2)], { cwd: process.cwd() }), 'exit')) as [number | null];
+const [code] = (await once(
+  start([process.execPath, ...flags, jest, ...process.argv.slice(2)], { cwd: process.cwd() }),
+  'exit',
+)) as [number | null];
 await end(code ?? 1);

@@ -26,7 +26,9 @@ await step('Type check', () => check('npm', 'run', '--silent', 'typecheck'));
 await step('Lint', () => check('npm', 'run', '--silent', 'lint'));
 await step('Unit and component tests', jest);
 const folders = ['shell', ...[...(await workspaceRemotes()).values()].map(({ folder }) => path.basename(folder))];
-const built = await step(`Build of ${folders.join(', ')}`, () => check('npm', 'run', '--silent', 'release', ...folders.flatMap((folder) => ['-w', folder])));
+const built = await step(`Build of ${folders.join(', ')}`, () =>
+  check('npm', 'run', '--silent', 'release', ...folders.flatMap((folder) => ['-w', folder])),
+);
 if (built.failed === 0) await step('Real-browser tests', playwright);
 
 await rm(temporary, { recursive: true });
@@ -56,7 +58,8 @@ async function check(...command: string[]): Promise<Result> {
 async function jest(): Promise<Result> {
   const file = path.join(temporary, 'jest.json');
   const result = await check(...cndcr('test', '--json', '--outputFile', file));
-  const report = (await readReport(file)) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | undefined;
+  const report = (await readReport(file)) as
+    { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | undefined;
   if (!report) return result;
   return counted(report.numPassedTests, report.numFailedTests || report.numFailedTestSuites, result);
 }
@@ -65,7 +68,8 @@ async function playwright(): Promise<Result> {
   const file = path.join(root, 'shell/e2e/results/report.json');
   await rm(file, { force: true });
   const result = await check('npx', 'playwright', 'test', '--config', 'shell/e2e');
-  const report = (await readReport(file)) as { stats: { expected: number; unexpected: number; flaky: number } } | undefined;
+  const report = (await readReport(file)) as
+    { stats: { expected: number; unexpected: number; flaky: number } } | undefined;
   if (!report) return result;
   return counted(report.stats.expected, report.stats.unexpected + report.stats.flaky, result);
 }

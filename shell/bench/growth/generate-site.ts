@@ -26,25 +26,48 @@ interface GeneratedPage {
  * content and the generated remotes, so that `forms` is the same in every site.
  * @param size the total numbers of pages and remotes
  */
-export async function generateSite(folder: string, { pages, remotes }: { pages: number; remotes: number }): Promise<GeneratedSite> {
+export async function generateSite(
+  folder: string,
+  { pages, remotes }: { pages: number; remotes: number },
+): Promise<GeneratedSite> {
   await rm(folder, { recursive: true, force: true });
   const excluded = /^(node_modules|releases|dist|site|previews|e2e|bench|screenshots|\..+)$/;
   for (const workspace of workspaceFolders) {
-    await cp(path.join(root, workspace), path.join(folder, workspace), { recursive: true, filter: (file) => !excluded.test(path.basename(file)) });
+    await cp(path.join(root, workspace), path.join(folder, workspace), {
+      recursive: true,
+      filter: (file) => !excluded.test(path.basename(file)),
+    });
   }
-  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json']) await cp(path.join(root, file), path.join(folder, file));
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json'])
+    await cp(path.join(root, file), path.join(folder, file));
   const names = Array.from({ length: remotes - remoteNames.length }, (_none, index) => `chapter${index + 1}`);
   await linkDependencies(folder);
 
   const hosts = ['content', ...names];
-  const generated = Array.from({ length: pages - routes.length }, (_none, index) => pageAt(index, hosts[index % hosts.length]!));
-  for (const name of names) await writeRemote(path.join(folder, `remote-${name}`), name, generated.filter(({ remote }) => remote === name));
-  await addToContent(path.join(folder, 'remote-content'), generated.filter(({ remote }) => remote === 'content'));
+  const generated = Array.from({ length: pages - routes.length }, (_none, index) =>
+    pageAt(index, hosts[index % hosts.length]!),
+  );
+  for (const name of names)
+    await writeRemote(
+      path.join(folder, `remote-${name}`),
+      name,
+      generated.filter(({ remote }) => remote === name),
+    );
+  await addToContent(
+    path.join(folder, 'remote-content'),
+    generated.filter(({ remote }) => remote === 'content'),
+  );
 
   await addRemotesToSite(path.join(folder, siteFile), names);
   return {
     folder,
-    partFolders: { shell: 'shell', ...Object.fromEntries([...remoteNames.map((name) => [name, sourceOf(name).workspace] as const), ...names.map((name) => [name, `remote-${name}`] as const)]) },
+    partFolders: {
+      shell: 'shell',
+      ...Object.fromEntries([
+        ...remoteNames.map((name) => [name, sourceOf(name).workspace] as const),
+        ...names.map((name) => [name, `remote-${name}`] as const),
+      ]),
+    },
   };
 }
 
@@ -52,18 +75,71 @@ export async function generateSite(folder: string, { pages, remotes }: { pages: 
 async function linkDependencies(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'node_modules'));
   for (const name of await readdir(path.join(root, 'node_modules'))) {
-    if (!workspaceFolders.includes(name)) await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
+    if (!workspaceFolders.includes(name))
+      await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
   }
   for (const name of workspaceFolders) await symlink(path.join('..', name), path.join(folder, 'node_modules', name));
 }
 
-const subjects = ['Scholarships', 'Mentoring', 'Health Fairs', 'Town Halls', 'Heritage Walks', 'Legal Advice', 'Book Clubs', 'Science Days', 'Job Fairs', 'Youth Parliament', 'Film Evenings', 'Election Watch', 'Language Classes', 'Choir Festival', 'Business Forum', 'Alumni Dinner', 'Art Prize', 'Football Cup', 'Charity Run', 'Open Archive', 'Nurses Network', 'Farmers Market', 'Coding School', 'Debate League', 'Photo Contest'];
-const places = ['Lagos', 'London', 'Abuja', 'Toronto', 'Houston', 'Enugu', 'Kano', 'Dublin', 'Ottawa', 'Atlanta', 'Ibadan', 'Berlin', 'Calabar', 'Leeds', 'Jos', 'Dubai', 'Benin City', 'Paris', 'Owerri', 'Boston'];
+const subjects = [
+  'Scholarships',
+  'Mentoring',
+  'Health Fairs',
+  'Town Halls',
+  'Heritage Walks',
+  'Legal Advice',
+  'Book Clubs',
+  'Science Days',
+  'Job Fairs',
+  'Youth Parliament',
+  'Film Evenings',
+  'Election Watch',
+  'Language Classes',
+  'Choir Festival',
+  'Business Forum',
+  'Alumni Dinner',
+  'Art Prize',
+  'Football Cup',
+  'Charity Run',
+  'Open Archive',
+  'Nurses Network',
+  'Farmers Market',
+  'Coding School',
+  'Debate League',
+  'Photo Contest',
+];
+const places = [
+  'Lagos',
+  'London',
+  'Abuja',
+  'Toronto',
+  'Houston',
+  'Enugu',
+  'Kano',
+  'Dublin',
+  'Ottawa',
+  'Atlanta',
+  'Ibadan',
+  'Berlin',
+  'Calabar',
+  'Leeds',
+  'Jos',
+  'Dubai',
+  'Benin City',
+  'Paris',
+  'Owerri',
+  'Boston',
+];
 
 /** The generated page with this index, the same in every site. */
 function pageAt(index: number, remote: string): GeneratedPage {
   const name = `${subjects[index % subjects.length]} in ${places[Math.floor(index / subjects.length) % places.length]}`;
-  return { remote, name, path: `/${name.toLowerCase().replaceAll(' ', '-')}`, page: name.replaceAll(/ (.)/g, (_all, letter: string) => letter.toUpperCase()) };
+  return {
+    remote,
+    name,
+    path: `/${name.toLowerCase().replaceAll(' ', '-')}`,
+    page: name.replaceAll(/ (.)/g, (_all, letter: string) => letter.toUpperCase()),
+  };
 }
 
 /** Adds the generated remotes to `site.json`. */
@@ -76,7 +152,8 @@ async function addRemotesToSite(file: string, names: string[]): Promise<void> {
 async function writeRemote(folder: string, name: string, pages: GeneratedPage[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const projects = (await readdir(path.join(root, 'remote-content'))).filter((file) => file.startsWith('tsconfig.'));
-  for (const file of ['package.json', ...projects, 'firebase.json', 'webpack.config.ts']) await cp(path.join(root, 'remote-content', file), path.join(folder, file));
+  for (const file of ['package.json', ...projects, 'firebase.json', 'webpack.config.ts'])
+    await cp(path.join(root, 'remote-content', file), path.join(folder, file));
   await edit(path.join(folder, 'package.json'), [[/"remote-content"/, `"remote-${name}"`]]);
   await writeFile(
     path.join(folder, 'pages.ts'),
@@ -91,7 +168,13 @@ async function addToContent(folder: string, pages: GeneratedPage[]): Promise<voi
 }
 
 function definitionsOf(pages: GeneratedPage[]): string {
-  const definitions = pages.map((page) => ({ page: page.page, module: `./${fileOf(page)}.tsx`, path: page.path, name: page.name, description: `${page.name}: ${wordsFrom(page.name)(12)}.`.slice(0, 160) }));
+  const definitions = pages.map((page) => ({
+    page: page.page,
+    module: `./${fileOf(page)}.tsx`,
+    path: page.path,
+    name: page.name,
+    description: `${page.name}: ${wordsFrom(page.name)(12)}.`.slice(0, 160),
+  }));
   return definitions.map((definition) => `    ${JSON.stringify(definition)},\n`).join('');
 }
 
@@ -114,7 +197,10 @@ async function writePages(folder: string, pages: GeneratedPage[]): Promise<void>
     );
     const file = path.join(folder, fileOf(page));
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(`${file}.module.css`, `.intro {\n  max-inline-size: ${30 + (page.name.length % 20)}rem;\n  font-weight: 600;\n}\n\n.text {\n  margin-block-start: ${page.name.length / 10}rem;\n}\n`);
+    await writeFile(
+      `${file}.module.css`,
+      `.intro {\n  max-inline-size: ${30 + (page.name.length % 20)}rem;\n  font-weight: 600;\n}\n\n.text {\n  margin-block-start: ${page.name.length / 10}rem;\n}\n`,
+    );
     await writeFile(
       `${file}.tsx`,
       `import { PageHeader, Section, TextLink } from 'shared-config/ui';
@@ -139,7 +225,8 @@ export default function ${page.page}() {
 async function edit(file: string, changes: [RegExp, string][]): Promise<void> {
   let text = await readFile(file, 'utf8');
   for (const [pattern, replacement] of changes) {
-    if (!pattern.test(text)) throw new Error(`Cannot edit ${file}: it has no match for ${pattern}. Update the generator.`);
+    if (!pattern.test(text))
+      throw new Error(`Cannot edit ${file}: it has no match for ${pattern}. Update the generator.`);
     text = text.replace(pattern, replacement);
   }
   await writeFile(file, text);

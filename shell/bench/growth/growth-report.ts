@@ -17,22 +17,40 @@ export function growthReport(measured: readonly Growth[]): string {
     growth.formsBuild.toFixed(1),
     growth.formsVersion,
   ]);
-  const head = ['pages', 'remotes', 'requests of Home', 'bytes (brotli)', 'growth', 'compose, s: first / again', 'peak memory, MB', 'build of forms, s', 'version of forms'];
-  const more = measured.slice(1).map((growth) => `${growth.pages} pages, ${growth.remotes} remotes: ${grownFiles(smallest.home, growth.home)}`);
+  const head = [
+    'pages',
+    'remotes',
+    'requests of Home',
+    'bytes (brotli)',
+    'growth',
+    'compose, s: first / again',
+    'peak memory, MB',
+    'build of forms, s',
+    'version of forms',
+  ];
+  const more = measured
+    .slice(1)
+    .map((growth) => `${growth.pages} pages, ${growth.remotes} remotes: ${grownFiles(smallest.home, growth.home)}`);
   return [table([head, ...rows]), `Growth of Home's files, in bytes\n\n${more.join('\n')}`].join('\n\n');
 }
 
 /** The files that differ from those of the smallest site, each with the difference in bytes. */
 function grownFiles(before: readonly LoadedFile[], now: readonly LoadedFile[]): string {
   return growing(now)
-    .map((file) => ({ name: nameOf(file), more: file.brotli - (before.find((other) => nameOf(other) === nameOf(file))?.brotli ?? 0) }))
+    .map((file) => ({
+      name: nameOf(file),
+      more: file.brotli - (before.find((other) => nameOf(other) === nameOf(file))?.brotli ?? 0),
+    }))
     .filter(({ more }) => more !== 0)
     .map(({ name, more }) => `${name} ${signed(more)}`)
     .join(', ');
 }
 
 function nameOf({ url }: LoadedFile): string {
-  const name = new URL(url).pathname.split('/').pop()?.replace(/\.[\w-]{8,12}\./, '.');
+  const name = new URL(url).pathname
+    .split('/')
+    .pop()
+    ?.replace(/\.[\w-]{8,12}\./, '.');
   return name || 'HTML';
 }
 

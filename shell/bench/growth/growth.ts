@@ -31,7 +31,11 @@ export interface Growth {
 export const sizes = ['10x2', '100x2', '500x2', '100x5', '100x20', '500x20'];
 
 /** Generates, builds and composes a site of each size, and measures it. */
-export async function measureGrowth(browser: Browser, wanted: string[], log: (message: string) => void): Promise<Growth[]> {
+export async function measureGrowth(
+  browser: Browser,
+  wanted: string[],
+  log: (message: string) => void,
+): Promise<Growth[]> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-growth-'));
   const measured: Growth[] = [];
   for (const size of wanted) {
@@ -47,7 +51,9 @@ export async function measureGrowth(browser: Browser, wanted: string[], log: (me
     log(`${pages} pages, ${remotes} remotes: composing`);
     const first = await compose(site);
     const again = await compose(site);
-    const list = JSON.parse(await readFile(path.join(site.folder, 'remote-forms/releases/releases.json'), 'utf8')) as { releases: { version: string }[] };
+    const list = JSON.parse(await readFile(path.join(site.folder, 'remote-forms/releases/releases.json'), 'utf8')) as {
+      releases: { version: string }[];
+    };
     measured.push({
       pages,
       remotes,
@@ -65,13 +71,18 @@ export async function measureGrowth(browser: Browser, wanted: string[], log: (me
 }
 
 async function release({ folder, partFolders }: GeneratedSite, name: string): Promise<void> {
-  const child = start([process.execPath, path.join(folder, 'shared-config/cli.js'), 'release'], { cwd: path.join(folder, partFolders[name] ?? ''), stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = start([process.execPath, path.join(folder, 'shared-config/cli.js'), 'release'], {
+    cwd: path.join(folder, partFolders[name] ?? ''),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await run(child, `The build of ${name}`);
 }
 
 /** Runs the site's compose command with a public address, as for production. */
 async function compose({ folder, partFolders }: GeneratedSite): Promise<{ seconds: number; memory: number }> {
-  const releases = Object.entries(partFolders).map(([name, partFolder]) => [`${name.toUpperCase()}_RELEASES`, path.join(folder, partFolder, 'releases')] as const);
+  const releases = Object.entries(partFolders).map(
+    ([name, partFolder]) => [`${name.toUpperCase()}_RELEASES`, path.join(folder, partFolder, 'releases')] as const,
+  );
   const child = start([process.execPath, path.join(folder, 'shared-config/cli.js'), 'compose'], {
     cwd: folder,
     env: { ...Object.fromEntries(releases), SITE_URL: 'https://cndcr.example' },
@@ -89,7 +100,10 @@ async function compose({ folder, partFolders }: GeneratedSite): Promise<{ second
 /** The resident memory of a process and its descendants, in MB. */
 async function memoryOf(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
-  const processes = stdout.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number, kilobytes: number]);
+  const processes = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number, kilobytes: number]);
   const family = new Set([pid]);
   for (const [child, parent] of processes) if (family.has(parent)) family.add(child);
   return processes.filter(([id]) => family.has(id)).reduce((sum, [, , kilobytes]) => sum + kilobytes / 1024, 0);
@@ -99,7 +113,11 @@ async function homeOf(browser: Browser, site: string): Promise<LoadedFile[]> {
   const folder = await realpath(site);
   const origin = await openOrigin();
   origin.serve(folder);
-  const files = await loadedFiles(browser, { name: 'composed', url: origin.url, folders: { [origin.url]: folder }, close: origin.close }, '/');
+  const files = await loadedFiles(
+    browser,
+    { name: 'composed', url: origin.url, folders: { [origin.url]: folder }, close: origin.close },
+    '/',
+  );
   await origin.close();
   return files;
 }

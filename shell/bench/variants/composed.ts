@@ -49,11 +49,15 @@ export async function buildComposed(): Promise<Variant> {
 
 /** Path → its headers in a hosting configuration, except Cache-Control. Later entries replace earlier ones. */
 async function headersIn(file: string): Promise<(path: string) => Record<string, string>> {
-  const { hosting } = JSON.parse(await readFile(file, 'utf8')) as { hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] } };
+  const { hosting } = JSON.parse(await readFile(file, 'utf8')) as {
+    hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+  };
   return (path) =>
     Object.fromEntries(
       hosting.headers
         .filter(({ source }) => source === '**' || source === path)
-        .flatMap(({ headers }) => headers.filter(({ key }) => key !== 'Cache-Control').map(({ key, value }) => [key, value])),
+        .flatMap(({ headers }) =>
+          headers.filter(({ key }) => key !== 'Cache-Control').map(({ key, value }) => [key, value]),
+        ),
     );
 }

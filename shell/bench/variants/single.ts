@@ -49,14 +49,19 @@ function browserConfiguration(folder: string): webpack.Configuration {
     module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router.rule] },
     resolve: { ...browser.resolve, alias: router.alias },
     output: { ...browser.output, path: folder, publicPath: '/' },
-    plugins: [...(browser.plugins ?? []), new webpack.NormalModuleReplacementPlugin(/\/federation$/, sourceModule(federationReplacement()))],
+    plugins: [
+      ...(browser.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(/\/federation$/, sourceModule(federationReplacement())),
+    ],
   };
 }
 
 /** The module that replaces `shell/src/remotes/federation.ts`. */
 function federationReplacement(): string {
   const imports = remoteNames.flatMap((remote) =>
-    Object.entries(pagesOf(remote)).map(([page, file]) => `${page}: () => import(/* webpackChunkName: "${page}" */ ${JSON.stringify(file)}),`),
+    Object.entries(pagesOf(remote)).map(
+      ([page, file]) => `${page}: () => import(/* webpackChunkName: "${page}" */ ${JSON.stringify(file)}),`,
+    ),
   );
   return `
     const pages = {${imports.join('\n')}};
@@ -67,7 +72,12 @@ function federationReplacement(): string {
 
 function serverConfiguration(folder: string): webpack.Configuration {
   const server = serverBuild('shell', shell, 'production');
-  const pages = (remote: string) => sourceModule(Object.entries(pagesOf(remote)).map(([page, file]) => `export * as ${page} from ${JSON.stringify(file)};`).join('\n'));
+  const pages = (remote: string) =>
+    sourceModule(
+      Object.entries(pagesOf(remote))
+        .map(([page, file]) => `export * as ${page} from ${JSON.stringify(file)};`)
+        .join('\n'),
+    );
   return {
     ...server,
     name: 'single (server)',
@@ -82,15 +92,36 @@ async function siteOf(folder: string): Promise<CheckedSite> {
   const read = async (name: string): Promise<Part> => {
     const server = `${name}.cjs`;
     return {
-      release: { part: name, version: 'single', contract: 0, react: '', federation: '', entry: '', styles: [], server, pages: {}, settings: {}, origins: {}, trustedTypes: [], files: {} },
+      release: {
+        part: name,
+        version: 'single',
+        contract: 0,
+        react: '',
+        federation: '',
+        entry: '',
+        styles: [],
+        server,
+        pages: {},
+        settings: {},
+        origins: {},
+        trustedTypes: [],
+        files: {},
+      },
       settings: { releases: '', url: '', config: configs[name] ?? {}, approved: {} },
       files: new Map([[server, await readFile(path.join(folder, server))]]),
       manifest: ['', Buffer.alloc(0)],
     };
   };
-  const remotes = Object.fromEntries(await Promise.all(remoteNames.map(async (name) => [name, await read(name)] as const)));
+  const remotes = Object.fromEntries(
+    await Promise.all(remoteNames.map(async (name) => [name, await read(name)] as const)),
+  );
   const noOrigins = { connect: [], script: [], frame: [] };
-  return { parts: { shell: await read('shell'), remotes }, pages: [...routes], origins: noOrigins, arrangement: { navigation: [], missing: [], owners: {} } };
+  return {
+    parts: { shell: await read('shell'), remotes },
+    pages: [...routes],
+    origins: noOrigins,
+    arrangement: { navigation: [], missing: [], owners: {} },
+  };
 }
 
 interface DocumentContext {
@@ -101,7 +132,11 @@ interface DocumentContext {
 }
 
 /** The document that compose would write, with the scripts and styles of this build. */
-async function documentOf(site: CheckedSite, page: RenderedRoute, { folder, compilation, address, year }: DocumentContext): Promise<string> {
+async function documentOf(
+  site: CheckedSite,
+  page: RenderedRoute,
+  { folder, compilation, address, year }: DocumentContext,
+): Promise<string> {
   const { page: route } = partOf(site, page.path);
   const shared = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
   const own = route ? [...(compilation.namedChunkGroups.get(route.page)?.getFiles() ?? [])] : [];
@@ -126,7 +161,9 @@ async function documentOf(site: CheckedSite, page: RenderedRoute, { folder, comp
     icon: asset('favicon'),
     tags: await tagsOf(site, page, siteFiles, { address, now: new Date(), preview: false }),
     fonts: [asset('inter-latin'), asset('playfair-latin')],
-    styles: await Promise.all(styles.map(async (file) => ({ url: `/${file}`, css: await readFile(path.join(folder, file), 'utf8') }))),
+    styles: await Promise.all(
+      styles.map(async (file) => ({ url: `/${file}`, css: await readFile(path.join(folder, file), 'utf8') })),
+    ),
     script: { url: `/${main}` },
     preloads: others.map((file) => ({ url: `/${file}` })),
     composition,

@@ -8,7 +8,10 @@ import { sitesFolder, type Variant } from './variant';
 export async function buildStatic(composed: Variant): Promise<Variant> {
   const folder = path.join(sitesFolder, 'static');
   await rm(folder, { recursive: true, force: true });
-  await cp(composed.folders[composed.url] ?? '', folder, { recursive: true, filter: (file) => !/\.(js|br|gz)$/.test(file) });
+  await cp(composed.folders[composed.url] ?? '', folder, {
+    recursive: true,
+    filter: (file) => !/\.(js|br|gz)$/.test(file),
+  });
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.html'))) {
     const html = await readFile(path.join(folder, file), 'utf8');
     await writeFile(path.join(folder, file), withoutScripts(html));

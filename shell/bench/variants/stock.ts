@@ -37,14 +37,20 @@ export async function buildStock(): Promise<Variant> {
   const pages = path.join(folder, 'pages.ts');
   await writeFile(pages, pagesModule());
   const compilation = await build(hostConfiguration(origins, host, pages));
-  await writeFile(path.join(host, 'index.html'), documentOf([...(compilation.entrypoints.get('main')?.getFiles() ?? [])]));
+  await writeFile(
+    path.join(host, 'index.html'),
+    documentOf([...(compilation.entrypoints.get('main')?.getFiles() ?? [])]),
+  );
   await compressFolder(host);
   const origin = await openOrigin();
   origin.serve(host, { single: true });
   return {
     name: 'stock',
     url: origin.url,
-    folders: { [origin.url]: host, ...Object.fromEntries(Object.entries(origins).map(([remote, { url }]) => [url, path.join(folder, remote)])) },
+    folders: {
+      [origin.url]: host,
+      ...Object.fromEntries(Object.entries(origins).map(([remote, { url }]) => [url, path.join(folder, remote)])),
+    },
     close: async () => {
       await Promise.all([origin, ...Object.values(origins)].map((each) => each.close()));
     },
@@ -83,7 +89,9 @@ function hostConfiguration(origins: Record<string, Origin>, folder: string, page
       new ModuleFederationPlugin({
         ...federation,
         name: 'stock_shell',
-        remotes: Object.fromEntries(Object.entries(origins).map(([remote, { url }]) => [remote, `${stockName(remote)}@${url}/mf-manifest.json`])),
+        remotes: Object.fromEntries(
+          Object.entries(origins).map(([remote, { url }]) => [remote, `${stockName(remote)}@${url}/mf-manifest.json`]),
+        ),
       }),
     ],
   };
@@ -93,14 +101,18 @@ const stockName = (remote: string) => `stock_${remote.replaceAll('-', '_')}`;
 
 /** Generates what an example would list by hand, in the place of `stock/pages.ts`: an `import()` for each page, and the table of routes. */
 function pagesModule(): string {
-  const imports = routes.map(({ remote, page }) => JSON.stringify(`${remote}/${page}`)).map((module) => `${module}: () => import(${module})`);
+  const imports = routes
+    .map(({ remote, page }) => JSON.stringify(`${remote}/${page}`))
+    .map((module) => `${module}: () => import(${module})`);
   // Its imports are the remotes', which TypeScript does not know.
   return `// @ts-nocheck\nexport const pages = {${imports.join(',')}}; export const routes = ${JSON.stringify(routes.map(routeOf))}; export const configs = ${JSON.stringify(configs)};`;
 }
 
 /** The document that html-webpack-plugin would write. Fonts are not preloaded: they would delay the scripts that the page waits for. */
 function documentOf(files: string[]): string {
-  const tags = files.map((file) => (file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`));
+  const tags = files.map((file) =>
+    file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`,
+  );
   return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${site.shortName}</title>${tags.join('')}</head><body><div id="root"></div></body></html>\n`;
 }

@@ -21,7 +21,9 @@ export const faultCookie = (remote: string) => `fault-${remote}`;
 /** A page like the real one, with the fault that the cookie names. */
 export function faulty(remote: string, RealPage: Page): Page {
   const fault = (): string | undefined =>
-    typeof document === 'undefined' ? undefined : decodeURIComponent(new RegExp(`${faultCookie(remote)}=([^;]*)`).exec(document.cookie)?.[1] ?? '');
+    typeof document === 'undefined'
+      ? undefined
+      : decodeURIComponent(new RegExp(`${faultCookie(remote)}=([^;]*)`).exec(document.cookie)?.[1] ?? '');
   const fail = (when: PageFault) => {
     if (fault() === when) throw new Error('broken on purpose');
   };
@@ -31,7 +33,8 @@ export function faulty(remote: string, RealPage: Page): Page {
   return function FaultyPage(props) {
     fail('throws while rendering');
     useEffect(() => fail('throws in an effect'), []);
-    const Page = { 'elements of React 18': ElementsOfReact18, 'hooks of React 18': HooksOfReact18 }[fault() ?? ''] ?? RealPage;
+    const Page =
+      { 'elements of React 18': ElementsOfReact18, 'hooks of React 18': HooksOfReact18 }[fault() ?? ''] ?? RealPage;
     return createElement(Page, props);
   };
 }

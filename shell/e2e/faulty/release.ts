@@ -22,11 +22,18 @@ export async function releaseFaulty(remote: string, folder: string): Promise<str
   // Else it would take no notice of a change in the real pages.
   await rm(path.join(home, '.cache/released.json'), { force: true });
 
-  await writeFile(path.join(home, 'package.json'), JSON.stringify({ name: `faulty-${workspace}`, type: 'module', sideEffects: ['*.css'] }));
+  await writeFile(
+    path.join(home, 'package.json'),
+    JSON.stringify({ name: `faulty-${workspace}`, type: 'module', sideEffects: ['*.css'] }),
+  );
   await copyFile(path.join(source, 'webpack.config.ts'), path.join(home, 'webpack.config.ts'));
   await writeFile(path.join(home, 'pages.ts'), faultyDefinition(path.join(source, 'pages')));
-  for (const { page, module } of definition.pages) await writeFile(path.join(home, `src/${page}.ts`), pageModule(remote, path.join(source, module)));
-  await run(start(cndcr('release'), { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] }), `Release of a faulty ${workspace}`);
+  for (const { page, module } of definition.pages)
+    await writeFile(path.join(home, `src/${page}.ts`), pageModule(remote, path.join(source, module)));
+  await run(
+    start(cndcr('release'), { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] }),
+    `Release of a faulty ${workspace}`,
+  );
   return home;
 }
 

@@ -7,6 +7,8 @@ import { copyReleases, releaseEdited } from '../edited-release';
  */
 export async function releaseWithSyntaxError(remote: string, folder: string): Promise<string> {
   await copyReleases(remote, folder);
-  await releaseEdited(folder, (text, file, { pages }) => (Object.values(pages).some(({ scripts }) => scripts.includes(file)) ? `${text}\nconst = ;` : text));
+  await releaseEdited(folder, (text, file, { pages }) =>
+    Object.values(pages).some(({ scripts }) => scripts.includes(file)) ? `${text}\nconst = ;` : text,
+  );
   return folder;
 }

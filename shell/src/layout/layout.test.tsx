@@ -7,7 +7,13 @@ import type { PageSource } from '../remotes/page-source';
 
 /** The navigation in the specification. `/newsletter` is a route outside it. */
 const navigation = ['/', '/about-us', '/founders', '/our-awards', '/events', '/media', '/get-involved', '/contact-us'];
-const routes: Route[] = [...navigation, '/newsletter'].map((path) => ({ path, name: `Page ${path}`, remote: 'example', page: 'Page', inNavigation: navigation.includes(path) }));
+const routes: Route[] = [...navigation, '/newsletter'].map((path) => ({
+  path,
+  name: `Page ${path}`,
+  remote: 'example',
+  page: 'Page',
+  inNavigation: navigation.includes(path),
+}));
 
 const source: PageSource = { pageOf: () => () => <h1>A page</h1>, configOf: () => ({}), navigate: () => {} };
 const show = (path: string) => render(<App path={path} routes={routes} source={source} year={2026} />);
@@ -18,16 +24,26 @@ test('lists the eight pages of the navigation, without Newsletter, and marks the
     const links = within(screen.getByRole('navigation', { name, hidden: true })).getAllByRole('link', { hidden: true });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(navigation);
   }
-  expect(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' })).toHaveTextContent('Page /events');
+  expect(
+    within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' }),
+  ).toHaveTextContent('Page /events');
 });
 
 test('shows the full name of the organisation in the side panel and five award categories as plain text in the footer', () => {
   show('/');
   expect(within(document.getElementById('menu')!).getByText(site.name)).toBeInTheDocument();
   const footer = screen.getByRole('contentinfo');
-  const awards = within(footer).getAllByRole('listitem').filter((item) => item.textContent.endsWith("Award"));
+  const awards = within(footer)
+    .getAllByRole('listitem')
+    .filter((item) => item.textContent.endsWith('Award'));
   expect(awards.map((item) => item.textContent)).toEqual(
-    ['Public Service Excellence', 'Pillar of Democracy', 'Pillar of Education', 'Nigerian in Diaspora Excellence', 'Nigerian Civic Leadership'].map((award) => `${award} Award`),
+    [
+      'Public Service Excellence',
+      'Pillar of Democracy',
+      'Pillar of Education',
+      'Nigerian in Diaspora Excellence',
+      'Nigerian Civic Leadership',
+    ].map((award) => `${award} Award`),
   );
   for (const award of awards) expect([award.closest('a'), award.querySelector('a')]).toEqual([null, null]);
 });
@@ -49,14 +65,17 @@ test('shows the visitor’s current year instead of the composed year', () => {
   jest.useRealTimers();
 });
 
-test.each(['/media-archives', '/About-Us', '/404'])('shows Page Not Found for %s, without navigation bar and footer', (path) => {
-  history.replaceState(null, '', path);
-  show(path);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found');
-  expect(screen.getByText('Error Code: 404')).toBeInTheDocument();
-  expect(screen.getByRole('code')).toHaveTextContent(path);
-  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
-  const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/about-us', '/our-awards', '/contact-us']);
-});
+test.each(['/media-archives', '/About-Us', '/404'])(
+  'shows Page Not Found for %s, without navigation bar and footer',
+  (path) => {
+    history.replaceState(null, '', path);
+    show(path);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found');
+    expect(screen.getByText('Error Code: 404')).toBeInTheDocument();
+    expect(screen.getByRole('code')).toHaveTextContent(path);
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/about-us', '/our-awards', '/contact-us']);
+  },
+);

@@ -26,7 +26,12 @@ export function SidePanel({ navigation, pathname }: { navigation: readonly Route
         <ul className={styles.links}>
           {navigation.map(({ path, name }) => (
             <li key={path}>
-              <a className={styles.link} href={path} aria-current={path === pathname ? 'page' : undefined} onClick={close}>
+              <a
+                className={styles.link}
+                href={path}
+                aria-current={path === pathname ? 'page' : undefined}
+                onClick={close}
+              >
                 {name}
               </a>
             </li>

@@ -13,7 +13,8 @@ export function changePage(update: () => void, show: () => void): void {
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- older browsers do not have it
   if (reducesMotion || !document.startViewTransition) swap();
-  else document.startViewTransition(swap).ready.catch(() => {
-    // The browser skips the animation in a hidden tab or when another transition starts. It still replaces the page.
-  });
+  else
+    document.startViewTransition(swap).ready.catch(() => {
+      // The browser skips the animation in a hidden tab or when another transition starts. It still replaces the page.
+    });
 }

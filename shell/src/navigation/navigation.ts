@@ -84,22 +84,27 @@ async function goTo(route: Route, { push, scroll, loadDocument }: NavigationStep
   pendingRoute.set(undefined);
   savePosition();
   push?.();
-  changePage(() => {
-    document.title = titleOf(route);
-    problem.set(undefined);
-    currentPath.set(route.path);
-    status.set(takeStatus());
-  }, () => {
-    scroll();
-    document.getElementById('main')?.focus({ preventScroll: true });
-    announcement.set(route.name);
-  });
+  changePage(
+    () => {
+      document.title = titleOf(route);
+      problem.set(undefined);
+      currentPath.set(route.path);
+      status.set(takeStatus());
+    },
+    () => {
+      scroll();
+      document.getElementById('main')?.focus({ preventScroll: true });
+      announcement.set(route.name);
+    },
+  );
 }
 
 function followLink(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download') || (link.target && link.target !== '_self')) return;
+  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download') || (link.target && link.target !== '_self'))
+    return;
   const url = new URL(link.href);
   // The browser handles jumps within the page.
   if (url.origin !== location.origin || !findRoute(url.pathname) || (url.hash && isCurrent(url))) return;

@@ -26,7 +26,11 @@ export async function loadPageWithRetries(route: Route, isOnScreen: () => boolea
     reported = true;
   };
   for (let attempt = 0; isOnScreen(); attempt++) {
-    const slow = setTimeout(report, pageDeadline, new Error(failureMessage(route, `no answer within ${pageDeadline / 1000} s, still trying`)));
+    const slow = setTimeout(
+      report,
+      pageDeadline,
+      new Error(failureMessage(route, `no answer within ${pageDeadline / 1000} s, still trying`)),
+    );
     try {
       const page = await Promise.race([loadPage(route), sleep(attemptDeadline)]);
       if (page) {

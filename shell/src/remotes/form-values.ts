@@ -17,7 +17,9 @@ export function copyFormValues(from: readonly Node[], to: readonly Node[]): void
 }
 
 function controlsIn(nodes: readonly Node[]): Control[] {
-  return nodes.flatMap((node) => (node instanceof Element ? [...node.querySelectorAll<Control>('input, select, textarea')] : []));
+  return nodes.flatMap((node) =>
+    node instanceof Element ? [...node.querySelectorAll<Control>('input, select, textarea')] : [],
+  );
 }
 
 function hasSameValue(a: Control, b: Control): boolean {

@@ -2,10 +2,19 @@ import { jest } from '@jest/globals';
 import type { Route } from 'shared-config/contract/routes';
 
 const loadExposed = jest.fn<(remote: string, page: string, fresh: boolean) => Promise<unknown>>();
-jest.unstable_mockModule('./federation', () => ({ loadExposed, entryOf: () => 'https://remote.example/remoteEntry.js' }));
+jest.unstable_mockModule('./federation', () => ({
+  loadExposed,
+  entryOf: () => 'https://remote.example/remoteEntry.js',
+}));
 jest.unstable_mockModule('./integrity', () => ({ loadIntegrity: () => Promise.resolve() }));
 
-const routeTo = (page: string): Route => ({ path: `/${page.toLowerCase()}`, name: page, remote: 'example', page, inNavigation: true });
+const routeTo = (page: string): Route => ({
+  path: `/${page.toLowerCase()}`,
+  name: page,
+  remote: 'example',
+  page,
+  inNavigation: true,
+});
 const events = routeTo('Events');
 const Page = () => null;
 let pages: typeof import('./load-page');
@@ -40,14 +49,18 @@ test('makes a fresh request after a failure', async () => {
 });
 
 test('retries a failed chunk at once, because the failure may be an old one of its preload', async () => {
-  loadExposed.mockRejectedValueOnce(Object.assign(new Error('Loading chunk Events failed.'), { name: 'ChunkLoadError' })).mockResolvedValueOnce({ default: Page });
+  loadExposed
+    .mockRejectedValueOnce(Object.assign(new Error('Loading chunk Events failed.'), { name: 'ChunkLoadError' }))
+    .mockResolvedValueOnce({ default: Page });
   await expect(pages.loadPage(events)).resolves.toBe(Page);
   expect(loadExposed.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
 });
 
 test('accepts a page until its deadline, then rejects it and makes a fresh request', async () => {
   jest.useFakeTimers();
-  loadExposed.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, pages.pageDeadline - 1, { default: Page })));
+  loadExposed.mockImplementationOnce(
+    () => new Promise((resolve) => setTimeout(resolve, pages.pageDeadline - 1, { default: Page })),
+  );
   const inTime = pages.loadPageInTime(events);
   await jest.advanceTimersByTimeAsync(pages.pageDeadline);
   await expect(inTime).resolves.toBe(Page);

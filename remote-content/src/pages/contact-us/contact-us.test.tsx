@@ -33,7 +33,9 @@ test('shows office hours in a table', () => {
 
 test('shows every social link', () => {
   render(<ContactUs />);
-  expect(within(screen.getByRole('region', { name: social.title })).getAllByRole('link')).toHaveLength(socialLinks.length);
+  expect(within(screen.getByRole('region', { name: social.title })).getAllByRole('link')).toHaveLength(
+    socialLinks.length,
+  );
 });
 
 test('has no contact form, and keeps the dialog closed', () => {

@@ -6,7 +6,9 @@ const list = events.calendar.events;
 
 test('lists the events', () => {
   render(<Events />);
-  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(list.map(({ title }) => title));
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
+    list.map(({ title }) => title),
+  );
 });
 
 test.each(list)('shows time and place first: $title', ({ id, season, rhythm, place, title, text }) => {

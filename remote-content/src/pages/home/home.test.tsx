@@ -18,13 +18,17 @@ test('links to About Us and Our Awards', () => {
 test('shows the chosen awards', () => {
   page();
   const section = within(screen.getByRole('region', { name: home.awardCategories.title }));
-  const titles = home.awardCategories.awards.map((id) => ourAwards.categories.awards.find((award) => award.id === id)?.title);
+  const titles = home.awardCategories.awards.map(
+    (id) => ourAwards.categories.awards.find((award) => award.id === id)?.title,
+  );
   expect(section.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(titles);
 });
 
 test('tags greetings with their language', () => {
   const tagged = [...page().container.querySelectorAll('[lang]')];
-  expect(tagged.map((element) => [element.getAttribute('lang'), element.textContent])).toEqual(home.about.greetings.map(({ language, text }) => [language, text]));
+  expect(tagged.map((element) => [element.getAttribute('lang'), element.textContent])).toEqual(
+    home.about.greetings.map(({ language, text }) => [language, text]),
+  );
 });
 
 test('does nothing on Subscribe Now or Enter', async () => {

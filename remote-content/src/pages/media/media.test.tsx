@@ -30,7 +30,9 @@ function subscribe() {
 test('shows the gallery, and links to Media Archives and Newsletter', () => {
   render(<Media />);
   const gallery = within(screen.getByRole('region', { name: media.gallery.title }));
-  expect(gallery.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(media.gallery.items.map(({ title }) => title));
+  expect(gallery.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
+    media.gallery.items.map(({ title }) => title),
+  );
   expect(screen.getByRole('link', { name: 'Media Archives' })).toHaveAttribute('href', '/media-archives');
   expect(screen.getByRole('link', { name: 'Newsletter' })).toHaveAttribute('href', '/newsletter');
 });

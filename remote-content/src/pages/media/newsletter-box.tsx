@@ -1,5 +1,14 @@
 import { removeDraft } from 'shared-config/drafts';
-import { Button, Dialog, Field, Section, SubmitButton, useDraft, VisuallyHidden, WithoutScripts } from 'shared-config/ui';
+import {
+  Button,
+  Dialog,
+  Field,
+  Section,
+  SubmitButton,
+  useDraft,
+  VisuallyHidden,
+  WithoutScripts,
+} from 'shared-config/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { MediaWords } from '../../content/types';
 import styles from './newsletter-box.module.css';

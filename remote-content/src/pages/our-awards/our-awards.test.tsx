@@ -15,14 +15,18 @@ test('shows the categories in order, each with its number, description and crite
   cards.forEach((card, index) => {
     const { title, description, criteria } = categories.awards[index]!;
     expect(card.textContent).toBe([index + 1, title, description, 'Criteria', ...criteria].join(''));
-    expect(within(within(card).getByRole('list', { name: 'Criteria' })).getAllByRole('listitem')).toHaveLength(criteria.length);
+    expect(within(within(card).getByRole('list', { name: 'Criteria' })).getAllByRole('listitem')).toHaveLength(
+      criteria.length,
+    );
   });
 });
 
 test('links to each category', () => {
   render(<OurAwards />);
   const links = within(screen.getByRole('navigation', { name: 'Award categories' })).getAllByRole('link');
-  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(categories.awards.map(({ id, title }) => [`#${id}`, title]));
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
+    categories.awards.map(({ id, title }) => [`#${id}`, title]),
+  );
 });
 
 test('captions every award photograph', () => {
@@ -35,7 +39,9 @@ test('explains the steps of a nomination, and the journal', () => {
   render(<OurAwards />);
   const steps = within(screen.getByRole('region', { name: nomination.title })).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual(nomination.steps.map(({ title, text }) => title + text));
-  expect(screen.getByRole('region', { name: journal.title }).textContent).toBe(journal.title + journal.lead + journal.text);
+  expect(screen.getByRole('region', { name: journal.title }).textContent).toBe(
+    journal.title + journal.lead + journal.text,
+  );
 });
 
 test('has no nomination form, and keeps the dialog closed', () => {

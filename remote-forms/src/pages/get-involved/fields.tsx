@@ -14,12 +14,28 @@ export function PersonFields({ errors }: { errors: CommonErrors }) {
     <>
       <Field label="Your name" error={errors.name}>
         {(control) => (
-          <input {...control} name="name" maxLength={name.maxLength} autoComplete="name" spellCheck={false} dir="auto" required />
+          <input
+            {...control}
+            name="name"
+            maxLength={name.maxLength}
+            autoComplete="name"
+            spellCheck={false}
+            dir="auto"
+            required
+          />
         )}
       </Field>
       <Field label="Email address" hint="We reply to this address." error={errors.email}>
         {(control) => (
-          <input {...control} name="email" type="email" maxLength={email.maxLength} autoComplete="email" spellCheck={false} required />
+          <input
+            {...control}
+            name="email"
+            type="email"
+            maxLength={email.maxLength}
+            autoComplete="email"
+            spellCheck={false}
+            required
+          />
         )}
       </Field>
     </>
@@ -66,7 +82,9 @@ export function MessageField({ hint, error, value = '' }: MessageFieldProps) {
   return (
     <div className={styles.message}>
       <Field label="Message" hint={hint} error={error}>
-        {(control) => <textarea {...control} name="message" rows={7} maxLength={message.maxLength} dir="auto" required />}
+        {(control) => (
+          <textarea {...control} name="message" rows={7} maxLength={message.maxLength} dir="auto" required />
+        )}
       </Field>
       <CharactersLeft left={message.maxLength - value.length} />
     </div>
@@ -82,7 +100,11 @@ function CharactersLeft({ left }: { left: number }) {
         {near && `${left} characters left`}
       </p>
       <span role="status">
-        {near && <VisuallyHidden>{left > 0 ? `Up to ${Math.ceil(left / 100) * 100} characters left` : 'No characters left'}</VisuallyHidden>}
+        {near && (
+          <VisuallyHidden>
+            {left > 0 ? `Up to ${Math.ceil(left / 100) * 100} characters left` : 'No characters left'}
+          </VisuallyHidden>
+        )}
       </span>
     </>
   );

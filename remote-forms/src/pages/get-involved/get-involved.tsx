@@ -32,7 +32,8 @@ export default function GetInvolved(props: PageProps) {
       <Section title="Collaborate" layout="side">
         <p>
           If your organisation, school or community group would like to do something with us that neither form covers,{' '}
-          <a href="/contact-us">write to us or call</a>. You may also want to see what the Civic Impact Awards recognise.
+          <a href="/contact-us">write to us or call</a>. You may also want to see what the Civic Impact Awards
+          recognise.
         </p>
         <p className={styles.links}>
           <TextLink href="/contact-us">Contact us</TextLink>

@@ -51,7 +51,11 @@ export function SponsorForm(page: PageProps) {
             choices={interests}
             error={errors.interest}
           />
-          <MessageField hint="What you have in mind, and what you would like to know." error={errors.message} value={values.message} />
+          <MessageField
+            hint="What you have in mind, and what you would like to know."
+            error={errors.message}
+            value={values.message}
+          />
         </>
       )}
     </SubmissionForm>

@@ -24,7 +24,13 @@ export interface SubmissionFormProps<K extends SubmissionKind> extends PageProps
 }
 
 /** The form that both kinds share. After success it thanks the visitor and leads to the home page. */
-export function SubmissionForm<K extends SubmissionKind>({ kind, navigate, config, children, ...words }: SubmissionFormProps<K>) {
+export function SubmissionForm<K extends SubmissionKind>({
+  kind,
+  navigate,
+  config,
+  children,
+  ...words
+}: SubmissionFormProps<K>) {
   const form = useRef<HTMLFormElement>(null);
   const { state, values, handlers, restart } = useSubmission(kind, form, config);
 

@@ -28,8 +28,18 @@ export function VolunteerForm(page: PageProps) {
       {(errors, values) => (
         <>
           <PersonFields errors={errors} />
-          <ChoiceField name="areas" label="Where you would like to help" prompt="Choose an area" choices={areas} error={errors.areas} />
-          <MessageField hint="What you would like to do, and what you bring to it." error={errors.message} value={values.message} />
+          <ChoiceField
+            name="areas"
+            label="Where you would like to help"
+            prompt="Choose an area"
+            choices={areas}
+            error={errors.areas}
+          />
+          <MessageField
+            hint="What you would like to do, and what you bring to it."
+            error={errors.message}
+            value={values.message}
+          />
         </>
       )}
     </SubmissionForm>

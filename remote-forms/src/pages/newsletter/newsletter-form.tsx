@@ -35,10 +35,14 @@ export function NewsletterForm() {
     <form ref={form} className={styles.form} aria-label="Newsletter" method="post" data-draft={draft} onSubmit={submit}>
       <WithoutScripts />
       <Field label="First name">
-        {(control) => <input {...control} name="firstName" autoComplete="given-name" spellCheck={false} dir="auto" required />}
+        {(control) => (
+          <input {...control} name="firstName" autoComplete="given-name" spellCheck={false} dir="auto" required />
+        )}
       </Field>
       <Field label="Last name">
-        {(control) => <input {...control} name="lastName" autoComplete="family-name" spellCheck={false} dir="auto" required />}
+        {(control) => (
+          <input {...control} name="lastName" autoComplete="family-name" spellCheck={false} dir="auto" required />
+        )}
       </Field>
       <Field label="Email address">
         {(control) => <input {...control} name="email" type="email" autoComplete="email" spellCheck={false} required />}
@@ -72,7 +76,11 @@ export function NewsletterForm() {
         )}
       </Field>
       <div className={styles.consent}>
-        <Checkbox name="privacyAgreed" required label="I agree that the Centre may use these details to send me its newsletter." />
+        <Checkbox
+          name="privacyAgreed"
+          required
+          label="I agree that the Centre may use these details to send me its newsletter."
+        />
       </div>
       <SubmitButton label="Subscribe" busy={status === 'processing'} busyLabel="Processing..." />
     </form>

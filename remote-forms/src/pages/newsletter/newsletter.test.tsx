@@ -72,7 +72,12 @@ test('processes for 1.5 seconds, then alerts and resets', async () => {
   expect(button()).toHaveTextContent('Processing...');
   await wait(1_499);
   expect(alert).not.toHaveBeenCalled();
-  expect(form()).toHaveFormValues({ firstName: 'Adaeze', interests: ['policy'], frequency: 'monthly', privacyAgreed: true });
+  expect(form()).toHaveFormValues({
+    firstName: 'Adaeze',
+    interests: ['policy'],
+    frequency: 'monthly',
+    privacyAgreed: true,
+  });
   await wait(1);
   expect(alert.mock.calls).toEqual([['Thank you for subscribing to our newsletter!']]);
   expect(form()).toHaveFormValues(defaults);

@@ -33,8 +33,8 @@ export default function Newsletter() {
 function Purpose() {
   return (
     <p className={styles.purpose}>
-      We ask for these details only to send you the newsletter and to choose what goes into it. It comes quarterly unless you
-      prefer otherwise.
+      We ask for these details only to send you the newsletter and to choose what goes into it. It comes quarterly
+      unless you prefer otherwise.
     </p>
   );
 }
