@@ -104,6 +104,13 @@ test('answers on this machine alone', () => {
   expect(server.address()).toMatchObject({ address: '127.0.0.1' });
 });
 
+test('sends the headers that firebase.json has now: a site is composed anew while it is served', async () => {
+  const file = path.join(folder, 'firebase.json');
+  await writeFile(file, files['firebase.json']!.replace('any address', 'another'));
+  expect((await get('/')).headers.get('x-policy')).toBe('another');
+  await writeFile(file, files['firebase.json']!);
+});
+
 test('names the port that is taken, and says how to find what uses it', async () => {
   await expect(serve(folder, port)).rejects.toThrow(
     `Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}"), then try again.`,
