@@ -6,7 +6,7 @@ import { otherStates, pageStates } from '../audit/states';
 import { violationsOf } from './axe';
 import { alive, expect, test } from './fixtures';
 
-/** What states that come of a failure say on the console. */
+/** Expected console errors of states that follow a failure. */
 const said: Record<string, RegExp[]> = {
   'not-found': [/status of 404/],
   'volunteer-failed': [/net::ERR_FAILED/, /Document volunteerApplications\/\w+ was not confirmed/],
@@ -14,7 +14,7 @@ const said: Record<string, RegExp[]> = {
 };
 
 for (const { name, path, reach } of [...pageStates, ...otherStates]) {
-  test(`has nothing that axe-core objects to: ${name} (${path}) @desktop`, async ({ page, stack, expectedErrors }) => {
+  test(`passes all axe-core rules: ${name} (${path}) @desktop`, async ({ page, stack, expectedErrors }) => {
     expectedErrors.push(...(said[name] ?? []));
     page.on('dialog', (dialog) => void dialog.accept());
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: name.length % 2 ? 'light' : 'dark' });
@@ -24,7 +24,7 @@ for (const { name, path, reach } of [...pageStates, ...otherStates]) {
   });
 }
 
-test('needs no sideways scrolling at 320 px (400 % zoom) and with text at 200 % @desktop', async ({
+test('fits without horizontal scrolling at 320 px (400 % zoom) and with text at 200 % @desktop', async ({
   page,
   expectedErrors,
 }) => {
@@ -56,7 +56,7 @@ test('has targets of at least 44 px on a phone @desktop', async ({ page }) => {
     await page.goto(path);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('a, button, input, select, textarea')]
-        // A link in a sentence is as high as its line (WCAG 2.5.8), and a checkbox can be pressed wherever its label is.
+        // WCAG 2.5.8 exempts links in a sentence. The target of a checkbox includes its label.
         .filter((element) => !(element.matches('p a') && getComputedStyle(element).display === 'inline'))
         .map((element) =>
           element instanceof HTMLInputElement && element.type === 'checkbox'
@@ -72,9 +72,7 @@ test('has targets of at least 44 px on a phone @desktop', async ({ page }) => {
 });
 
 for (const { path } of routes) {
-  test(`is walked with Tab from the skip link to the end of ${path}, in the order that is seen @desktop`, async ({
-    page,
-  }) => {
+  test(`moves focus with Tab from the skip link to the end of ${path} in visual order @desktop`, async ({ page }) => {
     await page.goto(path);
     await alive(page, path);
     const reachable = await page.evaluate(() =>
@@ -102,7 +100,7 @@ for (const { path } of routes) {
           return {
             stop: element.dataset['stop'],
             top: element.closest('header, footer') ? 0 : box.top + scrollY,
-            // Neither out of the window nor behind the navigation bar (WCAG 2.4.11).
+            // In the viewport and not covered by the navigation bar (WCAG 2.4.11).
             isSeen:
               hit !== null &&
               (element.contains(hit) || hit.contains(element)) &&
@@ -119,7 +117,7 @@ for (const { path } of routes) {
   });
 }
 
-test('has links that say where they go without the text around them @desktop', async ({ page }) => {
+test('has links that make sense out of context @desktop', async ({ page }) => {
   for (const { path } of routes) {
     await page.goto(path);
     const links = await page.evaluate(() =>
@@ -141,7 +139,7 @@ test('has links that say where they go without the text around them @desktop', a
   }
 });
 
-test('moves nothing for those who asked for less motion @desktop', async ({ page }) => {
+test('shows no animation when reduced motion is preferred @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -179,7 +177,9 @@ test('moves nothing for those who asked for less motion @desktop', async ({ page
   expect(await page.locator('html[data-moved]').count()).toBe(0);
 });
 
-test('sends a volunteer application with the keyboard alone, and never loses its place @desktop', async ({ page }) => {
+test('sends a volunteer application with the keyboard alone, and keeps a visible focus position @desktop', async ({
+  page,
+}) => {
   await page.goto('/');
   await alive(page, '/');
   const focused = () => page.evaluate(() => document.activeElement?.tagName);
@@ -215,7 +215,7 @@ async function pressUntil(page: Page, key: string, isReached: () => Promise<bool
   throw new Error(`Not reached by pressing ${key} 60 times.`);
 }
 
-test('keeps text readable: 7:1 for what is read, 4.5:1 for the rest, 3:1 for edges and focus, in light and dark @desktop', async ({
+test('has contrast of 7:1 for body text, 4.5:1 for other text, 3:1 for borders and focus, in light and dark @desktop', async ({
   page,
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -240,7 +240,7 @@ test('keeps text readable: 7:1 for what is read, 4.5:1 for the rest, 3:1 for edg
   }
 });
 
-/** At least this contrast, between this token and the one behind it. */
+/** Minimum contrast, foreground token, background token. */
 const contrasts: readonly (readonly [number, string, string])[] = [
   ...['paper', 'sand', 'raised'].flatMap(
     (ground) =>
@@ -266,7 +266,7 @@ const contrasts: readonly (readonly [number, string, string])[] = [
   [4.5, 'on-ochre', 'ochre-strong'],
 ];
 
-/** The contrast of two colours by WCAG's definition. */
+/** The contrast ratio of two colours as defined by WCAG. */
 function contrast(a: number[], b: number[]): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);

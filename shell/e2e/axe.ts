@@ -5,9 +5,9 @@ import type { AxeResults } from 'axe-core';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds wrong with a page as it is now: WCAG 2.2 A and AA, and its best practices. */
+/** The axe-core violations in the page's current state: WCAG 2.2 A and AA, and best practices. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // Evaluated through the debugger, which the page's Content-Security-Policy does not bind.
+  // The debugger evaluates the script, so the page's Content-Security-Policy does not apply.
   await page.evaluate(await source);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),

@@ -11,9 +11,9 @@ import { withoutPrefetching } from './steps';
 const file = path.join(import.meta.dirname, 'budgets.json');
 const record = 'RECORD_BUDGETS=1 npx playwright test -c shell/e2e budgets';
 
-// Bytes and requests alone: they are the same on every machine. Times are the benchmark's.
+// Budgets limit bytes and requests, which are equal on every machine. The benchmark measures times.
 if (process.env['RECORD_BUDGETS']) {
-  test('records what every route needs now @desktop', async ({ page, stack }) => {
+  test('records the bytes and requests of every route @desktop', async ({ page, stack }) => {
     test.setTimeout(120_000);
     await withoutPrefetching(page);
     const measured: Record<string, Measured> = {};
@@ -39,14 +39,14 @@ const types: Record<string, Measured['files'][number]['type']> = {
   font: 'font',
 };
 
-/** What a browser asks for until a route is hydrated, compressed as a host would do it at best. */
+/** Measures all requests until a route is hydrated, with the best compression of a host. */
 async function measure(page: Page, stack: SiteUnderTest, route: string): Promise<Measured> {
   const requests: Request[] = [];
   const note = (request: Request) => void requests.push(request);
   page.on('request', note);
   await page.goto(route);
   await alive(page, route);
-  // Whether a file of rarer letters is asked for can depend on which other file is there first: all that the text may need is counted.
+  // Load every font file that the text may need: the browser's choice depends on the order in which files arrive.
   await page.evaluate(() =>
     Promise.all(['Inter', 'Playfair'].map((family) => document.fonts.load(`1rem ${family}`, document.body.innerText))),
   );
@@ -60,7 +60,7 @@ async function measure(page: Page, stack: SiteUnderTest, route: string): Promise
 async function filesOf(request: Request, stack: SiteUnderTest): Promise<Measured['files']> {
   const url = new URL(request.url());
   const type = types[request.resourceType()]!;
-  // Asked for once more: the browser does not keep the bodies of preloads.
+  // Fetch the file again, because the browser does not keep the bodies of preloads.
   const body = Buffer.from(await (await fetch(url)).arrayBuffer());
   if (type !== 'html') {
     const part = Object.entries(stack.remotes).find(([, remote]) => remote.url === url.origin)?.[0] ?? 'shell';
@@ -68,7 +68,7 @@ async function filesOf(request: Request, stack: SiteUnderTest): Promise<Measured
     // Fonts are compressed already.
     return [{ name, type, bytes: type === 'font' ? body.length : await brotliBytesOf(body) }];
   }
-  // Ports are other ones in each run.
+  // Ports differ between runs.
   const html = body.toString('utf8').replace(/http:\/\/localhost:\d+/g, 'https://part.example');
   const inlined = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join('');
   return [

@@ -2,21 +2,21 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { root, workspaceRemotes } from 'shared-config/build/workspace';
 
-/** A copy of the remotes that a test can change, and nothing of the original touched. */
+/** A copy of the remotes that a test can edit. The originals stay unchanged. */
 export interface Copy {
   folder: string;
   /** Absolute path of a remote's folder. */
   folderOf: (remote: string) => string;
   /** Replaces a part of a remote's file. */
   change: (remote: string, file: string, before: string, after: string) => Promise<void>;
-  /** Replaces the title of a page, whatever it is: the outermost `title:` of a content file, or the first `title=` of a component. */
+  /** Replaces a page's title: the outermost `title:` of a content file, or the first `title=` of a component. */
   changeTitle: (remote: string, file: string, title: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** Copies remotes and what they are built from, side by side as in the project: a build names things by where they stand. */
+/** Copies remotes and their build dependencies. The folder layout matches the project, because a build derives names from paths. */
 export async function copyRemotes(remotes: string[]): Promise<Copy> {
-  // Hidden, so that no tool takes the copy for source.
+  // In a hidden folder, so that no tool treats the copy as source.
   const home = path.join(root, 'shell/.cache');
   await mkdir(home, { recursive: true });
   const folder = await mkdtemp(path.join(home, 'copy-'));
@@ -59,7 +59,7 @@ export async function copyRemotes(remotes: string[]): Promise<Copy> {
         /^( {2}title:\s*|\s+title=)(["'`])(?:\\.|(?!\2)[^])*\2/m,
         (_match, start) => start + JSON.stringify(title),
       ),
-    // A dev server that was ended still writes its cache.
+    // A stopped dev server may still write its cache.
     remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 }),
   };
 }

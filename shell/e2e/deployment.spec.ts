@@ -41,8 +41,8 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
     await rm(folder, { recursive: true });
   });
 
-  test('goes live, and a tab that was open stays usable', async ({ page }) => {
-    // A visitor who saves data: nothing is loaded ahead, so the click after the deployment needs a file of the version before.
+  test('goes live, and an open tab stays usable', async ({ page }) => {
+    // Data saver disables prefetching, so the click after the deployment needs a file of the previous version.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto(site.url);
     await alive(page, '/');
@@ -68,7 +68,7 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.second);
   });
 
-  test('is seen in a preview first, which loads a page as a live one does', async ({ page }) => {
+  test('appears in a preview first, which loads pages like the live site', async ({ page }) => {
     const draft = path.join(folder, 'draft');
     await cp(path.join(folder, 'content/releases'), draft, { recursive: true });
     const remotes = {
@@ -83,17 +83,17 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
       await page.goto(preview.url);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.second);
       await alive(page, '/');
-      // It is in the page already.
+      // The style sheet is inlined in the HTML.
       expect(asked.filter((url) => /\/Home\.\w+\.css$/.test(url))).toEqual([]);
-      // The preload counts: it is fetched the way the script is.
+      // The script reuses the preload, because both use the same fetch mode.
       expect(asked.filter((url) => /\/Home\.\w+\.js$/.test(url))).toHaveLength(1);
     } finally {
       await preview.close();
     }
   });
 
-  test('can be taken from this machine in a preview of the first, and not on a live page', async ({ page }) => {
-    // What a dev server offers: the remote's entry under its plain name.
+  test('overrides the first release from a local server in a preview, but not on the live site', async ({ page }) => {
+    // Like a dev server, serve the remote's entry without a hash in its name.
     const { release: second } = await readPart('content', settings.remotes['content']!);
     await cp(path.join(folder, 'content/releases', second.entry), path.join(folder, 'content/releases/remoteEntry.js'));
     await compose(settings, path.join(folder, 'previews/override'), { preview: true, versions: { content: first } });
@@ -104,14 +104,14 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
       const badge = page.getByRole('button', { name: `content from ${content.url}` });
       await expect(badge).toBeVisible();
 
-      // Kept for the tab, until the badge ends it.
+      // The override lasts for the tab, until a click on the badge ends it.
       await page.goto(preview.url);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.second);
       await badge.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.first);
       await expect(badge).toHaveCount(0);
 
-      // Another machine is not followed.
+      // The preview refuses an override from another machine.
       const refused = page.waitForEvent('console', (message) => message.text().includes('was not followed'));
       await page.goto(`${preview.url}/?override=content:http://example.com`);
       await refused;

@@ -5,7 +5,7 @@ import { startDevServer, type DevServer } from './dev-server';
 import { collectErrors } from './fixtures';
 import { markDocument } from './steps';
 
-test.describe('remote-content alone, by its own command @desktop', () => {
+test.describe('remote-content on its own dev server @desktop', () => {
   test.describe.configure({ mode: 'serial' });
 
   const form = 'src/pages/media/newsletter-box.tsx';
@@ -25,7 +25,7 @@ test.describe('remote-content alone, by its own command @desktop', () => {
     await copy.remove();
   });
 
-  test('has an index that leads to each of its pages', async ({ page }) => {
+  test('has an index that links to each of its pages', async ({ page }) => {
     const errors = collectErrors(page, []);
     const pages = routes.filter(({ remote }) => remote === 'content');
     await page.goto(url);
@@ -43,9 +43,7 @@ test.describe('remote-content alone, by its own command @desktop', () => {
     expect(errors).toEqual([]);
   });
 
-  test('replaces a changed component, page, words and styles in the page on screen, and keeps what was typed', async ({
-    page,
-  }) => {
+  test('updates a component, a page, content and styles in the open page, and keeps form input', async ({ page }) => {
     const errors = collectErrors(page, []);
     await page.goto(`${url}/media`);
     const sameDocument = await markDocument(page);
@@ -67,7 +65,7 @@ test.describe('remote-content alone, by its own command @desktop', () => {
     expect(errors).toEqual([]);
   });
 
-  test('loads the page again in a host that takes no part in Fast Refresh', async ({ page }) => {
+  test('reloads the page in a host without Fast Refresh', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'cndcrFastRefresh', { get: () => undefined, set: () => {} }),
     );

@@ -3,7 +3,7 @@ import { freePort, needPorts } from 'shared-config/build/processes/ports';
 import { start } from 'shared-config/build/processes/processes';
 import type { Copy } from './copy';
 
-/** The dev server of a remote that was copied, on a free port. */
+/** The dev server of a copied remote, on a free port. */
 export interface DevServer {
   url: string;
   stop: () => Promise<void>;

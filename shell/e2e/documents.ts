@@ -1,5 +1,5 @@
 /**
- * The documents of a collection with an e-mail address, as plain values, read as the owner of the store.
+ * Reads the documents with this e-mail address in a collection, as plain values. Reads with owner rights.
  * @param host name and port of the document store
  */
 export async function documentsWithEmail(

@@ -6,7 +6,7 @@ import { enter, holdBack, markDocument } from './steps';
 
 type Fields = Record<string, string>;
 
-/** The forms, by the names of their drafts, and what a visitor enters into them. */
+/** The forms by draft name, and the visitor's input. */
 const forms: { draft: string; path: string; fields: Fields; button: string }[] = [
   {
     draft: 'volunteer',
@@ -45,8 +45,8 @@ const forms: { draft: string; path: string; fields: Fields; button: string }[] =
 ];
 
 for (const { draft, path, fields, button } of forms) {
-  test.describe(`what is entered into the form "${draft}" while its remote is down`, { tag: '@desktop' }, () => {
-    test('outlives a reload, other pages and other sites, and is there when the remote is back', async ({
+  test.describe(`input in the form "${draft}" while its remote is down`, { tag: '@desktop' }, () => {
+    test('survives a reload, other pages and other sites, and stays after the remote recovers', async ({
       page,
       stack,
       expectedErrors,
@@ -63,7 +63,7 @@ for (const { draft, path, fields, button } of forms) {
       await again.waitFor();
       await holds(form, fields);
 
-      // To a page whose remote is well: no new document, and the form's nodes are gone.
+      // Open a page of a working remote: the document stays, and the form's nodes are removed.
       const elsewhere = findRoute(path === '/media' ? '/get-involved' : '/events');
       const same = await markDocument(page);
       await page.getByRole('contentinfo').getByRole('link', { name: elsewhere.name, exact: true }).click();
@@ -92,7 +92,7 @@ for (const { draft, path, fields, button } of forms) {
   });
 }
 
-test('what is chosen before the page is alive wins over what was kept', { tag: '@desktop' }, async ({ page }) => {
+test('input before hydration overrides the stored draft', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/newsletter');
   await alive(page, '/newsletter');
   const form = page.getByRole('form', { name: 'Newsletter' });
@@ -103,7 +103,7 @@ test('what is chosen before the page is alive wins over what was kept', { tag: '
   const release = await holdBack(page, /assets\/Newsletter\./);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await holds(form, { 'First name': 'Bola', 'How often': 'events-only', 'Where you live': 'nigeria' });
-  // Back to what the form began with, too.
+  // Also reset some controls to their initial values.
   const last = { 'First name': '', 'How often': 'quarterly', 'Where you live': 'diaspora-asia' };
   await enter(form, last);
   await form.getByLabel('Policy').uncheck();

@@ -5,7 +5,7 @@ import type { Release, ReleaseList, ReleaseManifest } from 'shared-config/contra
 import { integrityOf } from 'shared-config/build/release/integrity';
 import { sourceOf } from 'shared-config/testing/pages';
 
-/** Copies what a remote has released, with the hosting configuration: `releases/` and `firebase.json` in the folder. */
+/** Copies a remote's `releases/` and its hosting configuration, `firebase.json`, into a folder. */
 export async function copyReleases(remote: string, folder: string): Promise<void> {
   const { folder: own } = sourceOf(remote);
   for (const place of ['releases', 'firebase.json'])
@@ -13,9 +13,9 @@ export async function copyReleases(remote: string, folder: string): Promise<void
 }
 
 /**
- * Releases a remote anew with its built scripts edited, as a build of edited source would: what has changed, and the scripts that name it,
- * get other names, and all hashes are right. The version before stays in the folder.
- * @param folder where `copyReleases` has put it
+ * Publishes a new release with edited scripts, as a build of edited source would. The changed scripts, and the scripts that refer to them,
+ * get new names. All hashes are correct. The previous version stays in the folder.
+ * @param folder the folder that `copyReleases` has filled
  * @returns the new version
  */
 export async function releaseEdited(
@@ -45,7 +45,7 @@ export async function releaseEdited(
     if (edited !== text) rename(file, edited);
   }
   if (contents.size === 0) throw new Error(`No script in ${releases} has changed.`);
-  // The container names the chunks; nothing names the container.
+  // The container refers to the chunks; no script refers to the container.
   for (const [file, text] of texts) if (!contents.has(file) && renamed(text) !== text) rename(file, renamed(text));
 
   const manifest = JSON.parse(renamed(described)) as ReleaseManifest;

@@ -12,17 +12,17 @@ import { releaseFaulty } from './faulty/release';
 import { releaseWithSyntaxError } from './faulty/syntax-error';
 
 interface Stacks {
-  /** The site of the released parts. */
+  /** The site composed from the released parts. */
   stack: SiteUnderTest;
-  /** The remotes, built to fail; that takes a while, so only for tests that need it. */
+  /** Releases of the remotes with faulty pages. The build is slow, so only tests that need it request it. */
   faultyFolders: Record<string, string>;
-  /** The remotes, released with a syntax error. */
+  /** Releases of the remotes with a syntax error. */
   brokenFolders: Record<string, string>;
-  /** The site of those. */
+  /** The site composed from `faultyFolders`. */
   faultyStack: SiteUnderTest;
 }
 
-/** Tests of a site where everything can go wrong. They watch the console themselves. */
+/** Fixtures for tests that cause faults. These tests check console errors themselves. */
 export const test = base.extend<object, Stacks>({
   stack: [
     async ({}, use) => {
@@ -57,14 +57,14 @@ export const test = base.extend<object, Stacks>({
   ],
 });
 
-/** Does something for each remote, one after the other. @returns remote → result */
+/** Runs the work for each remote in sequence. @returns remote → result */
 async function forEachRemote<Result>(work: (remote: string) => Promise<Result>): Promise<Record<string, Result>> {
   const results: Record<string, Result> = {};
   for (const remote of remoteNames) results[remote] = await work(remote);
   return results;
 }
 
-/** Where a remote's faults are met, and a page of another remote to come from and to go to. Both are in the navigation. */
+/** A page with the fault (`path`), and a page of another remote (`from`). The navigation links to both. */
 export interface Scene {
   remote: string;
   path: string;
@@ -78,7 +78,7 @@ export const scenes: readonly Scene[] = remoteNames.flatMap((remote) => {
   return own && other ? [{ remote, path: own.path, from: other.path }] : [];
 });
 
-/** What the page itself says on the console, Chrome's own lines about what it could not load aside; and the documents it asks for. */
+/** Collects the console errors that scripts log, uncaught errors, and document requests. Ignores Chrome's own network errors. */
 export function watch(page: Page) {
   const seen = { errors: [] as string[], uncaught: [] as string[], documents: [] as string[] };
   const times: number[] = [];
@@ -87,7 +87,7 @@ export function watch(page: Page) {
   });
   page.on('pageerror', (error) => seen.uncaught.push(String(error)));
   page.on('console', (message) => {
-    // A message that a script has written has arguments.
+    // Only messages from scripts have arguments.
     if (message.type() !== 'error' || message.args().length === 0) return;
     seen.errors.push(message.text());
     times.push(Date.now());
@@ -95,13 +95,13 @@ export function watch(page: Page) {
   return { ...seen, lastErrorBefore: (time: number) => times.findLast((other) => other < time) ?? NaN };
 }
 
-/** Says that the page does not work. */
+/** The notice that the page does not work. */
 export const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'right now' });
 
 /**
- * Side panel, navigation, footer and 404, met as early as a visitor can, on documents that have the fault. Reports the slowest.
+ * Checks side panel, navigation, footer and 404 page as early as a visitor can use them. Reports the slowest response.
  * @param path the page with the fault
- * @param elsewhere a page without
+ * @param elsewhere a page without the fault
  */
 export async function frameWorks(page: Page, url: string, path: string, elsewhere: Route): Promise<void> {
   const times = [await sidePanelWorks(page)];
@@ -120,10 +120,10 @@ export async function frameWorks(page: Page, url: string, path: string, elsewher
   report(withinASecond, Math.max(...times));
 }
 
-/** Finds the mark that the navigation gives the page that is shown. */
+/** Selects the navigation link that is marked as the current page. */
 export const isAt = ({ path }: Route) => `header nav a[href="${path}"][aria-current=page]`;
 
-/** Opens and closes the side panel. Gives the milliseconds until it was open. */
+/** Opens and closes the side panel. @returns milliseconds until it was open */
 export async function sidePanelWorks(page: Page): Promise<number> {
   await page.setViewportSize({ width: 390, height: 800 });
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
@@ -135,8 +135,8 @@ export async function sidePanelWorks(page: Page): Promise<number> {
 }
 
 /**
- * The milliseconds from a click until an element is there, in the browser's own time: a busy machine is slow to ask, and a new document
- * is asked afterwards when it was painted.
+ * The milliseconds from a click until an element is painted. Uses the browser's clock, because a busy machine delays Playwright.
+ * After a document navigation, the time of the first paint counts.
  */
 export async function responseTo(page: Page, click: () => Promise<void>, selector: string): Promise<number> {
   await page.evaluate((wanted) => {

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
-/** The fact that stands in a column of its own. */
+/** The measurement that has its own column. */
 export const withinASecond = 'navigation, side panel, footer, 404';
 
-/** What may take so long at most, in milliseconds. */
+/** The maximum per measurement, in milliseconds. */
 const limits: Record<string, number> = { [withinASecond]: 1000, 'after it was known': 3000 };
 
-/** Prints the matrix of faults as a table, and writes it to `results/faults.md`. Fails where something took too long. */
+/** Prints the fault matrix as a table and writes it to `results/faults.md`. Fails the run when a measurement exceeds its limit. */
 export default class FaultTable implements Reporter {
   #tests: TestCase[] = [];
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config from './playwright.config';
 
-/** The whole matrix of faults, and its table: `npm run test:faults`. */
+/** Configures `npm run test:faults`: the whole fault matrix and its report. */
 export default defineConfig({
   ...config,
   grep: /@faults|@matrix/,

@@ -22,22 +22,22 @@ import { faultCookie, pageFaults } from './faulty/faulty-page';
 import { alive } from './fixtures';
 import { markDocument, withoutPrefetching } from './steps';
 
-/** How a fault is caused. The remote's pages are at a path that the pattern is made for. */
+/** A fault and how to cause it. */
 interface Cause {
   name: string;
-  /** Also part of `npm test`. */
+  /** Runs in `npm test` too, for the remote with forms. */
   selected?: true;
-  /** The page works in spite of it, on first load. */
+  /** The page hydrates despite the fault. */
   harmlessAtFirst?: true;
-  /** The page comes to life later by itself. */
+  /** The page hydrates later without action by the visitor. */
   passes?: true;
-  /** Needs a remote that was built to fail. */
+  /** Needs a remote that is built with faulty pages. */
   faulty?: true;
-  /** Fails only while it is shown: the way back to it needs no new document, since what was served is at hand. */
+  /** Fails only when React renders the page. The shell keeps the served HTML, so the way back needs no new document. */
   shown?: boolean;
-  /** It came with a release, and goes with one: an open document stays with the version that it was made for. */
+  /** The fault is part of a release. An open document keeps its version, so recovery needs a reload. */
   released?: true;
-  /** What the browser itself reports then. */
+  /** The uncaught error that the browser reports. */
   uncaught?: RegExp;
   begin: (stack: SiteUnderTest, remote: string, route: Route, tools: Tools) => Promise<void>;
 }
@@ -126,7 +126,7 @@ for (const { remote, path: place, from } of scenes) {
   });
 }
 
-/** Causes the fault, meets it, and holds all that was promised to the visitor. */
+/** Causes the fault, opens the page, and checks every promise to the visitor. */
 async function contained(
   page: Page,
   stack: SiteUnderTest,
@@ -162,7 +162,7 @@ async function contained(
   if (works) await alive(page, place);
   else await notice(page).waitFor({ timeout: 15_000 });
   report(works ? 'alive' : 'notice', since(started));
-  // One line for each failure: of the click that had to make a new document, and of that document.
+  // Expect one error for the failed client-side navigation and one for the failed hydration.
   let failures = (way === 'navigation' ? 1 : 0) + (works ? 0 : 1);
   const isSaid = () => expect.poll(() => seen.errors, 'one console error for each failure').toHaveLength(failures);
   await isSaid();
@@ -190,7 +190,7 @@ async function contained(
       await page.context().clearCookies();
       again = performance.now();
       if (cause.released) await page.reload();
-      // Gone if the shell has just tried by itself.
+      // An automatic retry may already have removed the button.
       else
         await notice(page)
           .getByRole('button', { name: 'Try again' })
@@ -222,7 +222,7 @@ async function contained(
   expect(seen.documents, 'documents').toHaveLength(documents);
 }
 
-/** Leaves for a page that works, and comes back, twice. Fails each time: on the way back, and in the document that it then needs. */
+/** Opens a working page and returns, twice. Each return fails twice: on navigation, and in the new document that it needs. */
 async function backAndForth(
   page: Page,
   stack: SiteUnderTest,

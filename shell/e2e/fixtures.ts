@@ -4,17 +4,17 @@ import { documentsWithEmail } from './documents';
 import { startedServices } from './local-services';
 
 interface Documents {
-  /** The documents of a collection whose e-mail address is this one, as plain values. */
+  /** The documents with this e-mail address in a collection, as plain values. */
   withEmail: (collection: string, email: string) => Promise<Record<string, string>[]>;
 }
 
 interface TestFixtures {
-  /** Console errors that the test expects; any other fails it. */
+  /** Console errors that the test expects; any other error fails the test. */
   expectedErrors: RegExp[];
   documents: Documents;
 }
 
-/** Real-browser tests: the composed site on servers of its own per worker, and no unexpected word on the console. */
+/** Each worker serves the composed site on its own servers. An unexpected console error fails the test. */
 export const test = base.extend<TestFixtures, { stack: SiteUnderTest }>({
   stack: [
     async ({}, use) => {
@@ -29,11 +29,11 @@ export const test = base.extend<TestFixtures, { stack: SiteUnderTest }>({
   page: async ({ page, stack, expectedErrors }, use) => {
     const unexpected = collectErrors(page, expectedErrors);
     await use(page);
-    // Before any server is started again: that cuts off what a hanging one has kept waiting.
+    // Copy the errors before the servers restart: a restart aborts pending requests, which adds errors.
     const errors = [...unexpected];
-    // A request that is still answered by a test when its page closes would fail the whole run.
+    // A route handler that still runs when its page closes would fail the whole run.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // What a test has stopped is there again for the next one.
+    // Restart the servers that the test has stopped.
     await Promise.all([stack.site, stack.store, ...Object.values(stack.remotes)].map((server) => server.start()));
     expect(errors, 'unexpected console errors').toEqual([]);
   },
@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, { stack: SiteUnderTest }>({
 
 export { expect };
 
-/** The errors that a page writes to the console or does not catch, but for the expected ones; filled as they come. */
+/** Collects the page's unexpected console errors and uncaught errors. The returned array grows as errors occur. */
 export function collectErrors(page: Page, expected: RegExp[]): string[] {
   const unexpected: string[] = [];
   const note = (text: string) => {
@@ -59,7 +59,7 @@ export function collectErrors(page: Page, expected: RegExp[]): string[] {
   return unexpected;
 }
 
-/** Waits until the page of a path has been brought to life by its remote. */
+/** Waits until the remote has hydrated the page at the path. */
 export async function alive(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => performance.getEntriesByName('page-alive').some((mark) => (mark as PerformanceMark).detail === wanted),

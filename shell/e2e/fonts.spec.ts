@@ -2,7 +2,7 @@ import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 import { layoutShift } from './steps';
 
-/** Letters of Yoruba, Igbo and Hausa, and letters with tone marks that no single character has. */
+/** Letters of Yoruba, Igbo and Hausa, and letters with tone marks that Unicode does not encode as one character. */
 const letters = [
   'ẹ',
   'ọ',
@@ -36,7 +36,7 @@ const letters = [
 ];
 
 for (const family of ['Inter', 'Playfair']) {
-  test(`draws every letter of Yoruba, Igbo and Hausa, with its tone marks, from one file of ${family} @desktop`, async ({
+  test(`renders each letter of Yoruba, Igbo and Hausa, with its tone marks, in ${family} alone @desktop`, async ({
     page,
   }) => {
     await page.goto('/');
@@ -48,7 +48,7 @@ for (const family of ['Inter', 'Playfair']) {
           element.textContent = text;
           element.style.font = `600 40px ${name}`;
         }
-        // Marks ask for the small file too, which is fetched when it is needed.
+        // Combining marks need an extra font file, which the browser fetches on demand.
         await Promise.all(all.map((text) => document.fonts.load(`600 40px ${name}`, text)));
         await document.fonts.ready;
       },
@@ -72,14 +72,14 @@ for (const family of ['Inter', 'Playfair']) {
   });
 }
 
-test('brings at most 120 kB of fonts and moves nothing when they arrive @desktop', async ({ page }) => {
+test('loads at most 120 kB of fonts, and preloads only Latin files @desktop', async ({ page }) => {
   const sizes = new Map<string, number>();
   page.on('response', async (response) => {
     if (response.url().endsWith('.woff2')) sizes.set(response.url(), (await response.body()).length);
   });
   await page.goto('/about-us');
   await alive(page, '/about-us');
-  // The most that a page can need: all letters in both families.
+  // The maximum for a page: all letters in both families.
   await page.evaluate(() =>
     Promise.all(['Inter', 'Playfair'].map((family) => document.fonts.load(`16px ${family}`, 'aẹ'))),
   );
@@ -95,11 +95,11 @@ test('brings at most 120 kB of fonts and moves nothing when they arrive @desktop
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`moves nothing when its fonts come late, at ${width} px @desktop`, async ({ page }) => {
+  test(`keeps its layout when fonts load late, at ${width} px @desktop`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     const shifts: Record<string, number> = {};
     for (const { path } of routes) {
-      // Later than the first paint, which is in the fallback then.
+      // Delay the fonts until after the first paint, which then uses the fallback font.
       await page.route(/\.woff2$/, async (route) => {
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         await route.continue();

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { alive, expect, test } from './fixtures';
 import { collectAlerts, enter, holdBack, stopClock, withoutPrefetching } from './steps';
 
-/** What the URLs of requests to the document store have in common. */
+/** Occurs in every request URL of the document store. */
 const toStore = '/databases/';
 
 interface FormFacts {
   name: string;
   submit: string;
   collection: string;
-  /** What is filled in, by label; the e-mail address comes with each test. */
+  /** The field values by label. Each test adds its own e-mail address. */
   fields: Record<string, string>;
-  /** What the document then holds, besides e-mail address and time. */
+  /** The expected document, without e-mail address and time. */
   stored: Record<string, string>;
   incomplete: string;
   failed: string;
@@ -69,7 +69,7 @@ for (const { name, submit, collection, fields, stored, incomplete, failed, recei
       await enter(form(page), { ...fields, 'Email address': email });
     }
 
-    test('names what is missing, beside each field and in an alert @desktop', async ({ page }) => {
+    test('lists missing values beside each field and in an alert @desktop', async ({ page }) => {
       const alerts = collectAlerts(page);
       await open(page, '/get-involved');
       await form(page).getByLabel('Message').fill('   ');
@@ -89,7 +89,7 @@ for (const { name, submit, collection, fields, stored, incomplete, failed, recei
       await expect(form(page).locator('[aria-invalid]')).toHaveCount(1);
     });
 
-    test('refuses what is no e-mail address @desktop', async ({ page }) => {
+    test('refuses an invalid e-mail address @desktop', async ({ page }) => {
       const alerts = collectAlerts(page);
       const sent = requestsTo(page, toStore);
       await open(page, '/get-involved');
@@ -105,7 +105,7 @@ for (const { name, submit, collection, fields, stored, incomplete, failed, recei
       expect(sent).toEqual([]);
     });
 
-    test('stores what was filled in, thanks, and leads home after 3 s', async ({ page, documents }) => {
+    test('stores the values, shows a confirmation, and opens Home after 3 s', async ({ page, documents }) => {
       const email = `${randomUUID()}@cndcr.example`;
       await open(page, '/get-involved');
       await fill(page, ` ${email} `);
@@ -136,7 +136,7 @@ for (const { name, submit, collection, fields, stored, incomplete, failed, recei
       await expect(page.getByRole('status').filter({ hasText: status })).toBeVisible();
     });
 
-    test('keeps everything when sending fails, and sends it once when tried again @desktop', async ({
+    test('keeps all values when sending fails, and sends them once on the next attempt @desktop', async ({
       page,
       stack,
       documents,
@@ -162,7 +162,7 @@ for (const { name, submit, collection, fields, stored, incomplete, failed, recei
       expect(await documents.withEmail(collection, email)).toHaveLength(1);
     });
 
-    test('waits until it is alive, and keeps what was typed before @desktop', async ({ page, documents }) => {
+    test('disables its button until hydration, and keeps earlier input @desktop', async ({ page, documents }) => {
       const email = `${randomUUID()}@cndcr.example`;
       const release = await holdBack(page, /GetInvolved/);
       await page.goto('/get-involved', { waitUntil: 'domcontentloaded' });
@@ -196,7 +196,7 @@ test.describe('Newsletter', () => {
     await page.getByLabel(/^I agree/).check();
   }
 
-  test('leaves it to the browser to ask for what is required @desktop', async ({ page }) => {
+  test('uses the browser validation for required fields @desktop', async ({ page }) => {
     const alerts = collectAlerts(page);
     await open(page, '/newsletter');
     await stopClock(page);
@@ -218,7 +218,7 @@ test.describe('Newsletter', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Bola');
   });
 
-  test('thanks after 1.5 s, sends nothing, and starts over with its defaults', async ({ page }) => {
+  test('shows a confirmation after 1.5 s, sends no request, and resets to its defaults', async ({ page }) => {
     const alerts = collectAlerts(page);
     await withoutPrefetching(page);
     await open(page, '/newsletter');
@@ -244,7 +244,7 @@ test.describe('Newsletter', () => {
     await expect(page).toHaveURL('/newsletter');
   });
 
-  test('waits until it is alive, and keeps what was typed before @desktop', async ({ page }) => {
+  test('disables its button until hydration, and keeps earlier input @desktop', async ({ page }) => {
     const release = await holdBack(page, /assets\/Newsletter/);
     await page.goto('/newsletter', { waitUntil: 'domcontentloaded' });
     await fill(page);
@@ -268,7 +268,7 @@ test.describe('Media', () => {
     await expect(page.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
   }
 
-  test('asks for an e-mail address @desktop', async ({ page }) => {
+  test('requires an e-mail address @desktop', async ({ page }) => {
     await open(page, '/media');
     const email = page.getByLabel('Email address');
     for (const wrong of ['', 'ngozi']) {
@@ -280,7 +280,7 @@ test.describe('Media', () => {
     }
   });
 
-  test('logs the address after 1.5 s, sends nothing, and thanks for 3 s', async ({ page }) => {
+  test('logs the address after 1.5 s, sends no request, and shows a confirmation for 3 s', async ({ page }) => {
     await withoutPrefetching(page);
     await open(page, '/media');
     const requests = requestsTo(page, '');
@@ -307,7 +307,7 @@ test.describe('Media', () => {
     expect(requests).toEqual([]);
   });
 
-  test('lets its thanks be closed at once @desktop', async ({ page }) => {
+  test('lets the visitor close the confirmation immediately @desktop', async ({ page }) => {
     await open(page, '/media');
     await stopClock(page);
     await subscribe(page);
@@ -317,7 +317,7 @@ test.describe('Media', () => {
     await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused();
   });
 
-  test('waits until it is alive, and keeps what was typed before @desktop', async ({ page }) => {
+  test('disables its button until hydration, and keeps earlier input @desktop', async ({ page }) => {
     const release = await holdBack(page, /assets\/Media/);
     await page.goto('/media', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Email address').fill('ngozi@cndcr.example');
@@ -330,7 +330,7 @@ test.describe('Media', () => {
   });
 });
 
-test('does nothing on Subscribe Now on Home, nor on Enter @desktop', async ({ page }) => {
+test('ignores Subscribe Now and Enter in the newsletter field on Home @desktop', async ({ page }) => {
   const alerts = collectAlerts(page);
   await withoutPrefetching(page);
   await open(page, '/');
@@ -354,7 +354,7 @@ async function open(page: Page, path: string): Promise<void> {
   await alive(page, path);
 }
 
-/** The URLs with this text that the page asks for from now on. */
+/** Collects the URLs of all further requests that contain this text. */
 function requestsTo(page: Page, text: string): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {

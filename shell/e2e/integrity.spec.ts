@@ -3,7 +3,7 @@ import path from 'node:path';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
 
-/** Answers a remote's file with other bytes than those that compose has seen. */
+/** Changes the bytes of a remote's file, so that they differ from the composed hash. */
 const tamper = (code: string) => code.replace(/^/, '/* not what was released */');
 const integrityError = /integrity|Integrity/;
 
@@ -11,7 +11,7 @@ for (const [what, file, path_] of [
   ['entry', /:\d+\/remoteEntry\.\w+\.js/, '/events'],
   ['page chunk', /\/assets\/Events\.\w+\.js$/, '/events'],
 ] as const) {
-  test(`a remote's ${what} that was changed after composition does not run, and the page stays as served @desktop`, async ({
+  test(`does not run a remote's ${what} that changed after composition, and keeps the served page @desktop`, async ({
     page,
     expectedErrors,
   }) => {
@@ -32,7 +32,7 @@ for (const [what, file, path_] of [
   });
 }
 
-test('a chunk loaded on navigation that was changed after composition does not run: the visitor gets the composed page @desktop', async ({
+test('does not run a chunk that changed after composition, and loads the composed page on navigation @desktop', async ({
   page,
   expectedErrors,
 }) => {
@@ -51,7 +51,7 @@ test('a chunk loaded on navigation that was changed after composition does not r
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
 });
 
-test('a style sheet loaded on navigation that was changed after composition is not applied: the visitor gets the composed page @desktop', async ({
+test('does not apply a style sheet that changed after composition, and loads the composed page on navigation @desktop', async ({
   page,
   expectedErrors,
 }) => {
@@ -64,7 +64,7 @@ test('a style sheet loaded on navigation that was changed after composition is n
   });
   await page.goto('/');
   await alive(page, '/');
-  // A changed style sheet that was applied would stay for as long as the document does.
+  // An applied style sheet stays until the document unloads, so check at pagehide.
   await page.evaluate(() =>
     addEventListener('pagehide', () => sessionStorage.setItem('outline', getComputedStyle(document.body).outlineStyle)),
   );
@@ -76,11 +76,11 @@ test('a style sheet loaded on navigation that was changed after composition is n
   expect(requests).toBeGreaterThan(0);
   expect(await page.evaluate(() => sessionStorage.getItem('outline'))).toBe('none');
   await expect(page.locator('body')).toHaveCSS('outline-style', 'none');
-  // As released: the composed page has its styles in it.
+  // The composed page has the released styles inlined.
   await expect(page.getByRole('main').getByRole('list').first()).toHaveCSS('display', 'grid');
 });
 
-test('what is injected into a page does not run: inline script, foreign script, a script that compose has not recorded @desktop', async ({
+test('does not run injected code: inline scripts, foreign scripts, scripts that compose has not recorded @desktop', async ({
   page,
   stack,
   expectedErrors,
@@ -122,7 +122,7 @@ test('what is injected into a page does not run: inline script, foreign script, 
   expect(attempts.chunk).toMatch(/not part of the released site/);
 });
 
-test('nothing in storage or the address makes a live page load code from elsewhere @desktop', async ({
+test('loads no foreign code on a live page, whatever storage or the address contain @desktop', async ({
   page,
   stack,
 }) => {

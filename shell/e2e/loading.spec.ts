@@ -9,7 +9,7 @@ import { alive, expect, test } from './fixtures';
 import { holdBack, layoutShift, shellAlive, withoutPrefetching } from './steps';
 
 for (const route of routes as readonly Route[]) {
-  test(`asks for the scripts of ${route.path} at once, for the shell's own when there has been a frame, and for no others @desktop`, async ({
+  test(`requests the scripts of ${route.path} from the HTML, the shell's script after the first frame, and no others @desktop`, async ({
     page,
     request,
     baseURL,
@@ -30,7 +30,7 @@ for (const route of routes as readonly Route[]) {
     await devtools.send('Network.enable');
     await page.goto(route.path);
     await alive(page, route.path);
-    // The HTML itself asks for each but one: none waits for another script to run and ask for it.
+    // The HTML requests every script except one, so that no other script depends on script execution.
     expect(asked.filter(({ by }) => by !== 'parser')).toEqual([{ url: own, by: 'script' }]);
     expect(asked.map(({ url }) => url).sort()).toEqual([...named, own].sort());
     const seen = await page.evaluate(
@@ -46,14 +46,12 @@ for (const route of routes as readonly Route[]) {
       },
       [named.find((url) => url.includes('/start.')), own],
     );
-    // On a slow network at once: see start.ts.
+    // On a slow network, start.ts requests the shell's script immediately.
     if (seen.startTook < 100) expect(seen.asksForMain).toBeGreaterThan(seen.frame);
     else expect(seen.asksForMain).not.toBeNaN();
   });
 
-  test(`fetches no file twice for ${route.path} and for what is loaded ahead: the pages that it links to @desktop`, async ({
-    page,
-  }) => {
+  test(`prefetches the pages that ${route.path} links to, and fetches no file twice @desktop`, async ({ page }) => {
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
     await page.goto(route.path);
@@ -73,7 +71,7 @@ for (const route of routes as readonly Route[]) {
   });
 }
 
-test('takes over the page as it was served, down to its nodes @desktop', async ({ page }) => {
+test('hydrates the served page and keeps its nodes @desktop', async ({ page }) => {
   const release = await holdBack(page, /Founders/);
   await page.goto('/founders', { waitUntil: 'domcontentloaded' });
   await shellAlive(page);
@@ -85,7 +83,7 @@ test('takes over the page as it was served, down to its nodes @desktop', async (
   expect(await page.getByRole('main').innerText()).toBe(text);
 });
 
-test('loads nothing ahead for a visitor who saves data @desktop', async ({ page }) => {
+test('does not prefetch when data saver is on @desktop', async ({ page }) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   await withoutPrefetching(page);
@@ -97,7 +95,7 @@ test('loads nothing ahead for a visitor who saves data @desktop', async ({ page 
 });
 
 for (const width of [360, 412, 1280]) {
-  test(`stays where it is when it arrives in pieces, at ${width} px @desktop`, async ({ browser, stack }) => {
+  test(`keeps its layout while the HTML arrives in chunks, at ${width} px @desktop`, async ({ browser, stack }) => {
     const server = createServer((request, response) => {
       void (async () => {
         const { pathname } = new URL(request.url ?? '/', 'http://site');
@@ -110,7 +108,7 @@ for (const width of [360, 412, 1280]) {
           'utf8',
         );
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-        // Behind the h1, and before the cloth that stands above it on a phone.
+        // Split after the h1, and before the cloth image, which phones show above the h1.
         const title = html.indexOf('</h1>');
         const cloth = html.indexOf('<svg', title);
         for (const [from, to] of [
@@ -128,7 +126,7 @@ for (const width of [360, 412, 1280]) {
     await once(server, 'listening');
     const address = server.address();
     const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
-    // A page of its own: scripts and fonts are not there, and the console says so.
+    // A separate page, because missing scripts and fonts cause console errors.
     const page = await browser.newPage({ viewport: { width, height: 820 } });
     const shifts: Record<string, number> = {};
     for (const { path: route } of routes) {

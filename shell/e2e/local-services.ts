@@ -3,7 +3,7 @@ import { startServices, localParts } from 'shared-config/compose/local/local-par
 import { readSite } from 'shared-config/compose/read/site';
 import type { LocalServices } from 'shared-config/testing/site-under-test';
 
-/** Starts the remotes' local services, once for all tests, on free ports; of the document store, the official emulator if the machine has it. */
+/** Starts the remotes' local services once for all tests, on free ports. The document store is the official emulator where installed. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const services = await startServices(await localParts(await readSite({})), 0);
   process.env['TEST_SERVICES'] = JSON.stringify(
@@ -23,7 +23,7 @@ export function startedServices(): LocalServices {
   return JSON.parse(services) as LocalServices;
 }
 
-/** Stores a document as a form would. The emulator takes seconds for its first one, which no test should have to wait for. */
+/** Stores a document like a form. The emulator needs seconds for its first document, so this delay must not count in a test. */
 async function warmUp(host: string): Promise<void> {
   const documents = 'projects/demo-cndcr/databases/(default)/documents';
   const values = {

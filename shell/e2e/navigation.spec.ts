@@ -6,7 +6,7 @@ import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
 import { follow, holdBack, markDocument, stopClock } from './steps';
 
-test('opens every page from the navigation bar, in the same document', async ({ page }) => {
+test('opens every page from the navigation bar in the same document', async ({ page }) => {
   await page.goto('/newsletter');
   await alive(page, '/newsletter');
   const sameDocument = await markDocument(page);
@@ -45,7 +45,7 @@ test('opens Newsletter from Media @desktop', async ({ page }) => {
   expect(await sameDocument()).toBe(true);
 });
 
-test('follows links to pages that it does not know yet as documents, and to all others in the same one @desktop', async ({
+test('loads a new document for a link to an unknown route, and keeps the document for a known route @desktop', async ({
   page,
   expectedErrors,
 }) => {
@@ -58,7 +58,7 @@ test('follows links to pages that it does not know yet as documents, and to all 
       path,
     );
   const further = page.getByRole('link', { name: 'Further' });
-  // A page carries the routes that it links to; Founders does not link to Newsletter.
+  // A page includes only the routes that it links to; Founders does not link to Newsletter.
   expectedErrors.push(/ERR_FAILED/);
   await page.route('**/routes.*.json', (request) => request.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/routes.'));
@@ -83,7 +83,7 @@ test('follows links to pages that it does not know yet as documents, and to all 
   expect(await sameDocument()).toBe(true);
 });
 
-test('lets the server answer for Media Archives, which is no page, and finds back @desktop', async ({
+test('shows the 404 page of the server for Media Archives, and returns to Media @desktop', async ({
   page,
   expectedErrors,
 }) => {
@@ -106,7 +106,7 @@ test('lets the server answer for Media Archives, which is no page, and finds bac
   await showsPage(page, '/media');
 });
 
-test('starts a page at its top, and comes back to where one was', async ({ page }) => {
+test('opens a page at its top, and restores the scroll position on back and forward', async ({ page }) => {
   await page.goto('/');
   await alive(page, '/');
   await scrollTo(page, 700);
@@ -122,7 +122,7 @@ test('starts a page at its top, and comes back to where one was', async ({ page 
   await expectScroll(page, 400);
 });
 
-test('comes back to where one was from another document, and after a reload @desktop', async ({
+test('restores the scroll position after another document and after a reload @desktop', async ({
   page,
   expectedErrors,
 }) => {
@@ -139,7 +139,7 @@ test('comes back to where one was from another document, and after a reload @des
   await expectScroll(page, 300);
 });
 
-test('goes to the very end of a page in one step and comes back to it', async ({ page }) => {
+test('scrolls to the end of a page in one step, and restores that position', async ({ page }) => {
   await page.goto('/our-awards');
   await alive(page, '/our-awards');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -159,12 +159,12 @@ test('goes to the very end of a page in one step and comes back to it', async ({
   expect(await end()).toBe(position);
 });
 
-test('moves focus to the new page and announces it by its name', async ({ page }) => {
+test('moves focus to the new page and announces its name', async ({ page }) => {
   await page.goto('/');
   await alive(page, '/');
   const announced = page.locator('[aria-live="polite"]');
   await expect(announced).toBeEmpty();
-  // The title of Get Involved is that of Newsletter.
+  // Get Involved and Newsletter have the same title.
   for (const name of ['About Us', 'Get Involved', 'Home']) {
     await follow(page, name);
     await expect(announced).toHaveText(name);
@@ -172,7 +172,7 @@ test('moves focus to the new page and announces it by its name', async ({ page }
   }
 });
 
-test('opens a page at the place that its link names, or at its top where the name is broken @desktop', async ({
+test('opens a page at the fragment of the link, or at its top when the fragment is invalid @desktop', async ({
   page,
 }) => {
   await page.goto('/');
@@ -193,10 +193,10 @@ test('opens a page at the place that its link names, or at its top where the nam
   }
 });
 
-test('fades from page to page, and lets the next one in at once @desktop', async ({ page }) => {
+test('fades between pages, and accepts the next navigation during the transition @desktop', async ({ page }) => {
   await page.goto('/');
   await alive(page, '/');
-  // Long enough to be seen under way.
+  // Long enough to observe the running transition.
   await page.evaluate(() => {
     const slow = new CSSStyleSheet();
     slow.replaceSync('::view-transition-old(main), ::view-transition-new(main) { animation-duration: 60s }');
@@ -218,7 +218,7 @@ test('fades from page to page, and lets the next one in at once @desktop', async
       ].sort(),
     );
   await expect.poll(roots).toEqual(['::view-transition-new(main) of html', '::view-transition-old(main) of html']);
-  // The next page does not wait for it; meanwhile the transition lies over the bar.
+  // The next navigation does not wait for the transition. The transition covers the bar, so the test clicks by script.
   await page
     .getByRole('banner')
     .getByRole('link', { name: 'Events' })
@@ -227,7 +227,7 @@ test('fades from page to page, and lets the next one in at once @desktop', async
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('shows that a page is on its way once that takes longer than 300 ms @desktop', async ({ page }) => {
+test('shows a loading indicator when a page takes 300 ms to load @desktop', async ({ page }) => {
   const release = await holdBack(page, /AboutUs/);
   await page.goto('/');
   await alive(page, '/');
@@ -244,7 +244,7 @@ test('shows that a page is on its way once that takes longer than 300 ms @deskto
   await expect(pending).toHaveCount(0);
 });
 
-test('goes where the last click says when an earlier page is still on its way @desktop', async ({ page }) => {
+test('follows the last click while an earlier page is still loading @desktop', async ({ page }) => {
   const release = await holdBack(page, /AboutUs/);
   await page.goto('/');
   await alive(page, '/');
@@ -260,7 +260,7 @@ test('goes where the last click says when an earlier page is still on its way @d
   await expect(page).toHaveTitle('CNDCR | Events');
 });
 
-test('has a skip link as its first stop, which leads past the navigation @desktop', async ({ page }) => {
+test('focuses the skip link first, which moves focus past the navigation @desktop', async ({ page }) => {
   await page.goto('/about-us');
   await alive(page, '/about-us');
   await page.keyboard.press('Tab');
@@ -273,7 +273,7 @@ test('has a skip link as its first stop, which leads past the navigation @deskto
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('leaves a click with Ctrl to the browser, which opens another tab @desktop', async ({ page, context }) => {
+test('opens another tab on Ctrl+click @desktop', async ({ page, context }) => {
   await page.goto('/');
   await alive(page, '/');
   const opened = context.waitForEvent('page');
@@ -286,7 +286,7 @@ test('leaves a click with Ctrl to the browser, which opens another tab @desktop'
   await expect(page).toHaveTitle('CNDCR | Home');
 });
 
-test('jumps within Our Awards without touching the page, alive or not yet @desktop', async ({ page }) => {
+test('follows links within Our Awards and keeps its nodes, before and after hydration @desktop', async ({ page }) => {
   const release = await holdBack(page, /OurAwards/);
   await page.goto('/our-awards', { waitUntil: 'domcontentloaded' });
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
@@ -312,7 +312,7 @@ test.describe('side panel @phone', () => {
   const panel = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
   const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
 
-  test('takes focus when its button opens it, and gives it back on Escape', async ({ page }) => {
+  test('takes focus when it opens, and returns focus to its button on Escape', async ({ page }) => {
     await page.goto('/about-us');
     await alive(page, '/about-us');
     await expect(panel(page)).toBeHidden();
@@ -324,7 +324,7 @@ test.describe('side panel @phone', () => {
     await expect(menu(page)).toBeFocused();
   });
 
-  test('closes by its button', async ({ page }) => {
+  test('closes with its close button', async ({ page }) => {
     await page.goto('/about-us');
     await alive(page, '/about-us');
     await menu(page).click();
@@ -333,7 +333,7 @@ test.describe('side panel @phone', () => {
     await expect(menu(page)).toBeFocused();
   });
 
-  test('closes when a link is chosen, the one of the page on screen included', async ({ page }) => {
+  test('closes after a click on any link, also the link to the current page', async ({ page }) => {
     await page.goto('/about-us');
     await alive(page, '/about-us');
     for (const name of ['Founders', 'Founders']) {
@@ -344,7 +344,7 @@ test.describe('side panel @phone', () => {
     }
   });
 
-  test('has the eight links, marks the current one, and ends with the full name', async ({ page }) => {
+  test('shows the eight links, marks the current link, and shows the full name', async ({ page }) => {
     await page.goto('/about-us');
     await alive(page, '/about-us');
     await follow(page, 'Events');

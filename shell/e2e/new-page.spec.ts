@@ -12,11 +12,11 @@ import { host } from 'shared-config/testing/fault-server';
 
 const added = { path: '/scholarships-in-lagos', name: 'Scholarships in Lagos' };
 
-test('shows a page that came with a release of its remote alone, under the shell that was there before @desktop', async ({
+test('shows a new page after a release of its remote alone, without a new shell @desktop', async ({
   stack,
   browser,
 }) => {
-  // A build and a site.
+  // The test builds a remote and composes a site.
   test.slow();
   const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-new-page-'));
   const tool = (command: string, cwd: string, env: NodeJS.ProcessEnv = {}) =>
@@ -29,7 +29,7 @@ test('shows a page that came with a release of its remote alone, under the shell
       command,
     );
   try {
-    // One more than the shell was released with.
+    // One page more than the shell's release knows.
     await generateSite(folder, { pages: routes.length + 1, remotes: 2 });
     await tool('release', 'remote-content');
     await tool('compose', '.', {

@@ -28,7 +28,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
   let copy: RepositoryCopy;
   let servers: Record<string, FaultServer> = {};
   let site: string;
-  /** Part → its version, before the new remote. */
+  /** Part → version, from before the new remote exists. */
   let before: Record<string, string>;
 
   test.beforeAll(async () => {
@@ -55,7 +55,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
 
   const at = (...place: string[]) => path.join(copy.folder, ...place);
 
-  /** What compose is told of the copy's site, with each remote at its server. */
+  /** The compose settings of the copy's site. Each remote's URL is its test server. */
   async function settings(): Promise<Site> {
     const read = await readSite({}, at('shell/site.json'));
     for (const [name, { url }] of Object.entries(servers))
@@ -63,13 +63,13 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     return read;
   }
 
-  /** Adds to the copy's `site.json`, or takes away (undefined). */
+  /** Sets keys of the copy's `site.json`; `undefined` removes a key. */
   async function arrange(changes: Record<string, unknown>): Promise<void> {
     const file = at('shell/site.json');
     await writeFile(file, JSON.stringify({ ...(JSON.parse(await readFile(file, 'utf8')) as object), ...changes }));
   }
 
-  test('is made by one command: one folder, its workflow, one entry in site.json and the lockfile', async () => {
+  test('needs one command, which adds a folder, a workflow, and an entry in site.json and in the lockfile', async () => {
     test.setTimeout(60_000);
     await copy.cndcr(['new-remote', 'events']);
     const { stdout: changed } = await execute('git', ['diff', '--name-only'], { cwd: copy.folder });
@@ -89,7 +89,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     });
   });
 
-  test('passes type check, lint and its own test as it is', async () => {
+  test('passes type check, lint and its own test without edits', async () => {
     test.setTimeout(240_000);
     await copy.tool('tsc', '--build', 'remote-events');
     await copy.tool('eslint', 'remote-events', 'shell/site.json', '--no-warn-ignored');
@@ -108,7 +108,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events Example');
   });
 
-  test('takes a page over from another remote, without a moment of Page Not Found or refusal', async ({ page }) => {
+  test('takes over a page from another remote, which stays available throughout', async ({ page }) => {
     test.setTimeout(240_000);
     const { path: address, name, description, structuredData } = findRoute('/events');
     const from = 'remote-content';
@@ -125,7 +125,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     await edit(at('remote-events/pages.ts'), /pages: \[/, `pages: [${moved},`);
     await copy.cndcr(['release'], 'remote-events');
 
-    // Both have it now: compose wants to know whose is shown.
+    // Both remotes have the page now, so compose requires an owner.
     await expect(compose(await settings(), site)).rejects.toThrow(
       /events \w+, \.\/Events: its path \/events is also that of content, \.\/Events\..*"owners"/,
     );
@@ -142,7 +142,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     expect(await ownerOf(page, address)).toBe('events');
   });
 
-  test('is contained when it is down, and works again when it is back', async ({ page, expectedErrors }) => {
+  test('affects only its own page when it is down, and recovers when it is back', async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/);
     const { url } = servers['site']!;
     await servers['events']!.stop();
@@ -157,7 +157,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 
-  test('is navigated to within the document', async ({ page }) => {
+  test('opens in the same document on navigation', async ({ page }) => {
     await page.goto(servers['site']!.url);
     await alive(page, '/');
     const same = await markDocument(page);
@@ -166,7 +166,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     expect(await same()).toBe(true);
   });
 
-  test('is rolled back alone, and no other part is built anew by it', async () => {
+  test('rolls back alone, and leaves the versions of all other parts unchanged', async () => {
     test.setTimeout(300_000);
     const first = await versionsIn(site);
     await edit(at('remote-events/src/pages/events/events.module.css'), /^/, '.second { color: red; }\n');
@@ -189,7 +189,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     );
     expect(await versionsIn(site)).toEqual(first);
 
-    // The shell and the forms, built beside the new remote, have the same version as without it.
+    // A build beside the new remote gives shell and forms the same version as before.
     for (const workspace of ['shell', 'remote-forms']) {
       await rm(at(workspace, 'releases'), { recursive: true });
       await rm(at(workspace, '.cache'), { recursive: true });
@@ -201,7 +201,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     }
   });
 
-  /** The remote whose page compose has put at a path; the page is there and works. */
+  /** Returns the remote that compose uses for a path, after a check that the page loads and hydrates. */
   async function ownerOf(page: Page, address: string): Promise<string | undefined> {
     const response = await page.goto(servers['site']!.url + address);
     expect(response?.status()).toBe(200);
@@ -214,7 +214,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
 });
 
 test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => {
-  test('builds, tests, runs alone, checks itself against the live site, releases, and is composed from its address', async ({
+  test('passes its tests, runs alone, checks itself against the live site, and joins the site from its own address', async ({
     page,
     stack,
   }) => {
@@ -222,11 +222,11 @@ test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => 
     const home = await mkdtemp(path.join(tmpdir(), 'cndcr-elsewhere-'));
     const folder = path.join(home, 'remote-chapters');
     const cndcr = [process.execPath, path.join(home, 'node_modules/shared-config/cli.js')];
-    // What a tool finds goes to the test's own output.
+    // Send the output of the tools to the test's stderr.
     const quiet = { cwd: folder, stdio: ['ignore', 2, 2] as ('ignore' | 2)[] };
     const command = (...args: string[]) => run(start([...cndcr, ...args], quiet), `cndcr ${args.join(' ')}`);
     try {
-      // As npm installs it: the packed files, and what the package says it needs.
+      // Simulates an npm installation: the packed files and the declared dependencies.
       const { stdout } = await execute('npm', ['pack', '-w', 'shared-config', '--pack-destination', home, '--silent'], {
         cwd: root,
       });

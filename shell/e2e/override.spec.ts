@@ -7,10 +7,10 @@ import { alive, expect, test } from './fixtures';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';
 import { headingOf } from './served';
 
-/** A preview has a public address of its own, from which a developer's machine is another site. */
+/** The public address of a preview. For the browser, the developer's machine is another site. */
 const address = 'https://preview.example';
 
-/** A page of each remote, with the title and the list that are changed. */
+/** A page of each remote, with the title and the list that the test changes. */
 const pages = [
   {
     remote: 'content',
@@ -29,7 +29,7 @@ const pages = [
 ] as const;
 
 for (const { remote, route, file, css, list } of pages) {
-  test.describe(`a preview that takes ${remote} from its dev server @desktop`, () => {
+  test.describe(`a preview that loads ${remote} from its dev server @desktop`, () => {
     test.describe.configure({ mode: 'serial' });
 
     const changed = 'A title of this machine';
@@ -59,11 +59,11 @@ for (const { remote, route, file, css, list } of pages) {
       await page.route(`${address}/**`, async (route) =>
         route.fulfill({ response: await route.fetch({ url: route.request().url().replace(address, preview.url) }) }),
       );
-      // What the browser asks the developer for, once per preview.
+      // In a browser, the developer grants this permission once per preview.
       await context.grantPermissions(['local-network-access']);
     });
 
-    test('shows the page as it is there, without anything of the released one', async ({ page }) => {
+    test('shows only the page of the dev server, without released content', async ({ page }) => {
       const response = await page.goto(`${address}${route}?override=${remote}:${server.url}`);
       expect(response?.headers()['content-security-policy']).not.toContain('unsafe-');
       await alive(page, route);
@@ -71,7 +71,7 @@ for (const { remote, route, file, css, list } of pages) {
       await expect(listOf(page)).toHaveCSS('list-style-type', 'disc');
     });
 
-    test('stays with it on the way, and shows an edit by itself', async ({ page }) => {
+    test('keeps the dev server after navigation, and shows an edit without a reload', async ({ page }) => {
       test.slow();
       await page.goto(`${address}/events?override=${remote}:${server.url}`);
       await alive(page, '/events');
@@ -83,7 +83,7 @@ for (const { remote, route, file, css, list } of pages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited meanwhile', { timeout: 20_000 });
     });
 
-    test('shows the released page again when the badge is pressed', async ({ page }) => {
+    test('shows the released page again after a click on the badge', async ({ page }) => {
       await page.goto(`${address}${route}?override=${remote}:${server.url}`);
       const badge = page.getByRole('button', { name: `${remote} from ${server.url}` });
       await badge.click();

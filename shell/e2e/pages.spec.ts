@@ -17,7 +17,7 @@ for (const route of routes as readonly Route[]) {
   });
 }
 
-test('answers any other path with Page Not Found and status 404', async ({ page, expectedErrors }) => {
+test('shows Page Not Found with status 404 for unknown paths', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   for (const path of ['/media-archives', '/About-Us', `${notFoundPath}/<script>alert(1)</script>`]) {
     const response = await page.goto(path);
@@ -32,14 +32,14 @@ test('answers any other path with Page Not Found and status 404', async ({ page,
   }
 });
 
-test('shows the page that the server sends, whatever the spelling of the address', async ({ page }) => {
+test('shows the page that the server sends for a percent-encoded path', async ({ page }) => {
   const response = await page.goto('/%61bout-us');
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle('CNDCR | About Us');
   await alive(page, '/about-us');
 });
 
-test('shows the year in which the visitor reads, not that of the release @desktop', async ({ page, request }) => {
+test('shows the current year instead of the release year @desktop', async ({ page, request }) => {
   const now = new Date().getFullYear();
   expect(await (await request.get('/')).text()).toMatch(new RegExp(`© .*${now}`));
   await page.clock.setFixedTime(new Date(now + 1, 0, 5));
@@ -51,7 +51,7 @@ for (const [path, title] of [
   ['/our-awards', 'Nomination Submitted!'],
   ['/contact-us', 'Message Sent!'],
 ] as const) {
-  test(`keeps the dialog "${title}" ready, and closed @desktop`, async ({ page }) => {
+  test(`contains the dialog "${title}", which stays closed @desktop`, async ({ page }) => {
     await page.goto(path);
     await alive(page, path);
     const dialog = page.getByRole('dialog', { name: title, exact: true, includeHidden: true });

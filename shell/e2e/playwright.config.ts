@@ -17,7 +17,7 @@ export default defineConfig({
   use: { launchOptions: launchOptions(), trace: { mode: 'retain-on-failure', screenshots: false, sources: false } },
   projects: [
     { name: 'desktop', use: { viewport: desktop }, grepInvert: /@phone|@matrix/ },
-    // The pages as they look and work on a phone; what does not depend on the width runs once, at 1280 px.
+    // Repeats the tests that depend on the viewport width. All other tests run once, at 1280 px.
     { name: 'phone', use: { viewport: phone, hasTouch: true }, grepInvert: /@desktop|@matrix/ },
   ],
 });

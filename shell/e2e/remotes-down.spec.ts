@@ -6,7 +6,7 @@ import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
 import { follow, markDocument, shellAlive, stopClock } from './steps';
 
-/** What the browser and the shell say about a remote that is not there. */
+/** Console errors of the browser and the shell when a remote is down. */
 const remoteErrors = [
   /ERR_CONNECTION_REFUSED/,
   /did not give the page/,
@@ -14,11 +14,7 @@ const remoteErrors = [
   /Federation Runtime/,
 ];
 
-test('keeps every page as it was served when both remotes are down @desktop', async ({
-  page,
-  stack,
-  expectedErrors,
-}) => {
+test('keeps every page readable when both remotes are down @desktop', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(...remoteErrors);
   await Promise.all(Object.values(stack.remotes).map((remote) => remote.stop()));
   for (const route of routes as readonly Route[]) {
@@ -27,14 +23,14 @@ test('keeps every page as it was served when both remotes are down @desktop', as
     await expect(page).toHaveTitle(titleOf(route));
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
     const text = await page.getByRole('main').innerText();
-    // The shell has noticed, and says so beside the page.
+    // The shell has detected the failure and shows the notice beside the page.
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await page.getByRole('main').innerText()).toBe(text);
     expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
   }
 });
 
-test('leads from page to page by new documents when both remotes are down', async ({ page, stack, expectedErrors }) => {
+test('navigates with new documents when both remotes are down', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(...remoteErrors);
   await Promise.all(Object.values(stack.remotes).map((remote) => remote.stop()));
   await page.goto('/newsletter');
@@ -49,7 +45,7 @@ test('leads from page to page by new documents when both remotes are down', asyn
   }
 });
 
-test('says that a form cannot send and how to write instead, and works again without a reload @desktop', async ({
+test('shows the contact address when a form cannot send, and recovers without a reload @desktop', async ({
   page,
   stack,
   documents,
@@ -81,7 +77,7 @@ test('says that a form cannot send and how to write instead, and works again wit
   expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
 });
 
-test('says the same on Newsletter, which works at once when Try again finds the remote @desktop', async ({
+test('shows the contact address on Newsletter, and recovers immediately on Try again @desktop', async ({
   page,
   stack,
   expectedErrors,
@@ -92,25 +88,25 @@ test('says the same on Newsletter, which works at once when Try again finds the 
   const notice = page.getByRole('status').filter({ hasText: 'This form cannot send right now.' });
   await expect(notice.getByRole('link', { name: site.email })).toBeVisible();
   await stack.remoteOf('/newsletter').start();
-  // No pause between two tries ends by itself now.
+  // The stopped clock prevents automatic retries.
   await stopClock(page);
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   await expect(notice).toHaveCount(0);
 });
 
-test('works again by itself when the remote is back @desktop', async ({ page, stack, expectedErrors }) => {
+test('recovers automatically when the remote is back @desktop', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(...remoteErrors);
   await stack.remoteOf('/events').stop();
   await page.goto('/events');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await stack.remoteOf('/events').start();
-  // The first pause between two tries is 2 s.
+  // The first automatic retry follows after 2 s.
   await alive(page, '/events');
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('keeps the page and leads on when a remote takes connections and never answers @phone', async ({
+test('keeps the page and navigates when a remote accepts connections and never answers @phone', async ({
   page,
   stack,
   expectedErrors,
@@ -129,7 +125,7 @@ test('keeps the page and leads on when a remote takes connections and never answ
   const answer = page.waitForResponse('**/founders');
   await follow(page, 'Founders');
   await page.clock.runFor(300);
-  // The shell tries first: the click was no document navigation from the start.
+  // The shell handles the click first, and loads a document only after its timeout.
   await expect(page.getByRole('status').filter({ hasText: 'Loading Founders…' })).toHaveCount(1);
   expect(await page.getByRole('main').innerText()).toBe(text);
   await page.clock.runFor(4700);
@@ -137,7 +133,7 @@ test('keeps the page and leads on when a remote takes connections and never answ
   await showsPage(page, '/founders');
 });
 
-test('asks a dead remote for its pages once when it loads pages ahead, and says nothing @desktop', async ({
+test('prefetches from an unavailable remote only once, and reports no error @desktop', async ({
   page,
   stack,
   expectedErrors,

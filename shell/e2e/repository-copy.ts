@@ -4,12 +4,12 @@ import path from 'node:path';
 import { run, start } from 'shared-config/build/processes/processes';
 import { root } from 'shared-config/build/workspace';
 
-/** A copy of the whole repository, with its dependencies but without anything that was built. */
+/** A copy of the whole repository with its dependencies, but without build output. */
 export interface RepositoryCopy {
   folder: string;
-  /** Runs one of shared-config's commands of the copy, in a folder of the copy. */
+  /** Runs a command of the copied shared-config, in a folder of the copy. */
   cndcr: (args: string[], folder?: string, env?: NodeJS.ProcessEnv) => Promise<void>;
-  /** Runs a command of the copy's dependencies. */
+  /** Runs a command of a dependency, in the copy. */
   tool: (name: string, ...args: string[]) => Promise<void>;
   remove: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function copyRepository(): Promise<RepositoryCopy> {
   };
 }
 
-/** Makes packages that are installed here those of a folder elsewhere. */
+/** Links installed packages into the `node_modules` of another folder. */
 export async function linkPackages(folder: string, names: readonly string[]): Promise<void> {
   await mkdir(path.join(folder, 'node_modules'), { recursive: true });
   for (const name of names) {
@@ -54,7 +54,7 @@ export async function linkPackages(folder: string, names: readonly string[]): Pr
   }
 }
 
-/** The names of the packages that a package says it needs where it is installed. */
+/** The names of a package's dependencies and peer dependencies. */
 export async function neededBy(packageFolder: string): Promise<string[]> {
   const { dependencies = {}, peerDependencies = {} } = JSON.parse(
     await readFile(path.join(packageFolder, 'package.json'), 'utf8'),

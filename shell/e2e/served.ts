@@ -10,7 +10,7 @@ export function headingOf(html: string): string {
   return heading.replace(/<[^>]*>/g, '').replace(/&\w+;|&#x27;/g, (entity) => characters[entity] ?? entity);
 }
 
-/** Waits until a page shows the `h1` that the server sends for a path. */
+/** Waits until the page shows the `h1` that the server sends for the path. */
 export async function showsPage(page: Page, path: string): Promise<void> {
   const response = await page.request.get(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(await response.text()));

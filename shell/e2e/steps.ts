@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Waits until the shell takes the clicks on links, which may be before the page itself is alive. */
+/** Waits until the shell handles link clicks. The page itself may not be hydrated yet. */
 export async function shellAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Boolean((history.state as { key?: string } | null)?.key));
 }
 
-/** Follows a link of the navigation bar: inline, or in the side panel where there is no room for it. */
+/** Follows a link of the navigation bar, or of the side panel on narrow screens. */
 export async function follow(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
-/** Makes the document recognisable, to tell client-side navigation, which keeps it, from a new document. */
+/** Marks the document. @returns whether the page still shows the marked document */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
   return () => page.evaluate(() => 'isMarked' in window);
 }
 
-/** Holds back the answers to requests whose URL matches, from now until the function that it returns is called. */
+/** Delays matching requests until the test calls the returned function. */
 export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -29,12 +29,12 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
   return release;
 }
 
-/** As for a visitor who asks to save data: nothing is loaded ahead. Call it before the page is opened. */
+/** Simulates the data-saver setting, which disables prefetching. Call it before the page opens. */
 export async function withoutPrefetching(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
-/** Fills in controls by label; a select takes the value of an option. */
+/** Fills in controls by label. The value for a select is the value of an option. */
 export async function enter(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const control = form.getByLabel(label);
@@ -43,13 +43,13 @@ export async function enter(form: Locator, values: Record<string, string>): Prom
   }
 }
 
-/** Stops the clock of a page; `page.clock.runFor` moves it on. The page must be alive: marks are not kept on a clock that is not real. */
+/** Stops the page's clock; `page.clock.runFor` advances it. Call it after hydration: a fake clock records no performance marks. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** The texts of the alerts that the page shows from now on; each is confirmed at once. */
+/** Collects the texts of all further alerts and confirms each alert immediately. */
 export function collectAlerts(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -59,7 +59,7 @@ export function collectAlerts(page: Page): string[] {
   return alerts;
 }
 
-/** How much of the page has moved since it was opened, unasked: the sum of its layout shifts. */
+/** The sum of the layout shifts since the page was opened. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -9,10 +9,10 @@ import { collectAlerts, stopClock } from './steps';
 const commit = /^POST .*:commit/;
 const failed = 'Failed to submit volunteer application. Please try again.';
 
-/** A try may take its 10 s. */
+/** Longer than one attempt, which times out after 10 s. */
 const timeout = 15_000;
 
-/** An application that is being filled in, under an e-mail address of its own. */
+/** A volunteer application with a unique e-mail address, and the steps to fill it in and send it. */
 interface Application {
   email: string;
   alerts: string[];
@@ -20,11 +20,11 @@ interface Application {
   fill: (changes?: Record<string, string>, page?: Page) => Promise<void>;
   submit: (page?: Page) => Promise<void>;
   isKept: () => Promise<void>;
-  /** The dialog has come, and the tab keeps nothing of it any more. */
+  /** Expects the confirmation dialog, and no stored draft in the tab. */
   isReceived: (page?: Page) => Promise<void>;
-  /** The alert has come, and all else is as it was. */
+  /** Expects the alert, and an unchanged form. */
   hasFailed: () => Promise<void>;
-  /** What is stored under the e-mail address. */
+  /** The stored documents with the e-mail address. */
   stored: () => Promise<Record<string, string>[]>;
 }
 
@@ -73,7 +73,7 @@ const test = base.extend<{ application: Application }>({
 });
 
 test.describe('a volunteer application', { tag: '@desktop' }, () => {
-  test('is stored once when the answer is lost and it is sent again', async ({ application, stack }) => {
+  test('is stored once when the response is lost and the visitor sends it again', async ({ application, stack }) => {
     await application.open();
     await application.fill();
     stack.store.misbehave('lost', commit);
@@ -89,12 +89,12 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
 
   const failures: Record<string, Fault | 'refuses'> = {
     'refuses connections': 'refuses',
-    'breaks off': 'cut',
+    'cuts the connection': 'cut',
     ...Object.fromEntries([400, 403, 429, 500, 503].map((status) => [`answers ${status}`, { status }])),
-    'answers something else': { body: '<!doctype html><title>Welcome to our network</title>', type: 'text/html' },
+    'answers with HTML': { body: '<!doctype html><title>Welcome to our network</title>', type: 'text/html' },
   };
   for (const [name, fault] of Object.entries(failures)) {
-    test(`is kept when the store ${name}, and can be sent afterwards`, async ({ application, stack }) => {
+    test(`stays in the form when the store ${name}, and can be sent afterwards`, async ({ application, stack }) => {
       await application.open();
       await application.fill();
       if (fault === 'refuses') await stack.store.stop();
@@ -109,7 +109,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     });
   }
 
-  test('is kept when the store does not answer for 10 s, and not given up before', async ({
+  test('fails after 10 s without an answer from the store, not earlier, and stays in the form', async ({
     page,
     application,
     stack,
@@ -128,7 +128,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     await application.hasFailed();
   });
 
-  test('is kept at once when the device is offline, and can be sent afterwards', async ({
+  test('fails immediately when the device is offline, stays in the form, and can be sent afterwards', async ({
     page,
     context,
     application,
@@ -138,7 +138,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     await stopClock(page);
     await context.setOffline(true);
     await application.submit();
-    // The clock stands still: no deadline has passed.
+    // The clock is stopped, so this failure is not a timeout.
     await application.hasFailed();
     await context.setOffline(false);
     await application.submit();
@@ -146,7 +146,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     expect(await application.stored()).toHaveLength(1);
   });
 
-  test('is stored once after a double click, and after Enter and a click', async ({ page, application }) => {
+  test('is stored once after a double click, and once after Enter and a click', async ({ page, application }) => {
     await application.open();
     await application.fill();
     await page.getByRole('button', { name: 'Submit Application' }).dblclick();
@@ -156,7 +156,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     await application.open();
     await application.fill();
     await page.getByRole('form', { name: 'Volunteer application' }).evaluate((form: HTMLFormElement) => {
-      // Enter in a field, and a click before the page has been drawn again.
+      // Simulates Enter in a field and a click before the next render.
       form.requestSubmit();
       form.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     });
@@ -164,13 +164,13 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     expect(await application.stored()).toHaveLength(2);
   });
 
-  test('is another one in another tab', async ({ context, application }) => {
+  test('is stored twice when two tabs send it', async ({ context, application }) => {
     const tab = await context.newPage();
     await application.open();
     await application.open(tab);
     await application.fill();
     await application.fill({}, tab);
-    // Each is watched from its own click: the dialog of the faster one is there for 3 s only.
+    // Watch each tab from its own click: a dialog stays open for only 3 s.
     const sends = async (from?: Page) => {
       await application.submit(from);
       await application.isReceived(from);
@@ -179,7 +179,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     expect(await application.stored()).toHaveLength(2);
   });
 
-  test('outlives a reload, a way to another page and back, and one to another site and back', async ({
+  test('stays in the form after a reload, and after a visit to another page or another site', async ({
     page,
     application,
     stack,
@@ -199,7 +199,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     expect(await application.stored()).toEqual([]);
   });
 
-  test('is not lost when the visitor goes to another page while it is sent, and sending fails', async ({
+  test('stays in the form when the visitor leaves the page during sending and sending fails', async ({
     page,
     application,
     stack,
@@ -222,7 +222,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     expect(await application.stored()).toHaveLength(1);
   });
 
-  test('asks before the tab is closed while it is sent', async ({ page, application, stack }) => {
+  test('asks for confirmation when the visitor closes the tab during sending', async ({ page, application, stack }) => {
     await application.open();
     await application.fill();
     stack.store.misbehave('hang', commit);
@@ -236,7 +236,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     await (await question).accept();
   });
 
-  test('does not lead home a visitor who has gone elsewhere', async ({ page, application, stack }) => {
+  test('does not redirect to Home after the visitor has opened another page', async ({ page, application, stack }) => {
     await application.open();
     await application.fill();
     await stopClock(page);
@@ -249,7 +249,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(`${stack.site.url}/events`);
   });
 
-  test('goes to the document store and nowhere else, without App Check where there is no site key', async ({
+  test('goes only to the document store, and skips App Check without a site key', async ({
     page,
     application,
     stack,
@@ -277,7 +277,7 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
     test(`is accepted with a message ${name}`, async ({ page, application }) => {
       await application.open();
       await application.fill();
-      // As a paste would put it there: typing cannot make every character.
+      // Simulates a paste, because typing cannot produce every character.
       await page
         .getByRole('form', { name: 'Volunteer application' })
         .getByLabel('Message')

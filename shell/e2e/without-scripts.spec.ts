@@ -7,7 +7,7 @@ import { follow } from './steps';
 
 test.use({ javaScriptEnabled: false });
 
-/** What makes each page complete. */
+/** The content that proves each page complete. */
 const whole: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
@@ -38,18 +38,18 @@ const whole: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const route of routes as readonly Route[]) {
-  test(`shows all of ${route.path} without scripts`, async ({ page }) => {
+  test(`shows all content of ${route.path} without scripts`, async ({ page }) => {
     await page.goto(route.path);
     await expect(page).toHaveTitle(titleOf(route));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await whole[route.path]?.(page);
-    // Nothing that was served waits for a script to be shown.
+    // No served element needs a script to become visible.
     await expect(page.locator('main [hidden], #root > [hidden]')).toHaveCount(0);
   });
 }
 
-test('leads to every page by links without scripts', async ({ page }) => {
+test('reaches every page through links without scripts', async ({ page }) => {
   await page.goto('/newsletter');
   for (const route of navigationRoutes) {
     await follow(page, route.name);
@@ -70,7 +70,7 @@ test('opens and closes the side panel without scripts @phone', async ({ page }) 
   await expect(panel).toBeHidden();
 });
 
-/** Each form of the page says how to reach the organisation instead, and cannot be sent. */
+/** Checks that each form on the page shows the contact address and has a disabled submit button. */
 async function expectWayToWrite(page: Page, forms: number): Promise<void> {
   const ways = page
     .getByRole('paragraph')

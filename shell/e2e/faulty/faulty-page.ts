@@ -4,7 +4,7 @@ import { ElementsOfReact18, HooksOfReact18 } from './page-of-react-18';
 
 type Page = ComponentType<PageProps>;
 
-/** What can be wrong with a page that compose has accepted. */
+/** The faults of a page that compose does not detect. */
 export const pageFaults = [
   'throws while evaluating',
   'no default export',
@@ -15,10 +15,10 @@ export const pageFaults = [
 ] as const;
 export type PageFault = (typeof pageFaults)[number];
 
-/** The cookie that says what is wrong with a remote's pages, in browsers alone: it can be set and removed while a page is open. */
+/** The cookie that selects the fault of a remote's pages, in browsers only. A test can set or remove it while a page is open. */
 export const faultCookie = (remote: string) => `fault-${remote}`;
 
-/** A page like the real one, with the fault that the cookie names. */
+/** Wraps the real page with the fault that the cookie selects. */
 export function faulty(remote: string, RealPage: Page): Page {
   const fault = (): string | undefined =>
     typeof document === 'undefined'

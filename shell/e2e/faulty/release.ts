@@ -6,20 +6,20 @@ import { sourceOf } from 'shared-config/testing/pages';
 
 /**
  * Releases a remote whose pages have the faults of `faulty-page.ts`, with the project's own tools.
- * @param folder a folder of its own inside the project, where the packages are found
+ * @param folder a separate folder inside the project, so that Node resolves the project's packages
  * @returns the remote's folder, with `releases/` in it
  */
 export async function releaseFaulty(remote: string, folder: string): Promise<string> {
   const { workspace, folder: source, definition } = sourceOf(remote);
   const home = path.join(folder, workspace);
   await mkdir(path.join(home, 'src'), { recursive: true });
-  // What the release reads beside the remote, and what serves it.
+  // The release command reads these from the remote's parent folder.
   for (const place of ['shared-config', 'package-lock.json']) {
     await rm(path.join(folder, place), { force: true });
     await symlink(path.join(root, place), path.join(folder, place));
   }
   await copyFile(path.join(source, 'firebase.json'), path.join(home, 'firebase.json'));
-  // Else it would take no notice of a change in the real pages.
+  // The cache does not detect changes in the real pages.
   await rm(path.join(home, '.cache/released.json'), { force: true });
 
   await writeFile(

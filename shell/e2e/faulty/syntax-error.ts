@@ -1,8 +1,8 @@
 import { copyReleases, releaseEdited } from '../edited-release';
 
 /**
- * Copies a remote's release, with a syntax error in the script of each page. All hashes are those of the broken files, as if a build had
- * written them: compose takes the release, and no integrity check stands between it and the browser.
+ * Copies a remote's release, with a syntax error in the script of each page. The hashes match the broken files, so compose accepts the
+ * release and the browser passes its integrity check.
  * @returns the folder, with `releases/` and `firebase.json` in it
  */
 export async function releaseWithSyntaxError(remote: string, folder: string): Promise<string> {
