@@ -148,7 +148,7 @@ function nameIn(file) {
   return name;
 }
 
-const { exports: exported } = /** @type {{ exports: Record<string, string | object> }} */ (
+const { exports: exported } = /** @type {{ exports: Record<string, string | { default?: string }> }} */ (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 );
 
@@ -163,7 +163,8 @@ function targetOf(specifier, file) {
   if (!name) return undefined;
   // E.g. `shared-config/drafts` leads to ui/drafts.ts.
   const target = name === 'shared-config' ? exported[`./${subpath}`] : undefined;
-  const place = typeof target === 'string' ? target.slice('./'.length) : subpath;
+  const module = typeof target === 'object' ? target.default : target;
+  const place = module?.slice('./'.length) ?? subpath;
   return { package: name, place: `${name.startsWith('remote-') ? 'remote' : name}/${place}` };
 }
 

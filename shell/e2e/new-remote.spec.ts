@@ -236,7 +236,7 @@ test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => 
       await linkPackages(home, await neededBy(shared));
       await execute(cndcr[0]!, [cndcr[1]!, 'new-remote', 'chapters', '--standalone'], { cwd: home });
 
-      await run(start([process.execPath, path.join(home, 'node_modules/typescript/bin/tsc'), '-p', '.'], quiet), 'tsc');
+      await run(start([process.execPath, path.join(home, 'node_modules/typescript/bin/tsc'), '--build'], quiet), 'tsc');
       await run(start([process.execPath, path.join(home, 'node_modules/eslint/bin/eslint.js'), '.'], quiet), 'eslint');
       await command('test');
       await command('check', stack.site.url);

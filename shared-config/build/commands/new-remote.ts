@@ -69,7 +69,10 @@ for production set remotes.${name}.releases there, or ${name.toUpperCase().repla
 async function makeStandalone(name: string): Promise<void> {
   const folder = path.resolve(`remote-${name}`);
   if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
-  const newRemote: NewRemote = { name, port: firstPort, path: `/${name}`, versions: await versions() };
+  const { eslint } = (await sharedPackage()).dependencies;
+  // Its peer range ends at ESLint 9; it runs with 10.
+  const overrides = { 'eslint-plugin-jsx-a11y': { eslint } };
+  const newRemote: NewRemote = { name, port: firstPort, path: `/${name}`, versions: await versions(), overrides };
   await writeFiles(folder, {
     ...filesOf(newRemote),
     ...standaloneFilesOf(newRemote),
@@ -91,15 +94,17 @@ function checkName([name, ...others]: string[]): string {
 
 /** React and shared-config in the versions that the other parts have. */
 async function versions(): Promise<NewRemote['versions']> {
-  const shared = JSON.parse(await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-    version: string;
-    dependencies: Record<string, string>;
-    peerDependencies?: Record<string, string>;
-  };
-  return {
-    react: shared.dependencies['react'] ?? shared.peerDependencies?.['react'] ?? '',
-    'shared-config': shared.version,
-  };
+  const { version, devDependencies } = await sharedPackage();
+  return { react: devDependencies['react'] ?? '', 'shared-config': version };
+}
+
+async function sharedPackage(): Promise<{
+  version: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}> {
+  const text = await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8');
+  return JSON.parse(text) as Awaited<ReturnType<typeof sharedPackage>>;
 }
 
 async function addToSite(name: string, port: number): Promise<void> {

@@ -7,10 +7,12 @@ export interface NewRemote {
   path: string;
   /** Exact versions that its package depends on. */
   versions: { react: string; 'shared-config': string };
+  /** For npm, which reads them in the root of a repository alone. */
+  overrides?: Record<string, unknown>;
 }
 
 /** File name, relative to the remote's folder → content. */
-export function filesOf({ name, port, path, versions }: NewRemote): Record<string, string> {
+export function filesOf({ name, port, path, versions, overrides }: NewRemote): Record<string, string> {
   const title = titleOf(path);
   const page = title.replaceAll(' ', '');
   const file = path.slice(1);
@@ -23,6 +25,7 @@ export function filesOf({ name, port, path, versions }: NewRemote): Record<strin
       dependencies: versions,
       scripts: { check: 'cndcr check', dev: 'cndcr dev-remote', release: 'cndcr release', test: 'cndcr test' },
       sideEffects: ['*.css'],
+      overrides,
     }),
     'pages.ts': `import type { RemoteDefinition } from 'shared-config/contract/remote';
 
