@@ -25,7 +25,7 @@ async function read(definition: unknown) {
   return readDefinition(folder);
 }
 
-test('reads a remote's definition', async () => {
+test('reads the definition of a remote', async () => {
   await expect(read(remote)).resolves.toEqual(remote);
 });
 

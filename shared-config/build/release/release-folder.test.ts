@@ -84,7 +84,7 @@ describe('live versions', () => {
     expect(Object.keys(files).length).toBeGreaterThan(8);
   });
 
-  test('are rejected with the file's name, and without writing, when a file is changed or missing or there are no versions', async () => {
+  test('are rejected before any write, naming the file that is changed or missing', async () => {
     const { release } = JSON.parse(await readFile(path.join(live(), 'manifests/v1.json'), 'utf8')) as {
       release: Release;
     };
