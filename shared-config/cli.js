@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `cndcr <command>`: the commands of the site and of its parts. Each file says what its command does.
+// `cndcr <command>`: the commands of the site and its parts. Each command file documents its usage.
 import 'tsx';
 
 /** @type {Record<string, string>} */

@@ -19,13 +19,13 @@ const page = {
 const remote = { name: 'example', port: 3009, pages: [page] };
 
 async function read(definition: unknown) {
-  // Node keeps a module that it has imported: each definition has a folder of its own.
+  // Node caches imported modules, so each definition needs a separate folder.
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(path.join(folder, 'pages.ts'), `export default ${JSON.stringify(definition)};`);
   return readDefinition(folder);
 }
 
-test('reads how a remote describes itself', async () => {
+test('reads the definition of a remote', async () => {
   await expect(read(remote)).resolves.toEqual(remote);
 });
 

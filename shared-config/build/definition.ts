@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { RemoteDefinition } from '../contract/remote';
 
-/** Names that stand for something else where a remote's name is used: another part, or the environment variable `SITE_URL`. */
+/** Names that conflict with another part or with the environment variable `SITE_URL`. */
 const reserved = ['shell', 'site'];
 
 export const remoteName = z
@@ -19,7 +19,7 @@ export const origin = z
     'must be an origin, e.g. https://service.example',
   );
 
-/** A path as it stands in the address, e.g. `/about-us`; it becomes the name of a file. */
+/** A path as in the URL, e.g. `/about-us`. It also names a file. */
 export const pagePath = z
   .string()
   .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'must be a path such as /about-us, of letters, digits, hyphens and underscores')
@@ -86,18 +86,18 @@ const definitionSchema = z.strictObject({
   localService: z.string().startsWith('./').optional(),
 });
 
-/** The file in which a remote describes itself. */
+/** The file that defines a remote. */
 export const definitionFile = 'pages.ts';
 
-/** Whether a folder is that of a remote. */
+/** Whether a folder contains a remote. */
 export function isRemote(folder: string): boolean {
   return existsSync(path.join(folder, definitionFile));
 }
 
 /**
- * Reads how the remote in a folder describes itself.
+ * Reads the definition of the remote in a folder.
  * @param folder absolute path
- * @throws Error that names the file, and each field that is wrong
+ * @throws Error that names the file and each invalid field
  */
 export async function readDefinition(folder: string): Promise<RemoteDefinition> {
   const file = path.join(folder, definitionFile);
@@ -107,7 +107,7 @@ export async function readDefinition(folder: string): Promise<RemoteDefinition> 
   return checked.data as RemoteDefinition;
 }
 
-/** A schema's complaints in one line, each with the place of the value, e.g. `pages[0].path must be a path`. */
+/** A schema's errors in one line, each with the location of the value, e.g. `pages[0].path must be a path`. */
 export function whatIsWrong({ issues }: z.ZodError): string {
   return issues
     .map(

@@ -1,10 +1,13 @@
-/** Environment variables that stand in for a part's entry in `site.json`: `CONTENT_RELEASES`, `CONTENT_URL` and `CONTENT_CONFIG` for "content". */
+/**
+ * Environment variables that override a part's entry in `site.json`: `CONTENT_RELEASES`, `CONTENT_URL` and `CONTENT_CONFIG` for
+ * "content".
+ */
 export function variableOf(part: string, setting: 'RELEASES' | 'URL' | 'CONFIG'): string {
   return `${part.toUpperCase().replaceAll('-', '_')}_${setting}`;
 }
 
 /**
- * Run-time settings of a part from the environment.
+ * Reads a part's run-time settings from the environment.
  * @returns undefined if the variable is not set
  * @throws Error if it is not a JSON object
  */

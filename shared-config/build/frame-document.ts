@@ -3,8 +3,8 @@ import { site } from '../contract/site';
 import { frameElementId, type FrameData } from '../contract/frame';
 
 /**
- * A middleware that answers every address of a page with the frame's document.
- * @param files URL of the folder that has the frame's script and style sheet
+ * Middleware that serves the frame's document for every page URL.
+ * @param files URL of the folder with the frame's script and style sheet
  */
 export function answerWithFrame(data: FrameData, files: string) {
   const known = ['/', ...data.pages.map(({ address }) => address)];

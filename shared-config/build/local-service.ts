@@ -9,9 +9,9 @@ export interface RunningService extends LocalService {
 }
 
 /**
- * Starts what a remote's pages need on a developer's machine, in a process of its own that ends with this one.
- * @param port the port it is to have, 0 for a free one; its own choice unless given
- * @returns undefined if the remote needs nothing
+ * Starts a remote's local service in a child process that ends with this process.
+ * @param port port of the service; 0 for any free port, the service's default if omitted
+ * @returns undefined if the remote has no local service
  * @throws Error if the service ends before it is ready
  */
 export async function startLocalService(
@@ -22,7 +22,7 @@ export async function startLocalService(
   const file = path.join(folder, definition.localService);
   const child = startScript(file, port === undefined ? [] : [String(port)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // That is the port of the server that starts the service.
+    // `PORT` is the port of the server that starts the service.
     env: { PORT: '' },
   });
   const exit = once(child, 'exit');
@@ -31,7 +31,7 @@ export async function startLocalService(
     throw new Error(`The local service of "${definition.name}" did not start (${file}); see above.`);
   });
   const [service] = await Promise.race([ready, failed]);
-  // From here on its end is no failure.
+  // An exit after this point is not a failure.
   failed.catch(() => {});
   const stop = async () => {
     child.kill('SIGTERM');

@@ -29,7 +29,7 @@ async function addRemote(place: string, name: string): Promise<string> {
   return folder;
 }
 
-/** Runs as if a command had been started in a folder. */
+/** Simulates a command that runs in a folder. */
 async function within<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const cwd = jest.spyOn(process, 'cwd').mockReturnValue(folder);
   try {
@@ -39,7 +39,7 @@ async function within<Result>(folder: string, work: () => Promise<Result>): Prom
   }
 }
 
-test('finds the remotes of a repository by their pages.ts, whatever their folders are called', async () => {
+test('finds the remotes of a repository by their pages.ts, regardless of folder names', async () => {
   const folders = [await addRemote('garden-of-all', 'garden'), await addRemote('a', 'library')];
   await addRemote('nested/deeper', 'kitchen');
   await mkdir(path.join(repository, 'shell'));
@@ -51,21 +51,21 @@ test('finds the remotes of a repository by their pages.ts, whatever their folder
   ]);
 });
 
-test('names both folders when two remotes have one name', async () => {
+test('names both folders when two remotes have the same name', async () => {
   const [first, second] = [await addRemote('a', 'garden'), await addRemote('b', 'garden')];
   await expect(workspaceRemotes(repository)).rejects.toThrow(
     `${first} and ${second} both describe a remote "garden". Give one of them another name in its pages.ts.`,
   );
 });
 
-test('names the pages.ts that is wrong', async () => {
+test('names the invalid pages.ts', async () => {
   const folder = await addRemote('a', 'Garden');
   await expect(workspaceRemotes(repository)).rejects.toThrow(
     `${path.join(folder, 'pages.ts')} does not describe a remote: name must begin`,
   );
 });
 
-test('knows the part whose folder a command runs in', async () => {
+test('finds the part of the current folder', async () => {
   const remote = await addRemote('remote-garden', 'garden');
   const shell = path.join(repository, 'shell');
   await mkdir(shell);
@@ -78,7 +78,7 @@ test('knows the part whose folder a command runs in', async () => {
   expect(await within(shell, () => partHere('release'))).toEqual({ part: 'shell', root: shell });
 });
 
-test('says how to run a command that was started in no part’s folder', async () => {
+test('explains how to run a command that runs outside the folder of a part', async () => {
   await expect(within(repository, () => partHere('release'))).rejects.toThrow(
     `${repository} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run release -w <folder>", e.g. -w remote-content.`,
   );

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { RemoteDefinition } from '../contract/remote';
 import { isRemote, readDefinition } from './definition';
 
-/** The data file that makes a folder the site's repository. */
+/** The data file that identifies the site's repository. */
 export const siteFile = 'shell/site.json';
 
-/** The site's repository: the nearest folder, from where the command runs upwards, that has the list of remotes; else that folder itself. */
+/** The site's repository: the nearest folder with the list of remotes, from the current folder upwards; otherwise the current folder. */
 export const root = findRoot(process.cwd()) ?? process.cwd();
 
-/** Port of the shell on a developer's machine; each remote says its own. */
+/** Port of the shell in development; each remote defines its own. */
 export const shellPort = 3000;
 
 export interface WorkspaceRemote {
@@ -20,8 +20,8 @@ export interface WorkspaceRemote {
 }
 
 /**
- * The remotes whose source is in the site's repository, by name: each folder beside the shell that has a `pages.ts`.
- * @throws Error if a description is wrong, or if two folders have the same name
+ * The remotes in the site's repository, by name: each sibling folder of the shell with a `pages.ts`.
+ * @throws Error if a definition is invalid, or if two folders define the same name
  */
 export async function workspaceRemotes(repository = root): Promise<Map<string, WorkspaceRemote>> {
   const folders = (await readdir(repository, { withFileTypes: true }))
@@ -41,8 +41,8 @@ export async function workspaceRemotes(repository = root): Promise<Map<string, W
 }
 
 /**
- * The part whose folder a command runs in; npm's `-w` sees to that.
- * @throws Error that says how to run the command
+ * The part of the current folder; npm's `-w` sets that folder.
+ * @throws Error that explains how to run the command
  */
 export async function partHere(
   command: string,

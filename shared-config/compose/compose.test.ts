@@ -49,7 +49,7 @@ describe('the document of a page', () => {
   });
   afterAll(() => site.remove());
 
-  test('is finished: its heading is there, and no script has to put anything in its place', () => {
+  test('contains its heading, and needs no script to replace content', () => {
     for (const [address, html] of Object.entries(pages)) {
       const elements = elementsOf(html);
       expect([address, elements.filter(({ tag }) => tag === 'h1')]).toEqual([
@@ -73,7 +73,7 @@ describe('the document of a page', () => {
     expect(pages['/books']).toContain(library.Books.words);
   });
 
-  test('is found: by its title, its description and the icon of the site', async () => {
+  test('has a title, a description and the icon of the site', async () => {
     const html = pages['/books'] ?? '';
     expect(elementsNamed(html, 'html')[0]?.attributes).toEqual({ lang: 'en-GB' });
     expect(elementsNamed(html, 'title')[0]?.text).toBe('CNDCR | Books');
@@ -86,7 +86,7 @@ describe('the document of a page', () => {
     expect(elementsNamed(pages['/404'] ?? '', 'title')[0]?.text).toBe('CNDCR | Page Not Found');
   });
 
-  test('keeps words, settings and styles within the elements that they stand in', () => {
+  test('escapes words, settings and styles for the elements that contain them', () => {
     const html = pages[awkward.path] ?? '';
     expect(elementsNamed(html, 'title')[0]?.text).toBe(`CNDCR | ${awkward.name}`);
     expect(metasIn(html)['description']).toBe(awkward.description);
@@ -96,7 +96,7 @@ describe('the document of a page', () => {
     expect(elementsNamed(html, 'style')[0]?.text).toContain('.mark::before{content:"<\\/style>"}');
   });
 
-  test('shows the pictures of a remote from the site itself: they are there when the remote is not', async () => {
+  test('shows pictures of remotes from the site, so that they do not depend on the remote', async () => {
     const html = pages[awkward.path] ?? '';
     const picture = '/parts/garden/assets/leaf.png';
     expect(elementsNamed(html, 'img')[0]?.attributes['src']).toBe(picture);
@@ -104,7 +104,7 @@ describe('the document of a page', () => {
     expect(await site.read(picture)).toBe('a leaf');
   });
 
-  test('has the styles of the shell and of the page in it, under the URL that a runtime would load them from', () => {
+  test('inlines the styles of the shell and of the page, under the URL that a runtime would load them from', () => {
     const sheets = elementsNamed(pages['/plants'] ?? '', 'style').map(({ attributes, text }) => [
       attributes['data-href'],
       text,
@@ -133,7 +133,7 @@ describe('the document of a page', () => {
     ).toEqual([]);
   });
 
-  test('tells the shell what it needs at once: the routes of the navigation and of its links, and the hashes of its own files', async () => {
+  test('gives the shell its initial data: routes of the navigation and of its links, and hashes of its own files', async () => {
     const composition = compositionIn(pages[awkward.path] ?? '');
     expect(composition).toMatchObject({ path: awkward.path, year: new Date().getFullYear() });
     expect(composition.routes.map(({ path: route }) => route)).toEqual(['/', '/books', '/tools-and-seeds', '/join']);
@@ -143,7 +143,7 @@ describe('the document of a page', () => {
     );
     expect(composition.remotes['garden']?.entry).toMatch(/^https:\/\/garden\.example\/remoteEntry\.\w+\.js$/);
 
-    // All others are a request away.
+    // A request loads all others.
     const all = JSON.parse(await site.read(composition.routesUrl ?? '')) as Composition['routes'];
     expect(all.map(({ path: route }) => route)).toEqual(['/', '/books', '/plants', '/tools-and-seeds', '/join']);
     expect(all.find(({ path: route }) => route === '/join')).toEqual({
@@ -162,7 +162,7 @@ describe('the document of a page', () => {
     expect(Object.keys(hashes).filter((url) => url.endsWith('.cjs'))).toEqual([]);
   });
 
-  test('names the shell’s own script for later, with its hash', async () => {
+  test('names the shell’s deferred script, with its hash', async () => {
     const { files } = (await site.ledger()).parts['shell']!;
     const [start] = elementsNamed(pages['/'] ?? '', 'script').filter(({ attributes }) => attributes['src']);
     const hashOf = (url: string | undefined) => files[url?.slice(1) ?? ''];
@@ -175,7 +175,7 @@ describe('the document of a page', () => {
   });
 });
 
-describe('a site that is composed again', () => {
+describe('a recomposed site', () => {
   let site: SyntheticSite;
   beforeEach(async () => {
     site = await SyntheticSite.create();
@@ -188,7 +188,7 @@ describe('a site that is composed again', () => {
       await Promise.all(addresses.map(async (address) => [address, await site.page(address)] as const)),
     );
 
-  test('changes the page whose words changed alone, and in the others the block that names the remote’s files', async () => {
+  test('changes only the page with new words, and in other pages only the block that names the files of the remote', async () => {
     const before = { pages: await pagesOf(), ledger: await site.ledger() };
     await site.release('garden', 'v2', {
       pages: { ...garden, Home: { ...garden.Home, words: 'All that grows here today.' } },
@@ -210,7 +210,7 @@ describe('a site that is composed again', () => {
     expect(others).toEqual({ shell: before.ledger.parts['shell'], library: before.ledger.parts['library'] });
   });
 
-  test('keeps the shell’s earlier versions, which open tabs load from and remotes’ teams check against', async () => {
+  test('keeps the shell’s earlier versions for open tabs and for the checks of remotes’ teams', async () => {
     const first = (await site.ledger()).parts['shell']!.files;
     await site.release('shell', 'v2');
     await site.compose();
@@ -221,7 +221,7 @@ describe('a site that is composed again', () => {
     expect(Object.keys((await site.ledger()).parts['shell']!.files)).not.toEqual(Object.keys(first));
   });
 
-  test('leaves out an earlier version of the shell that is no longer whole, and says so', async () => {
+  test('omits an incomplete earlier version of the shell, with a warning', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const [main = ''] = Object.keys((await site.ledger()).parts['shell']!.files);
     await site.release('shell', 'v2');
@@ -239,7 +239,7 @@ describe('a site that is composed again', () => {
     ]);
   });
 
-  test('keeps the lists of hashes and routes that open tabs ask for, but for one that was changed', async () => {
+  test('keeps the lists of hashes and routes for open tabs, except a changed list', async () => {
     await site.release('garden', 'v2', { pages: { ...garden, Trees: { path: '/trees', name: 'Trees' } } });
     await site.compose();
     const { integrity, routes } = await site.ledger();
@@ -256,7 +256,7 @@ describe('a site that is composed again', () => {
     expect(await readdir(path.join(site.site, 'assets'))).not.toContain(path.basename(integrity[1]!));
   });
 
-  test('is switched in one step, and keeps the site before, which may still be answering', async () => {
+  test('is switched in one step, and keeps the previous site for running requests', async () => {
     const linked = [await readlink(site.site)];
     for (let time = 0; time < 2; time++) {
       await site.compose();

@@ -13,29 +13,29 @@ import { renderRoutes } from './render/render';
 import { addCommonFiles, tagsOf, type ComposeContext } from './search/search';
 
 export interface ComposeOptions {
-  /** Part → its version, for each that is not to be the current one. */
+  /** Part → version, for each part that does not use its current version. */
   versions?: Record<string, string>;
-  /** For an origin of its own: not to be indexed, and parts may be taken from a developer's machine. */
+  /** For a separate origin: pages are not indexed, and parts can come from a developer's machine. */
   preview?: boolean;
-  /** How long a page may take to render, in milliseconds; 5 s unless given. */
+  /** Time limit for rendering a page in milliseconds; 5 s by default. */
   pageLimit?: number;
 }
 
-/** How many pages' preview cards are drawn at the same time, beside the main thread: those of hundreds of pages would fill the memory. */
+/** Number of preview cards that are drawn in parallel, off the main thread. The limit bounds memory on sites with hundreds of pages. */
 const pagesAtOnce = 4;
 
 /**
  * Composes released parts into a finished site and publishes it.
- * @param folder absolute path of the composed site: a link to its folder, which is switched in one step
- * @returns what the site is made of
- * @throws Refusal when the parts break the contract; the site on disk stays as it was
+ * @param folder absolute path of the composed site: a link that is switched in one step
+ * @returns the parts of the site
+ * @throws Refusal when the parts break the contract; the site on disk stays unchanged
  */
 export async function compose(
   site: Site,
   folder: string,
   { versions = {}, preview = false, pageLimit }: ComposeOptions = {},
 ): Promise<Parts> {
-  // A preview is not what is live elsewhere.
+  // A preview does not continue the live site.
   const live = await readLive(folder, preview ? undefined : site.address);
   const [parts, keptShells] = await Promise.all([readParts(site, versions), readKept(site)]);
   const checked = checkParts(parts, site.arrangement);
@@ -84,8 +84,8 @@ async function readParts(site: Site, versions: Record<string, string>): Promise<
 }
 
 /**
- * The shell's own releases, which are deployed with the site: open tabs need the files of earlier versions, and remotes' teams check
- * against the live shell. A version that is no longer whole is left out; it could not be rolled back to either.
+ * The shell's releases, which are deployed with the site: open tabs need the files of earlier versions, and remotes' teams check
+ * against the live shell. Omits incomplete versions, which a rollback could not use either.
  */
 async function readKept(site: Site): Promise<{ file: string; content: string | Buffer }[]> {
   const list = await readReleases('shell', site.shell);
@@ -108,7 +108,7 @@ async function readKept(site: Site): Promise<{ file: string; content: string | B
   ];
 }
 
-/** Keeps the integrity and routes files of earlier compositions, which open tabs ask for. Leaves out one that cannot be read. */
+/** Keeps the integrity and routes files of earlier compositions for open tabs. Omits unreadable files. */
 async function keepEarlier(ledger: Ledger, files: SiteFiles, live: Live | undefined): Promise<void> {
   for (const kind of siteWide) {
     const [current = '', ...earlier] = ledger[kind];

@@ -20,12 +20,12 @@ beforeAll(async () => {
   await site.compose();
   live = await hashesOf(site.site);
   preview = path.join(site.folder, 'shell/previews/draft');
-  // Nothing answers at the address, and nothing is asked: a preview is not what is live elsewhere.
+  // The address has no server, and compose requests nothing: a preview does not continue the live site.
   await compose({ ...site.settings, address: 'https://site.example' }, preview, { preview: true });
 });
 afterAll(() => site.remove());
 
-test('stays out of search engines, by its pages and by its headers', async () => {
+test('is excluded from search engines by its pages and headers', async () => {
   for (const page of pages) expect([page, metasIn(await pageOf(preview, page))['robots']]).toEqual([page, 'noindex']);
   const server = await host(preview);
   const headers = await Promise.all(
@@ -37,12 +37,12 @@ test('stays out of search engines, by its pages and by its headers', async () =>
   expect(headers).toEqual(['noindex', 'noindex', 'noindex', 'noindex']);
 });
 
-test('names no public address', async () => {
+test('contains no public address', async () => {
   expect(await readdir(preview)).not.toContain('sitemap.xml');
   expect(await pageOf(preview, '/')).not.toMatch(/rel="canonical"|og:|ld\+json|site\.example/);
 });
 
-test('has the script that takes a part from a developer’s machine, before the shell’s own; a live page has none', async () => {
+test('loads the script for local parts before the shell’s own, unlike a live page', async () => {
   const scriptsOf = async (folder: string, page: string) =>
     elementsNamed(await pageOf(folder, page), 'script').flatMap(({ attributes: { src } }) =>
       src === undefined ? [] : [src.replace(/\.\w{8}\./, '.')],
@@ -53,7 +53,7 @@ test('has the script that takes a part from a developer’s machine, before the 
   }
 });
 
-test('leaves the live site alone', async () => {
+test('leaves the live site unchanged', async () => {
   expect(await hashesOf(site.site)).toEqual(live);
   expect(metasIn(await site.page('/'))).not.toHaveProperty('robots');
 });

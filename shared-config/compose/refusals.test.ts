@@ -7,7 +7,7 @@ import { jest } from '@jest/globals';
 import type { Release } from '../contract/release';
 import { hashesOf, listManifest, SyntheticSite, syntheticPages, writeRelease } from '../testing/synthetic-site';
 
-// A process of its own renders each site.
+// A separate process renders each site.
 jest.setTimeout(60_000);
 
 let site: SyntheticSite;
@@ -24,12 +24,12 @@ const readLive = async () => ({ folder: await readlink(site.site), hashes: await
 interface Broken {
   name: string;
   reason: RegExp;
-  /** How the released Plants page differs from a good one. */
+  /** Changes to a valid Plants page. */
   plants?: { body?: string; css?: string; needsScripts?: true };
-  /** The same for Home, which is rendered first. */
+  /** Changes to Home, which is rendered first. */
   home?: { body: string };
   changes?: Partial<Release>;
-  /** Spoils the release folder after it was written. */
+  /** Corrupts the release folder. */
   spoil?: (folder: string, release: Release) => Promise<void>;
 }
 
@@ -120,7 +120,7 @@ const broken: Broken[] = [
     home: { body: '{ throw new Promise(() => {}) }' },
   },
   {
-    // React holds back what waits for a picture, and serves the fallback.
+    // React suspends until the picture loads, and serves the fallback.
     name: 'a page is served as its fallback',
     reason: /garden v2, \.\/Plants: its HTML has the fallback in place of the page/,
     plants: {
@@ -171,7 +171,7 @@ const broken: Broken[] = [
   },
 ];
 
-/** Composes with the garden of this folder or URL, and expects the reason. Nothing of the live site has changed then. */
+/** Composes with the garden of this folder or URL; expects the reason and an unchanged live site. */
 async function expectRefusal(garden: string, reason: RegExp): Promise<void> {
   await expect(site.composeWith('garden', garden, { pageLimit: 1000 })).rejects.toThrow(
     new RegExp(`^Refused: ${reason.source}`),
@@ -199,7 +199,7 @@ test.each(broken)(
   },
 );
 
-test('refuses when a remote answers with an error or cannot be reached, and leaves the live site as it is', async () => {
+test('refuses a remote that responds with an error or is unreachable, and leaves the live site unchanged', async () => {
   const server = createServer((_request, response) => response.writeHead(404).end());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -213,7 +213,7 @@ test('refuses when a remote answers with an error or cannot be reached, and leav
   await expectRefusal(url, /garden, http:.*releases\.json: cannot be read \(/);
 });
 
-test('takes a release whose pages are fine', async () => {
+test('accepts a release with valid pages', async () => {
   const { folder } = await released({ plants: { body: `h('h1', null, 'Plants of today')` } });
   await site.composeWith('garden', folder);
   expect(await site.page('/plants')).toContain('<h1>Plants of today</h1>');

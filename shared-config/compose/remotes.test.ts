@@ -25,14 +25,14 @@ const remotesIn = (html: string) =>
     ) as Composition
   ).remotes;
 
-test('a page moves from one remote to another in steps, and is there at each of them', async () => {
+test('a page moves between remotes in steps, and is available at each step', async () => {
   const shown = async () => (/Trees and herbs|Plants in books/.exec(await site.page('/plants')) ?? [])[0];
   const navigation = ['/', '/plants'];
   await site.list({ navigation });
   await site.compose();
   expect(await shown()).toBe('Trees and herbs');
 
-  // Two remotes with one path need a word of the site.
+  // Two remotes with the same path require an owner in the site's settings.
   const moved = { ...library, Herbarium: { path: '/plants', name: 'Plants', words: 'Plants in books.' } };
   await site.release('library', 'v2', { pages: moved });
   await expect(site.compose()).rejects.toThrow(
@@ -43,7 +43,7 @@ test('a page moves from one remote to another in steps, and is there at each of 
   await site.compose();
   expect(await shown()).toBe('Plants in books');
 
-  // The new owner goes a step back: the other remote still has the page.
+  // After a rollback of the new owner, the other remote still provides the page.
   await site.compose({ versions: await versionsBefore(site.settings, site.site, 'library') });
   expect(await shown()).toBe('Trees and herbs');
 
@@ -56,7 +56,7 @@ test('a page moves from one remote to another in steps, and is there at each of 
   expect((await site.ledger()).arrangement).toEqual({ navigation, missing: [], owners: {} });
 });
 
-test('a third remote appears by one entry of the list, with no other part released', async () => {
+test('one list entry adds a third remote, without a release of another part', async () => {
   await site.compose();
   const before = { home: await site.page('/'), parts: (await site.ledger()).parts };
 
@@ -74,7 +74,7 @@ test('a third remote appears by one entry of the list, with no other part releas
   const { kitchen, ...others } = (await site.ledger()).parts;
   expect(others).toEqual(before.parts);
   expect(outsideOfBlock(await site.page('/'))).toBe(outsideOfBlock(before.home));
-  // Without an address of its own, it is served by the site.
+  // The site serves a remote without a URL.
   expect(kitchen?.url).toBe('/parts/kitchen');
   const { entry } = remotesIn(await site.page('/meals'))['kitchen'] ?? {};
   expect(entry).toMatch(/^\/parts\/kitchen\/remoteEntry\.\w+\.js$/);
@@ -82,7 +82,7 @@ test('a third remote appears by one entry of the list, with no other part releas
   expect(await site.read('firebase.json')).toContain('cndcr_kitchen-webpack');
 });
 
-test('environment variables say where a remote of any name is, and what its pages get', async () => {
+test('environment variables set the location and the page settings of any remote', async () => {
   const pages = { Meals: { path: '/meals', name: 'Meals', body: `h('h1', null, 'Meals at ', props.config.table)` } };
   await site.release('north-kitchen', 'v1', { pages, changes: { settings: { table: { kind: 'text' } } } });
   const remotes = { 'north-kitchen': { releases: 'https://nowhere.example', settings: { table: 'one' } } };

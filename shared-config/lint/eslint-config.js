@@ -26,17 +26,17 @@ export default defineConfig(
         'error',
         { ignoreArrowShorthand: true, ignoreVoidOperator: true },
       ],
-      // `process.env['NAME']` marks a name that the type does not know.
+      // `process.env['NAME']` marks a name that is not part of the type.
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
-      // An empty text, e.g. of an environment variable, counts as none.
+      // An empty string, e.g. of an environment variable, counts as missing.
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
-      // What was thrown elsewhere is passed on as it is.
+      // Code may rethrow a caught value unchanged.
       '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
-      // Under noUncheckedIndexedAccess it is the short form for an index that is known to exist.
+      // With noUncheckedIndexedAccess, it is the short form for an index that exists.
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // `() => {}` says by itself that nothing is to be done.
+      // `() => {}` is a clear no-op.
       '@typescript-eslint/no-empty-function': 'off',
-      // `async` alone makes a function reject rather than throw, and gives React's `act` the promise that it waits for.
+      // `async` makes a function reject instead of throw, and returns the promise that React's `act` awaits.
       '@typescript-eslint/require-await': 'off',
     },
   },
@@ -47,7 +47,7 @@ export default defineConfig(
   {
     files: ['**/*.tsx'],
     extends: [jsxA11y.flatConfigs.recommended],
-    // Safari takes a list without markers for no list; the role says that it is one.
+    // Safari does not treat a list without markers as a list; the role restores it.
     rules: { 'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }] },
   },
   {
@@ -57,13 +57,13 @@ export default defineConfig(
   },
   {
     files: ['**/*.{js,cjs}'],
-    // The rule does not see the types that JSDoc comments give.
+    // The rule ignores types in JSDoc comments.
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
   {
     plugins: { cndcr: { rules: { 'import-direction': importDirection } } },
     rules: { 'cndcr/import-direction': 'error' },
   },
-  // The root's own settings belong to no TypeScript project.
+  // The root's settings are not part of a TypeScript project.
   { files: ['*.mjs'], ...tseslint.configs.disableTypeChecked },
 );

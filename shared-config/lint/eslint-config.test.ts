@@ -7,7 +7,7 @@ import config from './eslint-config.js';
 
 const packages = ['shared-config', 'shell', 'remote-one', 'remote-two'];
 
-/** Code of each kind: one of its files without the ending, another package's way to import it, and the kinds that it may import. */
+/** Kinds of code: an example file without extension, the import specifier from another package, and the kinds that it can import. */
 const kinds = {
   contract: { file: 'shared-config/contract/page', specifier: 'shared-config/contract/page', imports: ['contract'] },
   ui: { file: 'shared-config/ui/button', specifier: 'shared-config/ui', imports: ['contract', 'ui'] },
@@ -62,7 +62,7 @@ beforeAll(async () => {
     await mkdir(path.join(root, name));
     await writeFile(path.join(root, name, 'package.json'), JSON.stringify({ name }));
   }
-  // The files of this test do not exist, so no TypeScript project has them.
+  // The files of this test do not exist, so no TypeScript project contains them.
   eslint = new ESLint({
     cwd: root,
     overrideConfigFile: true,
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** What the import rule says of code in a file. */
+/** The import rule's messages for code in a file. */
 async function complaints(file: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: path.join(root, file) });
   const { messages = [] } = result ?? {};
@@ -146,7 +146,7 @@ describe.each(ways)('in %s', (way) => {
   });
 });
 
-test('the settings of a remote come from shared-config/build, jest and eslint', async () => {
+test('remotes get their settings from shared-config/build, jest and eslint', async () => {
   for (const [file, specifier] of [
     ['webpack.config.ts', 'build'],
     ['jest.config.js', 'jest'],

@@ -1,7 +1,7 @@
 declare module 'eslint-plugin-jsx-a11y' {
   import type { Linter } from 'eslint';
 
-  /** The parts of its interface that are used here; the package brings no types. */
+  /** Only the interface that this project uses; the package has no types. */
   const plugin: { flatConfigs: { recommended: Linter.Config } };
   export default plugin;
 }

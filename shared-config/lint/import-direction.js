@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What the code of each folder may import of the other parts: contract ← ui ← remotes and shell; contract ← build ← compose ← testing.
- * The longest matching folder counts; `remote` stands for every remote.
+ * The other parts that each folder can import: contract ← ui ← remotes and shell; contract ← build ← compose ← testing. The longest
+ * matching folder applies; `remote` matches every remote.
  * @type {Record<string, string[]>}
  */
 const allowed = {
@@ -15,7 +15,7 @@ const allowed = {
     'shared-config/package.json',
     'shared-config/tsconfig',
   ],
-  // The browser code of a remote's dev server.
+  // Browser code of a remote's dev server.
   'shared-config/build/frame': [
     'shared-config/contract',
     'shared-config/ui',
@@ -43,15 +43,15 @@ const allowed = {
   ],
 };
 
-/** Where packages that belong to the shell, which gives React to the remotes, may be imported. */
+/** Folders that can import packages of the shell, which provides React to the remotes. */
 const rendering = {
   packages: /^react-(router|dom)(-|\/|$)/,
   folders: ['shell', 'shared-config/build/frame', 'shared-config/compose/render', 'shared-config/testing'],
 };
 
 /**
- * Holds the direction of imports between the site's parts, and between the folders of shared-config. Tests may import
- * shared-config/testing too.
+ * Enforces the direction of imports between the site's parts and between the folders of shared-config. Tests can also import
+ * shared-config/testing.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const importDirection = {
@@ -123,7 +123,7 @@ const packages = new Map();
 
 /**
  * @param {string} folder absolute path
- * @returns {{ folder: string, name: string }} the package that it belongs to
+ * @returns {{ folder: string, name: string }} the package of the folder
  */
 function packageOf(folder) {
   const known = packages.get(folder);
@@ -153,7 +153,7 @@ const { exports: exported } = /** @type {{ exports: Record<string, string | { de
 );
 
 /**
- * The place that an import leads to; undefined for packages from elsewhere.
+ * The target of an import; undefined for external packages.
  * @param {string} specifier
  * @param {string} file absolute path of the importing file
  */
@@ -161,7 +161,7 @@ function targetOf(specifier, file) {
   if (specifier.startsWith('.')) return placeOf(path.resolve(path.dirname(file), specifier));
   const [, name, subpath = ''] = /^(shared-config|shell|remote-[^/]+)(?:\/(.*))?$/.exec(specifier) ?? [];
   if (!name) return undefined;
-  // E.g. `shared-config/drafts` leads to ui/drafts.ts.
+  // E.g. `shared-config/drafts` resolves to ui/drafts.ts.
   const target = name === 'shared-config' ? exported[`./${subpath}`] : undefined;
   const module = typeof target === 'object' ? target.default : target;
   const place = module?.slice('./'.length) ?? subpath;

@@ -8,7 +8,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** An installed Chrome or Chromium: the one that `CHROME_PATH` names, one on the PATH, or Playwright's own; undefined if there is none. */
+/** An installed Chrome or Chromium: from `CHROME_PATH`, from the PATH, or Playwright's own; undefined if there is none. */
 export function findBrowser(): string | undefined {
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- a machine without `which` gives no output, which the type leaves out
   const onPath = names.map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim());
@@ -18,8 +18,8 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser, or installs one and says so: Debian's with apt-get when root, else Playwright's own.
- * @throws Error that says what to install by hand
+ * Finds a browser, or installs one with a message: Debian's with apt-get as root, otherwise Playwright's own.
+ * @throws Error that names the packages to install manually
  */
 export function needBrowser(): string {
   const found = findBrowser();
@@ -47,8 +47,8 @@ export function needBrowser(): string {
 }
 
 /**
- * Off, since each window would load them anew in a process of their own: the pages behind the address bar's list of suggestions take more
- * of the processor than the page under test. Chromium heeds only the last such list, so Playwright's own is repeated.
+ * Disables the suggestions of the address bar: each window loads their pages in a separate process, which takes more CPU time than the
+ * page under test. Chromium uses only the last such list, so this one repeats Playwright's.
  */
 export const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -69,12 +69,12 @@ export const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How tests and tools start the browser. */
+/** Browser launch options of tests and tools. */
 export function launchOptions(): LaunchOptions {
   return {
     executablePath: needBrowser(),
     args: [
-      // Chromium's sandbox does not work for root.
+      // Chromium's sandbox does not work as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',
       '--disable-component-update',

@@ -1,2 +1,2 @@
-// In tests a CSS Module's class name is its local name.
+// In tests, a CSS Module's class name is its local name.
 export default new Proxy({}, { get: (_, name) => String(name) });

@@ -10,30 +10,29 @@ import {
 import { serve } from '../compose/hosting/serve';
 
 /**
- * How an answer goes wrong: never given, given late (in milliseconds), broken off half-way, done but never told, an error status, or
- * something else than what was asked for.
+ * A fault of a response: missing, delayed (in milliseconds), cut off halfway, processed but never acknowledged, an error status, or
+ * the wrong content.
  */
 export type Fault = 'hang' | { late: number } | 'cut' | 'lost' | { status: number } | { body: string; type: string };
 
 /**
- * A server that passes everything on to another one, and misbehaves when told to: the place between a visitor and a remote, the
- * document store or the site where everything can go wrong.
+ * A proxy that injects faults between a visitor and a remote, the document store or the site.
  */
 export class FaultServer {
-  /** Host and port of the server behind this one. */
+  /** Host and port of the upstream server. */
   upstream: string;
   readonly #faults: { pattern: RegExp; fault: Fault }[] = [];
   #server: Server | undefined;
   #port = 0;
   readonly #behind: Server | undefined;
 
-  /** @param behind a server that ends with this one */
+  /** @param behind the upstream server, which closes with this proxy */
   constructor(upstream: string, behind?: Server) {
     this.upstream = upstream;
     this.#behind = behind;
   }
 
-  /** Starts a server before another one. */
+  /** Starts a proxy in front of a server. */
   static async before(upstream: string, behind?: Server): Promise<FaultServer> {
     const server = new FaultServer(upstream, behind);
     await server.start();
@@ -44,12 +43,12 @@ export class FaultServer {
     return `http://localhost:${this.#port}`;
   }
 
-  /** Answers requests that match, e.g. `GET /remoteEntry.0123.js`, with a fault until told otherwise. */
+  /** Injects a fault into matching requests, e.g. `GET /remoteEntry.0123.js`, until it is cleared. */
   misbehave(fault: Fault, pattern = /^/): void {
     this.#faults.unshift({ pattern, fault });
   }
 
-  /** Starts; starts again where it was stopped, or after it misbehaved, as a server does whose operator has noticed: what hung is dropped. */
+  /** Starts or restarts the proxy and clears all faults; drops hanging requests. */
   async start(): Promise<void> {
     if (this.#faults.length > 0) await this.stop();
     this.#faults.length = 0;
@@ -61,7 +60,7 @@ export class FaultServer {
     if (typeof address === 'object' && address) this.#port = address.port;
   }
 
-  /** Refuses connections from now on. */
+  /** Refuses new connections. */
   async stop(): Promise<void> {
     if (!this.#server) return;
     const closed = once(this.#server, 'close');
@@ -71,7 +70,7 @@ export class FaultServer {
     await closed;
   }
 
-  /** Ends for good, with the server behind it. */
+  /** Closes the proxy and its upstream server. */
   async close(): Promise<void> {
     await this.stop();
     this.#behind?.close().closeAllConnections();
@@ -115,11 +114,11 @@ export class FaultServer {
 }
 
 function give(outgoing: ServerResponse, status: number, body: string, type: string): void {
-  // Readable for the page, as a real server's answer would be.
+  // CORS makes the response readable for the page, as on a real server.
   outgoing.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body);
 }
 
-/** Serves a folder as its host would, behind a server that can misbehave. */
+/** Serves a folder as its host would, behind a proxy that injects faults. */
 export async function host(folder: string): Promise<FaultServer> {
   const { server, port } = await serve(folder, 0);
   return FaultServer.before(`127.0.0.1:${port}`, server);

@@ -8,9 +8,9 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const { compilerOptions } = JSON.parse(readFileSync(here('../tsconfig/base.json'), 'utf8'));
 
 /**
- * The jest settings of one part; `cndcr test` runs them as ES modules. Component tests (`*.test.tsx`) run in jsdom; a file that needs
- * Node alone (`*.test.ts`) gets Node.
- * @param {string} part the workspace's name, shown beside each test
+ * The jest settings of one part; `cndcr test` runs them as ES modules. Component tests (`*.test.tsx`) run in jsdom, other tests
+ * (`*.test.ts`) in Node.
+ * @param {string} part the workspace's name, shown next to each test
  * @param {string} rootDir absolute path of the part's folder
  * @returns {import('jest').Config}
  */
@@ -21,11 +21,11 @@ export function defineJest(part, rootDir) {
     transform: {
       '\\.tsx?$': [
         'ts-jest',
-        // Types are checked by `tsc --build`; here each file is only translated.
+        // `tsc --build` checks types; this transform only transpiles.
         { useESM: true, tsconfig: { ...compilerOptions, esModuleInterop: true }, diagnostics: false },
       ],
     },
-    // shared-config is TypeScript also where it is installed from a registry.
+    // shared-config is TypeScript even when installed from a registry.
     transformIgnorePatterns: ['/node_modules/(?!shared-config/)'],
     moduleNameMapper: { '\\.module\\.css$': here('css-module.mjs') },
     testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/.types/', '/releases/', '/.cache/'],
@@ -37,7 +37,7 @@ export function defineJest(part, rootDir) {
         ...shared,
         displayName: part,
         testEnvironment: 'jsdom',
-        // A package's code for Node comes first: jsdom has no MessageChannel, which react-dom/server for browsers needs.
+        // Prefers a package's Node code: jsdom has no MessageChannel, which the browser build of react-dom/server needs.
         testEnvironmentOptions: { customExportConditions: ['node', 'browser'] },
         testMatch: ['**/*.test.tsx'],
         setupFilesAfterEnv: [here('setup.ts'), here('setup-dom.ts')],

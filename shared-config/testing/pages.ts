@@ -5,7 +5,7 @@ import { readSite } from '../compose/read/site';
 const site = await readSite({});
 const remotes = await localParts(site);
 
-/** The pages of the site as its source has them. */
+/** The pages of the site, read from source. */
 export const routes: readonly SitePage[] = mergePages(
   Object.fromEntries(
     remotes.map(({ name, definition }) => [
@@ -28,7 +28,7 @@ export function sourceOf(name: string): LocalRemote {
   return remote;
 }
 
-/** @throws Error for a path that the site does not have */
+/** @throws Error for an unknown path */
 export function findRoute(path: string): SitePage {
   const route = routes.find((other) => other.path === path);
   if (!route) throw new Error(`The site has no page at ${path}.`);

@@ -1,14 +1,14 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** An element of a document, as a browser reads it. */
+/** An element of a parsed document. */
 export interface ReadElement {
   tag: string;
   attributes: Record<string, string>;
-  /** All text in it. */
+  /** The element's text content. */
   text: string;
 }
 
-/** The elements of a document, in its order. */
+/** The elements of a document in document order. */
 export function elementsOf(html: string): ReadElement[] {
   return elementsIn(parse(html)).map((element) => ({
     tag: element.tagName,
@@ -17,12 +17,12 @@ export function elementsOf(html: string): ReadElement[] {
   }));
 }
 
-/** The elements of a document with this tag. */
+/** The elements of a document with a tag name. */
 export function elementsNamed(html: string, tag: string): ReadElement[] {
   return elementsOf(html).filter((element) => element.tag === tag);
 }
 
-/** `name` or `property` of each <meta> → its content; of several with one name, the last. */
+/** `name` or `property` of each <meta> → its content; the last one for duplicate names. */
 export function metasIn(html: string): Record<string, string> {
   const metas = elementsNamed(html, 'meta').filter(({ attributes }) => attributes['content'] !== undefined);
   return Object.fromEntries(

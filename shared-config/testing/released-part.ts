@@ -1,7 +1,7 @@
 import type { Part } from '../build/release/read-release';
 import { contractVersion, reactRange, type Release, type ReleasedPage } from '../contract/release';
 
-/** A released page at a path, as a manifest describes it. */
+/** A released page at a path, as in a manifest. */
 export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}): ReleasedPage {
   return {
     path,
@@ -15,7 +15,7 @@ export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}):
 
 /**
  * One version of a part, as compose reads it.
- * @param changes what is to differ in its manifest
+ * @param changes overrides of the manifest
  * @param files file name → text
  */
 export function releasedPart(name: string, changes: Partial<Release> = {}, files: Record<string, string> = {}): Part {

@@ -8,8 +8,8 @@ export interface Outcome {
 }
 
 /**
- * Runs a command of this project to its end.
- * @param cwd absolute path of the folder that it runs in
+ * Runs a command of this project and waits until it exits.
+ * @param cwd absolute path of the working folder
  * @param command e.g. `['compose', '--pin', 'content=0123']`
  */
 export function runCommand(cwd: string, [name = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {

@@ -10,6 +10,6 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-// jsdom does not have them; the router does not load without.
+// jsdom lacks them, and the router does not load without them.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 if (!('mark' in performance)) Object.assign(performance, { mark: () => ({}) });

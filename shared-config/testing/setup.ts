@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 
-// An unexpected console.error or console.warn fails the test; one that is expected is mocked by the test itself.
+// An unexpected console.error or console.warn fails the test; tests mock the expected ones.
 for (const method of ['error', 'warn'] as const) {
   let calls: string[] = [];
   beforeEach(() => {

@@ -9,37 +9,37 @@ import { readSite, type Site } from '../compose/read/site';
 import { FaultServer, host } from './fault-server';
 import { findRoute } from './pages';
 
-/** The whole site as visitors meet it, on free ports: each remote, local service and the site itself behind a server that can misbehave. */
+/** The whole site on free ports: each remote, each local service and the site run behind a proxy that injects faults. */
 export interface SiteUnderTest {
   site: FaultServer;
   /** By name. */
   remotes: Record<string, FaultServer>;
-  /** The server of the remote whose page this is. */
+  /** The server of the remote that owns this page. */
   remoteOf: (path: string) => FaultServer;
-  /** Environment variables with which a command takes the parts of this site. */
+  /** Environment variables that make a command use the parts of this site. */
   env: NodeJS.ProcessEnv;
-  /** Remote → what stands before its local service. */
+  /** Remote → proxy of its local service. */
   services: Record<string, FaultServer>;
-  /** Where the forms' documents go: the local service that gives `firestore` settings. */
+  /** The store for form documents: the local service with `firestore` settings. */
   store: FaultServer;
   /** The folder that `site` serves. */
   folder: string;
-  /** What compose is given. */
+  /** The input of compose. */
   settings: Site;
-  /** Serves another folder of a remote in place of the one before, whose files are gone, and composes the site anew. */
+  /** Replaces a remote's folder, removes the previous files, and recomposes the site. */
   deploy: (remote: string, folder: string) => Promise<void>;
-  /** Ends all faults, and rolls back what was deployed. */
+  /** Clears all faults and reverts deployments. */
   heal: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Remote → its local service, as the tests' global setup has started it. */
+/** Remote → local service that the global setup of the tests has started. */
 export type LocalServices = Record<string, LocalService>;
 
 /**
- * Serves the released remotes, composes a site of them in a folder of its own and serves that.
+ * Serves the released remotes, composes a site in a separate folder and serves it.
  * @param services the remotes' local services
- * @param folders remote → another folder than its own, with `releases/` and `firebase.json`
+ * @param folders remote → replacement folder with `releases/` and `firebase.json`
  */
 export async function startSite(services: LocalServices, folders: Record<string, string> = {}): Promise<SiteUnderTest> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-'));
@@ -94,7 +94,7 @@ export async function startSite(services: LocalServices, folders: Record<string,
   };
 }
 
-/** Environment variables with which a command takes remotes from these servers. */
+/** Environment variables that make a command use the remotes of these servers. */
 function releasesAt(remotes: Readonly<Record<string, { url: string }>>): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(remotes).map(([name, { url }]) => [variableOf(name, 'RELEASES'), url]));
 }
@@ -105,7 +105,7 @@ function serverOf(remotes: Readonly<Record<string, FaultServer>>, name: string):
   return server;
 }
 
-/** The settings that lead to a service, with the address of the server that stands before it. */
+/** A service's settings with the address of the proxy in front of it. */
 function settingsThrough(door: FaultServer, service: LocalService | undefined): Record<string, unknown> {
   const text = JSON.stringify(service?.settings ?? {});
   return JSON.parse(text.replaceAll(service?.host ?? '', new URL(door.url).host)) as Record<string, unknown>;

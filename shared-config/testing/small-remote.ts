@@ -3,21 +3,21 @@ import path from 'node:path';
 import { root } from '../build/workspace';
 import { descriptionOf } from './synthetic-site';
 
-/** Page → what its heading says. */
+/** Page → text of its heading. */
 export type Headings = Record<string, string>;
 
-/** A remote of a few lines of source, which the project's own tools build. */
+/** A minimal remote that the project's own tools build. */
 export interface SmallRemote {
   /** Absolute path. */
   folder: string;
-  /** Writes the source of its pages anew. */
+  /** Rewrites the source of its pages. */
   write: (headings: Headings) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** Writes the source of a remote "garden" into a folder of its own. */
+/** Writes the source of a remote "garden" into a separate folder. */
 export async function writeSmallRemote(headings: Headings): Promise<SmallRemote> {
-  // Inside the repository, where a build finds its packages; hidden, so that no tool takes it for source.
+  // Inside the repository, so that builds find packages; hidden, so that tools do not treat it as source.
   const home = path.join(root, 'shared-config/.cache');
   await mkdir(home, { recursive: true });
   const folder = await mkdtemp(path.join(home, 'small-remote-'));
@@ -29,7 +29,7 @@ export async function writeSmallRemote(headings: Headings): Promise<SmallRemote>
         await writeFile(path.join(folder, file), text);
       }
     },
-    // A process that was ended still writes its cache.
+    // A terminated process can still write its cache.
     remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 }),
   };
   await remote.write(headings);

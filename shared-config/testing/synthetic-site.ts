@@ -10,13 +10,13 @@ import { readSite, type Site, type SiteEntries } from '../compose/read/site';
 import { contractVersion, keptVersions, reactRange, type Release, type ReleaseList } from '../contract/release';
 import type { PageFacts } from '../contract/remote';
 
-/** A page that no build has made. */
+/** A page written without a build. */
 export interface SyntheticPage extends Partial<PageFacts> {
   path: string;
   name: string;
-  /** What stands below the heading. */
+  /** Content below the heading. */
   words?: string;
-  /** JavaScript: the body of an arrow function `(props) => …`, where `h` is React's createElement. Heading and words unless given. */
+  /** JavaScript: the body of an arrow function `(props) => …`, where `h` is React's createElement. Heading and words by default. */
   body?: string;
   css?: string;
 }
@@ -26,11 +26,11 @@ export interface SyntheticRelease {
   pages?: Record<string, SyntheticPage>;
   /** Further files: name → content. */
   files?: Record<string, string>;
-  /** What is to differ in the manifest. */
+  /** Overrides of the manifest. */
   changes?: Partial<Release>;
 }
 
-/** The pages of the two remotes that a synthetic site begins with. */
+/** The initial pages of the two remotes of a synthetic site. */
 export const syntheticPages = {
   garden: {
     Home: { path: '/', name: 'Home', words: 'All that grows here.', css: '.home_a{color:green}' },
@@ -42,11 +42,11 @@ export const syntheticPages = {
   },
 } satisfies Record<string, Record<string, SyntheticPage>>;
 
-/** Where browsers find the files of a synthetic remote. */
+/** Base URLs of the synthetic remotes. */
 export const addressOf = (remote: string) => `https://${remote}.example`;
 
 /**
- * A repository in a temporary folder, with a `site.json` and released parts that no build has made: a plain shell and two remotes, at
+ * A repository in a temporary folder, with a `site.json` and released parts written without a build: a plain shell and two remotes, at
  * version "v1".
  */
 export class SyntheticSite {
@@ -54,7 +54,7 @@ export class SyntheticSite {
   readonly folder: string;
   /** Absolute path of the composed site. */
   readonly site: string;
-  /** What `site.json` says. */
+  /** The content of `site.json`. */
   settings!: Site;
 
   private constructor(folder: string) {
@@ -62,11 +62,11 @@ export class SyntheticSite {
     this.site = path.join(folder, 'shell/site');
   }
 
-  /** @param entries what is to differ in `site.json` */
+  /** @param entries overrides of `site.json` */
   static async create(entries: Partial<SiteEntries> = {}): Promise<SyntheticSite> {
     const site = new SyntheticSite(await mkdtemp(path.join(tmpdir(), 'cndcr-synthetic-')));
     await mkdir(path.join(site.folder, 'shell'));
-    // The site's real hosting configuration: its headers are part of what is tested.
+    // The site's real hosting configuration, because tests check its headers.
     await cp(path.join(root, 'shell/firebase.json'), path.join(site.folder, 'shell/firebase.json'));
     await site.list(entries);
     await site.release('shell', 'v1');
@@ -74,7 +74,7 @@ export class SyntheticSite {
     return site;
   }
 
-  /** Writes `site.json` anew. */
+  /** Rewrites `site.json`. */
   async list(entries: Partial<SiteEntries> = {}): Promise<void> {
     const remotes = Object.fromEntries(
       Object.keys(syntheticPages).map((part) => [part, { releases: `../${part}/releases`, url: addressOf(part) }]),
@@ -126,7 +126,7 @@ export class SyntheticSite {
   }
 }
 
-/** The hash of each file in a folder, by its name. */
+/** File name → hash of each file in a folder. */
 export async function hashesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
@@ -137,7 +137,7 @@ export async function hashesOf(folder: string): Promise<Record<string, string>> 
   );
 }
 
-/** Writes a version of a part into a release folder, as a build would: files named by content, a manifest with their hashes, and the list. */
+/** Writes a version of a part into a release folder like a build: files named by content, a manifest with their hashes, and the list. */
 export async function writeRelease(
   folder: string,
   part: string,
@@ -169,7 +169,7 @@ export async function writeRelease(
   return described;
 }
 
-/** Writes a manifest, whatever it says, and puts it at the head of the folder's list. */
+/** Writes a manifest without validation, and lists it as the current version. */
 export async function listManifest(folder: string, part: string, version: string, manifest: string): Promise<void> {
   const file = `manifests/${version}.json`;
   const earlier = await readFile(path.join(folder, 'releases.json'), 'utf8').then(
@@ -199,7 +199,7 @@ function remoteFiles(part: string, pages: Record<string, SyntheticPage>): BuiltF
     return [page, { ...facts, description: description ?? descriptionOf(facts.name), scripts, styles }] as const;
   });
   const server = add('server/pages.cjs', serverBundle(pages));
-  // As a build's container does, it names the chunks.
+  // Names the chunks, like the container of a build.
   const entry = add('remoteEntry.js', `/* ${Object.keys(files).join(' ')} */`);
   return { files, entry, styles: [], server, pages: Object.fromEntries(released) };
 }
@@ -256,7 +256,7 @@ function shellFiles(version: string): BuiltFiles {
   };
 }
 
-/** A file's name with a hash of its content, as a build gives it: `assets/Home.js` → `assets/Home.0a1b2c3d.js`. */
+/** A file name with a content hash, as in a build: `assets/Home.js` → `assets/Home.0a1b2c3d.js`. */
 function named(name: string, content: string): string {
   const hash = Buffer.from(integrityOf(content).slice(7), 'base64').toString('hex').slice(0, 8);
   return name.replace(/(\.\w+)$/, `.${hash}$1`);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await remote.remove();
 });
 
-/** As a team starts it: through npm, and through the shell that npm starts. */
+/** Starts the server through npm, and through the shell that npm starts. */
 function runDev(stderr: 'ignore' | 'pipe'): ChildProcess {
   return spawn('npm', ['run', 'dev'], {
     cwd: remote.folder,
@@ -32,7 +32,7 @@ function runDev(stderr: 'ignore' | 'pipe'): ChildProcess {
   });
 }
 
-/** Tries again until it works, or rejects with what is wrong after so many milliseconds. */
+/** Retries until `attempt` succeeds, or rejects with its last error after a timeout in milliseconds. */
 async function eventually<Result>(work: () => Promise<Result>, deadline: number): Promise<Result> {
   const until = performance.now() + deadline;
   for (;;) {
@@ -51,7 +51,7 @@ async function listen(on: number) {
   return probe;
 }
 
-test('may be loaded by a page of any origin', async () => {
+test('allows pages of any origin to load it', async () => {
   const entry = () =>
     fetch(`http://localhost:${port}/remoteEntry.js`, { headers: { Origin: 'https://preview.example' } });
   const answer = await eventually(entry, 110_000);
@@ -59,7 +59,7 @@ test('may be loaded by a page of any origin', async () => {
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
 });
 
-test('says that its port is taken', async () => {
+test('reports a taken port', async () => {
   const second = runDev('pipe');
   let said = '';
   second.stderr?.on('data', (text: Buffer) => (said += text.toString()));
@@ -68,7 +68,7 @@ test('says that its port is taken', async () => {
   expect(said).toContain(`Port ${port} is taken.`);
 });
 
-test('ends when it is told to, and leaves its port free', async () => {
+test('stops on a signal and frees its port', async () => {
   server.kill('SIGTERM');
   const probe = await eventually(() => listen(port), 10_000);
   await new Promise((resolve) => probe.close(resolve));

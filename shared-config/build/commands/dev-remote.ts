@@ -1,6 +1,6 @@
 /**
- * `npm run dev -w <remote>`: that remote alone, in a plain frame, with Fast Refresh, and its local service if it has one. A shell may load
- * it from here as well. `PORT` gives another port; `<NAME>_CONFIG` (JSON) gives run-time settings instead of those of the local service.
+ * `npm run dev -w <remote>`: serves one remote in a plain frame, with Fast Refresh and the remote's local service. A shell can load
+ * the remote from this server. `PORT` sets another port. `<NAME>_CONFIG` (JSON) replaces the run-time settings of the local service.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,8 +1,8 @@
 /**
- * `npm run fonts -w shared-config`: cuts the site's fonts from the complete ones, two files a family: Latin, which every page preloads,
- * and the letters of Yoruba, Igbo and Hausa with whatever can stand around a tone mark. The files on npm are cut so that a letter and its
- * mark can be in different ones, and with weights from 100 to 900 they are twice the size.
- * Both families are under the SIL Open Font License 1.1, whose notice stays in the files.
+ * `npm run fonts -w shared-config`: subsets the site's fonts, two files per family: Latin, which every page preloads, and the letters
+ * of Yoruba, Igbo and Hausa with every combining tone mark. The subsets on npm can split a letter and its mark into different files,
+ * and their weight range of 100 to 900 doubles the size. Both families are under the SIL Open Font License 1.1; its notice stays in
+ * the files.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,12 +12,12 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const folder = path.join(import.meta.dirname, '../../styles/fonts');
 
-/** The letters proper, in the order of fonts.css; with the vowels and nasals that take a mark, and the marks. */
+/** The letters in the order of fonts.css, the vowels and nasals that take a mark, and the marks. */
 const letters = 'ẹọṣịụṅɓɗƙƴńǹḿ';
 const carriers = 'aeioumn' + 'àèìòù' + 'áéíóú';
 const marks = '\u0300\u0301\u0304\u0307\u0323';
 
-/** Latin 1, what English and French text has beside it, and the marks (m̀ is an m of this file), as in fonts.css. */
+/** Latin 1, further characters of English and French text, and the marks (this file contains m̀ as an m), as in fonts.css. */
 const latin =
   [...Array(0x100 - 0x20).keys()].map((index) => String.fromCodePoint(index + 0x20)).join('') +
   'ıŒœʻʼˆ˚˜\u0300\u0301\u0304\u0307\u0308\u0323\u0329‐‑‒–—―‘’‚“”„†‡•…‰′″‹›⁄₦€™←↑→↓−∕';
@@ -31,7 +31,7 @@ const sources = [
     file: 'inter-ui/variable/InterVariable.woff2',
     variationAxes: { opsz: 14, wght: { min: 400, max: 600 } },
   },
-  // Headings have one weight: a range from 480 to 600 would be 13 kB more.
+  // Headings use one weight: a range from 480 to 600 adds 13 kB.
   { name: 'playfair', file: '@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf', variationAxes: {} },
 ];
 
@@ -42,7 +42,7 @@ for (const { name, file, variationAxes } of sources) {
       variationAxes,
       // Copyright and licence.
       preserveNameIds: [0, 13, 14],
-      // What puts a mark on its letter, ligatures and the figures that the site asks for; nothing that would bring further glyphs.
+      // Mark positioning, ligatures and the figures that the site uses. Further features would add glyphs.
       keepFeatures: ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'lnum', 'tnum', ...(name === 'playfair' ? ['liga'] : [])],
     });
     await writeFile(path.join(folder, `${name}-${part}.woff2`), font);

@@ -1,6 +1,6 @@
 /**
- * `npm run new-remote -- <name>`: makes `remote-<name>/` with an example page on the next free port, its workflow, and its entry in
- * `shell/site.json`. With `--standalone` it makes the same in the present folder, as a repository of its own.
+ * `npm run new-remote -- <name>`: creates `remote-<name>/` with an example page on the next free port, its workflow, and its entry in
+ * `shell/site.json`. `--standalone` creates the remote in the current folder, as a separate repository.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
@@ -47,7 +47,7 @@ async function makeInSite(name: string): Promise<void> {
   await writeFiles(folder, { ...filesOf(newRemote), ...tsconfigsOf({ standalone: false }) });
   await writeFiles(path.join(root, '.github/workflows'), { [`remote-${name}.yml`]: workflowOf(name) });
   await addToSite(name, port);
-  // The same as a full install does for a workspace, without touching what is installed.
+  // Links the workspace as a full install does, without changing installed packages.
   await run(
     start(
       ['npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -92,7 +92,7 @@ function checkName([name, ...others]: string[]): string {
   return checked.data;
 }
 
-/** React and shared-config in the versions that the other parts have. */
+/** React and shared-config in the versions of the other parts. */
 async function versions(): Promise<NewRemote['versions']> {
   const { version, devDependencies } = await sharedPackage();
   return { react: devDependencies['react'] ?? '', 'shared-config': version };
@@ -110,7 +110,7 @@ async function sharedPackage(): Promise<{
 async function addToSite(name: string, port: number): Promise<void> {
   const file = path.join(root, siteFile);
   const text = await readFile(file, 'utf8');
-  // An edit of the text: everything else stays as it is written.
+  // Edits the text to keep the formatting of the rest.
   const edits = modify(
     text,
     ['remotes', name],
@@ -120,7 +120,7 @@ async function addToSite(name: string, port: number): Promise<void> {
   await writeFiles(root, { [siteFile]: applyEdits(text, edits) });
 }
 
-/** Writes files in the project's own format. */
+/** Writes files and formats them with the project's Prettier settings. */
 async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);

@@ -29,18 +29,18 @@ beforeAll(async () => {
   expect(await release()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^garden: released \w{12}\n$/) });
   first = await currentRelease();
   again = await release();
-  // Other words on one page, and one page more.
+  // Changes the text of one page and adds one page.
   await remote.write({ Home: 'Home again', Plants: 'Plants', Trees: 'Trees' });
   await release();
   second = await currentRelease();
 });
 afterAll(() => remote.remove());
 
-test('builds nothing when nothing has changed', () => {
+test('builds nothing when the sources are unchanged', () => {
   expect(again).toMatchObject({ code: 0, stdout: `garden: ${first.version} is up to date\n` });
 });
 
-test('gives a new name to what changed or was added, and to nothing else', () => {
+test('renames only changed files', () => {
   const added = Object.keys(second.files).filter((file) => !(file in first.files));
   expect(added.map((file) => file.replace(/\.\w+\.(\w+)$/, '.$1')).sort()).toEqual([
     'assets/Home.js',
@@ -54,7 +54,7 @@ test('gives a new name to what changed or was added, and to nothing else', () =>
   expect(second.pages['Home']?.styles).toEqual(first.pages['Home']?.styles);
 });
 
-describe('on a machine that has neither releases nor caches', () => {
+describe('on a machine without releases or caches', () => {
   let server: FaultServer;
   beforeAll(async () => {
     await mkdir(place('live'));
@@ -64,7 +64,7 @@ describe('on a machine that has neither releases nor caches', () => {
   });
   afterAll(() => server.close());
 
-  test('releases nothing when the versions that are live cannot be fetched', async () => {
+  test('releases nothing when it cannot fetch the live versions', async () => {
     const { code, stdout, stderr } = await release({ LIVE_URL: `${server.url}/elsewhere` });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(
@@ -73,7 +73,7 @@ describe('on a machine that has neither releases nor caches', () => {
     await expect(readdir(place('releases'))).rejects.toThrow('ENOENT');
   });
 
-  test('fetches the versions that are live, and builds the same bytes from the same source', async () => {
+  test('fetches the live versions, and builds the same bytes from the same source', async () => {
     const { stdout } = await release({ LIVE_URL: server.url });
     expect(stdout).toBe(`garden: fetched 2 kept versions from ${server.url}\ngarden: released ${second.version}\n`);
     expect(await hashesOf(place('releases'))).toEqual(await hashesOf(place('live/releases')));

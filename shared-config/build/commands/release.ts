@@ -1,6 +1,7 @@
 /**
  * `npm run release -w <part>`: builds one part alone and adds the result to its release folder.
- * `releases/` is what is deployed: hashed files that never change, a manifest per version, `releases.json` with the current one first.
+ * `releases/` is the deployed folder: immutable hashed files, one manifest per version, and `releases.json` with the current version
+ * first.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { buildRelease } from '../release/build-release';
 import { digestOf, fetchKept, readJson } from '../release/release-folder';
 import { partHere } from '../workspace';
 
-/** Where the part is live, for a machine that has none of the versions that are kept. */
+/** The part's live URL, for a machine without the kept versions. */
 const liveUrl = process.env['LIVE_URL'];
 
 const shared = path.join(import.meta.dirname, '../..');
@@ -49,12 +50,12 @@ async function release(): Promise<void> {
   console.log(`${part}: released ${version}`);
 }
 
-/** What a part is built from in its own folder, and in the package of this command. */
+/** The build's inputs: the part's folder and the package of this command. */
 function sourcesOf(root: string): string[] {
   return ['src', 'pages.ts', 'webpack.config.ts', 'package.json'].map((place) => path.join(root, place));
 }
 
-/** The nearest lockfile, from a folder upwards. */
+/** The nearest lockfile in a folder or its ancestors. */
 function lockfileAbove(folder: string): string {
   const file = path.join(folder, 'package-lock.json');
   const above = path.dirname(folder);

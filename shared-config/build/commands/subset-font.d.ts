@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The parts of its interface that are used here; the package brings no types. */
+  /** Only the options that this project uses; the package has no types. */
   export default function subsetFont(
     font: Buffer,
     text: string,

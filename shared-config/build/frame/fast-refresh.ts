@@ -1,14 +1,14 @@
 import runtime from 'react-refresh/runtime';
 
 /**
- * Fast Refresh of a host. The host has react-dom, so it has React's refresh runtime too, and runs it first: react-dom looks for it once.
- * The remotes' modules only register their components with the host that they meet (see webpack/fast-refresh.ts).
+ * Fast Refresh of a host. The host runs React's refresh runtime before react-dom, because react-dom looks for it once. The modules of
+ * the remotes only register their components with the host (see webpack/fast-refresh.ts).
  */
 export interface FastRefresh {
-  /** A component and the name that its next version will have too. */
+  /** Registers a component under a name that stays the same in its next version. */
   register: (component: unknown, name: string) => void;
   signature: typeof runtime.createSignatureFunctionForTransform;
-  /** Shows the new versions in place of the old ones. */
+  /** Replaces components with their new versions. */
   perform: () => void;
 }
 

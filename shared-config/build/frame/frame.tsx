@@ -6,11 +6,11 @@ interface Props {
   /** Name of the remote's folder. */
   folder: string;
   pages: FramePage[];
-  /** The page on screen; without one, the index. */
+  /** The page to show; the index of pages if undefined. */
   children: ReactNode;
 }
 
-/** Plain surroundings for one page of a remote that runs alone. */
+/** A plain frame for one page of a remote that runs alone. */
 export function Frame({ folder, pages, children }: Props) {
   return (
     <>

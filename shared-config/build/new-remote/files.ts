@@ -1,11 +1,11 @@
-/** What a new remote is made of. */
+/** Values for the files of a new remote. */
 export interface NewRemote {
   /** E.g. `events`. */
   name: string;
   port: number;
-  /** Path of its example page. */
+  /** Path of the example page. */
   path: string;
-  /** Exact versions that its package depends on. */
+  /** Exact versions of the package's dependencies. */
   versions: { react: string; 'shared-config': string };
   /** For npm, which reads them in the root of a repository alone. */
   overrides?: Record<string, unknown>;
@@ -84,7 +84,7 @@ test('names the page in one h1, and leads on', () => {
   };
 }
 
-/** What a remote in a repository of its own needs beside that. */
+/** Additional files of a remote in a separate repository. */
 export function standaloneFilesOf({ name }: NewRemote): Record<string, string> {
   return {
     'eslint.config.mjs': `export { default } from 'shared-config/eslint';\n`,
@@ -100,8 +100,8 @@ export function standaloneFilesOf({ name }: NewRemote): Record<string, string> {
 }
 
 /**
- * A remote's TypeScript projects: its pages for browsers, its tools for Node, and the tests of both. In the site's repository the types of
- * shared-config are built once for all parts; elsewhere they are checked with the remote.
+ * A remote's TypeScript projects: pages for browsers, tools for Node, and the tests of both. In the site's repository the types of
+ * shared-config are built once for all parts. In a separate repository they are checked with the remote.
  */
 export function tsconfigsOf({ standalone }: { standalone: boolean }): Record<string, string> {
   const references = (shared: string[], own: string[]) =>
@@ -119,7 +119,7 @@ export function tsconfigsOf({ standalone }: { standalone: boolean }): Record<str
   };
 }
 
-/** The workflow of a remote in the site's repository: it builds and tests that remote alone. */
+/** The workflow of a remote in the site's repository. It builds and tests only that remote. */
 export function workflowOf(name: string): string {
   const folder = `remote-${name}`;
   return `# ${folder} alone: the other parts are neither built nor tested.
@@ -172,7 +172,7 @@ function titleOf(path: string): string {
 
 const forever = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
 
-/** Pages of another origin load these files, which never change; the lists of releases do. */
+/** Pages of other origins load these immutable files. The release lists do change. */
 const hostingHeaders = [
   {
     source: '**',

@@ -1,7 +1,6 @@
 /**
- * Marks as pure what the router's modules do when they are loaded, so that the minimizer may leave out links, forms and contexts that
- * nothing uses: it cannot know that `forwardRef` does nothing but return, and a `displayName`, which only developers' tools read, counts
- * as a use.
+ * Marks the router's top-level calls as pure, so that the minimizer drops unused links, forms and contexts. The minimizer does not know
+ * that `forwardRef` has no side effects. An assignment of `displayName`, which only developer tools read, counts as a use.
  * @param {string} source
  */
 module.exports = (source) =>

@@ -14,7 +14,7 @@ const shell = path.join(root, 'shell');
 const router = packageOf(path.join(routerFolder(shell), 'package.json'));
 const see = 'see build/patches/slim-router.ts';
 
-/** What the shell takes from the router. */
+/** The shell's imports from the router. */
 const source = `
   import { createElement as h } from 'react';
   import { Outlet, Route, Router, Routes, useLocation } from 'react-router-dom';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-test('the build for production takes the place of the one that the package names, and exports the same', () => {
+test('replaces the entry of the package with the production build, which has the same exports', () => {
   const named = entryOf(asPublished, 'dist/development');
   const instead = entryOf(slim, 'dist/production');
   const broken = [
@@ -90,7 +90,7 @@ test('saves more than 4 kB of brotli', () => {
   expect(saved > 4_000 ? [] : [`${router.label}: only ${saved} bytes are saved: ${see}`]).toEqual([]);
 });
 
-test('routes as the whole router does', () => {
+test('routes like the full router', () => {
   const paths = ['/media', '/Media', '/nowhere'];
   const [whole, less] = [asPublished, slim].map((build) =>
     paths.map((path) => `${router.label}: ${path} shows ${render(build, path)}`),
@@ -107,7 +107,7 @@ function scriptOf({ files }: SampleBuild): string {
   return files['main.js'] ?? '';
 }
 
-/** The HTML that the sample makes of a path. */
+/** The HTML that the sample renders for a path. */
 function render(build: SampleBuild, path: string): string {
   const module = { exports: {} as { App: (props: { path: string }) => ReactNode } };
   const evaluate = vm.runInThisContext(`(module, require) => {${scriptOf(build)}\n}`) as (

@@ -33,7 +33,7 @@ describe.each([
   const broken = (find: (standIn: StandIn, builds: Builds) => string | undefined) =>
     standIns.map((standIn) => find(standIn, builds[part]!)).filter((problem) => problem !== undefined);
 
-  test('has each module that is replaced', () => {
+  test('contains each replaced module', () => {
     expect(
       broken((standIn, { asPublished }) => {
         if (originalIn(asPublished, standIn)) return undefined;
@@ -46,7 +46,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  test('has the stand-in of each, and not the original', () => {
+  test('contains each stand-in instead of the original', () => {
     expect(
       broken((standIn, { asPublished, slim }) => {
         const { label } = installed(standIn, asPublished);
@@ -58,7 +58,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  test('exports the same with stand-ins', () => {
+  test('has the same exports with stand-ins', () => {
     expect(
       broken((standIn, { asPublished, slim }) => {
         const original = originalIn(asPublished, standIn)?.exports.join(', ');
@@ -70,7 +70,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  test('does in each module that is replaced what it did when the stand-in was written', () => {
+  test('the replaced modules match the versions that the stand-ins were written for', () => {
     expect(
       broken((standIn, { asPublished }) => {
         const original = originalIn(asPublished, standIn);
@@ -89,7 +89,7 @@ describe.each([
   test('is smaller with stand-ins', () => {
     const { asPublished, slim } = builds[part]!;
     const saved = scriptBytes(asPublished) - scriptBytes(slim);
-    // Before minimizing, the least that one of them saves.
+    // The smallest saving of any stand-in, before minimizing.
     const promised = standIns.length * 1_000;
     expect(
       saved > promised ? [] : [`${federation.label}: ${standIns.length} stand-ins save ${saved} bytes: ${see}`],
@@ -97,10 +97,10 @@ describe.each([
   });
 });
 
-test('a slim host loads a page of a slim remote, and gives it React', async () => {
+test('a slim host loads a page of a slim remote and provides React', async () => {
   const page = openPage({ ...scriptsOf('host'), ...scriptsOf('remote') });
   page.run(scriptOf('host', 'main'));
-  // Loaded by the page itself: which script loads it is not what is tested here.
+  // The page loads the script itself; this test does not cover script loading.
   page.run(scriptOf('remote', 'remoteEntry'));
   const host = page.globals['host'] as {
     registerRemotes: (remotes: object[]) => void;
@@ -111,7 +111,7 @@ test('a slim host loads a page of a slim remote, and gives it React', async () =
   expect(`${federation.label}: React ${loaded.reactOfPage}`).toBe(`${federation.label}: React ${version}`);
 });
 
-test('no entry of a remote needs a shared package at once, as a host does', () => {
+test('no remote entry consumes a shared package eagerly, unlike a host', () => {
   const atOnce = (part: string) =>
     Object.values(scriptsOf(part)).some((script) => script.includes('consumesLoadingData.initialConsumes = '));
   expect(`${federation.label}: host ${atOnce('host')}, remote ${atOnce('remote')}`).toBe(
@@ -142,7 +142,7 @@ async function remoteBuild(): Promise<Configuration> {
   return build!;
 }
 
-/** The same build without the replacements and with them. */
+/** The same build without and with the replacements. */
 async function buildBoth(build: Configuration): Promise<Builds> {
   const plugins = build.plugins?.filter((plugin) => !(plugin instanceof webpack.NormalModuleReplacementPlugin));
   const asPublished = await buildSample({ ...build, ...(plugins && { plugins }) });
@@ -157,14 +157,14 @@ function standInIn({ modules }: SampleBuild, { source }: StandIn): SampleModule 
   return modules.find(({ resource }) => resource === sourceModule(source));
 }
 
-/** The package that a module of the runtime is in; if a build has nothing of it, the one that brings the runtime. */
+/** The package that contains a runtime module; the package that depends on the runtime if the build contains no such module. */
 function installed({ original }: StandIn, { modules }: SampleBuild) {
   const [scope, name] = original.split('/');
   const other = modules.find(({ resource }) => resource.includes(`/node_modules/${scope}/${name}/`));
   return other ? packageOf(other.resource) : federation;
 }
 
-/** Where a module is in its package. */
+/** A module's path in its package. */
 function fileOf({ original }: StandIn): string {
   return original.split('/').slice(2).join('/');
 }

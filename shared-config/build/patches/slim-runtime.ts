@@ -2,19 +2,19 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { sourceModule } from '../webpack/source-module';
 
-/** A module of the federation runtime that these builds never need, and what takes its place. */
+/** A module of the federation runtime that these builds never use, and its stand-in. */
 export interface StandIn {
   /** The module's path below `node_modules`. */
   original: string;
-  /** First digits of the SHA-256 of the file that the stand-in was written for. The test fails for another file, which may do more. */
+  /** First digits of the file's SHA-256. A test fails when the file changes, because the stand-in may no longer match. */
   digest: string;
   /** A module with the same exports. */
   source: string;
 }
 
 /**
- * For shared packages of which a server of the federation makes reduced copies. There is no such server.
- * Bytes saved, here and below: brotli, of the shell's main script and of the entry of remote-content, with version 2.9.2.
+ * Supports a server that tree-shakes shared packages; this project has none. Bytes saved, here and below: brotli, measured in the
+ * shell's main script and the entry of remote-content, with version 2.9.2.
  */
 const withoutReducedCopies: StandIn[] = [
   {
@@ -36,11 +36,12 @@ const withoutReducedCopies: StandIn[] = [
   },
 ];
 
-/** What hosts do without, in all 2,820 bytes. */
+/** Modules that hosts do not use: 2,820 bytes in total. */
 export const hostStandIns: StandIn[] = [
   ...withoutReducedCopies,
   {
-    // 1,380 bytes. Reads manifests of remotes. Entries here are scripts, whose URLs compose hands over. `disableSnapshot` removes its callers only.
+    // 1,380 bytes. Reads the manifests of remotes. This project's entries are scripts; compose provides their URLs. `disableSnapshot`
+    // removes only the callers.
     original: '@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
     digest: '75b26f079884',
     source: `
@@ -48,7 +49,7 @@ export const hostStandIns: StandIn[] = [
       export const getGlobalRemoteInfo = () => ({});`,
   },
   {
-    // 780 bytes. Pages are loaded ahead by loading them.
+    // 780 bytes. Preloads remotes. This project preloads a page by importing it.
     original: '@module-federation/runtime-core/dist/utils/preload.js',
     digest: '195d4ee89d93',
     source: `
@@ -57,11 +58,11 @@ export const hostStandIns: StandIn[] = [
   },
 ];
 
-/** What remotes do without, whose runtime is the host's: in all 1,650 bytes. */
+/** Modules that remotes do not use because the host provides the runtime: 1,650 bytes in total. */
 export const remoteStandIns: StandIn[] = [
   ...withoutReducedCopies,
   {
-    // 350 bytes. No entry of a remote needs a shared package before the host has given it.
+    // 350 bytes. Remote entries never consume a shared package before the host provides it.
     original: '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js',
     digest: '4e6efa9651c9',
     source: 'export const installInitialConsumes = () => {};',
@@ -82,17 +83,17 @@ export const remoteStandIns: StandIn[] = [
   },
 ];
 
-/** Leaves out what no host of this project calls. */
+/** Replaces the modules that no host of this project uses. */
 export function slimHost(): webpack.NormalModuleReplacementPlugin {
   return replaceModules(hostStandIns);
 }
 
-/** Leaves out what no remote of this project calls. */
+/** Replaces the modules that no remote of this project uses. */
 export function slimRemote(): webpack.NormalModuleReplacementPlugin {
   return replaceModules(remoteStandIns);
 }
 
-/** Replaces modules where their own package imports them, by a relative path. */
+/** Replaces modules that their own package imports by a relative path. */
 function replaceModules(standIns: StandIn[]): webpack.NormalModuleReplacementPlugin {
   return new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (resource: { request: string; context: string }) => {
     const requested = path.join(resource.context, resource.request).replaceAll('\\', '/');

@@ -20,13 +20,13 @@ beforeAll(async () => {
   numbered = await buildAll(builds.map(withoutStableIds));
 }, 120_000);
 
-test('the same source gives the same bytes in two folders', () => {
+test('the same source produces the same bytes in two folders', () => {
   const [here, there] = named.map(({ files }) => files);
   const different = Object.keys({ ...here, ...there }).filter((file) => here?.[file] !== there?.[file]);
   expect(different.map((file) => `${federation.label} makes another ${file} in another folder: ${see}`)).toEqual([]);
 });
 
-test('without stable ids, modules have other ids in another folder', () => {
+test('without stable ids, module ids depend on the folder', () => {
   const [here, there] = numbered.map(({ modules }) =>
     modules
       .map(({ id }) => String(id))
@@ -36,7 +36,7 @@ test('without stable ids, modules have other ids in another folder', () => {
   expect(here === there ? [`${federation.label} no longer needs stable ids: ${see}`] : []).toEqual([]);
 });
 
-test('each module that the federation plugin makes and each exposed page has its name as id', () => {
+test('each module of the federation plugin and each exposed page uses its name as id', () => {
   const wrong = ['federation-entry', 'container-entry', ...pages]
     .map((name) => ({ name, count: named[0]!.modules.filter(({ id }) => id === name).length }))
     .filter(({ count }) => count !== 1);
@@ -45,7 +45,7 @@ test('each module that the federation plugin makes and each exposed page has its
   );
 });
 
-/** A remote in a folder of its own, with packages of the federation that are installed there. */
+/** A remote in a separate folder with its own installed federation packages. */
 async function buildIn(name: string): Promise<Configuration> {
   const folder = await writeSample(
     name,

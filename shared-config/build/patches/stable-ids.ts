@@ -1,21 +1,21 @@
 import type { Compiler, Module } from 'webpack';
 
-/** What the federation plugin's generated module depends on, for each exposed module. */
+/** The dependency of the federation plugin's generated module on an exposed module. */
 interface ExposedDependency {
   /** E.g. `./Home`. */
   exposedName?: string;
 }
 
 /**
- * Federation's generated modules are identified by absolute paths, and so would get another id in another folder. With an id of their own
- * the same source gives the same bytes on every machine. Exposed modules get their names: webpack's numbers can change with each module
- * that is added elsewhere, and a remote's entry has both.
+ * Makes builds reproducible: the federation plugin identifies generated modules by absolute paths, so their ids depend on the folder.
+ * Exposed modules use their names as ids, because webpack's numeric ids can change when other modules are added. A remote's entry
+ * contains both kinds of id.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(StableIdsPlugin.name, (compilation) => {
       const name = (module: Module, id: string) => compilation.chunkGraph.setModuleId(module, id);
-      // Before webpack's own deterministic ids, which leave alone what has one.
+      // Runs before webpack's deterministic ids, which skip modules that have an id.
       compilation.hooks.moduleIds.tap({ name: StableIdsPlugin.name, stage: -100 }, (modules) => {
         for (const module of modules) {
           const identifier = module.identifier();

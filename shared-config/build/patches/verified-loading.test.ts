@@ -28,21 +28,21 @@ describe.each([
   [versionOf('webpack'), 'SCRIPT', 'src'],
   [versionOf('mini-css-extract-plugin'), 'LINK', 'href'],
 ])('the tags of %s (see build/patches/verified-loading.ts)', (_version, tagName, address) => {
-  test('carry the hash that was recorded for their URL', async () => {
+  test('carry the hash recorded for their URL', async () => {
     const tag = await load(tagName, { cndcrIntegrity: (url: string) => `hash of ${url}` });
     expect(tag['integrity']).toBe(`hash of ${String(tag[address])}`);
   });
 
-  test('ask with CORS, without which a file of another origin cannot be checked', async () => {
+  test('use CORS, which integrity checks across origins require', async () => {
     expect(await load(tagName)).toMatchObject({ crossOrigin: 'anonymous' });
   });
 
-  test('are not checked where nothing was recorded', async () => {
+  test('have no integrity check without a recorded hash', async () => {
     expect(await load(tagName)).not.toHaveProperty('integrity');
   });
 });
 
-/** The tag that the sample's page loads its second script or its style sheet with. */
+/** The tag that loads the sample page's second script or style sheet. */
 async function load(tagName: string, globals: Record<string, unknown> = {}): Promise<Tag> {
   const page = openPage(served, globals);
   page.run(Object.keys(served).find((url) => url.includes('/main.')) ?? 'The main script');

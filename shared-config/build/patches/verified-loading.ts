@@ -2,11 +2,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Every chunk and style sheet that a part's webpack runtime loads carries the hash that compose recorded for it. The shell provides
- * `cndcrIntegrity(url)`; where it is missing (a dev server, a remote run alone) nothing is checked. All are asked for with CORS: from
- * another origin there is no check without it, and from the site's own (a preview) webpack's `crossOriginLoading` would leave it out, so
- * that a script that the page preloads would be fetched twice.
- * (webpack-subresource-integrity fails with federated builds that have two or more exposes.)
+ * Adds the hash that compose recorded to every chunk and style sheet that a part's webpack runtime loads. The shell provides
+ * `cndcrIntegrity(url)`; without it (dev server, standalone remote) files load unchecked. All requests use CORS, which integrity
+ * checks across origins require. webpack's `crossOriginLoading` omits CORS for same-origin files (a preview), so the browser would
+ * fetch a preloaded script twice.
+ * (webpack-subresource-integrity fails with federated builds that expose two or more modules.)
  */
 export class VerifiedLoadingPlugin {
   apply(compiler: Compiler): void {
@@ -14,7 +14,7 @@ export class VerifiedLoadingPlugin {
     compiler.hooks.compilation.tap(name, (compilation) => {
       const verify = (tag: string, url: string) =>
         `\n${tag}.crossOrigin = 'anonymous';\nif (globalThis.cndcrIntegrity) ${tag}.integrity = globalThis.cndcrIntegrity(${url});`;
-      // `script` and `url` are the names that webpack's own runtime gives them.
+      // webpack's runtime defines the names `script` and `url`.
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         name,
         (source) => source + verify('script', 'url'),

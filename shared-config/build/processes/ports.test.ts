@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('accepts ports that are free', async () => {
+test('accepts free ports', async () => {
   await needPorts([await freePort()]);
 });
 
-test('names the port that is taken, and says what to do', async () => {
+test('names the taken port and what to do', async () => {
   const { port } = server.address() as AddressInfo;
   const free = await freePort();
   const taken = `Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}")`;

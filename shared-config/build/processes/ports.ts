@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port on 127.0.0.1 that no program uses at the moment. */
+/** A free port on 127.0.0.1. */
 export function freePort(): Promise<number> {
   return listenOnce(0);
 }
 
 /**
  * Checks that ports on 127.0.0.1 are free before any work starts.
- * @param otherwise what else a developer can do, e.g. "choose another port: PORT=8081"
- * @throws Error that names the first port that is taken
+ * @param otherwise the developer's alternative, e.g. "choose another port: PORT=8081"
+ * @throws Error that names the first taken port
  */
 export async function needPorts(ports: number[], otherwise?: string): Promise<void> {
   for (const port of ports) {
@@ -21,7 +21,7 @@ export async function needPorts(ports: number[], otherwise?: string): Promise<vo
   }
 }
 
-/** The message for a developer whose port is taken; see `needPorts`. */
+/** The error message for a taken port; see `needPorts`. */
 export function portTaken(port: number, otherwise?: string): string {
   return `Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}")${otherwise ? `, or ${otherwise}` : ', then try again'}.`;
 }

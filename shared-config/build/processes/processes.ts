@@ -7,7 +7,7 @@ import { onParentExit } from './parent';
 const running = new Set<ChildProcess>();
 let ending = false;
 
-/** Starts a command of this project; it ends with this process. */
+/** Starts a command of this project that ends with this process. */
 export function start(
   command: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv; stdio?: StdioOptions } = {},
@@ -19,12 +19,12 @@ export function start(
   return child;
 }
 
-/** The command line of one of shared-config's commands; see cli.js. */
+/** The command line of a shared-config command; see cli.js. */
 export function cndcr(command: string, ...args: string[]): string[] {
   return [process.execPath, path.join(import.meta.dirname, '../../cli.js'), command, ...args];
 }
 
-/** Starts a TypeScript file, given by its absolute path. */
+/** Starts a TypeScript file from its absolute path. */
 export function startScript(
   file: string,
   args: string[] = [],
@@ -34,28 +34,28 @@ export function startScript(
 }
 
 /**
- * Runs a command to its end.
- * @throws Error that names the command if it fails
+ * Runs a command and waits until it exits.
+ * @throws Error that names the failed command
  */
 export async function run(child: ChildProcess, what: string): Promise<void> {
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   if (code !== 0) throw new Error(`${what} failed (${signal ?? `exit code ${code}`}).`);
 }
 
-/** On SIGINT, SIGTERM and SIGHUP, and when the parent process has ended: ends everything that was started, then this process. */
+/** Ends all child processes and this process on SIGINT, SIGTERM and SIGHUP, and when the parent process exits. */
 export function endTogether(): void {
   onParentExit(() => void end(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   process.on('uncaughtException', (error) => void fail(error));
 }
 
-/** Says what failed and ends everything. */
+/** Reports an error and ends all processes. */
 export async function fail(error: unknown): Promise<never> {
   console.error(error instanceof Error ? error.message : error);
   return end(1);
 }
 
-/** Ends everything that was started; SIGKILL for what does not end in 5 s. */
+/** Ends all child processes; sends SIGKILL after 5 s. */
 export async function end(code: number): Promise<never> {
   if (!ending) {
     ending = true;

@@ -28,12 +28,12 @@ export interface BuiltPart {
 }
 
 /**
- * Builds a part and adds the result to a release folder; the folder keeps the last versions.
- * @param part its name, the absolute path of its folder, and for a remote how it describes itself
+ * Builds a part and adds the result to a release folder, which keeps the last versions.
+ * @param part name, absolute folder path, and the definition if the part is a remote
  * @param releases absolute path of the release folder
- * @param earlier what the folder lists already
+ * @param earlier versions that the folder already lists
  * @returns the new version
- * @throws Error with webpack's words when the build fails
+ * @throws Error with webpack's messages when the build fails
  */
 export async function buildRelease(
   { part, root, definition }: BuiltPart,
@@ -57,7 +57,7 @@ export async function buildRelease(
   return described.release.version;
 }
 
-/** The folders that the part's builds have written. */
+/** The output folders of the part's builds. */
 async function outputs(root: string): Promise<string[]> {
   const dist = path.join(root, 'dist');
   return (await readdir(dist)).map((name) => path.join(dist, name));
@@ -101,7 +101,7 @@ async function describe({ part, root, definition }: BuiltPart, stats: MultiStats
   return { ...mf, release: { version, ...facts } };
 }
 
-/** What a browser loads for a page beside the container. */
+/** The files that a browser loads for a page in addition to the container. */
 function assetsOf(page: string, mf: MfManifest | undefined): { scripts: string[]; styles: string[] } {
   const assets = mf?.exposes.find(({ name }) => name === page)?.assets;
   return { scripts: assets?.js.sync ?? [], styles: assets?.css.sync ?? [] };

@@ -28,12 +28,12 @@ const homePage = {
 };
 const listed = { version: 'v1', manifest: 'manifests/v1.json', integrity: integrityOf('') };
 
-/** Lists a manifest that differs from the released one; all hashes are right. */
+/** Lists a manifest that differs from the released one; all hashes match. */
 const relist = (changes: object) =>
   listManifest(folder, 'garden', 'v1', JSON.stringify({ release: { ...release, ...changes } }));
 const read = (version?: string) => readPart('garden', settings, version);
 
-test('reads the current version with all its files, or another one by name', async () => {
+test('reads the current version with all its files, or another version by name', async () => {
   const second = await writeRelease(folder, 'garden', 'v2', { pages: { Home: syntheticPages.garden.Home } });
   const part = await read();
   expect(part.release).toEqual(second);
@@ -47,7 +47,7 @@ test('reads the current version with all its files, or another one by name', asy
   );
 });
 
-test('takes a release that says more than this version of compose reads', async () => {
+test('accepts a release with fields that this version of compose does not know', async () => {
   await listManifest(folder, 'garden', 'v1', JSON.stringify({ release: { ...release, later: 1 }, metaData: {} }));
   expect((await read()).release).toEqual(release);
 });
@@ -152,14 +152,14 @@ test.each<[string, object | null, RegExp]>([
   await expect(read()).rejects.toThrow(/^Refused: garden, releases\.json: /);
 });
 
-test('says of a release of another contract that it is one, whatever else it has', async () => {
+test('reports a release of another contract, regardless of its other fields', async () => {
   await listManifest(folder, 'garden', 'v1', '{"release":{"contract":1,"routes":[]}}');
   await expect(read()).rejects.toThrow(
     /^Refused: garden v1: it was made for contract 1, this compose reads contract \d+\.$/,
   );
 });
 
-test('refuses an earlier version whose file was changed, and takes the current one, which is whole', async () => {
+test('refuses an earlier version with a changed file, and accepts the intact current version', async () => {
   await writeRelease(folder, 'garden', 'v2', { pages: { Home: syntheticPages.garden.Home } });
   await writeFile(path.join(folder, release.server), 'changed');
   await expect(read('v1')).rejects.toThrow(
@@ -168,7 +168,7 @@ test('refuses an earlier version whose file was changed, and takes the current o
   expect((await read()).release.version).toBe('v2');
 });
 
-describe('a part at an address', () => {
+describe('a part at a URL', () => {
   let server: Server;
   let answer: { status: number; body: string };
   beforeEach(async () => {
@@ -186,11 +186,11 @@ describe('a part at an address', () => {
   });
   afterEach(() => server.close().closeAllConnections());
 
-  test('is read like one in a folder', async () => {
+  test('reads like a part in a folder', async () => {
     expect((await read()).release).toEqual(release);
   });
 
-  test('is refused when it answers with an error, or with something else than a list', async () => {
+  test('is refused when it responds with an error, or without a list', async () => {
     answer = { status: 503, body: '' };
     await expect(read()).rejects.toThrow(
       `Refused: garden, ${settings.releases}/releases.json: cannot be read (it answered 503).`,
@@ -199,7 +199,7 @@ describe('a part at an address', () => {
     await expect(read()).rejects.toThrow(/^Refused: garden, releases\.json: is not JSON \(/);
   });
 
-  test('is refused when it has no longer a file of the version', async () => {
+  test('is refused when a file of the version is missing', async () => {
     await rm(path.join(folder, release.entry));
     await expect(read()).rejects.toThrow(
       `Refused: garden v1, ${settings.releases}/${release.entry}: cannot be read (it answered 404).`,

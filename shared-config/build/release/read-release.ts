@@ -7,35 +7,35 @@ import { originDefinitions, pageFacts, policyNames, settingDefinitions, whatIsWr
 import { integrityOf } from './integrity';
 import { refuse } from './refusal';
 
-/** Where compose reads a part's releases, and how pages reach it. */
+/** The source of a part's releases and the URL of its files. */
 export interface PartSettings {
   /** URL, or absolute path of a folder. */
   releases: string;
   /**
-   * What pages put before a file's name: the part's own origin, or a path within the site (then compose puts the files there). Empty
-   * for the shell, whose files are at the top of the site.
+   * Prefix of file URLs in pages: the part's origin, or a path within the site, where compose then puts the files. Empty for the shell,
+   * whose files are at the site's root.
    */
   url: string;
   /** Run-time settings for the part's pages. */
   config: Record<string, unknown>;
-  /** What the site allows this part beyond its own origin. */
+  /** Origins and policies that the site allows this part in addition to its own origin. */
   approved: Approvals;
 }
 
-/** Origins by directive of the Content-Security-Policy, and names of Trusted Types policies. */
+/** Origins by Content-Security-Policy directive, and names of Trusted Types policies. */
 export type Approvals = Partial<Record<OriginKind | 'trustedTypes', readonly string[]>>;
 
-/** One version of a part, with all its files checked against the hashes that its release recorded. */
+/** One version of a part. All files match the hashes in its release. */
 export interface Part {
   release: Release;
   settings: PartSettings;
   /** File name, relative to the release folder → content. */
   files: Map<string, Buffer>;
-  /** The manifest's own name and text. */
+  /** The manifest's file name and text. */
   manifest: [file: string, content: Buffer];
 }
 
-/** The version of each part that a site is made of; the remotes by name, in the order of the site's list. */
+/** The version of each part of a site; remotes by name, in the order of the site's list. */
 export interface Parts {
   shell: Part;
   remotes: Record<string, Part>;
@@ -48,7 +48,7 @@ export function allParts({ shell, remotes }: Parts): Part[] {
 
 const version = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits, hyphens and underscores');
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a hash, sha384-…');
-/** Files are written under the names that they have here. */
+/** File names in the output. */
 const fileName = z
   .string()
   .max(200)
@@ -78,13 +78,13 @@ const releaseSchema = z.object({
   files: z.record(fileName, z.object({ integrity, bytes: z.number().int().nonnegative() })),
 });
 
-/** How long a part has to answer, in milliseconds. */
+/** Request timeout in milliseconds. */
 const deadline = 10_000;
 
 /**
- * Reads a version of a part from the URL or folder that the settings name.
- * @param version the current one unless given
- * @throws Refusal that names part, version, file and reason
+ * Reads a version of a part from the URL or folder in the settings.
+ * @param version the current version if omitted
+ * @throws Refusal that names the part, version, file and reason
  */
 export async function readPart(part: string, settings: PartSettings, version?: string): Promise<Part> {
   const list = await readReleases(part, settings);
@@ -111,8 +111,8 @@ export async function readPart(part: string, settings: PartSettings, version?: s
 }
 
 /**
- * Reads what a part has released.
- * @throws Refusal when the part cannot be reached or its list is not one
+ * Reads a part's list of releases.
+ * @throws Refusal when the part is unreachable or its list is invalid
  */
 export async function readReleases(part: string, settings: PartSettings): Promise<ReleaseList> {
   const list = listSchema.safeParse(parse(part, 'releases.json', await read(part, settings, 'releases.json')));

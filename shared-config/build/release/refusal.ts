@@ -1,7 +1,7 @@
-/** Why compose does not make a site of what is released. The live site stays as it is. */
+/** The reason why compose rejects a release. The live site stays unchanged. */
 export class Refusal extends Error {}
 
-/** Makes a refusal that says which part, which version, which file or page, and why. */
+/** Creates a refusal that names the part, the version, the file or page, and the reason. */
 export function refuse(what: { part: string; version?: string | undefined; file?: string; reason: string }): Refusal {
   const version = what.version ? ` ${what.version}` : '';
   const file = what.file ? `, ${what.file}` : '';

@@ -23,7 +23,7 @@ async function write(files: Record<string, string>): Promise<void> {
 }
 
 describe('a release folder', () => {
-  /** Lists a version with one file of its own, and one that all have. */
+  /** Lists a version with one file of its own and one shared file. */
   async function list(version: string): Promise<ReleaseList> {
     await write({ [`assets/${version}.js`]: version, 'assets/same.js': 'same' });
     const files = {
@@ -43,12 +43,12 @@ describe('a release folder', () => {
       expect(integrityOf(await readFile(path.join(folder, manifest)))).toBe(integrity);
   });
 
-  test('lists a version that is released again once, as the current one', async () => {
+  test('lists a version once, as the current one, when it is released again', async () => {
     for (const version of ['v1', 'v2', 'v3']) await list(version);
     expect((await list('v1')).releases.map(({ version }) => version)).toEqual(['v1', 'v3', 'v2']);
   });
 
-  test('keeps the last versions, and no file that none of them has', async () => {
+  test('keeps the last versions and removes unused files', async () => {
     await write({ 'assets/left-over.js': '' });
     const versions = Array.from({ length: keptVersions + 2 }, (_none, index) => `v${index}`);
     for (const version of versions) await list(version);
@@ -60,7 +60,7 @@ describe('a release folder', () => {
   });
 });
 
-describe('versions that are live', () => {
+describe('live versions', () => {
   let server: FaultServer;
   const live = () => path.join(folder, 'live/releases');
   const here = () => path.join(folder, 'here');
@@ -76,7 +76,7 @@ describe('versions that are live', () => {
   });
   afterEach(() => server.close());
 
-  test('are fetched back, all of them, as they were released', async () => {
+  test('are restored exactly as released', async () => {
     const list = await fetchKept('garden', here(), `${server.url}/`);
     expect(list.releases.map(({ version }) => version)).toEqual(['v2', 'v1']);
     const { 'releases.json': _list, ...files } = await hashesOf(live());
@@ -84,7 +84,7 @@ describe('versions that are live', () => {
     expect(Object.keys(files).length).toBeGreaterThan(8);
   });
 
-  test('are not taken when one of their files was changed or is gone, or there are none: nothing is written, and it says which file', async () => {
+  test('are rejected before any write, naming the file that is changed or missing', async () => {
     const { release } = JSON.parse(await readFile(path.join(live(), 'manifests/v1.json'), 'utf8')) as {
       release: Release;
     };
@@ -114,7 +114,7 @@ describe('a digest of sources', () => {
     return digestOf(places());
   };
 
-  test('stays the same for tests, hidden and derived files', async () => {
+  test('ignores tests, hidden files and derived files', async () => {
     const before = await digestAfter(sources);
     expect(
       await digestAfter({
@@ -138,14 +138,14 @@ describe('a digest of sources', () => {
     expect(await digestAfter(changes as Record<string, string>)).not.toBe(before);
   });
 
-  test('differs for a renamed file', async () => {
+  test('changes when a file is renamed', async () => {
     const before = await digestAfter(sources);
     await rm(path.join(folder, 'src/a.ts'));
     expect(await digestAfter({ 'src/z.ts': 'a' })).not.toBe(before);
   });
 });
 
-test('a JSON file that is not there has no value, and one that cannot be read is named', async () => {
+test('a missing JSON file has no value, and an unreadable one is named', async () => {
   await write({ 'broken.json': '<!doctype html>', 'good.json': '{"a":1}' });
   expect(await readJson(path.join(folder, 'none.json'))).toBeUndefined();
   expect(await readJson(path.join(folder, 'good.json'))).toEqual({ a: 1 });

@@ -6,9 +6,9 @@ import { integrityOf } from './integrity';
 import { readPart, readReleases, type PartSettings } from './read-release';
 
 /**
- * Lists a version, whose files are there, as the current one of a release folder. Removes what no kept version uses.
+ * Lists a version whose files are in a release folder as the current one. Removes unused files.
  * @param releases absolute path of the release folder
- * @param earlier what the folder lists already
+ * @param earlier versions that the folder already lists
  */
 export async function listRelease(
   releases: string,
@@ -30,7 +30,7 @@ export async function listRelease(
   await removeUnlisted(releases, kept);
 }
 
-/** Removes what no kept version uses. */
+/** Removes files that no kept version uses. */
 async function removeUnlisted(releases: string, { releases: kept }: ReleaseList): Promise<void> {
   const used = new Set(['releases.json']);
   for (const { manifest } of kept) {
@@ -42,9 +42,9 @@ async function removeUnlisted(releases: string, { releases: kept }: ReleaseList)
 }
 
 /**
- * Fetches the versions that are live back into a release folder: a deployment replaces all files, and open tabs and rollbacks need the
- * earlier ones. Nothing is written before all of them were found to be what was released.
- * @throws Error that names the version and file that cannot be had
+ * Restores the live versions into a release folder. A deployment replaces all files, but open tabs and rollbacks need earlier
+ * versions. Verifies every file before writing any.
+ * @throws Error that names the version and the unavailable file
  */
 export async function fetchKept(part: string, releases: string, url: string): Promise<ReleaseList> {
   const live: PartSettings = { releases: url.replace(/\/$/, ''), url: '', config: {}, approved: {} };
@@ -69,7 +69,7 @@ async function write(releases: string, file: string, content: string | Buffer): 
   await writeFile(path.join(releases, file), content);
 }
 
-/** A digest of files and folders (absolute paths), tests aside: whatever the build reads. */
+/** A digest of the build's inputs (absolute paths of files and folders), without tests. */
 export async function digestOf(places: string[]): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const place of places) {
@@ -77,14 +77,14 @@ export async function digestOf(places: string[]): Promise<string> {
     for (const file of isFile ? [''] : await filesIn(place)) {
       if (/\.test\.tsx?$/.test(file)) continue;
       const content = await readFile(path.join(place, file));
-      // With its length: a line that moves from one file to the next changes the digest.
+      // Includes the length, so that moving a line between files changes the digest.
       hash.update(JSON.stringify([path.basename(place), file, content.length])).update(content);
     }
   }
   return hash.digest('hex');
 }
 
-/** The names of all files in a folder and below it, in order; derived and hidden folders aside. */
+/** The sorted names of all files in a folder and its subfolders, without derived and hidden folders. */
 export async function filesIn(folder: string): Promise<string[]> {
   const skipped = /^(node_modules|releases|dist|\..+)$/;
   const entries = await readdir(folder, { withFileTypes: true });
@@ -98,7 +98,7 @@ export async function filesIn(folder: string): Promise<string[]> {
   return nested.flat().sort();
 }
 
-/** A JSON file's value; undefined if there is no such file. */
+/** A JSON file's value; undefined if the file does not exist. */
 export async function readJson<Value>(file: string): Promise<Value | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Value;

@@ -36,12 +36,13 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
       chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       uniqueName: containerName(part),
-      // No longer than a submission may take: a second try must not wait for a chunk that hangs.
+      // At most the time limit of a submission, so that a retry does not wait for a hanging chunk.
       chunkLoadTimeout: 10_000,
       trustedTypes: { policyName: `${containerName(part)}-webpack`, onPolicyCreationFailure: 'continue' },
-      // A module that throws while it is evaluated may be tried again; by default the second try gets it empty (webpack/webpack#19351).
+      // Rethrows the error of a failed module when it is imported again. By default the second import gets an empty module
+      // (webpack/webpack#19351).
       strictModuleErrorHandling: true,
-      // Without this webpack finds the global object through `new Function`, which a strict CSP forbids.
+      // Without this, webpack finds the global object through `new Function`, which a strict CSP forbids.
       environment: { globalThis: true },
       clean: true,
     },
@@ -49,7 +50,7 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
       new MiniCssExtractPlugin({
         filename: mode === 'production' ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
         chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
-        // CSS Modules do not depend on the order of files, and pages come in any order.
+        // CSS Modules do not depend on file order, and pages load in any order.
         ignoreOrder: true,
       }),
       new VerifiedLoadingPlugin(),
@@ -60,9 +61,8 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
 }
 
 /**
- * Tells Chromium (V8's "explicit compile hints") that all functions of a script are called as soon as it has come: it compiles them while it
- * loads and beside the main thread, not one by one when they are called. Not for Firestore's code, of which a form uses a small part, nor
- * for scripts that are hardly longer than the hint.
+ * Adds V8's explicit compile hint to scripts: Chromium compiles all functions off the main thread while the script loads, instead of
+ * one by one when they are called. Excludes Firestore, because forms use a small part of it, and scripts hardly longer than the hint.
  */
 function compiledAhead(): webpack.BannerPlugin {
   const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE } = webpack.Compilation;
@@ -71,18 +71,18 @@ function compiledAhead(): webpack.BannerPlugin {
     raw: true,
     test: /\.js$/,
     exclude: /(^|\/)(vendors-|start\.|override\.)/,
-    // After the minimizer, which removes comments, and before names are made from contents.
+    // Runs after the minimizer, which removes comments, and before content hashing.
     stage: PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }
 
-/** The settings of a part's dev server: what cannot be replaced in the running page reloads it. */
+/** Settings of a part's dev server. Changes without hot replacement reload the page. */
 export function devServer(port: number): DevServerConfiguration {
   return {
     port,
     host: '127.0.0.1',
     allowedHosts: ['localhost', '127.0.0.1'],
-    // A remote's pages are shown by another server's document, too: by a preview, wherever it is.
+    // Another server's document can also show a remote's pages, e.g. a preview on any host.
     headers: { 'Access-Control-Allow-Origin': '*' },
     webSocketServer: { type: 'ws', options: { verifyClient: takeAnyOrigin } },
     hot: true,
@@ -91,13 +91,16 @@ export function devServer(port: number): DevServerConfiguration {
   };
 }
 
-/** Lets a page of any origin hear of changes. The server would have its origin in `allowedHosts`; the `Host` header is checked as before. */
+/**
+ * Accepts WebSocket connections from pages of any origin. The server requires the origin in `allowedHosts`; it still checks the `Host`
+ * header.
+ */
 function takeAnyOrigin({ req }: { req: IncomingMessage }): boolean {
   req.headers.origin = `http://${req.headers.host}`;
   return true;
 }
 
-/** What the server builds of all parts have in common: one CommonJS file that compose renders with. React stays outside. */
+/** Common settings of the server builds: one CommonJS file that compose renders with. React is external. */
 export function serverBuild(part: string, root: string, mode: Mode): Configuration {
   return {
     ...commonBuild(`${part}-server`, root, mode),
@@ -105,7 +108,7 @@ export function serverBuild(part: string, root: string, mode: Mode): Configurati
     target: 'node20',
     devtool: false,
     module: { rules: [typescript(root), ...styles(part, root, 'server'), assets(false)] },
-    // Firebase is loaded when a form is used, which compose never does.
+    // Firebase loads when a form is used; compose never uses forms.
     externals: [/^(react(-dom)?|firebase)(\/.*)?$/],
     externalsType: 'commonjs',
     output: {
@@ -113,7 +116,7 @@ export function serverBuild(part: string, root: string, mode: Mode): Configurati
       filename: 'server/[name].[contenthash:12].cjs',
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       library: { type: 'commonjs2' },
-      // `auto` would ask for the running script's URL. Compose puts the part's base URL in its place.
+      // `auto` needs the URL of the running script. Compose replaces this value with the part's base URL.
       publicPath: '__PART_URL__/',
       clean: true,
     },
@@ -128,7 +131,7 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
       name: `${name}-${mode}`,
-      // A change of these settings must not be answered with what the settings before have built.
+      // Invalidates the cache when these settings change.
       buildDependencies: {
         config: [`${import.meta.dirname}/`, `${patches}/`, require.resolve('../../tsconfig/base.json')],
       },
@@ -137,7 +140,7 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
-      // Names by content of the finished file, so that a file that did not change keeps its URL.
+      // Hashes the finished files, so that an unchanged file keeps its URL.
       realContentHash: true,
       minimizer: [
         new TerserPlugin({
@@ -158,7 +161,7 @@ function typescript(root: string, isRefreshed = false): RuleSetRule {
     test: /\.tsx?$/,
     loader: 'ts-loader',
     options: {
-      // Types are checked by `tsc --build`; here each file is only translated.
+      // `tsc --build` checks types; this loader only transpiles.
       transpileOnly: true,
       compilerOptions: {
         ...compilerOptions,
@@ -180,7 +183,7 @@ function styles(part: string, root: string, side: 'browser' | 'server'): RuleSet
         namedExport: false,
         localIdentName: '[hash:base64:6]',
         localIdentContext: root,
-        // The same relative path in two parts would otherwise give the same class.
+        // Without the part's name, equal relative paths in two parts produce the same class.
         localIdentHashSalt: `${part}@${version}`,
         exportOnlyLocals: side === 'server',
       },

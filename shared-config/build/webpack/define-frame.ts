@@ -3,10 +3,10 @@ import { browserBuild, type Configuration } from './common';
 import { fastRefreshHost } from './fast-refresh';
 import { hostFederation } from './host-federation';
 
-/** Where the dev server of a remote has the frame's files. */
+/** Base URL of the frame's files on a remote's dev server. */
 export const framePath = '/frame/';
 
-/** The frame that one remote is shown in when it runs alone: a host like the shell, without its layout. For development only. */
+/** The development frame of a remote that runs alone: a host like the shell, without its layout. */
 export function defineFrame(remote: string): Configuration {
   const build = browserBuild(remote, path.join(import.meta.dirname, '../..'), 'development', 'frame');
   const name = 'cndcr_frame';

@@ -7,9 +7,9 @@ import { fastRefreshPage } from './fast-refresh';
 import { sourceModule } from './source-module';
 
 /**
- * The two builds of a remote: the federated one for browsers, and one CommonJS file with the same pages for compose.
- * All that makes federation right is said here, once.
- * @param remote what its `pages.ts` exports
+ * The two builds of a remote: the federated build for browsers, and one CommonJS file with the same pages for compose. Contains all
+ * federation settings of remotes.
+ * @param remote the default export of `pages.ts`
  * @param root absolute path of the remote's folder
  */
 export function defineRemote({ name, port, pages }: RemoteDefinition, root: string): Builds {
@@ -28,23 +28,23 @@ export function defineRemote({ name, port, pages }: RemoteDefinition, root: stri
           slimRemote(),
           new ModuleFederationPlugin({
             name: containerName(name),
-            // At the top: the other files' URLs are made from the folder of this one, and must equal those that compose writes.
+            // In the root folder: the URLs of the other files are relative to it and must match the URLs that compose writes.
             filename: mode === 'production' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
-            // The chunk is named after the page, so that its file can be found by name.
+            // Names the chunk after the page, so that compose finds its file by name.
             exposes: Object.fromEntries(
               pages.map(({ page, module }) => [
                 `./${page}`,
                 { import: mode === 'development' ? sourceModule(fastRefreshPage(module)) : module, name: page },
               ]),
             ),
-            // The shell brings React; `import: false` means that no second copy is ever built.
+            // The shell provides React; `import: false` prevents a second copy.
             shared: {
               react: { singleton: true, import: false, requiredVersion: reactRange },
               'react/jsx-runtime': { singleton: true, import: false, requiredVersion: reactRange },
             },
-            // The default, `version-first`, lets one dead remote stop the whole site (module-federation/core#3877).
+            // With the default, `version-first`, one unavailable remote stops the whole site (module-federation/core#3877).
             shareStrategy: 'loaded-first',
-            // The shell brings the federation runtime: a remote entry of 8 kB rather than 27 kB.
+            // The shell provides the federation runtime, which reduces a remote's entry from 27 kB to 8 kB.
             experiments: {
               externalRuntime: true,
               optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
@@ -62,7 +62,7 @@ export function defineRemote({ name, port, pages }: RemoteDefinition, root: stri
   };
 }
 
-/** A module that exports each page's module under its name. */
+/** A module that exports each page's module by name. */
 function serverEntry(pages: RemoteDefinition['pages']): string {
   return sourceModule(pages.map(({ page, module }) => `export * as ${page} from '${module}';`).join('\n'));
 }

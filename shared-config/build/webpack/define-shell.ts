@@ -7,8 +7,8 @@ import { fastRefreshHost } from './fast-refresh';
 import { hostFederation } from './host-federation';
 
 /**
- * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the scripts that come before the
- * host: the one that loads it, and that of previews.
+ * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the scripts that run before
+ * the host: its loader and the preview script.
  * @param root absolute path of the shell's folder
  */
 export function defineShell({ root }: { root: string }): Builds {
@@ -16,7 +16,7 @@ export function defineShell({ root }: { root: string }): Builds {
     const browser = browserBuild('shell', root, mode);
     const server = serverBuild('shell', root, mode);
     const router = mode === 'production' ? slimRouter(root) : undefined;
-    // Previews and dev servers alone name this script.
+    // Only previews and dev servers load this script.
     const override = './src/override.ts';
     return [
       {
@@ -30,7 +30,7 @@ export function defineShell({ root }: { root: string }): Builds {
         plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), slimHost()],
       },
       { ...server, entry: { shell: './src/server.tsx' } },
-      // On their own, without the host's runtime in them.
+      // Separate scripts without the host's runtime.
       { ...browserBuild('shell', root, mode, 'before'), entry: { start: './src/start.ts', override } },
     ];
   };

@@ -2,13 +2,13 @@ import path from 'node:path';
 import refresh from 'react-refresh-typescript';
 import webpack from 'webpack';
 
-/** What a host runs before react-dom, so that changed components are replaced while they keep their state. */
+/** Runs in a host before react-dom, so that changed components keep their state when they are replaced. */
 export const fastRefreshHost = path.join(import.meta.dirname, '../frame/fast-refresh.ts');
 
-/** For ts-loader: every component says its name and which hooks it uses, by `$RefreshReg$` and `$RefreshSig$`. */
+/** A transformer for ts-loader: every component registers its name and hooks through `$RefreshReg$` and `$RefreshSig$`. */
 export const fastRefreshTransformers = () => ({ before: [refresh()] });
 
-/** Gives those two their meaning: they tell the host, if it is one that takes part. A name is made unique by part and file. */
+/** Defines both functions. They forward to the host if it supports Fast Refresh. Part and file make a name unique. */
 export function fastRefreshNames(part: string, root: string): webpack.DefinePlugin {
   return new webpack.DefinePlugin({
     $RefreshReg$: webpack.DefinePlugin.runtimeValue(({ module }) => {
@@ -20,8 +20,7 @@ export function fastRefreshNames(part: string, root: string): webpack.DefinePlug
 }
 
 /**
- * A page that takes its own changes and those of all that it imports.
- * In a host that does not take part, nobody accepts the change, and the page is loaded again.
+ * Makes a page accept its own changes and those of its imports. In a host without Fast Refresh, the page reloads.
  */
 export function fastRefreshPage(module: string): string {
   return [

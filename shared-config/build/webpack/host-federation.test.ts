@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-test('a host has the federation runtime once, as ES modules', () => {
+test('a host contains the federation runtime once, as ES modules', () => {
   const twice = host.modules
     .map(({ resource }) => resource)
     .filter((resource) => resource.includes('/@module-federation/') && resource.endsWith('.cjs'))
@@ -29,7 +29,7 @@ test('a host has the federation runtime once, as ES modules', () => {
   expect([...new Set(twice)]).toEqual([]);
 });
 
-test('a host gives remotes the federation runtime, under the name that they look for and of the same version', () => {
+test('a host provides the federation runtime to remotes, under the expected name and in the same version', () => {
   const page = vm.createContext({ console });
   vm.runInContext(host.files['main.js'] ?? '', page);
   const given = page['_FEDERATION_RUNTIME_CORE'] as Record<string, unknown> | undefined;

@@ -1,2 +1,2 @@
-// Gives remotes built with `experiments.externalRuntime` the federation runtime of their host.
+// Provides the host's federation runtime to remotes built with `experiments.externalRuntime`.
 export { default } from '@module-federation/inject-external-runtime-core-plugin';

@@ -2,7 +2,7 @@ import webpack, { type Configuration, type MultiStats } from 'webpack';
 
 /**
  * Runs webpack once.
- * @throws Error with webpack's words when a build fails
+ * @throws Error with webpack's messages when a build fails
  */
 export function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
   return new Promise((resolve, reject) => {

@@ -17,16 +17,16 @@ export interface SampleBuild {
 }
 
 export interface SampleModule {
-  /** Absolute path, or a data: URL; for a module without either, what webpack calls it. */
+  /** Absolute path, data: URL, or webpack's name for any other module. */
   resource: string;
   id: string | number | null;
-  /** Names of what the module exports, sorted. */
+  /** Sorted names of the module's exports. */
   exports: string[];
 }
 
 /**
- * Writes the source of a sample, in place of what is there.
- * @param name of the folder; tests that run at the same time need different names
+ * Writes the source files of a sample and removes earlier ones.
+ * @param name folder name; parallel tests need different names
  * @param sources file name → content
  * @returns absolute path of the folder
  */
@@ -41,9 +41,8 @@ export async function writeSample(name: string, sources: Record<string, string>)
 }
 
 /**
- * Builds a sample with webpack; unless the configuration says otherwise, not minimized and with each module on its own, so that the build
- * tells its exports.
- * @throws Error with webpack's words, and the versions of the packages that builds are made with, when the build fails
+ * Builds a sample with webpack. By default it does not minimize or concatenate modules, so that the stats list each module's exports.
+ * @throws Error with webpack's messages and the versions of the build packages when the build fails
  */
 export async function buildSample(configuration: Configuration): Promise<SampleBuild> {
   const sample: Configuration = {
@@ -85,13 +84,13 @@ export interface InstalledPackage {
   folder: string;
 }
 
-/** The package that a file belongs to, as it is installed. */
+/** The installed package of a file. */
 export function packageOf(file: string): InstalledPackage {
   const folder = path.dirname(file);
   const description = path.join(folder, 'package.json');
   if (existsSync(description)) {
     const { name, version } = JSON.parse(readFileSync(description, 'utf8')) as { name?: string; version?: string };
-    // A package.json without these only says of what kind the files beside it are.
+    // A package.json without these fields only sets the module type of its folder.
     if (name && version) return { label: `${name} ${version}`, version, folder };
   }
   return packageOf(folder);

@@ -1,20 +1,20 @@
 import vm from 'node:vm';
 
-/** A `<script>` or `<link>` that a page has loaded, with the properties that were set on it. */
+/** A `<script>` or `<link>` that a page has loaded, with its properties. */
 export type Tag = Record<string, unknown>;
 
-/** As much of a browser's page as webpack's runtime needs to load scripts and style sheets. */
+/** The minimal page that webpack's runtime needs to load scripts and style sheets. */
 export interface SamplePage {
   globals: Record<string, unknown>;
-  /** In the order in which they were inserted. */
+  /** In insertion order. */
   tags: Tag[];
-  /** Runs a script that the HTML names. */
+  /** Runs a script of the HTML. */
   run: (url: string) => void;
 }
 
 /**
  * @param served URL → content
- * @param globals what is defined before any script runs
+ * @param globals global variables that are defined before any script runs
  */
 export function openPage(served: Record<string, string>, globals: Record<string, unknown> = {}): SamplePage {
   const tags: Tag[] = [];

@@ -1,4 +1,4 @@
-/** A module of this source, as a data: URL, so that no file has to be written. */
+/** A module with this source as a data: URL, which needs no file. */
 export function sourceModule(source: string): string {
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }

@@ -15,14 +15,14 @@ const settings = {
   retries: { kind: 'number' },
 } as const;
 
-test('hands over the settings that the remote expects, and warns of others', () => {
+test('passes the expected settings to the remote, and warns of others', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const config = { store: { project: 'demo', host: '127.0.0.1:8080', secret: 'x' }, other: 1 };
   expect(checkSettings(part({ settings }, { config }))).toEqual({ store: { project: 'demo', host: '127.0.0.1:8080' } });
   expect(warn.mock.calls).toEqual([['example v1 expects no setting "store.secret", "other": left out.']]);
 });
 
-test('refuses a site without a required setting, and says where to set it', () => {
+test('refuses a site without a required setting, and names where to set it', () => {
   expect(() => checkSettings(part({ settings }, { config: {} }))).toThrow(
     'Refused: example v1: it needs the setting "store.project" (text), which the site does not give. Set remotes.example.settings.store.project in site.json.',
   );
@@ -49,7 +49,7 @@ const origins = {
   script: [{ origin: 'https://proof.example', when: 'store.siteKey' }],
 } as const;
 
-test('needs an origin as its settings say', () => {
+test('derives required origins from the settings', () => {
   const approved = { connect: ['https://store.example'], script: ['https://proof.example'] };
   const needed = (config: object) =>
     checkOrigins(part({ origins }, { config: config as Part['settings']['config'], approved }));
@@ -66,7 +66,7 @@ test('needs an origin as its settings say', () => {
   });
 });
 
-test('refuses a fixed origin that the site has not approved, and takes one that the site has set', () => {
+test('refuses a fixed origin that the site has not approved, and accepts an origin from a setting', () => {
   expect(() => checkOrigins(part({ origins }))).toThrow(
     'Refused: example v1: its code needs https://store.example (connect), which the site has not approved. Add "https://store.example" to remotes.example.approved.connect in site.json, or release example without it.',
   );

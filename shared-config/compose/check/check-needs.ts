@@ -19,9 +19,9 @@ const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boole
 };
 
 /**
- * Checks the settings that the site gives a remote against those that the remote expects.
- * @returns the settings to hand to its pages: the expected ones alone, since they stand in every page for anyone to read
- * @throws Refusal that names both sides and the way out
+ * Checks the site's settings for a remote against the settings that the remote expects.
+ * @returns the expected settings only, because every page publishes them
+ * @throws Refusal that names both parts and the solution
  */
 export function checkSettings({ release, settings: { config } }: Part): Config {
   const { part, version, settings } = release;
@@ -54,7 +54,7 @@ export function checkSettings({ release, settings: { config } }: Part): Config {
 }
 
 /**
- * The origins that a remote's code needs under these settings, by directive of the Content-Security-Policy.
+ * The origins that a remote needs with these settings, by Content-Security-Policy directive.
  * @throws Refusal for a fixed origin or a Trusted Types policy that the site has not approved
  */
 export function checkOrigins({ release, settings: { config, approved } }: Part): Record<OriginKind, string[]> {
@@ -80,7 +80,7 @@ export function checkOrigins({ release, settings: { config, approved } }: Part):
   return Object.fromEntries(needed) as Record<OriginKind, string[]>;
 }
 
-/** An origin that the site has named in a setting is approved by that. */
+/** An origin in a setting of the site counts as approved. */
 function originFor(definition: OriginDefinition, config: Config): { origin: string; isFixed: boolean }[] {
   if ('setting' in definition) {
     const host = settingIn(config, definition.setting);

@@ -16,7 +16,7 @@ const parts = (changes: Partial<Release> = {}, files: Record<string, string> = {
   },
 });
 
-test('lets parts through that fit together, with all their pages and origins', () => {
+test('accepts compatible parts with all their pages and origins', () => {
   const given = parts();
   given.remotes['second']!.settings.config = { host: 'localhost:1' };
   const site = checkParts(given, arrangement);
@@ -40,7 +40,7 @@ test.each([
   expect(() => checkParts(parts(changes), arrangement)).toThrow(message);
 });
 
-test('refuses a style sheet that reaches beyond the remote', () => {
+test('refuses a style sheet with selectors outside the remote', () => {
   expect(() => checkParts(parts({}, { 'assets/Home.css': 'body{color:red}' }), arrangement)).toThrow(
     /first v1, assets\/Home\.css/,
   );

@@ -7,18 +7,18 @@ import { checkOrigins, checkSettings } from './check-needs';
 import { checkStyles } from './gate';
 import { mergePages, type SitePage } from './merge-pages';
 
-/** Parts that were found to fit together, and the site that they make. */
+/** Compatible parts and the pages of their site. */
 export interface CheckedSite {
-  /** Each remote's `config` has the settings that it expects, and no others. */
+  /** Each remote's `config` contains only the settings that the remote expects. */
   parts: Parts;
   pages: SitePage[];
-  /** What all remotes together may connect to, load scripts from and show in frames, beside their own origins. */
+  /** Origins that the remotes connect to, load scripts from and show in frames, in addition to their own origins. */
   origins: Record<OriginKind, string[]>;
   arrangement: Arrangement;
 }
 
 /**
- * Checks what can be known before anything is rendered: do these versions fit together, and into this site?
+ * Checks before rendering that these versions are compatible with each other and with the site.
  * @throws Refusal
  */
 export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite {
@@ -63,7 +63,7 @@ export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite 
   return { parts: { shell: given.shell, remotes }, pages, origins, arrangement };
 }
 
-/** The part that a path belongs to: the shell for Page Not Found. */
+/** The part that owns a path; the shell for Page Not Found. */
 export function partOf({ parts, pages }: Pick<CheckedSite, 'parts' | 'pages'>, path: string | undefined) {
   const page = pages.find((other) => other.path === path);
   const part = page && parts.remotes[page.remote];

@@ -3,19 +3,19 @@ import type { AtRule, ChildNode, Container, Rule } from 'postcss';
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';
 import { parseCss } from './parse-css';
 
-/** What limits the selectors of a rule: nothing, the style rule around it, or a `@scope` whose root is an element of the page. */
+/** The context that limits a rule's selectors: none, the parent style rule, or a `@scope` whose root is an element of the page. */
 type Limit = 'none' | 'rule' | 'scope';
 
 /** At-rules that group rules. */
 const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
-/** At-rules that do not select elements and do not affect other pages; CSS Modules make the names of keyframes unique. */
+/** At-rules that select no elements and do not affect other pages; CSS Modules make keyframe names unique. */
 const permitted = new Set(['charset', 'keyframes', '-webkit-keyframes']);
 /** Elements that no page contains. */
 const documentElements = new Set(['html', 'head', 'body', ':root', ':host']);
 const choosing = new Set([':is', ':where', ':matches', ':-webkit-any', ':-moz-any']);
 
 /**
- * Finds what makes a style sheet unfit for a page: page CSS may style the page's own elements only, so each selector begins at a class.
+ * Finds the first rule that could style elements outside the page: each selector must begin with a class.
  * @returns the first problem as part of a sentence, e.g. `it has the global selector "h1"`; undefined if there is none
  */
 export function findCssProblem(css: string): string | undefined {
@@ -57,14 +57,14 @@ function problemOfAtRule(atRule: AtRule, limit: Limit): string | undefined {
   if (name !== 'scope') return `it has @${atRule.name}, which applies to the whole document`;
   const start = scopeStartOf(atRule.raws.params?.raw ?? atRule.params);
   if (start === undefined) return findIn(atRule, 'none');
-  // Unlike the selector of a nested rule, it is not relative to the rule around it.
+  // Unlike the selector of a nested rule, it is not relative to the parent rule.
   const isStartOwn = parseSelectors(start)?.every(
     (selector) => isAnchored(selector, limit) && !namesDocument(selector, limit),
   );
   return isStartOwn ? findIn(atRule, 'scope') : `it has the global selector "@scope ${atRule.params}"`;
 }
 
-/** `.a, .b` from `(.a, .b) to (.c)`; undefined where the scope has no start and begins at the parent of the `<style>` element. */
+/** `.a, .b` from `(.a, .b) to (.c)`; undefined for a scope without a start, which begins at the parent of the `<style>` element. */
 function scopeStartOf(params: string): string | undefined {
   if (!params.startsWith('(')) return undefined;
   let depth = 0;
@@ -90,7 +90,7 @@ function isOwn(selector: Selector, limit: Limit): boolean {
   return limit === 'scope' || (limit === 'rule' && isRelative(selector)) || isAnchored(selector, limit);
 }
 
-/** Whether browsers put the selector of the outer rule in front of this one. */
+/** Whether browsers prefix this selector with the outer rule's selector. */
 function isRelative(selector: Selector): boolean {
   const nestings: Node[] = [];
   selector.walkNesting((node) => {
@@ -99,7 +99,7 @@ function isRelative(selector: Selector): boolean {
   return nestings.length === 0 || compoundsOf(selector)[0]?.length === 0;
 }
 
-/** Whether the first compound selector, e.g. `a.b:hover`, requires a class. Attributes may stand before it, as in `[data-tone] .a`. */
+/** Whether the first compound selector, e.g. `a.b:hover`, requires a class. Attributes may precede it, as in `[data-tone] .a`. */
 function isAnchored(selector: Selector, limit: Limit): boolean {
   const first =
     compoundsOf(selector).find(
@@ -127,7 +127,7 @@ function namesDocument(selector: Selector, limit: Limit): boolean {
   return compoundsOf(selector).some(names);
 }
 
-/** The selectors within `:is()` and its kind; none for other nodes. */
+/** The selectors in `:is()` and similar pseudo-classes; empty for other nodes. */
 function choicesOf(node: Node): Selector[] {
   return node.type === 'pseudo' && choosing.has(node.value.toLowerCase()) ? node.nodes : [];
 }

@@ -12,13 +12,13 @@ const site: CheckedSite = {
 };
 const goodPage = { path: '/events', html: '<main><h1>Events</h1><a href="/join#youth">Join</a></main>' };
 
-test('refuses page CSS with a global selector and names file and selector', () => {
+test('refuses page CSS with a global selector, and names file and selector', () => {
   expect(() =>
     checkStyles(releasedPart('example', {}, { 'assets/Home.css': '.a b{color:red}h1{color:blue}' })),
   ).toThrow('Refused: example v1, assets/Home.css: it has the global selector "h1".');
 });
 
-test('lets a finished page through', () => {
+test('accepts a finished page', () => {
   expect(() => checkPage(site, goodPage)).not.toThrow();
 });
 
@@ -39,12 +39,12 @@ test.each([
   expect(() => checkPage(site, { ...goodPage, ...changes })).toThrow(/Refused: example v1, \.\/Events/);
 });
 
-test('lets text speak of style= and the known missing path be linked', () => {
+test('accepts style= in text and links to the known missing path', () => {
   const html = '<main><h1>Events</h1><p>write style= here</p><a href="/archives">Archives</a></main>';
   expect(() => checkPage(site, { ...goodPage, html })).not.toThrow();
 });
 
-test('refuses a page that needs scripts and does not say what to do without them', () => {
+test('refuses a page that needs scripts and has no text for browsers without them', () => {
   const html = '<main><h1>Join</h1></main>';
   expect(() => checkPage(site, { path: '/join', html })).toThrow(/it needs scripts, and has no <noscript>/);
   expect(() =>

@@ -6,8 +6,8 @@ import { findCssProblem } from './css';
 import { inspectHtml } from './html';
 
 /**
- * Checks that the style sheets of a remote reach its own elements alone.
- * @throws Refusal that names the file and what is wrong
+ * Checks that a remote's style sheets affect only its own elements.
+ * @throws Refusal that names the file and the problem
  */
 export function checkStyles({ release, files }: Part): void {
   for (const [file, content] of files) {
@@ -18,7 +18,7 @@ export function checkStyles({ release, files }: Part): void {
 }
 
 /**
- * Checks a rendered page: finished, and nothing in it that a strict Content-Security-Policy would have to forbid.
+ * Checks that a rendered page is finished and contains nothing that a strict Content-Security-Policy blocks.
  * @throws Refusal
  */
 export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): void {

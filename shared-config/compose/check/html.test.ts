@@ -1,6 +1,6 @@
 import { inspectHtml } from './html';
 
-test('finds nothing wrong with a finished page', () => {
+test('accepts a finished page', () => {
   const html = `<main><!--$--><h1>Events</h1><p title="<script>">Write style= or onclick="" or &lt;script> here.</p><!--/$-->
     <svg viewBox="0 0 1 1" fill="none"><path d="M0 0"/></svg><img src="/a.png" alt="javascript:"><a href="mailto:a@b.example">Mail</a></main>`;
   expect(inspectHtml(html)).toEqual({ problems: [], links: [], hasHeading: true, hasNoscript: false });
@@ -40,7 +40,7 @@ test.each([
   expect(inspectHtml(html).problems).toEqual([problem]);
 });
 
-test('names the fallback first: its scripts and templates are a part of it', () => {
+test('reports the fallback before its scripts and templates', () => {
   const html = '<script>1</script><!--$?--><template id="B:0"></template><!--/$-->';
   expect(inspectHtml(html).problems).toEqual([
     'its HTML has the fallback in place of the page',
@@ -68,7 +68,7 @@ test.each([
   expect(inspectHtml(`<a class="x" href='${href}'>x</a>`, '/about/us').links).toEqual(links);
 });
 
-test('reads links in any spelling of HTML, each once', () => {
+test('reads links in any valid HTML syntax, each once', () => {
   const html =
     '<A HREF=/a>a</A><a\n href="/b">b</a><noscript><a href="/c">c</a></noscript><map><area href="/d"></map><a href="/a?x">a</a><!--<a href="/e">-->';
   expect(inspectHtml(html).links).toEqual(['/a', '/b', '/c', '/d']);
@@ -84,6 +84,6 @@ test.each([
   expect(inspectHtml(html).hasHeading).toBe(hasHeading);
 });
 
-test('knows whether there is text for browsers without scripts', () => {
+test('detects text for browsers without scripts', () => {
   expect(inspectHtml('<noscript>Please write to us.</noscript>').hasNoscript).toBe(true);
 });

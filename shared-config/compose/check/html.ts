@@ -2,7 +2,7 @@ import { parse } from 'parse5';
 import { attributeOf, isElement, nodesIn, type HtmlElement, type HtmlNode } from './parse-html';
 
 export interface HtmlReport {
-  /** What a page's HTML must not have, as parts of a sentence, e.g. `its HTML has a <template>`; a fallback comes first. */
+  /** Problems of the page's HTML as parts of a sentence, e.g. `its HTML has a <template>`; fallbacks come first. */
   problems: string[];
   /** The paths on this site that the page links to, without query and fragment, e.g. `/newsletter`. */
   links: string[];
@@ -11,19 +11,19 @@ export interface HtmlReport {
   hasNoscript: boolean;
 }
 
-/** The comments that React writes in place of a boundary whose content is pending or has failed. */
+/** React's comments for a boundary whose content is pending or has failed. */
 const fallbackComments = ['$?', '$!'];
 const embedding = ['iframe', 'object', 'embed', 'applet', 'base'];
 const urlAttributes = ['href', 'xlink:href', 'src', 'action', 'formaction'];
-/** Stands for the site's own origin. */
+/** Placeholder for the site's origin. */
 const origin = 'http://site.invalid';
 
-/** What an element must not be or have. */
+/** Forbidden elements and attributes. */
 const elementChecks: ((element: HtmlElement) => string | false | undefined)[] = [
   ({ tagName }) => tagName === 'script' && 'its HTML has an inline script',
   ({ tagName }) => tagName === 'template' && 'its HTML has a <template>',
   (element) => attributeOf(element, 'style') !== undefined && 'its HTML has a style= attribute',
-  // It would neither be verified nor allowed by the page's policy.
+  // The browser would neither verify it nor allow it under the page's policy.
   (element) => (element.tagName === 'style' || isStyleSheetLink(element)) && 'its HTML has a style sheet',
   ({ attrs }) => {
     const handler = attrs.find(({ name }) => name.startsWith('on'));
@@ -40,12 +40,12 @@ const elementChecks: ((element: HtmlElement) => string | false | undefined)[] = 
 ];
 
 /**
- * Reads the HTML of a page as a browser with scripts off does: the content of <noscript> counts.
- * @param html what stands in #root
- * @param path the page's own path, from which relative links start
+ * Reads the HTML of a page like a browser with scripts off: the content of <noscript> counts.
+ * @param html content of #root
+ * @param path the page's path, the base of relative links
  */
 export function inspectHtml(html: string, path = '/'): HtmlReport {
-  // A whole document, because a stray <body onload> adds its attributes to the real <body>.
+  // Parses a whole document, because a stray <body onload> adds its attributes to the real <body>.
   const nodes = nodesIn(parse(`<!doctype html><body><div id="root">${html}</div>`, { scriptingEnabled: false }));
   const elements = nodes.filter(isElement);
   const found = elementChecks.map((check) => elements.map(check).find(Boolean));
@@ -80,7 +80,7 @@ function linkOf(element: HtmlElement, path: string): string | undefined {
   return url?.origin === origin ? url.pathname : undefined;
 }
 
-/** The URL as browsers resolve it, e.g. `//host` as another host and `/\n/host` as well; undefined if it is not valid. */
+/** The URL as browsers resolve it: `//host` and `/\n/host` are other hosts. Undefined if invalid. */
 function resolve(url: string, path = '/'): URL | undefined {
   return URL.canParse(url, origin + path) ? new URL(url, origin + path) : undefined;
 }

@@ -10,7 +10,7 @@ const remote = (...paths: string[]): RemotePages => ({
 const order = (remotes: Record<string, RemotePages>, changes: Partial<Arrangement> = {}) =>
   mergePages(remotes, { ...arrangement, ...changes }).map(({ path, remote: name }) => `${path} ${name}`);
 
-test('puts the pages of the navigation first, in its order, then the others in the order of the remotes', () => {
+test('puts the pages of the navigation first in its order, then the others in the order of the remotes', () => {
   const pages = mergePages(
     { one: remote('/', '/extra', '/about'), two: remote('/join', '/more') },
     { ...arrangement, navigation: ['/about', '/join', '/'] },
@@ -19,31 +19,31 @@ test('puts the pages of the navigation first, in its order, then the others in t
   expect(pages.filter(({ inNavigation }) => inNavigation).map(({ path }) => path)).toEqual(['/about', '/join', '/']);
 });
 
-test('refuses two remotes with the same path, and names both and the way out', () => {
+test('refuses two remotes with the same path, and names both and the solution', () => {
   expect(() => order({ one: remote('/events'), two: remote('/events') })).toThrow(
     'Refused: two v1, ./Page0: its path /events is also that of one, ./Page0. Give one of them another path; or, while the page moves, say in site.json whose is shown: "owners": { "/events": "two" }.',
   );
 });
 
-test('refuses a path of the navigation that no remote has, and names the remotes', () => {
+test('refuses a path of the navigation that no remote provides, and names the remotes', () => {
   expect(() => order({ one: remote('/'), two: remote('/join') }, { navigation: ['/', '/events'] })).toThrow(
     /the navigation of site\.json names \/events, and none of the remotes \(one, two\) has a page there/,
   );
 });
 
-test('moves a page from one remote to another in steps, with one owner at each of them', () => {
+test('moves a page between remotes in steps, with one owner at each step', () => {
   const owners = { '/events': 'two' };
   const navigation = ['/events'];
   const before = { one: remote('/', '/events'), two: remote('/join') };
   const both = { one: remote('/', '/events'), two: remote('/join', '/events') };
   const after = { one: remote('/'), two: remote('/join', '/events') };
-  // The owner is named first: as long as it has no such page, the other remote's is shown.
+  // Sets the owner first: until the owner has the page, the site shows the page of the other remote.
   expect(order(before, { owners, navigation })[0]).toBe('/events one');
   expect(order(both, { owners, navigation })[0]).toBe('/events two');
-  // The same for either order of the remotes.
+  // Independent of the order of the remotes.
   expect(order({ two: both.two, one: both.one }, { owners, navigation })[0]).toBe('/events two');
   expect(order(after, { owners, navigation })[0]).toBe('/events two');
   expect(order(after, { navigation })[0]).toBe('/events two');
-  // A rollback of the new owner shows the page of the remote that still has it.
+  // A rollback of the new owner shows the page of the previous owner.
   expect(order(before, { owners, navigation })[0]).toBe('/events one');
 });

@@ -3,20 +3,19 @@ import type { Route } from '../../contract/routes';
 import { refuse, Refusal } from '../../build/release/refusal';
 import type { Arrangement } from '../read/site';
 
-/** A page of the site: its route, and what search engines and share cards are told of it. */
+/** A page of the site: its route and its data for search engines and share cards. */
 export type SitePage = Route & PageFacts;
 
-/** What one remote says of its pages: exposed module → facts. */
+/** The page facts of one remote: exposed module → facts. */
 export interface RemotePages {
   version?: string;
   pages: Readonly<Record<string, PageFacts>>;
 }
 
 /**
- * Merges what the remotes say of their pages into the pages of one site: those of the navigation first, in its order, then the others in
- * the order of the remotes.
+ * Merges the pages of all remotes: first the pages of the navigation in its order, then the others in the order of the remotes.
  * @param remotes by name
- * @throws Refusal for two remotes with the same path, and for a path of the navigation that no remote has
+ * @throws Refusal for two remotes with the same path, and for a path of the navigation that no remote provides
  */
 export function mergePages(
   remotes: Readonly<Record<string, RemotePages>>,
@@ -57,7 +56,7 @@ function sharedPath(
   });
 }
 
-/** The facts alone: a released page has the names of its files as well. */
+/** Only the facts, without the file names of a released page. */
 function pick({ path, name, title, isForm, needsScripts, description, structuredData, card }: PageFacts): PageFacts {
   return {
     path,
@@ -71,7 +70,7 @@ function pick({ path, name, title, isForm, needsScripts, description, structured
   };
 }
 
-/** What a browser has to know of a page. */
+/** The page data that a browser needs. */
 export function routeOf({ path, name, title, remote, page, inNavigation, isForm, needsScripts }: SitePage): Route {
   return {
     path,

@@ -10,13 +10,14 @@ const closing = new Map<string, TokenType>([
 const closers = new Set<string>(closing.values());
 
 /**
- * Parses a style sheet, and refuses what PostCSS and browsers read differently, e.g. a string with a line break or a brace within parentheses.
- * @throws SyntaxError that says where and why, e.g. `line 1, column 12: Unclosed string`
+ * Parses a style sheet and rejects syntax that PostCSS and browsers read differently, e.g. a string with a line break or a brace in
+ * parentheses.
+ * @throws SyntaxError with position and reason, e.g. `line 1, column 12: Unclosed string`
  */
 export function parseCss(css: string): Root {
   checkTokens(css);
   try {
-    // Without `map: false`, PostCSS reads the file that a sourceMappingURL comment names.
+    // Without `map: false`, PostCSS reads the file in a sourceMappingURL comment.
     return postcss.parse(css, { map: false });
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;

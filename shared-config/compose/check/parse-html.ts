@@ -3,7 +3,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 export type HtmlNode = DefaultTreeAdapterTypes.Node;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** A node and all nodes within it, in the order of the document; without the contents of <template>, which are a document of their own. */
+/** A node and its descendants in document order, without the contents of <template>, which are separate documents. */
 export function nodesIn(root: HtmlNode): HtmlNode[] {
   const nodes: HtmlNode[] = [];
   const pending = [root];
@@ -18,7 +18,7 @@ export function isElement(node: HtmlNode): node is HtmlElement {
   return 'tagName' in node;
 }
 
-/** The value of an attribute with its entities decoded; undefined if the element does not have it. */
+/** The decoded value of an attribute; undefined if the element does not have it. */
 export function attributeOf({ attrs }: HtmlElement, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value;
 }

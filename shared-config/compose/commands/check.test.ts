@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** A build of two plain files: what the remote's own build does is not the matter here. */
+/** A build of two plain files; this test does not cover the remote's own build. */
 const webpackConfig = `const build = (name, entry, filename) => ({
   name, entry, mode: 'none', context: import.meta.dirname, externalsType: 'commonjs', externals: ['react'],
   output: { path: \`\${import.meta.dirname}/dist/\${name}\`, filename, library: { type: 'commonjs2' } },
@@ -35,7 +35,7 @@ const webpackConfig = `const build = (name, entry, filename) => ({
 export default () => [build('browser', { main: './pages.cjs' }, 'remoteEntry.[contenthash:8].js'), build('server', { pages: './pages.cjs' }, 'server/pages.[contenthash:8].cjs')];
 `;
 
-/** Writes the source of a remote whose one page is this, and checks it in its folder, as its team would. */
+/** Writes a remote with this page, and runs the check in its folder. */
 async function check(
   remote: string,
   address: string,
@@ -55,7 +55,7 @@ async function check(
   return runCommand(folder, ['check', live.url], env);
 }
 
-test('says that a release would fit the live site, and releases nothing', async () => {
+test('accepts a release that fits the live site, and releases nothing', async () => {
   const before = [await hashesOf(site.site), await hashesOf(site.releasesOf('garden'))];
   const { code, stdout, stderr } = await check(
     'garden',
@@ -68,7 +68,7 @@ test('says that a release would fit the live site, and releases nothing', async 
   expect([await hashesOf(site.site), await hashesOf(site.releasesOf('garden'))]).toEqual(before);
 });
 
-test('says why compose would refuse a release', async () => {
+test('reports why compose would refuse a release', async () => {
   const { code, stdout, stderr } = await check('garden', '/', `{ throw new Error('no such luck') }`);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(
@@ -76,7 +76,7 @@ test('says why compose would refuse a release', async () => {
   );
 });
 
-test('takes a new remote with the settings that it will need, and says that the list has no entry for it yet', async () => {
+test('accepts a new remote with its future settings, and reports the missing entry in the list', async () => {
   const settings = { table: { kind: 'text', required: true } };
   const { code, stdout, stderr } = await check('kitchen', '/meals', `h('h1', null, props.config.table.toUpperCase())`, {
     settings,
@@ -89,7 +89,7 @@ test('takes a new remote with the settings that it will need, and says that the 
   expect(code).toBe(0);
 });
 
-test('names the site that cannot be read, and builds nothing', async () => {
+test('names an unreadable site, and builds nothing', async () => {
   live.misbehave({ status: 503 });
   const { code, stderr } = await check('pantry', '/pantry', `h('h1', null, 'Pantry')`);
   await live.start();

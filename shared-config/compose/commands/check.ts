@@ -1,6 +1,6 @@
 /**
- * `npm run check -w <remote> [-- <site-url>]`: tells a remote's team, before they release, what compose would say. The remote is built
- * into a folder of its own and checked with what is live: the live shell and the other remotes as they are released, none of their source.
+ * `npm run check -w <remote> [-- <site-url>]`: checks before a release whether compose would accept it. Builds the remote into a
+ * separate folder and checks it against the live shell and the released remotes, without their source.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -47,7 +47,7 @@ try {
   process.exitCode = 1;
 }
 
-/** What the live site gives a part; `<NAME>_CONFIG` tries other settings, e.g. those that a new version will need. */
+/** The live site's settings for a part. `<NAME>_CONFIG` replaces them, e.g. with those that a new version needs. */
 function settingsOf(part: string, live: LedgerPart | undefined): Pick<PartSettings, 'config' | 'approved'> {
   return { config: configFrom(process.env, part) ?? live?.config ?? {}, approved: live?.approved ?? {} };
 }

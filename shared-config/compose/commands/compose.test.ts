@@ -18,7 +18,7 @@ afterAll(() => site.remove());
 const compose = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
   runCommand(site.folder, ['compose', ...args], env);
 
-test('composes what is released, pins a version, and rolls a part back', async () => {
+test('composes the released versions, pins a version, and rolls a part back', async () => {
   const first = await compose();
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toMatch(
@@ -33,7 +33,7 @@ test('composes what is released, pins a version, and rolls a part back', async (
   expect(await site.page('/')).toContain(garden.Home.words);
 });
 
-test('says why it refuses a release, fails, and leaves the live site as it was', async () => {
+test('reports why it refuses a release, fails, and leaves the live site unchanged', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const url = `http://127.0.0.1:${(probe.address() as AddressInfo).port}`;
@@ -51,7 +51,7 @@ test('says why it refuses a release, fails, and leaves the live site as it was',
   expect(await hashesOf(site.site)).toEqual(before);
 });
 
-test('makes a preview with a part from a folder, beside the live site, which it leaves alone', async () => {
+test('creates a preview with a part from a folder, and leaves the live site unchanged', async () => {
   const before = await hashesOf(site.site);
   await writeRelease(path.join(site.folder, 'draft'), 'garden', 'v9', {
     pages: { ...garden, Home: { ...garden.Home, words: 'Draft words.' } },
@@ -61,7 +61,7 @@ test('makes a preview with a part from a folder, beside the live site, which it 
   expect(stdout).toMatch(/^Composed shell\/previews\/draft in .*: shell v1, garden v9, library v1\n$/);
   const html = await readFile(path.join(site.folder, 'shell/previews/draft/index.html'), 'utf8');
   expect(html).toContain('Draft words.');
-  // The part of a folder has no address of its own.
+  // A part from a folder has no URL.
   const [, entry = ''] = /href="(\/parts\/garden\/remoteEntry\.\w+\.js)"/.exec(html) ?? [];
   expect(await readFile(path.join(site.folder, 'shell/previews/draft', entry), 'utf8')).toContain('assets/Home.');
   expect(await hashesOf(site.site)).toEqual(before);
@@ -74,7 +74,7 @@ const misuses: [string[], string][] = [
   [['--preview', '../live'], '--preview takes a name of letters, digits and hyphens; it got "../live".'],
 ];
 
-describe('a command that is not understood', () => {
+describe('an invalid command', () => {
   let outcomes: Outcome[];
   let before: Record<string, string>;
   beforeAll(async () => {

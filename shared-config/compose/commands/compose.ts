@@ -1,12 +1,12 @@
 /**
- * `npm run compose`: makes the site of what is released, without building anything.
+ * `npm run compose`: composes the site from released parts, without a build.
  *
  *   npm run compose                                              the current version of each part
  *   npm run compose -- --pin content=<version>                   another version of a part
- *   npm run rollback -- content                                  the version that was live before, the others as they are
+ * npm run rollback -- content                                  the previous live version of a part, the others unchanged
  *   npm run compose -- --preview <name> --use content=<place>    a copy of the site with a part from another URL or folder
  *
- * `--site <folder>` is where the site is written, `shell/site` unless given; previews stand beside it.
+ * `--site <folder>` sets the output folder, `shell/site` by default; previews are written next to it.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

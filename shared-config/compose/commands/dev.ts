@@ -1,4 +1,4 @@
-/** `npm run dev`: a webpack dev server with live reload for each part of this repository, and the remotes' local services. */
+/** `npm run dev`: webpack dev servers with live reload for the parts of this repository, and the remotes' local services. */
 import path from 'node:path';
 import { variableOf } from '../../build/environment';
 import { needPorts } from '../../build/processes/ports';

@@ -14,7 +14,7 @@ const servers: Partial<Record<'site' | (typeof names)[number], FaultServer>> = {
 
 beforeAll(async () => {
   site = await SyntheticSite.create();
-  // The real hosting configurations of the parts: health asks for their headers.
+  // The parts' real hosting configurations, because health checks their headers.
   const own = [...(await workspaceRemotes()).values()].map(({ folder }) => path.join(folder, 'firebase.json'));
   for (const [index, name] of names.entries()) {
     await cp(own[index % own.length]!, path.join(site.folder, name, 'firebase.json'));
@@ -36,7 +36,7 @@ const lines = (stdout: string) =>
     .split('\n')
     .map((line) => line.trimEnd().split(/  +/));
 
-test('finds every page and every file of every part, with the headers of the hosting configurations', async () => {
+test('finds every page and file of every part, with the headers of the hosting configurations', async () => {
   const { code, stdout, stderr } = await health();
   expect(lines(stdout)).toEqual([
     ['part', 'version', 'files', 'wrong'],
@@ -49,7 +49,7 @@ test('finds every page and every file of every part, with the headers of the hos
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
-test('names what is wrong: an unreachable part, a changed file, a broken header, a page that is not there', async () => {
+test('names an unreachable part, a changed file, a wrong header and a missing page', async () => {
   const ledger = await site.ledger();
   const changed = Object.keys(ledger.parts['garden']!.files).find(
     (file) => file.includes('Plants') && file.endsWith('.js'),
@@ -88,7 +88,7 @@ test('names what is wrong: an unreachable part, a changed file, a broken header,
   expect(stdout).toMatch(/\/remoteEntry\.\w+\.js is not reachable \(.*ECONNREFUSED/);
 });
 
-test('says that there is no site', async () => {
+test('reports that there is no site', async () => {
   await servers.site!.stop();
   const { code, stderr } = await health();
   expect(code).toBe(1);

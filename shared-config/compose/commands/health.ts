@@ -1,6 +1,6 @@
 /**
- * `npm run health -- <site-url>`: fetches the ledger of a live site and verifies that every file of every part is reachable, has its hash
- * and the right headers. Prints a table; the exit code is 1 if anything is wrong.
+ * `npm run health -- <site-url>`: reads the ledger of a live site and verifies that every file of every part is reachable, matches its
+ * hash and has the right headers. Prints a table; exits with 1 on any failure.
  */
 import { integrityOf } from '../../build/release/integrity';
 import type { Route } from '../../contract/routes';
@@ -66,7 +66,7 @@ async function checkPage(url: string): Promise<Finding> {
   ]);
 }
 
-/** A file that tells of all pages: without their hashes there is no navigation within a document. */
+/** A file with data of all pages. Without the hashes, client-side navigation fails. */
 async function checkSiteWide(kind: SiteWide, file: string): Promise<Finding> {
   return examine(`${site}/${file}`, async (response) => [
     ...(hashedName(kind, Buffer.from(await response.arrayBuffer()), 'json') === file

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is not built, composes the site, and serves each part on its own origin, as in production. */
+/** `npm start`: builds parts without a release, composes the site, and serves each part on its own origin, as in production. */
 import { needPorts } from '../../build/processes/ports';
 import { endTogether, fail, run, start } from '../../build/processes/processes';
 import { root, shellPort } from '../../build/workspace';

@@ -13,13 +13,13 @@ import { urlOf, type SiteFiles } from './site-files';
 export interface ComposedPage {
   path: string;
   html: string;
-  /** Its inline style sheets as they stand in it, for the hashes of the Content-Security-Policy. */
+  /** The inline style sheets of the page, for the hashes of the Content-Security-Policy. */
   styles: string[];
 }
 
 /**
- * Makes the document of a rendered page: its head, inlined styles, preloads, and the data that the shell reads.
- * @param siteFiles URLs of the files that tell of all pages
+ * Creates the document of a rendered page: head, inlined styles, preloads, and the shell's data.
+ * @param siteFiles URLs of the files with data of all pages
  * @param tags further tags of the head
  */
 export function composePage(
@@ -62,7 +62,7 @@ export function composePage(
     description: page?.description ?? '',
     icon: assetOf(shell, favicon),
     tags,
-    // The Latin files alone: others are fetched where a page has letters from them.
+    // Preloads only the Latin files; browsers fetch the others for pages that contain their letters.
     fonts: [assetOf(shell, /inter-latin/), assetOf(shell, /playfair-latin/)].filter((url) => url !== undefined),
     styles,
     noindex: preview,
@@ -76,7 +76,7 @@ export function composePage(
   return { path: rendered.path, html, styles: styles.map(({ css }) => styleText(css)) };
 }
 
-/** URL → hash of each script and style sheet that a browser may load from a remote at run time. */
+/** URL → hash of each script and style sheet that a browser can load from a remote at run time. */
 export function integrityOfRemotes({ remotes }: Parts): Record<string, string> {
   return Object.assign({}, ...Object.values(remotes).map((part) => hashesOf(part, loadableFiles(part)))) as Record<
     string,
@@ -92,13 +92,13 @@ export function iconOf({ files }: Part): string {
   return svg?.toString('utf8') ?? '';
 }
 
-/** The routes that a page needs at once: its own, the navigation's, and those that it links to. */
+/** The routes that a page needs first: its own, the navigation's, and those of its links. */
 function neededRoutes({ pages }: CheckedSite, { path, html }: RenderedRoute): Route[] {
   const linked = new Set(inspectHtml(html, path).links);
   return pages.filter((page) => page.path === path || page.inNavigation || linked.has(page.path)).map(routeOf);
 }
 
-/** A script that comes before the shell's own, if this release has it. */
+/** A script that runs before the shell's own, if this release contains it. */
 function scriptOf(shell: Part, name: RegExp) {
   const file = Object.keys(shell.release.files).find((other) => name.test(other));
   return file ? { url: urlOf(shell, file), integrity: shell.release.files[file]?.integrity } : undefined;
@@ -113,7 +113,7 @@ function loadableFiles({ release }: Part): string[] {
   return Object.keys(release.files).filter((file) => /\.(js|css)$/.test(file));
 }
 
-/** What a page may load: its own files, and those of the remote that belong to no page alone. */
+/** Files that a page can load: its own files and the remote's shared files. */
 function ownFiles(part: Part, page: string): string[] {
   const others = new Set(
     Object.entries(part.release.pages).flatMap(([name, { scripts, styles }]) =>

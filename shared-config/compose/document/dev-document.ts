@@ -10,7 +10,7 @@ import { readSite } from '../read/site';
 import { renderDocument } from './document';
 import { urlOf } from './site-files';
 
-/** Answers every address of a page on the shell's dev server: the document that compose writes, without a page in it. */
+/** Serves every page URL on the shell's dev server with compose's document, without page content. */
 export async function answerWithDocument(
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,7 +26,7 @@ export async function answerWithDocument(
     response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
     response.end(html);
   } catch (error) {
-    // What is wrong with site.json or a pages.ts, for the developer who asks.
+    // Shows errors in site.json or a pages.ts to the developer.
     response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
     response.end(error instanceof Error ? error.message : String(error));
   }
@@ -67,7 +67,7 @@ interface DevRemote {
   pages: RemotePages;
 }
 
-/** The remotes of this repository from their dev servers, all others as they are released. */
+/** The remotes of this repository from their dev servers, all others from their releases. */
 async function devRemotes(): Promise<DevRemote[]> {
   const site = await readSite();
   const local = await localParts(site);

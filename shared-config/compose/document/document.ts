@@ -10,30 +10,30 @@ export interface DocumentParts {
   title: string;
   description: string;
   icon?: string | undefined;
-  /** Further tags, as they are to stand in the head. */
+  /** Further tags of the head, as HTML. */
   tags?: string[];
   fonts: string[];
-  /** In the order of the page. Inlined, with the URL under which a remote's runtime would fetch the same. */
+  /** In page order. Inlined, with the URL under which a remote's runtime would fetch the same style sheet. */
   styles: { url: string; css: string }[];
-  /** Style sheets that are linked instead: a dev server has nothing to inline. */
+  /** Linked style sheets of a dev server, which has no styles to inline. */
   linkedStyles?: string[];
-  /** Kept out of search engines: a preview. */
+  /** Excludes a preview from search engines. */
   noindex?: boolean;
-  /** Runs before the shell's script; previews and dev servers alone have one. */
+  /** Runs before the shell's script; only in previews and on dev servers. */
   overrideScript?: Script | undefined;
-  /** Loads the shell's own script after the first paint. A dev server has none. */
+  /** Loads the shell's script after the first paint; undefined on a dev server. */
   startScript?: Script | undefined;
   /** The shell's own script. */
   script: Script;
-  /** Scripts of the remotes that this page needs, fetched while the shell's script is. */
+  /** Remote scripts of this page, which load in parallel with the shell's script. */
   preloads: Script[];
   composition: Composition;
   html: string;
 }
 
 /**
- * One finished HTML document. All that names a remote's files stands in one block between `<!--remotes-->` and `<!--/remotes-->`, so
- * that a release of a remote changes nothing else in the pages that it did not touch.
+ * One finished HTML document. One block between `<!--remotes-->` and `<!--/remotes-->` names all files of remotes, so that a remote's
+ * release changes nothing else in unaffected pages.
  */
 export function renderDocument(page: DocumentParts): string {
   const remotes = [
@@ -54,10 +54,10 @@ export function renderDocument(page: DocumentParts): string {
     ...(page.linkedStyles ?? []).map((url) => `<link rel="stylesheet" href="${escape(url)}">`),
     ...page.styles.map(({ url, css }) => `<style data-href="${escape(url)}">${styleText(css)}</style>`),
     '</head><body>',
-    // In the head they would hold back the first paint: Chromium waits some time for a font that is preloaded before the body.
+    // In the head they would delay the first paint: Chromium waits for fonts that are preloaded before the body.
     ...page.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin>`),
     `<div id="root">${page.html}</div>`,
-    // Last: what is to be read is parsed first. The browser's preload scanner finds them as soon as the HTML is there, wherever they stand.
+    // At the end, so that the browser parses the content first. The preload scanner finds them at any position.
     `<!--remotes-->${remotes.join('')}<!--/remotes-->`,
     page.overrideScript &&
       `<script defer src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
@@ -75,16 +75,16 @@ function shellScript({ startScript, script }: DocumentParts): string {
 }
 
 function verified({ integrity }: Script): string {
-  // Preload and script must agree on CORS and hash, or the browser fetches twice.
+  // Preload and script must have the same CORS mode and hash, or the browser fetches the file twice.
   return `${integrity ? ` integrity="${integrity}"` : ''} crossorigin`;
 }
 
-/** The text of a style sheet as it stands in an element: in CSS, `\/` is a slash. */
+/** Escapes a style sheet for its element: in CSS, `\/` is a slash. */
 export function styleText(css: string): string {
   return css.replaceAll('</', '<\\/');
 }
 
-/** Makes text fit for an attribute or an element. */
+/** Escapes text for an attribute or an element. */
 export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

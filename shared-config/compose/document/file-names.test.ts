@@ -13,14 +13,14 @@ test.each([
   expect(fileOfPage(path)).toBe(file);
 });
 
-test('a name is made of its content, from letters that are the same in an address', () => {
+test('a name is a content hash in letters that need no encoding in a URL', () => {
   const names = Array.from({ length: 50 }, (_none, index) => hashedName('routes', `content ${index}`, 'json'));
   for (const name of names) expect(name).toMatch(/^assets\/routes\.[A-Za-z0-9_]{12}\.json$/);
   expect(new Set(names).size).toBe(50);
   expect(hashedName('routes', 'content 1', 'json')).toBe(names[1]);
 });
 
-test('data gets a name made of its content, and is found under its URL', () => {
+test('data gets a name by content, and is available under its URL', () => {
   const files = new SiteFiles({ shell: releasedPart('shell'), remotes: {} });
   const url = files.addJson('routes', [{ path: '/' }]);
   expect(textsOf(files)[url.slice(1)]).toBe('[{"path":"/"}]');
@@ -28,7 +28,7 @@ test('data gets a name made of its content, and is found under its URL', () => {
   expect(files.addJson('routes', [{ path: '/other' }])).not.toBe(url);
 });
 
-test('a site has the files of its shell at the top, those of a remote without an address below, and none of a remote elsewhere', () => {
+test('a site contains the files of its shell at the root, those of a remote without a URL in a folder, and none of other remotes', () => {
   const [shell, here, elsewhere] = [
     releasedPart('shell', {}, { 'assets/main.js': 'shell' }),
     releasedPart('here', {}, { 'a.js': 'here' }),

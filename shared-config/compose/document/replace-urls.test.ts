@@ -20,7 +20,7 @@ test.each([
   expect(replaceCssUrls(css, (url) => `/new/${url}`)).toBe(expected);
 });
 
-test('keeps the bytes of a style sheet where nothing is replaced', () => {
+test('keeps the bytes of a style sheet without replacements', () => {
   const css = `@charset "utf-8";.a\\31{ b : URL( 'x' ) url(y)\t;--c:{ "d" } }\r\n/* e */ .f`;
   expect(replaceCssUrls(css, (url) => url)).toBe(css);
 });

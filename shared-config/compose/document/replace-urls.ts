@@ -10,10 +10,10 @@ import { parseFragment } from 'parse5';
 import { isElement, nodesIn } from '../check/parse-html';
 import { escape } from './document';
 
-/** CSS functions in which a string is an address. */
+/** CSS functions whose string arguments are URLs. */
 const urlFunctions = ['url', 'src', 'image-set', '-webkit-image-set'];
 
-/** Replaces the addresses in a style sheet; everything else keeps its bytes. */
+/** Replaces the URLs in a style sheet and keeps all other bytes. */
 export function replaceCssUrls(css: string, replace: (url: string) => string): string {
   const functions: string[] = [];
   let result = '';
@@ -34,9 +34,9 @@ export function replaceCssUrls(css: string, replace: (url: string) => string): s
   return result;
 }
 
-/** Replaces the values of attributes in a page's HTML; everything else keeps its bytes. */
+/** Replaces attribute values in a page's HTML and keeps all other bytes. */
 export function replaceAttributes(html: string, replace: (value: string) => string): string {
-  // By offset: the elements that the parser makes of one misplaced tag share their attributes.
+  // Keyed by offset: the parser can create several elements from one misplaced tag, which share their attributes.
   const edits = new Map<number, { end: number; text: string }>();
   for (const element of nodesIn(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })).filter(
     isElement,

@@ -21,7 +21,7 @@ const content = part('content', 'https://content.example/base', {
 const forms = part('forms', '/parts/forms', { 'assets/Form.css': '.a{background:url(../f.png)}', 'f.png': 'f' });
 const parts = { shell, remotes: { content, forms } };
 
-test('makes the addresses in a style sheet right for a page', () => {
+test('rewrites the URLs in a style sheet for a page', () => {
   const files = new SiteFiles(parts);
   expect(files.inlineCss(shell, 'assets/main.css')).toBe(
     '@font-face{src:url(/assets/inter.woff2)}a{b:url(#c) url(data:,d)}',
@@ -29,7 +29,7 @@ test('makes the addresses in a style sheet right for a page', () => {
   expect(files.inlineCss(forms, 'assets/Form.css')).toBe('.a{background:url(/parts/forms/f.png)}');
 });
 
-test('copies the pictures that a remote shows, and nothing else of it, into the site', () => {
+test('copies only the pictures that a remote shows into the site', () => {
   const files = new SiteFiles(parts);
   const url = 'https://content.example/base/assets';
   expect(files.inlineCss(content, 'assets/Home.css')).toBe(

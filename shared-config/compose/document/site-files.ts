@@ -6,14 +6,14 @@ import { replaceAttributes, replaceCssUrls } from './replace-urls';
 /** A remote's picture or font. */
 interface Asset {
   url: string;
-  /** The URL as it stands once it is resolved. */
+  /** The resolved URL. */
   href: string;
   /** File name of the copy in the site. */
   target: string;
   content: Buffer;
 }
 
-/** The files of the site in the making. */
+/** The files of a site during composition. */
 export class SiteFiles {
   readonly #files = new Map<string, string | Buffer>();
   readonly #parts: Part[];
@@ -23,7 +23,7 @@ export class SiteFiles {
 
   constructor(parts: Parts) {
     this.#parts = allParts(parts);
-    // The longest first: one address may begin with another.
+    // Longest first, because one URL can be a prefix of another.
     this.#assets = this.#parts.flatMap(assetsOf).toSorted((a, b) => b.url.length - a.url.length);
     for (const part of this.#parts) if (isInSite(part)) this.addPart(part);
   }
@@ -32,25 +32,25 @@ export class SiteFiles {
     this.#files.set(file, content);
   }
 
-  /** Adds the files of a part that is served by the site itself. */
+  /** Adds the files of a part that the site serves itself. */
   addPart({ settings, files }: Part): void {
     for (const [file, content] of files)
       this.#files.set(`${settings.url.slice(1)}/${file}`.replace(/^\//, ''), content);
   }
 
-  /** Adds data under a name made of its content, to be cached for ever. @returns its URL */
+  /** Adds immutable data under a name by content. @returns its URL */
   addJson(name: string, data: unknown): string {
     return this.addHashed(name, JSON.stringify(data), 'json');
   }
 
-  /** Adds a file under a name made of its content. @returns its URL */
+  /** Adds a file under a name by content. @returns its URL */
   addHashed(name: string, content: string | Buffer, extension: string): string {
     const file = hashedName(name, content, extension);
     this.#files.set(file, content);
     return `/${file}`;
   }
 
-  /** A style sheet's text with the addresses in it made right for a page, where they are no longer relative to the file. */
+  /** A style sheet's text for inlining: its URLs are no longer relative to the file. */
   inlineCss(part: Part, file: string): string {
     const address = urlOf(part, file);
     const inlined =
@@ -61,7 +61,7 @@ export class SiteFiles {
   }
 
   #urlForPage(url: string, styleSheet: string): string {
-    // Without an origin of its own the part is on the page's.
+    // A part without an origin uses the page's origin.
     const here = 'http://here';
     const base = new URL(styleSheet, here).href;
     if (/^(data:|#)/i.test(url) || !URL.canParse(url, base)) return url;
@@ -70,7 +70,7 @@ export class SiteFiles {
     return asset ? this.#copy(asset) + search + hash : href.replace(here, '');
   }
 
-  /** Copies the remotes' pictures that a page shows into the site, and points to the copies: they survive a dead remote. */
+  /** Copies the remotes' pictures of a page into the site and links to the copies, so that they do not depend on the remote. */
   localise(html: string): string {
     if (!this.#parts.some((part) => !isInSite(part) && html.includes(part.settings.url))) return html;
     return replaceAttributes(html, (value) => {
@@ -89,18 +89,18 @@ export class SiteFiles {
   }
 }
 
-/** The file of a page in the site; clean URLs are the host's. */
+/** The file of a page in the site; the host provides clean URLs. */
 export function fileOfPage(path: string): string {
   if (path === '/') return 'index.html';
   return path === notFoundPath ? '404.html' : `${path.slice(1)}.html`;
 }
 
-/** A file's name that is made of its content. */
+/** A file name with a content hash. */
 export function hashedName(name: string, content: string | Buffer, extension: string): string {
   return `assets/${name}.${integrityOf(content).slice(7, 19).replace(/[+/]/g, '_')}.${extension}`;
 }
 
-/** URL under which a browser finds a part's file. */
+/** The URL of a part's file in the browser. */
 export function urlOf({ settings }: Part, file: string): string {
   return `${settings.url}/${file}`;
 }

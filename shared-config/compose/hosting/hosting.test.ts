@@ -38,7 +38,7 @@ function parts(): Parts {
   return { shell: releasedPart('shell', {}, {}), remotes: { garden, library } };
 }
 
-/** The policy of each source of addresses, by directive. */
+/** The policy of each URL pattern, by directive. */
 async function policiesOf(given: Parts, preview = false): Promise<Record<string, Record<string, string[]>>> {
   const site = checkParts(given, { navigation: ['/'], missing: [], owners: {} });
   const { hosting } = await hostingOf(site, pages, path.join(root, 'shell'), preview);
@@ -57,7 +57,7 @@ function parse(policy: string): Record<string, string[]> {
   );
 }
 
-test('gives each page a strict policy of its own: its own styles, the origins of the remotes, and what the site has approved', async () => {
+test('gives each page a strict policy: its own styles, the origins of the remotes, and the approved origins', async () => {
   const policies = await policiesOf(parts());
   const policy = {
     'default-src': [`'none'`],
@@ -87,11 +87,11 @@ test('gives each page a strict policy of its own: its own styles, the origins of
     ...policy,
     'style-src': [`'self'`, 'https://garden.example', 'https://cdn.example', hashOf('.shell{}')],
   });
-  // Any other address may show any of them: Page Not Found, or a page under another spelling.
+  // Any other URL can show any page: Page Not Found, or a page under another spelling.
   expect(policies['**']).toEqual(policy);
 });
 
-test('follows the settings: a host that stands in for the store, a script where there is a key', async () => {
+test('follows the settings: a host that replaces the store, a script that needs a key', async () => {
   const given = parts();
   given.remotes['library']!.settings.config = { store: { host: '127.0.0.1:8080' }, proof: { key: 'k' } };
   const { '/': policy } = await policiesOf(given);
@@ -104,7 +104,7 @@ test('follows the settings: a host that stands in for the store, a script where 
   ]);
 });
 
-test('names no origin for remotes that the site serves itself, and allows no frames unless one needs them', async () => {
+test('lists no origin for remotes that the site serves itself, and allows frames only if a remote needs them', async () => {
   const given = parts();
   for (const [name, part] of Object.entries(given.remotes)) {
     part.settings.url = `/parts/${name}`;
@@ -116,7 +116,7 @@ test('names no origin for remotes that the site serves itself, and allows no fra
   expect(policy).not.toHaveProperty('frame-src');
 });
 
-test('lets a preview take parts from the developer’s machine, and nothing else beside what a live page may have', async () => {
+test('allows a preview to load parts from the developer’s machine, and otherwise only what a live page allows', async () => {
   const { '/': live = {} } = await policiesOf(parts());
   const { '/': preview = {} } = await policiesOf(parts(), true);
   const developer = ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -131,7 +131,7 @@ test('lets a preview take parts from the developer’s machine, and nothing else
   ]);
 });
 
-test('keeps search engines out of a preview, and out of nothing else', async () => {
+test('excludes only previews from search engines', async () => {
   const site = checkParts(parts(), { navigation: ['/'], missing: [], owners: {} });
   const robots = async (preview: boolean) => {
     const { hosting } = await hostingOf(site, pages, path.join(root, 'shell'), preview);
@@ -141,13 +141,13 @@ test('keeps search engines out of a preview, and out of nothing else', async () 
   expect(await robots(false)).toEqual([]);
 });
 
-test('serves the folder that it stands in, without itself', async () => {
+test('serves its own folder, without the configuration file', async () => {
   const site = checkParts(parts(), { navigation: ['/'], missing: [], owners: {} });
   const { hosting } = await hostingOf(site, pages, path.join(root, 'shell'), false);
   expect(hosting).toMatchObject({ public: '.', ignore: ['firebase.json'], cleanUrls: true });
 });
 
-describe('a site that is served', () => {
+describe('a served site', () => {
   let site: SyntheticSite;
   let server: FaultServer;
   beforeAll(async () => {

@@ -10,14 +10,14 @@ interface Hosting {
   [other: string]: unknown;
 }
 
-/** Where a preview may take a part from, and hear of changes to it. */
+/** Origins that a preview can load a part from and receive its updates from. */
 const developer = ['localhost:*', '127.0.0.1:*'];
 
 /**
- * The hosting configuration of the composed site: that of the site's folder and, for each page, the Content-Security-Policy that fits it.
+ * The hosting configuration of the composed site: the configuration in the site's folder and a Content-Security-Policy for each page.
  * @param pages path → the inline style sheets of the page
  * @param folder absolute path of the folder with the site's own `firebase.json`
- * @param preview parts may come from a developer's machine, and search engines stay out
+ * @param preview allows parts from a developer's machine and excludes search engines
  */
 export async function hostingOf(
   site: CheckedSite,
@@ -37,7 +37,8 @@ export async function hostingOf(
       ignore: ['firebase.json'],
       headers: [
         ...hosting.headers,
-        // Later headers replace earlier ones. First for any address: Page Not Found, or a page under another spelling (`/%61bout-us`).
+        // Later headers replace earlier ones. The first rule covers all other URLs: Page Not Found, or a page under another spelling
+        // (`/%61bout-us`).
         policyFor('**', [...new Set(pages.flatMap((page) => page.styles))]),
         ...pages.map((page) => policyFor(page.path, page.styles)),
         ...(preview ? [{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }] : []),
@@ -69,19 +70,19 @@ function contentSecurityPolicy({ parts, origins }: CheckedSite, styles: string[]
     ['connect-src', `'self'`, ...origins.connect, ...sockets],
     ...(origins.frame.length > 0 ? [['frame-src', ...origins.frame] as [string, ...string[]]] : []),
     ['manifest-src', `'self'`],
-    // Forms are sent by script alone: nothing that was typed can reach a URL.
+    // Forms use scripts only, so that no input can reach a URL.
     ['form-action', `'none'`],
     ['frame-ancestors', `'none'`],
     ['base-uri', `'none'`],
     ['object-src', `'none'`],
     ['require-trusted-types-for', `'script'`],
-    // A remote that is tried again makes its policy again.
+    // A remote that loads again recreates its policy.
     ['trusted-types', ...policies, `'allow-duplicates'`],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** A part that the site itself serves is `'self'`. */
+/** `'self'` covers a part that the site itself serves. */
 function originOf(url: string): string[] {
   return /^https?:/.test(url) ? [new URL(url).origin] : [];
 }

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('serves a page under its clean address, and sends other spellings there', async () => {
+test('serves a page under its clean URL, and redirects other spellings to it', async () => {
   expect(await (await get('/')).text()).toBe('<h1>Home</h1>');
   const page = await get('/plants');
   expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
@@ -75,7 +75,7 @@ test.each(['/nowhere', '/About', '/assets/main.0123.js', '/%', '/%E0%A4%A', '/fi
   },
 );
 
-test('sends the headers of firebase.json, the last that fits an address, and the type of a file', async () => {
+test('sends the last matching header of firebase.json and the type of a file', async () => {
   const headersOf = async (address: string) => {
     const { headers } = await get(address);
     return ['cache-control', 'x-policy', 'content-type'].map((name) => headers.get(name));
@@ -89,7 +89,7 @@ test('sends the headers of firebase.json, the last that fits an address, and the
   ]);
 });
 
-test('compresses what a browser can unpack', async () => {
+test('compresses text for browsers that accept it', async () => {
   for (const encoding of ['br', 'gzip']) {
     const answer = await get('/assets/main.js', { headers: { 'Accept-Encoding': encoding } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -100,18 +100,18 @@ test('compresses what a browser can unpack', async () => {
   ).toBeNull();
 });
 
-test('answers on this machine alone', () => {
+test('listens on the loopback interface only', () => {
   expect(server.address()).toMatchObject({ address: '127.0.0.1' });
 });
 
-test('sends the headers that firebase.json has now: a site is composed anew while it is served', async () => {
+test('sends the current headers of firebase.json after the site is recomposed', async () => {
   const file = path.join(folder, 'firebase.json');
   await writeFile(file, files['firebase.json']!.replace('any address', 'another'));
   expect((await get('/')).headers.get('x-policy')).toBe('another');
   await writeFile(file, files['firebase.json']!);
 });
 
-test('names the port that is taken, and says how to find what uses it', async () => {
+test('names the taken port, and how to find the program that uses it', async () => {
   await expect(serve(folder, port)).rejects.toThrow(
     `Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}"), then try again.`,
   );

@@ -7,40 +7,40 @@ import compression from 'compression';
 import connect from 'connect';
 import { portTaken } from '../../build/processes/ports';
 
-// Its default export is one only to CommonJS.
+// A default export for CommonJS only.
 const { default: superstatic } = createRequire(import.meta.url)('superstatic') as typeof import('superstatic');
 
 /**
- * Serves a folder as Firebase Hosting would, by the `firebase.json` in it or beside it. Loopback only.
+ * Serves a folder like Firebase Hosting, with the `firebase.json` in it or next to it. Loopback only.
  * @param folder absolute path of the folder with `firebase.json`
- * @param port 0 for a free one
- * @returns the server and the port it has
+ * @param port 0 for any free port
+ * @returns the server and its port
  * @throws Error that names the port if it is taken
  */
 export async function serve(folder: string, port: number): Promise<{ server: Server; port: number }> {
   const answer = answerFrom(folder);
   const app = connect();
   app.use((request, response, next) => {
-    // superstatic answers 500 to broken percent-encoding; nothing can be found under such an address.
+    // superstatic responds to broken percent-encoding with 500. No file has such a URL.
     try {
       decodeURIComponent(request.url ?? '/');
     } catch {
       request.url = '/404';
     }
-    // A file of the deployment's own, not of the site.
+    // A file of the deployment, not of the site.
     if (request.url === '/firebase.json') request.url = '/404';
     next();
   });
   app.use((_request, response, next) => {
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
-    // What is not there yet may be there soon: only what was found is kept for a year.
+    // Missing files can appear later, so only found files are cached for a year.
     response.writeHead = (...args: unknown[]) => {
       if (args[0] === 404) response.setHeader('Cache-Control', 'no-cache');
       return writeHead(...args);
     };
     next();
   });
-  // As hosts do; superstatic itself sends everything as it is. Level 6 takes no longer than the package's 4, and gives 7 % less.
+  // Compresses as hosts do; superstatic does not. Level 6 is as fast as the package's default of 4, and its output is 7 % smaller.
   app.use(
     compression({
       brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
@@ -53,7 +53,7 @@ export async function serve(folder: string, port: number): Promise<{ server: Ser
   return { server, port: typeof address === 'object' && address ? address.port : port };
 }
 
-/** Answers from a folder as its `firebase.json` says, read again when it has changed: a site that is composed anew has other headers. */
+/** Serves a folder with its `firebase.json`, which is read again after changes because a recomposed site has other headers. */
 function answerFrom(folder: string): () => connect.NextHandleFunction {
   const file = path.join(folder, 'firebase.json');
   const read = (version: string) => {

@@ -31,7 +31,7 @@ test.each(['https://kitchen.example', 'http://localhost', '/srv/kitchen/releases
   },
 );
 
-test('says what to do about a remote on this machine whose source is not here', async () => {
+test('explains what to do about a remote on this machine without source', async () => {
   await expect(localParts(siteWith({ kitchen: 'http://localhost:4009' }))).rejects.toThrow(
     `site.json has "kitchen" at http://localhost:4009, and no folder here has a pages.ts with that name (there are ${[...sources.keys()].join(', ')}). Add its folder, or set remotes.kitchen.releases to where it is released.`,
   );

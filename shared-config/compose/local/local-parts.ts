@@ -3,18 +3,18 @@ import { startLocalService, type RunningService } from '../../build/local-servic
 import { workspaceRemotes, type WorkspaceRemote } from '../../build/workspace';
 import type { Site } from '../read/site';
 
-/** A remote that the site takes from this machine, with its source in the site's repository. */
+/** A remote that the site loads from this machine, with source in the site's repository. */
 export interface LocalRemote extends WorkspaceRemote {
   name: string;
-  /** Name of its folder, as npm's `-w` takes it. */
+  /** Folder name, as in npm's `-w`. */
   workspace: string;
-  /** The port that the site expects it on. */
+  /** The port in the site's settings. */
   port: number;
 }
 
 /**
- * The remotes that `site.json` has on this machine (`http://localhost:3001`). Others are taken from where they are released.
- * @throws Error for one whose source is not in the repository
+ * The remotes that `site.json` locates on this machine (`http://localhost:3001`). Others are loaded from their releases.
+ * @throws Error for a remote without source in the repository
  */
 export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
   const sources = await workspaceRemotes();
@@ -34,7 +34,7 @@ export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
 
 /**
  * Starts the local service of each remote that has one.
- * @param port 0 for free ports; each service's own choice unless given
+ * @param port 0 for free ports; each service's default if omitted
  */
 export async function startServices(
   remotes: readonly LocalRemote[],
@@ -48,7 +48,7 @@ export async function startServices(
   return started;
 }
 
-/** Settings of a remote with those of its local service, which stand in for the same of `site.json`, group by group. */
+/** A remote's settings. Settings of the local service replace the same groups of `site.json`. */
 export function configWith(
   config: Readonly<Record<string, unknown>> = {},
   settings: Readonly<Record<string, unknown>>,

@@ -17,14 +17,14 @@ const compose = (example: string, live?: Ledger) =>
   );
 const before = (ledger: Ledger) => ledger.parts['example']?.before;
 
-test('remembers what was live before, the latest first, and nothing of a part that did not change', () => {
+test('records earlier live versions, latest first, and nothing for an unchanged part', () => {
   const third = compose('v3', compose('v2', compose('v1')));
   expect(before(third)).toEqual(['v2', 'v1']);
   expect(third.parts['other']?.before).toEqual([]);
   expect(before(compose('v3', third))).toEqual(['v2', 'v1']);
 });
 
-test('a rollback goes one step back, and again to the one before', () => {
+test('a rollback goes one step back, and a second one goes another step back', () => {
   const third = compose('v3', compose('v2', compose('v1')));
   const once = compose('v2', third);
   expect(before(once)).toEqual(['v1']);
@@ -32,7 +32,7 @@ test('a rollback goes one step back, and again to the one before', () => {
   expect(before(twice)).toEqual([]);
 });
 
-test('keeps no more than can still be rolled back to', () => {
+test('keeps only the versions that a rollback can use', () => {
   let ledger: Ledger | undefined;
   for (let version = 1; version <= 10; version++) ledger = compose(`v${version}`, ledger);
   expect(before(ledger!)).toHaveLength(keptVersions);
@@ -40,7 +40,7 @@ test('keeps no more than can still be rolled back to', () => {
   expect(ledger!.routes).toEqual(['assets/routes.r1.json']);
 });
 
-test('reads what it wrote, and refuses what is not a ledger', () => {
+test('reads its own output, and rejects other files', () => {
   const ledger = compose('v1');
   expect(parseLedger(Buffer.from(JSON.stringify(ledger)))).toEqual(ledger);
   for (const text of ['null', '{}', '{"parts":{}}'])

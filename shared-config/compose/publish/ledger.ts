@@ -5,52 +5,52 @@ import { allParts, type Approvals } from '../../build/release/read-release';
 import type { CheckedSite } from '../check/check-parts';
 import type { Arrangement } from '../read/site';
 
-/** The files of a site that tell of all its pages: the hashes of what they load, and their routes. */
+/** The files with data of all pages: the hashes of their files, and their routes. */
 export const siteWide = ['integrity', 'routes'] as const;
 export type SiteWide = (typeof siteWide)[number];
 
-/** `composition.json` of a site: what is live, and what was live before. */
+/** `composition.json` of a site: the live versions and the earlier ones. */
 export interface Ledger extends Record<SiteWide, string[]> {
-  /** When it was composed, ISO 8601. */
+  /** Time of composition, ISO 8601. */
   composed: string;
   /** The shell and the remotes, by name. */
   parts: Record<string, LedgerPart>;
-  /** How their pages were put together. */
+  /** The page settings of the composition. */
   arrangement: Arrangement;
-  /** This composition's file first: tabs that are open still ask for the earlier ones. */
+  /** The current composition's file first; open tabs still request the earlier ones. */
   integrity: string[];
-  /** The same. */
+  /** Current first, as above. */
   routes: string[];
 }
 
 export interface LedgerPart {
   version: string;
-  /** What stands before each file's name. */
+  /** Prefix of each file name. */
   url: string;
-  /** Run-time settings that its pages got, and what the site allows it. */
+  /** Run-time settings of its pages, and the site's approvals for it. */
   config: Readonly<Record<string, unknown>>;
   approved: Approvals;
   /** File → `sha384-…`. */
   files: Record<string, string>;
-  /** The versions that were live before this one, the latest first: what a rollback goes back to. */
+  /** Earlier live versions, latest first; a rollback uses them. */
   before: string[];
 }
 
-/** The site that is live, as far as the next one carries it on. */
+/** The data of the live site that the next composition keeps. */
 export interface Live {
   ledger: Ledger;
-  /** @throws Error that says why a file of it cannot be had */
+  /** @throws Error with the reason why a file is unavailable */
   read: (file: string) => Promise<Buffer>;
 }
 
-/** How long the live site has to answer, in milliseconds. */
+/** Request timeout of the live site in milliseconds. */
 const deadline = 10_000;
 
 /**
- * Reads the site that is live: from its folder, or on a machine that has none from its public address.
+ * Reads the live site from its folder, or from its public address on a machine without the folder.
  * @param folder absolute path
- * @returns undefined if there is no such site yet
- * @throws Error that says what to do about a ledger that cannot be read
+ * @returns undefined if there is no such site
+ * @throws Error that explains how to fix an unreadable ledger
  */
 export async function readLive(folder: string, address: string | undefined): Promise<Live | undefined> {
   const local: Live['read'] = (file) => readFile(path.join(folder, file));
@@ -76,7 +76,7 @@ export async function readLive(folder: string, address: string | undefined): Pro
   }
 }
 
-/** @throws Error if it is not a ledger */
+/** @throws Error if the text is not a ledger */
 export function parseLedger(content: Buffer): Ledger {
   const ledger = JSON.parse(content.toString('utf8')) as Partial<Ledger> | null;
   if (!ledger?.parts || !ledger.integrity || !ledger.routes || !ledger.arrangement)
@@ -93,7 +93,7 @@ async function fetchFile(url: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The ledger of a site made of these parts, with its files that tell of all pages. */
+/** The ledger of a site with these parts and its files with data of all pages. */
 export function writeLedger(
   { parts, arrangement }: Pick<CheckedSite, 'parts' | 'arrangement'>,
   files: Record<SiteWide, string>,
@@ -123,7 +123,7 @@ export function writeLedger(
 function versionsBefore(version: string, live: LedgerPart | undefined): string[] {
   if (!live) return [];
   if (version === live.version) return live.before;
-  // A rollback goes one step back: what it leaves is no earlier version of what it goes to.
+  // A rollback goes one step back: the version that it replaces does not become an earlier version.
   if (version === live.before[0]) return live.before.slice(1);
   return [live.version, ...live.before].slice(0, keptVersions);
 }

@@ -2,12 +2,12 @@ import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { root } from '../../build/workspace';
 
-/** The site that is served and deployed. */
+/** The served and deployed site. */
 export const liveSite = path.join(root, 'shell/site');
 
 /**
- * Writes a site into a folder of its own and makes it the live one in one step: visitors see the old site or the new, never a mixture.
- * @param site absolute path of the link; the folders themselves stand beside it, e.g. `.site/2026-11-21T…`
+ * Writes a site into a new folder and makes it live in one step, so that visitors never see a mixture of two sites.
+ * @param site absolute path of the link; the folders are next to it, e.g. `.site/2026-11-21T…`
  */
 export async function publish(site: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
   const folders = path.join(path.dirname(site), `.${path.basename(site)}`);
@@ -23,7 +23,7 @@ export async function publish(site: string, files: ReadonlyMap<string, string | 
   await removeOld(folders);
 }
 
-/** Keeps the live site and the one before, which may still be answering. */
+/** Keeps the live site and the previous one, which can still serve running requests. */
 async function removeOld(folders: string): Promise<void> {
   for (const name of (await readdir(folders)).sort().slice(0, -2))
     await rm(path.join(folders, name), { recursive: true });

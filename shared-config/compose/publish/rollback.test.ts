@@ -10,7 +10,7 @@ import { versionsBefore } from './rollback';
 jest.setTimeout(60_000);
 
 const { garden, library } = syntheticPages;
-/** Releases a remote with other words on its first page, and composes the site with it. */
+/** Releases a remote with new words on its first page, and composes the site. */
 async function goLive(site: SyntheticSite, remote: 'garden' | 'library', version: string): Promise<void> {
   const pages =
     remote === 'garden'
@@ -27,7 +27,7 @@ async function rollBack(site: SyntheticSite, part: string): Promise<void> {
 const versionsOf = ({ parts }: Ledger) =>
   Object.fromEntries(Object.entries(parts).map(([name, { version, before }]) => [name, [version, ...before]]));
 
-/** Every file but those that grow with the site's history. */
+/** Every file except those that grow with the site's history. */
 async function bytesOf(site: SyntheticSite): Promise<Record<string, string>> {
   const all = Object.entries(await hashesOf(site.site));
   return Object.fromEntries(
@@ -43,7 +43,7 @@ describe('a site with a history', () => {
   });
   afterEach(() => site.remove());
 
-  test('a rollback of one remote leaves the other as it is, and a pin goes forward again', async () => {
+  test('a rollback of one remote leaves the other unchanged, and a pin restores the later version', async () => {
     await goLive(site, 'garden', 'v2');
     await goLive(site, 'library', 'v2');
     await rollBack(site, 'garden');
@@ -79,7 +79,7 @@ describe('a site with a history', () => {
     await expect(rollBack(site, 'garden')).rejects.toThrow('Nothing of "garden" was live before');
   });
 
-  test('a rollback does not take what was released and never went live', async () => {
+  test('a rollback skips a version that was released but never live', async () => {
     await goLive(site, 'garden', 'v2');
     await site.release('library', 'v2', { pages: library });
     await rollBack(site, 'garden');
@@ -87,7 +87,7 @@ describe('a site with a history', () => {
   });
 });
 
-describe('a machine that has no site', () => {
+describe('a machine without a site', () => {
   let site: SyntheticSite;
   let live: FaultServer;
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('a machine that has no site', () => {
   });
 
   let machines = 0;
-  /** The site of another machine, which knows the address of the live one. */
+  /** The site of another machine, which has the live site's address. */
   const elsewhere = () => ({
     folder: path.join(site.folder, `machine-${machines++}/site`),
     settings: { ...site.settings, address: live.url },
@@ -112,7 +112,7 @@ describe('a machine that has no site', () => {
   const ledgerIn = async (folder: string) =>
     JSON.parse(await readFile(path.join(folder, 'composition.json'), 'utf8')) as Ledger;
 
-  test('learns what was live before from the live site, and keeps the files that open tabs ask for', async () => {
+  test('reads the history from the live site, and keeps the files for open tabs', async () => {
     const { folder, settings } = elsewhere();
     const before = await site.ledger();
     await compose(settings, folder);
@@ -125,13 +125,13 @@ describe('a machine that has no site', () => {
       expect(await readFile(path.join(folder, file), 'utf8')).toBe(await site.read(file));
   });
 
-  test('rolls back to what was live before on the live site', async () => {
+  test('rolls back to the previous version of the live site', async () => {
     const { folder, settings } = elsewhere();
     await compose(settings, folder, { versions: await versionsBefore(settings, folder, 'garden') });
     expect(versionsOf(await ledgerIn(folder))['garden']).toEqual(['v2', 'v1']);
   });
 
-  test('begins anew and says so when the live site cannot be reached, and cannot roll back', async () => {
+  test('starts a new history with a warning when the live site is unreachable, and cannot roll back', async () => {
     const { folder, settings } = elsewhere();
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     await live.stop();
@@ -154,7 +154,7 @@ describe('a machine that has no site', () => {
     );
   });
 
-  test('begins anew when what answers at the address is no site', async () => {
+  test('starts a new history when the response at the address is not a site', async () => {
     const { folder, settings } = elsewhere();
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     live.misbehave({ status: 404 }, /composition\.json/);
@@ -164,7 +164,7 @@ describe('a machine that has no site', () => {
   });
 });
 
-test('a rollback names the parts when there is none of the name', async () => {
+test('a rollback of an unknown part lists the parts', async () => {
   const site = await SyntheticSite.create();
   await expect(rollBack(site, 'kitchen')).rejects.toThrow(
     'rollback: there is no part "kitchen". The parts are shell, garden, library.',
@@ -172,7 +172,7 @@ test('a rollback names the parts when there is none of the name', async () => {
   await site.remove();
 });
 
-test('says what to do about a ledger that cannot be read', async () => {
+test('explains how to fix an unreadable ledger', async () => {
   const site = await SyntheticSite.create();
   await mkdir(site.site);
   await writeFile(path.join(site.site, 'composition.json'), '<!doctype html>');

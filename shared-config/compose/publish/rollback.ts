@@ -2,10 +2,10 @@ import type { Site } from '../read/site';
 import { readLive } from './ledger';
 
 /**
- * The versions of a rollback: what is live, but for one part, which goes one step back.
+ * The versions of a rollback: the live ones, except for one part, which goes one step back.
  * @param folder absolute path of the composed site
  * @returns part → version
- * @throws Error that says what to do instead
+ * @throws Error that explains what to do instead
  */
 export async function versionsBefore(site: Site, folder: string, name: string): Promise<Record<string, string>> {
   const { address } = site;
@@ -25,8 +25,8 @@ export async function versionsBefore(site: Site, folder: string, name: string): 
 
 /**
  * @param parts by name
- * @param option what named the part, for the message
- * @throws Error that names all parts if this is none of them
+ * @param option the option with the part's name, for the message
+ * @throws Error that lists all parts if the name is unknown
  */
 export function partNamed(parts: object, option: string, name: string): string {
   if (!Object.hasOwn(parts, name))

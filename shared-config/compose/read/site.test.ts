@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('reads where the parts are: folders relative to the file, addresses without a slash at the end', async () => {
+test('reads the locations of parts: folders relative to the file, URLs without a trailing slash', async () => {
   const site = await readSite({}, file);
   expect(site.shell).toMatchObject({ releases: path.join(folder, 'releases'), url: '' });
   expect(site.remotes).toEqual({
@@ -31,14 +31,14 @@ test('reads where the parts are: folders relative to the file, addresses without
       config: { key: 'value' },
       approved: {},
     },
-    // Without an address of its own, a folder's files are part of the site.
+    // Without a URL, the files of a folder are part of the site.
     second: { releases: path.join(folder, '../second/releases'), url: '/parts/second', config: {}, approved: {} },
   });
   expect(site.arrangement).toEqual({ navigation: ['/'], missing: [], owners: {} });
   expect(site.address).toBeUndefined();
 });
 
-test('lets environment variables stand in for the entries of any remote, folders as seen from where the command is run', async () => {
+test('environment variables override the entries of any remote, with folders relative to the current folder', async () => {
   const site = await readSite(
     {
       SITE_URL: 'https://cndcr.example/',

@@ -6,25 +6,25 @@ import { configFrom, variableOf } from '../../build/environment';
 import type { PartSettings } from '../../build/release/read-release';
 import { root, siteFile } from '../../build/workspace';
 
-/** What the site says: where its parts are, what it allows them, and how their pages are put together. */
+/** The site's settings: locations of its parts, their approvals, and the composition of pages. */
 export interface Site {
-  /** The public address, e.g. `https://cndcr.example`; search/search.ts says what needs it. */
+  /** The public address, e.g. `https://cndcr.example`; search/search.ts lists its uses. */
   address?: string | undefined;
-  /** Absolute path of the folder of `site.json`; the hosting configuration `firebase.json` stands beside it. */
+  /** Absolute path of the folder with `site.json` and the hosting configuration `firebase.json`. */
   folder: string;
   shell: PartSettings;
-  /** By name, in the order of the list. */
+  /** By name, in list order. */
   remotes: Record<string, PartSettings>;
   arrangement: Arrangement;
 }
 
-/** How the parts' pages become one site. */
+/** How the parts' pages form one site. */
 export interface Arrangement {
   /** Paths that navigation bar, side panel and footer link to, in this order. */
   navigation: readonly string[];
-  /** Paths that pages may link to although they are Page Not Found. */
+  /** Paths that pages can link to although they show Page Not Found. */
   missing: readonly string[];
-  /** Path → the remote whose page is shown where two have one, as while a page moves from one to the other. */
+  /** Path → owner when two remotes have the page, e.g. while it moves between them. */
   owners: Readonly<Record<string, string>>;
 }
 
@@ -56,9 +56,9 @@ const siteSchema = z.strictObject({
 export type SiteEntries = z.infer<typeof siteSchema>;
 
 /**
- * Reads `shell/site.json`. Environment variables come first: `CONTENT_RELEASES` (a URL, or a folder as seen from where the command is
- * run), `CONTENT_URL` and `CONTENT_CONFIG` (JSON) for a remote "content", the same for any other remote, `SHELL_RELEASES`, and `SITE_URL`.
- * @throws Error that names the file or variable and each setting that is missing or wrong
+ * Reads `shell/site.json`. Environment variables override it: `CONTENT_RELEASES` (a URL, or a folder relative to the current folder),
+ * `CONTENT_URL` and `CONTENT_CONFIG` (JSON) for a remote "content", the same for other remotes, `SHELL_RELEASES`, and `SITE_URL`.
+ * @throws Error that names the file or variable and each missing or invalid setting
  */
 export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path.join(root, siteFile)): Promise<Site> {
   const entries = parseSite(await readFile(file, 'utf8'), file);
@@ -84,7 +84,7 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
 /**
  * @param text content of a `site.json`
  * @param file its name, for messages
- * @throws Error that names the file and each entry that is wrong
+ * @throws Error that names the file and each invalid entry
  */
 export function parseSite(text: string, file: string): SiteEntries {
   let value: unknown;
@@ -103,7 +103,7 @@ function releasesOf(part: string, entry: { releases: string }, env: NodeJS.Proce
   return fromHere ? resolvePlace(fromHere) : entry.releases;
 }
 
-/** A URL as it is; a folder as seen from where the command is run. */
+/** Keeps a URL; resolves a folder against the current folder. */
 export function resolvePlace(place: string): string {
   return isUrl(place) ? place : path.resolve(place);
 }
@@ -113,10 +113,10 @@ function isUrl(place: string): boolean {
 }
 
 /**
- * Where a part is read from, and where pages find it.
- * @param folder what a relative folder is relative to
- * @param place URL, or a folder
- * @param url the part's public address, where it is not `place`. A folder without one is served by the site itself.
+ * The location of a part's releases and its URL in pages.
+ * @param folder base of relative folders
+ * @param place URL or folder
+ * @param url the part's public URL if it differs from `place`. The site itself serves a folder without one.
  */
 export function placeOf(
   part: string,

@@ -1,4 +1,4 @@
-/** The process that renders: evaluates the parts' server bundles with nothing at hand but React, and renders one route after the other. */
+/** The render process: evaluates the parts' server bundles, which can require only React, and renders the routes one by one. */
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import type { ReactElement } from 'react';
@@ -20,7 +20,7 @@ send({ ready: true });
 async function renderAll(job: RenderJob): Promise<void> {
   const pages: Pages = {};
   for (const [remote, code] of Object.entries(job.remotes)) {
-    // A bundle that cannot even be evaluated is reported at the first page that needs it.
+    // The first page that needs a bundle reports the bundle's evaluation error.
     try {
       pages[remote] = evaluate(`${remote}.cjs`, code, forRemotes) as Pages[string];
     } catch (error) {
@@ -48,7 +48,7 @@ async function renderAll(job: RenderJob): Promise<void> {
     try {
       const failures: unknown[] = [];
       const { prelude } = await prerender(createApp(path, pages, job.configs, job.year, job.routes), {
-        // Else React moves a boundary of more than 12,800 bytes out of line: fallback, hidden <div>, inline scripts.
+        // Otherwise React streams a boundary of more than 12,800 bytes out of order: fallback, hidden <div>, inline scripts.
         progressiveChunkSize: Infinity,
         onError: (error) => {
           failures.push(error);
@@ -70,7 +70,7 @@ function evaluate(filename: string, code: string, allowed: string[]): unknown {
       throw new Error(`${filename} requires "${name}"; it may require ${allowed.join(', ')} alone.`);
     return require(name);
   };
-  // A context of its own has the language and nothing of Node: no process, no fetch, no file.
+  // A new context contains the language but not Node's globals: no process, no fetch, no files.
   const context = vm.createContext({
     module,
     exports: module.exports,
@@ -88,7 +88,7 @@ function evaluate(filename: string, code: string, allowed: string[]): unknown {
   return module.exports;
 }
 
-/** Errors of the parts are made in their own context: `instanceof Error` does not know them. */
+/** Errors of the parts come from another context, so `instanceof Error` is false. */
 function messageOf(error: unknown): string {
   return String((error as { message?: unknown } | null)?.message ?? error);
 }

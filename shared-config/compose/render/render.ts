@@ -7,16 +7,16 @@ import { routeOf } from '../check/merge-pages';
 
 export interface RenderedRoute {
   path: string;
-  /** What stands in #root. */
+  /** The content of #root. */
   html: string;
 }
 
-/** What the child process is given to do. */
+/** The input of the child process. */
 export interface RenderJob {
   shell: string;
   remotes: Record<string, string>;
   configs: Record<string, Record<string, unknown>>;
-  /** All routes of the site; Page Not Found is rendered as well. */
+  /** All routes of the site; the child also renders Page Not Found. */
   routes: readonly Route[];
   year: number;
 }
@@ -24,12 +24,12 @@ export interface RenderJob {
 export type RenderMessage =
   { ready: true } | { path: string } | { path: string; html: string } | { path: string; error: string };
 
-/** How long the child process may take to start, in milliseconds. */
+/** Start timeout of the child process in milliseconds. */
 const startLimit = 5000;
 
 /**
- * Renders every route and Page Not Found in a child process: remotes' code can require React alone, and has a time limit.
- * @param pageLimit how long a page may take, in milliseconds
+ * Renders every route and Page Not Found in a child process with a time limit, where remotes' code can require only React.
+ * @param pageLimit time limit of a page in milliseconds
  * @throws Refusal that names the page that throws or takes too long
  */
 export async function renderRoutes(
@@ -72,7 +72,7 @@ export async function renderRoutes(
       child.on('exit', (code) => refusePage(`the process that renders ended with ${code ?? 'a signal'}`));
     });
   } finally {
-    // Else this process would end 5 s after its work.
+    // Otherwise this timer keeps the process alive for 5 s.
     clearTimeout(timer);
     child.removeAllListeners();
     child.kill('SIGKILL');
@@ -88,7 +88,7 @@ function serverBundle({ release, settings, files }: Part): string {
       file: release.server,
       reason: 'is not among the files of the release',
     });
-  // The server build does not know where its files will be; see build/webpack.
+  // The server build does not contain the URL of its files; see build/webpack.
   return code.toString('utf8').replaceAll('__PART_URL__', settings.url);
 }
 

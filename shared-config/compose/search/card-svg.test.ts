@@ -11,14 +11,14 @@ const font = {
 const widthOf = (text: string, size: number) => new Resvg(lineSvg(text, size), { font }).getBBox()?.width ?? 0;
 const cardNamed = (name: string) => cardSvg({ name }, widthOf);
 
-test('draws a name of any characters as a PNG of 1200 × 630', async () => {
+test('draws a name with any characters as a PNG of 1200 × 630', async () => {
   const picture = await renderAsync(cardNamed('Questions & Answers <"Lagos">'), { font });
   const png = picture.asPng();
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('writes a name as text, and replaces what XML does not allow', () => {
+test('writes a name as text, and replaces characters that XML does not allow', () => {
   expect(cardNamed('A & <b> "c" \'d\'')).toContain(`>A &amp; &lt;b&gt; &quot;c&quot; 'd'</text>`);
   expect(cardNamed('\u0000\ud800]]>\uffff')).toContain('>\ufffd\ufffd]]&gt;\ufffd</text>');
 });
@@ -40,7 +40,7 @@ test.each([
 ])('keeps a name of %s in the column of the text', async (_what, name) => {
   const { pixels, width } = await renderAsync(cardNamed(name), { font });
   const hasText = (x: number, y: number) => (pixels[(y * width + x) * 4] ?? 0) > 0x40;
-  // The margins to its left and right, and the gap between title and organisation.
+  // The left and right margins, and the gap between title and organisation.
   const spilled = [strip(0, 70, 100, 630), strip(728, 756, 0, 630), strip(72, 720, 494, 500)].map((points) =>
     points.some(([x, y]) => hasText(x, y)),
   );
@@ -63,6 +63,6 @@ test.each([
   expect(title.map(([, fontSize, text]) => [Number(fontSize), text])).toEqual(lines.map((line) => [size, line]));
 });
 
-test('shows that a name was cut off', () => {
+test('shows that a name is truncated', () => {
   expect(cardNamed('word '.repeat(200))).toContain('…</text>');
 });

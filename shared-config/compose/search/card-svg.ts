@@ -8,13 +8,13 @@ export type Measure = (text: string, size: number) => number;
 /** The forest palette of motif.module.css. */
 const threads = { a: '#082c1f', b: '#17593f', c: '#d39a2d' };
 const font = 'font-family="Playfair" font-weight="600"';
-/** The text stands between x and x + width; the cloth begins at 756. */
+/** The text spans x to x + width; the cloth begins at 756. */
 const column = { x: 72, width: 648 };
 const titleSizes = [92, 80, 68, 56, 46, 36];
-/** Baseline of the last line that a title may have: the organisation's name stands below it. */
+/** Baseline of the last possible title line; the organisation's name is below it. */
 const titleEnd = 470;
 
-/** The preview card of a page, 1200 × 630: its words and its cloth. */
+/** The preview card of a page, 1200 × 630: text and cloth. */
 export function cardSvg({ name, card }: Pick<PageFacts, 'name' | 'card'>, widthOf: Measure): string {
   const cloth = clothOf(card?.motif ?? name).pieces.map(
     ({ thread, path: d, transform = '' }) => `<path fill="${threads[thread]}" d="${d}" transform="${transform}"/>`,
@@ -30,12 +30,12 @@ ${linesOf(site.name, 460, (line) => widthOf(line, 28))
 </svg>`;
 }
 
-/** One line of text, to be measured. */
+/** One line of text, for measuring. */
 export function lineSvg(text: string, size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" ${font}>${textOf(text, size, size, '#000')}</svg>`;
 }
 
-/** The title in the largest size in which it fits; what is too long for the smallest is cut off. */
+/** The title in the largest size that fits; truncated if it is too long for the smallest. */
 function titleOf(title: string, widthOf: Measure): string {
   for (const size of titleSizes) {
     const width = (line: string) => widthOf(line, size);
@@ -53,7 +53,7 @@ function titleOf(title: string, widthOf: Measure): string {
   return '';
 }
 
-/** Breaks text into lines; ends after one more line than `most`. */
+/** Breaks text into lines; stops after `most` + 1 lines. */
 function linesOf(text: string, width: number, widthOf: (line: string) => number, most = Infinity): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
@@ -76,7 +76,7 @@ function textOf(text: string, size: number, y: number, colour: string): string {
   return `<text fill="${colour}" font-size="${size}" x="${column.x}" y="${y}">${escapeXml(text)}</text>`;
 }
 
-/** Makes text fit for XML, which does not allow control characters and lone surrogates even if they are escaped. */
+/** Escapes text for XML, which does not allow control characters or lone surrogates, even as escapes. */
 function escapeXml(text: string): string {
   const allowed = text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\u{fffd}');
   return allowed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

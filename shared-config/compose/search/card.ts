@@ -8,7 +8,7 @@ import { root } from '../../build/workspace';
 import type { SitePage } from '../check/merge-pages';
 import { cardSvg, lineSvg } from './card-svg';
 
-/** Drawing takes a second for all pages, and their cards hardly ever change. */
+/** Caches cards: drawing them takes a second for all pages, and they rarely change. */
 const cache = path.join(root, 'shell/.cache/cards');
 const playfair = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf',
@@ -16,7 +16,7 @@ const playfair = createRequire(import.meta.url).resolve(
 const font = { fontFiles: [playfair], loadSystemFonts: false, defaultFontFamily: 'Playfair' };
 
 /**
- * The picture that a link to a page is shown with, 1200 × 630: its name and its cloth.
+ * The share picture of a page, 1200 × 630: its name and cloth.
  * @throws Refusal that names the page
  */
 export async function cardOf(page: SitePage): Promise<Buffer> {
@@ -33,7 +33,7 @@ export async function cardOf(page: SitePage): Promise<Buffer> {
 
 /**
  * The site's mark as a square picture.
- * @throws Refusal when it cannot be drawn
+ * @throws Refusal when drawing fails
  */
 export async function iconOf(svg: string, size: number): Promise<Buffer> {
   try {

@@ -38,7 +38,7 @@ describe('a site with a public address', () => {
     await site.release('garden', 'v2', {
       pages: { ...garden, Plants: { ...garden.Plants, title: 'All plants & "trees"' } },
     });
-    // With a site in the folder, the address is not asked what is live.
+    // With a site in the folder, compose does not request the live site.
     await site.compose();
     await site.compose({}, { address });
   });
@@ -92,7 +92,7 @@ describe('a site with a public address', () => {
     ]);
   });
 
-  test('gives each page a card of its own', async () => {
+  test('gives each page its own card', async () => {
     const cards = await Promise.all(
       ['/', '/plants', '/books', '/join'].map(async (page) => metasIn(await site.page(page))['og:image'] ?? ''),
     );
@@ -100,7 +100,7 @@ describe('a site with a public address', () => {
     expect(new Set(drawn.map((png) => png.toString('base64'))).size).toBe(4);
   });
 
-  test('colours the browser’s frame like the paper, light and dark', async () => {
+  test('sets the theme colour to the paper colour, light and dark', async () => {
     const themes = elementsNamed(await site.page('/'), 'meta').filter(
       ({ attributes }) => attributes['name'] === 'theme-color',
     );
@@ -111,7 +111,7 @@ describe('a site with a public address', () => {
     expect(themes[0]?.attributes['content']).not.toBe(themes[1]?.attributes['content']);
   });
 
-  test('says nothing of Page Not Found', async () => {
+  test('adds no metadata to Page Not Found', async () => {
     const html = await site.page('/404');
     expect(linkIn(html, 'canonical')).toBeUndefined();
     expect(Object.keys(metasIn(html)).filter((name) => /^(og|twitter):/.test(name))).toEqual([]);
@@ -124,7 +124,7 @@ describe('a site with a public address', () => {
     expect(await site.read('robots.txt')).toBe(`User-agent: *\nAllow: /\nSitemap: ${address}/sitemap.xml\n`);
   });
 
-  test('has icons for home screens, in the sizes that it says', async () => {
+  test('has icons for home screens in the declared sizes', async () => {
     const html = await site.page('/join');
     const manifest = JSON.parse(await site.read(linkIn(html, 'manifest') ?? '')) as {
       name: string;
@@ -139,7 +139,7 @@ describe('a site with a public address', () => {
   });
 });
 
-test('a site without a public address names none', async () => {
+test('a site without a public address contains no address', async () => {
   const site = await SyntheticSite.create();
   await site.compose();
   expect(await readdir(site.site)).not.toContain('sitemap.xml');
@@ -148,7 +148,7 @@ test('a site without a public address names none', async () => {
   await site.remove();
 });
 
-describe('what a remote says of its page for search engines', () => {
+describe('structured data of a remote', () => {
   const node = {
     '@type': 'Event',
     name: '</script><script>',
@@ -173,7 +173,7 @@ describe('what a remote says of its page for search engines', () => {
     return graphIn(`<head>${tags.join('')}</head>`);
   };
 
-  test('gets the next day of a yearly date, and whole addresses for paths', async () => {
+  test('resolves a yearly date to its next day, and paths to absolute URLs', async () => {
     expect((await graphAt('2026-05-01'))['Event']).toEqual({
       ...node,
       startDate: '2026-10-01',
@@ -184,7 +184,7 @@ describe('what a remote says of its page for search engines', () => {
     expect((await graphAt('2026-10-02'))['Event']).toMatchObject({ startDate: '2027-10-01' });
   });
 
-  test('names the organisation as the organiser of events alone', async () => {
+  test('names the organisation as organiser of events only', async () => {
     expect((await graphAt('2026-05-01'))['Book']).toEqual({ '@type': 'Book', name: 'A book' });
   });
 });

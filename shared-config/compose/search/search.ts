@@ -9,15 +9,15 @@ import type { RenderedRoute } from '../render/render';
 import { cardOf, iconOf } from './card';
 import { nextYearly } from './yearly';
 
-/** What cannot be said without the site's public address. */
+/** Metadata that requires the site's public address. */
 export const leftOutWithoutSite =
   'No public address is set ("site" in shell/site.json, or SITE_URL): canonical links, preview cards, structured data and sitemap.xml are left out.';
 
-/** The colour of the browser's own frame: the paper of tokens.css. */
+/** The browser's theme colour: the paper of tokens.css. */
 const paper = { light: '#faf6ec', dark: '#0f1814' };
 const iconSizes = [192, 512];
 
-/** When and for which address a site is composed. */
+/** Time and address of a composition. */
 export interface ComposeContext {
   /** The site's public origin, e.g. `https://cndcr.example`, if it has one. */
   address: string | undefined;
@@ -64,7 +64,7 @@ export async function tagsOf(
   ];
 }
 
-/** Adds what stands beside the pages: icons and web manifest, robots.txt and sitemap.xml. */
+/** Adds icons, web manifest, robots.txt and sitemap.xml. */
 export async function addCommonFiles(
   { pages }: CheckedSite,
   files: SiteFiles,
@@ -100,7 +100,7 @@ function sitemapOf(pages: readonly SitePage[], address: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/** JSON-LD: a block of data, not a script, so the Content-Security-Policy has nothing to allow. */
+/** JSON-LD is a data block, not a script, so the Content-Security-Policy does not apply. */
 function structuredData(page: SitePage, address: string, now: Date): object {
   const organiser = { '@id': `${address}/#organisation` };
   const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${address}/` };

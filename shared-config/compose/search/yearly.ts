@@ -1,6 +1,6 @@
 /**
- * The next day of a yearly date, that day itself included.
- * @param day in XML Schema's notation for a day of every year (gMonthDay), e.g. `--10-01`
+ * The next day of a yearly date, including today.
+ * @param day yearly date in XML Schema's notation (gMonthDay), e.g. `--10-01`
  * @param now compared in UTC
  * @returns e.g. `2027-10-01`; undefined if `day` is not such a date
  */

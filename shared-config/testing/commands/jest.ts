@@ -7,8 +7,8 @@ import { end, endTogether, start } from '../../build/processes/processes';
 
 endTogether();
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
-// jest loads ES modules through node:vm, which Node has behind a flag; its warning would head every run, and so would those of webpack,
-// whose deprecated names jest reads when a test imports it.
+// jest loads ES modules through node:vm, which requires a Node flag. Suppresses the flag's warning and webpack's deprecation warnings,
+// which jest triggers when a test imports webpack.
 const warnings = [
   'ExperimentalWarning',
   ...['JAVASCRIPT_MODULES', 'LIBRARY_TEMPLATE', 'SINGLE_ENTRY'].map((name) => `DEP_WEBPACK_${name}_PLUGIN`),

@@ -1,6 +1,6 @@
 /**
- * `npm test`: type check, lint, unit and component tests, and the real-browser tests against the composed site. Ends with a line
- * `N passed, N failed`.
+ * `npm test`: type check, lint, unit and component tests, and browser tests against the composed site. The last line is `N passed, N
+ * failed`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-test-'));
 const started = performance.now();
 const total: Result = { passed: 0, failed: 0 };
 
-// A browser that is missing is said, or installed, before anything else takes its time.
+// Checks for a browser first, so that a missing one is reported or installed before the long steps.
 process.env['CHROME_PATH'] = needBrowser();
 
 await step('Type check', () => check('npm', 'run', '--silent', 'typecheck'));
@@ -74,7 +74,7 @@ async function playwright(): Promise<Result> {
   return counted(report.stats.expected, report.stats.unexpected + report.stats.flaky, result);
 }
 
-/** A run that failed without a failed test (a setup that broke) counts as one. */
+/** A failed run without a failed test (e.g. a broken setup) counts as one failure. */
 function counted(passed: number, failed: number, result: Result): Result {
   return { passed, failed: failed || result.failed };
 }
