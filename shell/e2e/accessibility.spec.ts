@@ -177,9 +177,7 @@ test('shows no animation when reduced motion is preferred @desktop', async ({ pa
   expect(await page.locator('html[data-moved]').count()).toBe(0);
 });
 
-test('sends a volunteer application with the keyboard alone, and keeps a visible focus position @desktop', async ({
-  page,
-}) => {
+test('sends a volunteer application with the keyboard alone, and keeps focus in place @desktop', async ({ page }) => {
   await page.goto('/');
   await alive(page, '/');
   const focused = () => page.evaluate(() => document.activeElement?.tagName);
