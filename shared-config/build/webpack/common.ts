@@ -163,6 +163,8 @@ function typescript(root: string, isRefreshed = false): RuleSetRule {
     options: {
       // `tsc --build` checks types; this loader only transpiles.
       transpileOnly: true,
+      // The folder of an installed package has no tsconfig.json of its own.
+      configFile: require.resolve('../../tsconfig/loader.json'),
       compilerOptions: {
         ...compilerOptions,
         composite: false,
