@@ -71,41 +71,41 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
 
   test('needs one command, which adds a folder, a workflow, and an entry in site.json and in the lockfile', async () => {
     test.setTimeout(60_000);
-    await copy.cndcr(['new-remote', 'events']);
+    await copy.cndcr(['new-remote', 'gatherings']);
     const { stdout: changed } = await execute('git', ['diff', '--name-only'], { cwd: copy.folder });
     const { stdout: added } = await execute('git', ['ls-files', '--others', '--exclude-standard', '--directory'], {
       cwd: copy.folder,
     });
     expect(changed.trim().split('\n').sort()).toEqual(['package-lock.json', 'shell/site.json']);
-    expect(added.trim().split('\n').sort()).toEqual(['.github/workflows/remote-events.yml', 'remote-events/']);
+    expect(added.trim().split('\n').sort()).toEqual(['.github/workflows/remote-gatherings.yml', 'remote-gatherings/']);
     const site = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as { remotes: object };
     const before = await site(path.join(root, 'shell/site.json'));
     expect(await site(at('shell/site.json'))).toEqual({
       ...before,
       remotes: {
         ...before.remotes,
-        events: { releases: expect.stringMatching(/^http:\/\/localhost:\d+$/) as unknown },
+        gatherings: { releases: expect.stringMatching(/^http:\/\/localhost:\d+$/) as unknown },
       },
     });
   });
 
   test('passes type check, lint and its own test without edits', async () => {
     test.setTimeout(240_000);
-    await copy.tool('tsc', '--build', 'remote-events');
-    await copy.tool('eslint', 'remote-events', 'shell/site.json', '--no-warn-ignored');
-    await copy.cndcr(['test'], 'remote-events');
+    await copy.tool('tsc', '--build', 'remote-gatherings');
+    await copy.tool('eslint', 'remote-gatherings', 'shell/site.json', '--no-warn-ignored');
+    await copy.cndcr(['test'], 'remote-gatherings');
   });
 
   test('goes live without a release of any other part', async ({ page }) => {
     test.setTimeout(240_000);
-    await copy.cndcr(['release'], 'remote-events');
-    servers['events'] = await host(at('remote-events'));
+    await copy.cndcr(['release'], 'remote-gatherings');
+    servers['gatherings'] = await host(at('remote-gatherings'));
     await compose(await settings(), site);
-    expect(await versionsIn(site)).toEqual({ ...before, events: expect.stringMatching(/^\w{12}$/) as unknown });
+    expect(await versionsIn(site)).toEqual({ ...before, gatherings: expect.stringMatching(/^\w{12}$/) as unknown });
     const server = (servers['site'] = await host(site));
-    await page.goto(`${server.url}/events-example`);
-    await alive(page, '/events-example');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events Example');
+    await page.goto(`${server.url}/gatherings`);
+    await alive(page, '/gatherings');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gatherings');
   });
 
   test('takes over a page from another remote, which stays available throughout', async ({ page }) => {
@@ -113,7 +113,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     const { path: address, name, description, structuredData } = findRoute('/events');
     const from = 'remote-content';
     for (const place of ['src/pages/events', 'src/content/events.ts', 'src/content/types.ts'])
-      await cp(at(from, place), at('remote-events', place), { recursive: true });
+      await cp(at(from, place), at('remote-gatherings', place), { recursive: true });
     const moved = JSON.stringify({
       page: 'Events',
       module: './src/pages/events/events.tsx',
@@ -122,36 +122,36 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
       description,
       structuredData,
     });
-    await edit(at('remote-events/pages.ts'), /pages: \[/, `pages: [${moved},`);
-    await copy.cndcr(['release'], 'remote-events');
+    await edit(at('remote-gatherings/pages.ts'), /pages: \[/, `pages: [${moved},`);
+    await copy.cndcr(['release'], 'remote-gatherings');
 
     // Both remotes have the page now, so compose requires an owner.
     await expect(compose(await settings(), site)).rejects.toThrow(
-      /events \w+, \.\/Events: its path \/events is also that of content, \.\/Events\..*"owners"/,
+      /gatherings \w+, \.\/Events: its path \/events is also that of content, \.\/Events\..*"owners"/,
     );
-    await arrange({ owners: { [address]: 'events' } });
+    await arrange({ owners: { [address]: 'gatherings' } });
     await compose(await settings(), site);
-    expect(await ownerOf(page, address)).toBe('events');
+    expect(await ownerOf(page, address)).toBe('gatherings');
 
     await edit(at(from, 'pages.ts'), /\{\s*page: 'Events',.*?\n {4}\},\n/s, '');
     await copy.cndcr(['release'], from);
     await compose(await settings(), site);
-    expect(await ownerOf(page, address)).toBe('events');
+    expect(await ownerOf(page, address)).toBe('gatherings');
     await arrange({ owners: undefined });
     await compose(await settings(), site);
-    expect(await ownerOf(page, address)).toBe('events');
+    expect(await ownerOf(page, address)).toBe('gatherings');
   });
 
   test('affects only its own page when it is down, and recovers when it is back', async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/);
     const { url } = servers['site']!;
-    await servers['events']!.stop();
+    await servers['gatherings']!.stop();
     await page.goto(`${url}/events`);
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders' }).click();
     await alive(page, '/founders');
-    await servers['events']!.start();
+    await servers['gatherings']!.start();
     await page.goBack();
     await alive(page, '/events');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -169,21 +169,21 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
   test('rolls back alone, and leaves the versions of all other parts unchanged', async () => {
     test.setTimeout(300_000);
     const first = await versionsIn(site);
-    await edit(at('remote-events/src/pages/events/events.module.css'), /^/, '.second { color: red; }\n');
+    await edit(at('remote-gatherings/src/pages/events/events.module.css'), /^/, '.second { color: red; }\n');
     await edit(
-      at('remote-events/src/pages/events-example/events-example.tsx'),
+      at('remote-gatherings/src/pages/gatherings/gatherings.tsx'),
       /Replace it with your own/,
       'It is the second release',
     );
-    await copy.cndcr(['release'], 'remote-events');
+    await copy.cndcr(['release'], 'remote-gatherings');
     await compose(await settings(), site);
     expect(await versionsIn(site)).toEqual({
       ...first,
-      events: expect.not.stringMatching(first['events'] ?? '') as unknown,
+      gatherings: expect.not.stringMatching(first['gatherings'] ?? '') as unknown,
     });
     const { site: _site, ...remotes } = servers;
     await copy.cndcr(
-      ['compose', '--rollback', 'events'],
+      ['compose', '--rollback', 'gatherings'],
       '.',
       Object.fromEntries(Object.entries(remotes).map(([name, { url }]) => [`${name.toUpperCase()}_RELEASES`, url])),
     );
