@@ -215,7 +215,7 @@ async function contained(
     expect(error).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote]!.url}.*: .{5}`));
   expect(
     seen.uncaught.filter((error) => !cause.uncaught?.test(error)),
-    'what nobody caught',
+    'uncaught errors',
   ).toEqual([]);
   const documents =
     (way === 'navigation' ? 2 : 1) + (works || cause.passes || cause.shown ? 0 : 2) + (cause.released ? 1 : 0);

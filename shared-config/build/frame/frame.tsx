@@ -35,7 +35,8 @@ function Index({ pages, folder }: { pages: Props['pages']; folder: string }) {
       <h1>Pages of {folder}</h1>
       {location.pathname !== '/' && (
         <p>
-          {location.pathname} is none of them. The whole site is run by <code>npm run dev</code> in the folder above.
+          {location.pathname} is not one of them. To run the whole site, use <code>npm run dev</code> in the folder
+          above.
         </p>
       )}
       <ul>

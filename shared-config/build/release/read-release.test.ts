@@ -118,7 +118,7 @@ test.each<[string, object, RegExp]>([
     /\(files\.a\.js\.bytes is wrong/,
   ],
   [
-    'an origin that is none',
+    'an invalid origin',
     { origins: { connect: [{ origin: 'https://store.example/path' }] } },
     /\(origins\.connect\[0\]/,
   ],
@@ -137,7 +137,7 @@ test.each<[string, object | null, RegExp]>([
   ['is nothing', null, /is not a list of releases \(the whole is wrong/],
   ['is another part’s', { part: 'library', releases: [listed] }, /it lists releases of "library"\.$/],
   [
-    'has a version that is none',
+    'has an invalid version',
     { part: 'garden', releases: [{ ...listed, version: 'a b' }] },
     /releases\[0\]\.version must be letters/,
   ],

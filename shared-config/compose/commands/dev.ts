@@ -1,23 +1,15 @@
 /** `npm run dev`: webpack dev servers with live reload for the parts of this repository, and the remotes' local services. */
 import path from 'node:path';
 import { variableOf } from '../../build/environment';
-import { needPorts } from '../../build/processes/ports';
 import { endTogether, fail, run, start } from '../../build/processes/processes';
 import { root, shellPort } from '../../build/workspace';
-import { configWith, localParts, startServices } from '../local/local-parts';
-import { readSite } from '../read/site';
+import { startLocalSite } from '../local/local-parts';
 
 endTogether();
 try {
-  const site = await readSite();
-  const local = await localParts(site);
-  await needPorts([shellPort, ...local.map(({ port }) => port)]);
-  const services = await startServices(local);
+  const { site, local, services } = await startLocalSite();
   const env = Object.fromEntries(
-    services.map(({ name, service }) => [
-      variableOf(name, 'CONFIG'),
-      JSON.stringify(configWith(site.remotes[name]?.config, service.settings)),
-    ]),
+    services.map(({ name }) => [variableOf(name, 'CONFIG'), JSON.stringify(site.remotes[name]?.config)]),
   );
   const parts = [{ name: 'shell', folder: path.join(root, 'shell'), port: shellPort }, ...local];
   const servers = parts.map(({ name, folder, port }) => {

@@ -1,28 +1,21 @@
 /** `npm start`: builds parts without a release, composes the site, and serves each part on its own origin, as in production. */
-import { needPorts } from '../../build/processes/ports';
 import { endTogether, fail, run, start } from '../../build/processes/processes';
 import { root, shellPort } from '../../build/workspace';
 import { compose } from '../compose';
 import { serve } from '../hosting/serve';
-import { configWith, localParts, startServices } from '../local/local-parts';
+import { startLocalSite } from '../local/local-parts';
 import { liveSite } from '../publish/publish';
-import { readSite } from '../read/site';
 import { leftOutWithoutSite } from '../search/search';
 
 endTogether();
 try {
-  const site = await readSite();
-  const local = await localParts(site);
-  await needPorts([shellPort, ...local.map(({ port }) => port)]);
-  const services = await startServices(local);
+  const { site, local, services } = await startLocalSite();
   for (const folder of ['shell', ...local.map(({ workspace }) => workspace)]) {
     console.log(`Building ${folder} …`);
     await run(start(['npm', 'run', '--silent', 'release', '-w', folder], { cwd: root }), `The build of ${folder}`);
   }
   for (const { folder, port } of local) await serve(folder, port);
   console.log('Composing the site …');
-  for (const { name, service } of services)
-    Object.assign(site.remotes[name] ?? {}, { config: configWith(site.remotes[name]?.config, service.settings) });
   await compose(site, liveSite);
   if (!site.address) console.log(leftOutWithoutSite);
   await serve(liveSite, shellPort);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { startLocalService, type RunningService } from '../../build/local-service';
-import { workspaceRemotes, type WorkspaceRemote } from '../../build/workspace';
-import type { Site } from '../read/site';
+import { needPorts } from '../../build/processes/ports';
+import { shellPort, workspaceRemotes, type WorkspaceRemote } from '../../build/workspace';
+import { readSite, type Site } from '../read/site';
 
 /** A remote that the site loads from this machine, with source in the site's repository. */
 export interface LocalRemote extends WorkspaceRemote {
@@ -30,6 +31,30 @@ export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
     }
     return [{ ...source, name, workspace: path.basename(source.folder), port }];
   });
+}
+
+/** The site on a developer's machine: its list, its local remotes, and their services, which are running. */
+export interface LocalSite {
+  /** Each remote's settings lead to its local service. */
+  site: Site;
+  local: LocalRemote[];
+  services: { name: string; service: RunningService }[];
+}
+
+/**
+ * Reads the list of remotes, and starts the local services of those on this machine.
+ * @throws Error for a port that is taken
+ */
+export async function startLocalSite(): Promise<LocalSite> {
+  const site = await readSite();
+  const local = await localParts(site);
+  await needPorts([shellPort, ...local.map(({ port }) => port)]);
+  const services = await startServices(local);
+  for (const { name, service } of services) {
+    const remote = site.remotes[name];
+    if (remote) remote.config = configWith(remote.config, service.settings);
+  }
+  return { site, local, services };
 }
 
 /**
