@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import { freePort, needPorts } from '../processes/ports';
 import { writeSmallRemote, type SmallRemote } from '../../testing/small-remote';
 
 // A real build.
@@ -13,9 +13,7 @@ let port: number;
 let server: ChildProcess;
 beforeAll(async () => {
   remote = await writeSmallRemote({ Home: 'Home' });
-  const probe = await listen(0);
-  port = (probe.address() as AddressInfo).port;
-  await new Promise((resolve) => probe.close(resolve));
+  port = await freePort();
   server = runDev('ignore');
 });
 afterAll(async () => {
@@ -45,12 +43,6 @@ async function eventually<Result>(work: () => Promise<Result>, deadline: number)
   }
 }
 
-async function listen(on: number) {
-  const probe = createServer().listen(on, '127.0.0.1');
-  await once(probe, 'listening');
-  return probe;
-}
-
 test('allows pages of any origin to load it', async () => {
   const entry = () =>
     fetch(`http://localhost:${port}/remoteEntry.js`, { headers: { Origin: 'https://preview.example' } });
@@ -70,6 +62,5 @@ test('reports a taken port', async () => {
 
 test('stops on a signal and frees its port', async () => {
   server.kill('SIGTERM');
-  const probe = await eventually(() => listen(port), 10_000);
-  await new Promise((resolve) => probe.close(resolve));
+  await eventually(() => needPorts([port]), 10_000);
 });

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { jest } from '@jest/globals';
+import { freePort } from '../../build/processes/ports';
 import { runCommand, type Outcome } from '../../testing/run-command';
 import { hashesOf, SyntheticSite, syntheticPages, writeRelease } from '../../testing/synthetic-site';
 
@@ -34,12 +33,7 @@ test('composes the released versions, pins a version, and rolls a part back', as
 });
 
 test('reports why it refuses a release, fails, and leaves the live site unchanged', async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const url = `http://127.0.0.1:${(probe.address() as AddressInfo).port}`;
-  probe.close();
-  await once(probe, 'close');
-
+  const url = `http://127.0.0.1:${await freePort()}`;
   const before = await hashesOf(site.site);
   const { code, stderr } = await compose([], { GARDEN_RELEASES: url });
   expect(code).toBe(1);
