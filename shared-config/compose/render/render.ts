@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { Part } from '../../build/release/read-release';
 import { refuse } from '../../build/release/refusal';
-import type { Route } from '../../contract/routes';
+import { notFoundPath, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import { routeOf } from '../check/merge-pages';
 
@@ -16,7 +16,9 @@ export interface RenderJob {
   shell: string;
   remotes: Record<string, string>;
   configs: Record<string, Record<string, unknown>>;
-  /** All routes of the site; the child also renders Page Not Found. */
+  /** The pages to render. */
+  paths: string[];
+  /** All routes of the site. */
   routes: readonly Route[];
   year: number;
 }
@@ -42,11 +44,12 @@ export async function renderRoutes(
     shell: serverBundle(shell),
     remotes: Object.fromEntries(Object.entries(remotes).map(([name, part]) => [name, serverBundle(part)])),
     configs: Object.fromEntries(Object.entries(remotes).map(([name, { settings }]) => [name, settings.config])),
+    paths: [...site.pages.map(({ path }) => path), notFoundPath],
     routes: site.pages.map(routeOf),
     year,
   };
-  const child = fork(new URL('./render-child.ts', import.meta.url), {
-    execArgv: ['--import', import.meta.resolve('tsx')],
+  const child = fork(new URL('./render-child.js', import.meta.url), {
+    execArgv: [],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
     serialization: 'advanced',
   });
@@ -66,7 +69,7 @@ export async function renderRoutes(
         }
         current = message.path;
         if ('error' in message) refusePage(message.error);
-        else if ('html' in message && rendered.push(message) === job.routes.length + 1) resolve(rendered);
+        else if ('html' in message && rendered.push(message) === job.paths.length) resolve(rendered);
       });
       child.on('error', reject);
       child.on('exit', (code) => refusePage(`the process that renders ended with ${code ?? 'a signal'}`));
