@@ -51,7 +51,6 @@ function filesOf(headings: Headings): Record<string, string> {
       sideEffects: ['*.css'],
       scripts: { dev: 'cndcr dev-remote' },
     }),
-    'firebase.json': JSON.stringify({ hosting: { public: 'releases' } }),
     'pages.ts': `export default ${JSON.stringify({ name: 'garden', port: 3009, pages })};\n`,
     'webpack.config.ts':
       "import { defineRemote } from 'shared-config/build';\nimport remote from './pages';\n\nexport default defineRemote(remote, import.meta.dirname);\n",
