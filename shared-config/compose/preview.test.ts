@@ -11,6 +11,8 @@ jest.setTimeout(60_000);
 let site: SyntheticSite;
 let preview: string;
 let live: Record<string, string>;
+/** How many requests compose sent for the preview. */
+let requests: number;
 const pages = ['/', '/plants', '/books', '/join', '/404'];
 const pageOf = (folder: string, page: string) =>
   readFile(path.join(folder, page === '/' ? 'index.html' : `${page}.html`), 'utf8');
@@ -20,8 +22,10 @@ beforeAll(async () => {
   await site.compose();
   live = await hashesOf(site.site);
   preview = path.join(site.folder, 'shell/previews/draft');
-  // The address has no server, and compose requests nothing: a preview does not continue the live site.
+  const fetch = jest.spyOn(globalThis, 'fetch');
   await compose({ ...site.settings, address: 'https://site.example' }, preview, { preview: true });
+  requests = fetch.mock.calls.length;
+  fetch.mockRestore();
 });
 afterAll(() => site.remove());
 
@@ -53,7 +57,8 @@ test('loads the script for local parts before the shell’s own, unlike a live p
   }
 });
 
-test('leaves the live site unchanged', async () => {
+test('leaves the live site unchanged, and does not continue it', async () => {
+  expect(requests).toBe(0);
   expect(await hashesOf(site.site)).toEqual(live);
   expect(metasIn(await site.page('/'))).not.toHaveProperty('robots');
 });
