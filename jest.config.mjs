@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -8,4 +9,8 @@ const configs = readdirSync(import.meta.dirname)
 const parts = await Promise.all(configs.map((file) => import(pathToFileURL(file).href)));
 
 /** The tests of every part: each folder beside this file that has a jest.config.js. */
-export default { projects: parts.flatMap((part) => part.default.projects) };
+export default {
+  projects: parts.flatMap((part) => part.default.projects),
+  // Two at least, where jest would leave one processor free: many tests wait for a process of their own.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+};
