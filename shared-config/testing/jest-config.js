@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** @param {string} file relative to this one */
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
-
-/** @type {{ compilerOptions: object }} */
-const { compilerOptions } = JSON.parse(readFileSync(here('../tsconfig/base.json'), 'utf8'));
 
 /**
  * The jest settings of one part; `cndcr test` runs them as ES modules. Component tests (`*.test.tsx`) run in jsdom, other tests
@@ -22,7 +18,7 @@ export function defineJest(part, rootDir) {
       '\\.tsx?$': [
         'ts-jest',
         // `tsc --build` checks types; this transform only transpiles.
-        { useESM: true, tsconfig: { ...compilerOptions, esModuleInterop: true }, diagnostics: false },
+        { useESM: true, tsconfig: here('../tsconfig/transpile.json'), diagnostics: false },
       ],
     },
     // shared-config is TypeScript even when installed from a registry.

@@ -15,7 +15,7 @@ import { partHere } from '../workspace';
 const liveUrl = process.env['LIVE_URL'];
 
 const shared = path.join(import.meta.dirname, '../..');
-const sharedSources = ['contract', 'ui', 'styles', 'build', 'tsconfig/base.json', 'package.json'].map((place) =>
+const sharedSources = ['contract', 'ui', 'styles', 'build', 'tsconfig', 'package.json'].map((place) =>
   path.join(shared, place),
 );
 

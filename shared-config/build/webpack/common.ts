@@ -13,7 +13,7 @@ import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 
 const require = createRequire(import.meta.url);
 const { version } = require('../../package.json') as { version: string };
-const { compilerOptions } = require('../../tsconfig/base.json') as { compilerOptions: object };
+const transpileConfig = require.resolve('../../tsconfig/transpile.json');
 const patches = path.join(import.meta.dirname, '../patches');
 
 export type Mode = 'production' | 'development';
@@ -133,7 +133,7 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
       name: `${name}-${mode}`,
       // Invalidates the cache when these settings change.
       buildDependencies: {
-        config: [`${import.meta.dirname}/`, `${patches}/`, require.resolve('../../tsconfig/base.json')],
+        config: [`${import.meta.dirname}/`, `${patches}/`, `${path.dirname(transpileConfig)}/`],
       },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
@@ -164,13 +164,8 @@ function typescript(root: string, isRefreshed = false): RuleSetRule {
       // `tsc --build` checks types; this loader only transpiles.
       transpileOnly: true,
       // The folder of an installed package has no tsconfig.json of its own.
-      configFile: require.resolve('../../tsconfig/loader.json'),
-      compilerOptions: {
-        ...compilerOptions,
-        composite: false,
-        emitDeclarationOnly: false,
-        rootDir: path.parse(root).root,
-      },
+      configFile: transpileConfig,
+      compilerOptions: { rootDir: path.parse(root).root },
       ...(isRefreshed ? { getCustomTransformers: fastRefreshTransformers } : {}),
     },
   };
