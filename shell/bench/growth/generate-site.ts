@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remoteNames, routes, sourceOf } from 'shared-config/testing/pages';
+import { findRoute, remoteNames, routes, sourceOf } from 'shared-config/testing/pages';
 import { root, siteFile } from 'shared-config/build/workspace';
 import { wordsFrom } from './words';
 
@@ -10,6 +10,11 @@ export interface GeneratedSite {
   /** Part → its folder, relative to `folder`. Includes the generated remotes. */
   partFolders: Record<string, string>;
 }
+
+/** The remote with Home grows with the site. */
+const growing = sourceOf(findRoute('/').remote);
+/** A remote that is the same in every site. */
+export const unchanged = sourceOf(remoteNames.find((name) => name !== growing.name) ?? growing.name);
 
 const workspaceFolders = ['shared-config', 'shell', ...remoteNames.map((name) => sourceOf(name).workspace)];
 
@@ -23,7 +28,7 @@ interface GeneratedPage {
 
 /**
  * Generates a site in a folder, which is replaced if it exists. The site has the nine real pages. The generated pages are distributed over
- * content and the generated remotes, so that `forms` is the same in every site.
+ * the remote with Home and the generated remotes.
  * @param size the total numbers of pages and remotes
  */
 export async function generateSite(
@@ -43,7 +48,7 @@ export async function generateSite(
   const names = Array.from({ length: remotes - remoteNames.length }, (_none, index) => `chapter${index + 1}`);
   await linkDependencies(folder);
 
-  const hosts = ['content', ...names];
+  const hosts = [growing.name, ...names];
   const generated = Array.from({ length: pages - routes.length }, (_none, index) =>
     pageAt(index, hosts[index % hosts.length]!),
   );
@@ -53,9 +58,9 @@ export async function generateSite(
       name,
       generated.filter(({ remote }) => remote === name),
     );
-  await addToContent(
-    path.join(folder, 'remote-content'),
-    generated.filter(({ remote }) => remote === 'content'),
+  await addToGrowing(
+    path.join(folder, growing.workspace),
+    generated.filter(({ remote }) => remote === growing.name),
   );
 
   await addRemotesToSite(path.join(folder, siteFile), names);
@@ -151,10 +156,10 @@ async function addRemotesToSite(file: string, names: string[]): Promise<void> {
 
 async function writeRemote(folder: string, name: string, pages: GeneratedPage[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const projects = (await readdir(path.join(root, 'remote-content'))).filter((file) => file.startsWith('tsconfig.'));
+  const projects = (await readdir(growing.folder)).filter((file) => file.startsWith('tsconfig.'));
   for (const file of ['package.json', ...projects, 'firebase.json', 'webpack.config.ts'])
-    await cp(path.join(root, 'remote-content', file), path.join(folder, file));
-  await edit(path.join(folder, 'package.json'), [[/"remote-content"/, `"remote-${name}"`]]);
+    await cp(path.join(growing.folder, file), path.join(folder, file));
+  await edit(path.join(folder, 'package.json'), [[new RegExp(`"${growing.workspace}"`), `"remote-${name}"`]]);
   await writeFile(
     path.join(folder, 'pages.ts'),
     `import type { RemoteDefinition } from 'shared-config/contract/remote';\n\nexport default { name: '${name}', port: 3100, pages: [\n${definitionsOf(pages)}] } satisfies RemoteDefinition;\n`,
@@ -162,7 +167,7 @@ async function writeRemote(folder: string, name: string, pages: GeneratedPage[])
   await writePages(folder, pages);
 }
 
-async function addToContent(folder: string, pages: GeneratedPage[]): Promise<void> {
+async function addToGrowing(folder: string, pages: GeneratedPage[]): Promise<void> {
   await writePages(folder, pages);
   if (pages.length > 0) await edit(path.join(folder, 'pages.ts'), [[/(pages: \[\n)/, `$1${definitionsOf(pages)}`]]);
 }

@@ -1,5 +1,6 @@
 import { sumOf, type LoadedFile } from '../loaded-files';
 import { table } from '../report';
+import { unchanged } from './generate-site';
 import type { Growth } from './growth';
 
 /** The growth of Home, of compose and of a remote's build, in Markdown. Compares with the first site, the smallest. */
@@ -14,8 +15,8 @@ export function growthReport(measured: readonly Growth[]): string {
     signed(total(growth.home) - total(smallest.home)),
     `${growth.composeFirst.toFixed(1)} / ${growth.composeAgain.toFixed(1)}`,
     growth.peakMemory.toFixed(0),
-    growth.formsBuild.toFixed(1),
-    growth.formsVersion,
+    growth.unchangedBuild.toFixed(1),
+    growth.unchangedVersion,
   ]);
   const head = [
     'pages',
@@ -25,8 +26,8 @@ export function growthReport(measured: readonly Growth[]): string {
     'growth',
     'compose, s: first / again',
     'peak memory, MB',
-    'build of forms, s',
-    'version of forms',
+    `build of ${unchanged.name}, s`,
+    `version of ${unchanged.name}`,
   ];
   const more = measured
     .slice(1)

@@ -7,16 +7,16 @@ import type { Browser } from '@playwright/test';
 import { run, start } from 'shared-config/build/processes/processes';
 import { loadedFiles, type LoadedFile } from '../loaded-files';
 import { openOrigin } from '../server';
-import { generateSite, type GeneratedSite } from './generate-site';
+import { generateSite, unchanged, type GeneratedSite } from './generate-site';
 
 /** The measurements of a site of one size. */
 export interface Growth {
   pages: number;
   remotes: number;
-  /** The build time of the remote `forms` without a cache, in seconds. */
-  formsBuild: number;
+  /** The build time without a cache of a remote that is the same in every site, in seconds. */
+  unchangedBuild: number;
   /** The version of that build: it must not depend on the size of the site. */
-  formsVersion: string;
+  unchangedVersion: string;
   /** In seconds, including the drawing of all preview cards. */
   composeFirst: number;
   /** In seconds, with cached preview cards. */
@@ -42,23 +42,25 @@ export async function measureGrowth(
     const [pages = 0, remotes = 0] = size.split('x').map(Number);
     const site = await generateSite(path.join(temporary, size), { pages, remotes });
     const names = Object.keys(site.partFolders);
-    let formsBuild = 0;
+    let unchangedBuild = 0;
     for (const [index, name] of names.entries()) {
       log(`${pages} pages, ${remotes} remotes: building ${name} (${index + 1} of ${names.length})`);
       const seconds = await timed(() => release(site, name));
-      if (name === 'forms') formsBuild = seconds;
+      if (name === unchanged.name) unchangedBuild = seconds;
     }
     log(`${pages} pages, ${remotes} remotes: composing`);
     const first = await compose(site);
     const again = await compose(site);
-    const list = JSON.parse(await readFile(path.join(site.folder, 'remote-forms/releases/releases.json'), 'utf8')) as {
+    const list = JSON.parse(
+      await readFile(path.join(site.folder, unchanged.workspace, 'releases/releases.json'), 'utf8'),
+    ) as {
       releases: { version: string }[];
     };
     measured.push({
       pages,
       remotes,
-      formsBuild,
-      formsVersion: list.releases[0]?.version ?? '',
+      unchangedBuild,
+      unchangedVersion: list.releases[0]?.version ?? '',
       composeFirst: first.seconds,
       composeAgain: again.seconds,
       peakMemory: Math.max(first.memory, again.memory),
