@@ -192,7 +192,6 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     // A build beside the new remote gives shell and forms the same version as before.
     for (const workspace of ['shell', 'remote-forms']) {
       await rm(at(workspace, 'releases'), { recursive: true });
-      await rm(at(workspace, '.cache'), { recursive: true });
       await copy.cndcr(['release'], workspace);
       const { releases } = JSON.parse(await readFile(at(workspace, 'releases/releases.json'), 'utf8')) as {
         releases: { version: string }[];

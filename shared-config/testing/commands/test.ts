@@ -22,13 +22,11 @@ const total: Result = { passed: 0, failed: 0 };
 // Checks for a browser first, so that a missing one is reported or installed before the long steps.
 process.env['CHROME_PATH'] = needBrowser();
 
-await step('Type check', () => check('npm', 'run', '--silent', 'typecheck'));
-await step('Lint', () => check('npm', 'run', '--silent', 'lint'));
-await step('Unit and component tests', jest);
 const folders = ['shell', ...[...(await workspaceRemotes()).values()].map(({ folder }) => path.basename(folder))];
-const built = await step(`Build of ${folders.join(', ')}`, () =>
-  check('npm', 'run', '--silent', 'release', ...folders.flatMap((folder) => ['-w', folder])),
-);
+const build = () => check('npm', 'run', '--silent', 'release', ...folders.flatMap((folder) => ['-w', folder]));
+// Each of these uses one processor.
+const [built] = await Promise.all([step(`Build of ${folders.join(', ')}`, build), typesAndLint()]);
+await step('Unit and component tests', jest);
 if (built.failed === 0) await step('Real-browser tests', playwright);
 
 await rm(temporary, { recursive: true });
@@ -36,9 +34,16 @@ console.log(`\nDone in ${Math.round((performance.now() - started) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 await end(total.failed > 0 ? 1 : 0);
 
+async function typesAndLint(): Promise<void> {
+  await step('Type check', () => check('npm', 'run', '--silent', 'typecheck'));
+  await step('Lint', () => check('npm', 'run', '--silent', 'lint'));
+}
+
 async function step(name: string, work: () => Promise<Result>): Promise<Result> {
   console.log(`\n— ${name}`);
+  const begun = performance.now();
   const result = await work();
+  console.log(`\n— ${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
   total.passed += result.passed;
   total.failed += result.failed;
   return result;
