@@ -4,7 +4,7 @@ import 'tsx';
 
 /** @type {Record<string, string>} */
 const commands = {
-  release: './build/commands/release.ts',
+  release: './compose/commands/release.ts',
   'dev-remote': './build/commands/dev-remote.ts',
   'new-remote': './build/commands/new-remote.ts',
   fonts: './build/commands/make-fonts.ts',

@@ -1,51 +1,99 @@
-import { readPart, readReleases, type Parts } from '../build/release/read-release';
+import { allParts, type Parts } from '../build/release/read-release';
+import { contains, whoRuns } from '../build/repository';
 import { Refusal } from '../build/release/refusal';
 import { checkParts } from './check/check-parts';
 import { checkPage } from './check/gate';
 import { routeOf } from './check/merge-pages';
 import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './document/compose-page';
-import { fileOfPage, hashedName, SiteFiles } from './document/site-files';
+import { fileOfPage, hashedName, isInSite, SiteFiles } from './document/site-files';
 import { hostingOf } from './hosting/hosting';
-import { readLive, siteWide, writeLedger, type Ledger, type Live } from './publish/ledger';
+import { planChanges, type Changes, type Plan } from './publish/changes';
+import { nextLedger, readLive, siteWide, type Ledger, type Live } from './publish/ledger';
 import { publish } from './publish/publish';
+import { readKept, readParts } from './read/read-parts';
 import type { Site } from './read/site';
 import { renderRoutes } from './render/render';
 import { addCommonFiles, tagsOf, type ComposeContext } from './search/search';
 
 export interface ComposeOptions {
-  /** Part → version, for each part that does not use its current version. */
-  versions?: Record<string, string>;
+  /** What to change; everything else stays as it is live. */
+  changes: Changes;
+  /** Public address, or absolute path of the folder, of the live site. Default: the site's address; without one, the folder to compose. */
+  live?: string;
   /** For a separate origin: pages are not indexed, and parts can come from a developer's machine. */
   preview?: boolean;
+  /** For the site on a developer's machine, in its folder: it can be a first one, and take uncommitted settings and releases. */
+  local?: boolean;
   /** Time limit for rendering a page in milliseconds; 5 s by default. */
   pageLimit?: number;
 }
 
+/** Options for the site on a developer's machine: the settings in the repository and everything that is newest. */
+export const localOptions: ComposeOptions = { changes: { takeAll: true }, local: true };
+
 /** Number of preview cards that are drawn in parallel, off the main thread. The limit bounds memory on sites with hundreds of pages. */
 const pagesAtOnce = 4;
 
+/** How often a composition begins again because another one was published meanwhile. */
+const rounds = 3;
+
 /**
- * Composes released parts into a finished site and publishes it.
+ * Composes the next site from the live one and the requested changes, and publishes it. If another composition is published meanwhile,
+ * it begins again on top of that one.
  * @param folder absolute path of the composed site: a link that is switched in one step
  * @returns the parts of the site
- * @throws Refusal when the parts break the contract; the site on disk stays unchanged
+ * @throws Refusal when the parts break the contract or the changes contradict the ledger; the site on disk stays unchanged
  */
-export async function compose(
+export async function compose(site: Site, folder: string, options: ComposeOptions): Promise<Parts> {
+  const { preview = false, local = false } = options;
+  const place = options.live ?? (local || preview ? folder : (site.address ?? folder));
+  for (let round = 1; round <= rounds; round++) {
+    const live = await readBase(place, options);
+    const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
+    const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
+    if (live && !local && !preview) await checkAge(live.ledger, plan, site);
+    const { parts, files } = await composeFiles(site, plan, live, place, options);
+    const isExpected = async () => preview || (await readBase(place, options))?.digest === live?.digest;
+    if (await publish(folder, files, isExpected)) return parts;
+    console.warn(`Another composition went live at ${place} meanwhile: composing again on top of it.`);
+  }
+  throw new Error(
+    `Other compositions went live at ${place} ${rounds} times while this one was made, so it was not published. Compose again when they are done.`,
+  );
+}
+
+/** The live site. A first composition, and one on a developer's machine, can begin without it or with an unusable ledger. */
+async function readBase(place: string, { changes, local }: ComposeOptions): Promise<Live | undefined> {
+  return changes.first || local ? readLive(place).catch(() => undefined) : readLive(place);
+}
+
+/** Refuses settings that are older than the live ones: they would take another team's change back. */
+async function checkAge({ site: live }: Ledger, { site: next }: Plan, { folder }: Site): Promise<void> {
+  if (live.digest === next.digest || !live.commit) return;
+  const isNewer = await contains(folder, live.commit);
+  if (isNewer === true) return;
+  throw new Refusal(
+    `Refused: the live settings of the site are those of commit ${live.commit.slice(0, 12)}, which ${isNewer === 'unknown' ? 'this checkout does not know' : 'is not part of this checkout'}. ` +
+      'Get it first (git pull, in a shallow clone git fetch --unshallow), so that no other change is taken back. To take that change back, revert it in a commit.',
+  );
+}
+
+async function composeFiles(
   site: Site,
-  folder: string,
-  { versions = {}, preview = false, pageLimit }: ComposeOptions = {},
-): Promise<Parts> {
-  // A preview does not continue the live site.
-  const live = await readLive(folder, preview ? undefined : site.address);
-  const [parts, keptShells] = await Promise.all([readParts(site, versions), readKept(site)]);
-  const checked = checkParts(parts, site.arrangement);
+  plan: Plan,
+  live: Live | undefined,
+  place: string,
+  { preview = false, local = false, pageLimit }: ComposeOptions,
+): Promise<{ parts: Parts; files: ReadonlyMap<string, string | Buffer> }> {
+  const parts = await readParts(plan, place, preview || local);
+  const checked = checkParts(parts, plan.site.arrangement);
   // Search engines do not index previews.
   const context: ComposeContext = { address: preview ? undefined : site.address, now: new Date(), preview };
   const rendered = await renderRoutes(checked, context.now.getFullYear(), pageLimit);
   rendered.forEach((page) => checkPage(checked, page));
 
   const files = new SiteFiles(checked.parts);
-  keptShells.forEach(({ file, content }) => files.add(file, content));
+  await addKept(checked.parts, files, live, place);
   const siteFiles = {
     integrity: files.addJson('integrity', integrityOfRemotes(checked.parts)),
     routes: files.addJson('routes', checked.pages.map(routeOf)),
@@ -63,49 +111,32 @@ export async function compose(
   }
   await addCommonFiles(checked, files, iconOf(checked.parts.shell), context);
   pages.forEach(({ path, html }) => files.add(fileOfPage(path), html));
-  const ledger = writeLedger(
-    checked,
+  const ledger = nextLedger(
+    plan,
+    checked.parts,
     { integrity: siteFiles.integrity.slice(1), routes: siteFiles.routes.slice(1) },
-    live?.ledger,
+    live,
   );
   await keepEarlier(ledger, files, live);
   files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
-  files.add('firebase.json', JSON.stringify(await hostingOf(checked, pages, site.folder, preview), null, 1));
-  await publish(folder, files.all());
-  return checked.parts;
+  files.add('firebase.json', JSON.stringify(hostingOf(checked, pages, plan.site.hosting, preview), null, 1));
+  return { parts: checked.parts, files: files.all() };
 }
 
-async function readParts(site: Site, versions: Record<string, string>): Promise<Parts> {
-  const [shell, ...remotes] = await Promise.all([
-    readPart('shell', site.shell, versions['shell']),
-    ...Object.entries(site.remotes).map(([name, settings]) => readPart(name, settings, versions[name])),
-  ]);
-  return { shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) };
-}
-
-/**
- * The shell's releases, which are deployed with the site: open tabs need the files of earlier versions, and remotes' teams check
- * against the live shell. Omits incomplete versions, which a rollback could not use either.
- */
-async function readKept(site: Site): Promise<{ file: string; content: string | Buffer }[]> {
-  const list = await readReleases('shell', site.shell);
-  const versions = await Promise.all(
-    list.releases.map(async ({ version }) => {
-      try {
-        return await readPart('shell', site.shell, version);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        console.warn(`An earlier version of the shell is left out. ${error.message}`);
-        return undefined;
-      }
-    }),
-  );
-  const whole = versions.filter((part) => part !== undefined);
-  const releases = list.releases.filter(({ version }) => whole.some(({ release }) => release.version === version));
-  return [
-    { file: 'releases.json', content: `${JSON.stringify({ ...list, releases }, null, 1)}\n` },
-    ...whole.flatMap(({ files, manifest }) => [...files, manifest].map(([file, content]) => ({ file, content }))),
-  ];
+/** Adds the list of releases and the kept versions of each part that the site serves itself. */
+async function addKept(parts: Parts, files: SiteFiles, live: Live | undefined, place: string): Promise<void> {
+  for (const part of allParts(parts).filter(isInSite)) {
+    const { part: name } = part.release;
+    const kept = await readKept(part, place, live?.ledger.parts[name]);
+    for (const { part: version } of kept) {
+      for (const [file, content] of [...version.files, version.manifest]) files.addToPart(part, file, content);
+    }
+    files.addToPart(
+      part,
+      'releases.json',
+      `${JSON.stringify({ part: name, releases: kept.map(({ listed }) => listed) }, null, 1)}\n`,
+    );
+  }
 }
 
 /** Keeps the integrity and routes files of earlier compositions for open tabs. Omits unreadable files. */

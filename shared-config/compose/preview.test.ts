@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { host } from '../testing/fault-server';
 import { elementsNamed, metasIn } from '../testing/read-html';
 import { hashesOf, SyntheticSite } from '../testing/synthetic-site';
-import { compose } from './compose';
+import { compose, localOptions } from './compose';
 
 jest.setTimeout(60_000);
 
@@ -23,7 +23,10 @@ beforeAll(async () => {
   live = await hashesOf(site.site);
   preview = path.join(site.folder, 'shell/previews/draft');
   const fetch = jest.spyOn(globalThis, 'fetch');
-  await compose({ ...site.settings, address: 'https://site.example' }, preview, { preview: true });
+  await compose({ ...site.settings, address: 'https://site.example' }, preview, {
+    ...localOptions,
+    preview: true,
+  });
   requests = fetch.mock.calls.length;
   fetch.mockRestore();
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { jest } from '@jest/globals';
-import type { Release } from '../contract/release';
+import type { Provenance, Release } from '../contract/release';
 import { hashesOf, listManifest, SyntheticSite, syntheticPages, writeRelease } from '../testing/synthetic-site';
 
 // A separate process renders each site.
@@ -29,6 +29,7 @@ interface Broken {
   /** Changes to Home, which is rendered first. */
   home?: { body: string };
   changes?: Partial<Release>;
+  built?: Partial<Provenance>;
   /** Corrupts the release folder. */
   spoil?: (folder: string, release: Release) => Promise<void>;
 }
@@ -88,15 +89,24 @@ const broken: Broken[] = [
     changes: { pages: {} },
   },
   {
-    name: 'it has another contract',
-    reason: /garden v2: it was made for contract 99, this compose reads contract \d+\./,
-    changes: { contract: 99 },
+    name: 'it was built with another major version of React',
+    reason: /garden v2: it was built with React 18\.3\.1, and shell v1 provides 19\.3\.1, another major version/,
+    built: { react: '18.3.1' },
   },
-  { name: 'it has another React', reason: /garden v2: it needs React \^18/, changes: { react: '^18.0.0' } },
+  {
+    name: 'it was built with a newer React than the shell provides',
+    reason: /garden v2: it was built with React 19\.9\.0, and shell v1 provides the older 19\.3\.1/,
+    built: { react: '19.9.0' },
+  },
+  {
+    name: 'it was built with other types of the contract',
+    reason: /garden v2: it was built with other types of the contract \(000000000000\) than shell v1/,
+    changes: { contract: '000000000000' },
+  },
   {
     name: 'it has another federation runtime',
-    reason: /garden v2: it needs federation runtime 0\.1/,
-    changes: { federation: '0.1.0' },
+    reason: /garden v2: it was built with federation runtime 0\.1\.0, and shell v1 provides 2\.9\.2/,
+    built: { federation: '0.1.0' },
   },
   {
     name: 'its CSS has a global selector',
@@ -184,10 +194,11 @@ async function released({
   plants,
   home,
   changes = {},
-}: Pick<Broken, 'plants' | 'home' | 'changes'>): Promise<{ folder: string; release: Release }> {
+  built = {},
+}: Pick<Broken, 'plants' | 'home' | 'changes' | 'built'>): Promise<{ folder: string; release: Release }> {
   const folder = path.join(site.folder, `garden-${count++}`);
   const pages = { Home: { ...Home, ...home }, Plants: { ...Plants, ...plants } };
-  return { folder, release: await writeRelease(folder, 'garden', 'v2', { pages, changes }) };
+  return { folder, release: await writeRelease(folder, 'garden', 'v2', { pages, changes, built }) };
 }
 
 test.each(broken)(

@@ -5,7 +5,6 @@ import { siteFile } from '../build/workspace';
 import type { Composition } from '../contract/composition';
 import { elementsNamed } from '../testing/read-html';
 import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
-import { versionsBefore } from './publish/rollback';
 import { readSite } from './read/site';
 
 jest.setTimeout(60_000);
@@ -44,16 +43,16 @@ test('a page moves between remotes in steps, and is available at each step', asy
   expect(await shown()).toBe('Plants in books');
 
   // After a rollback of the new owner, the other remote still provides the page.
-  await site.compose({ versions: await versionsBefore(site.settings, site.site, 'library') });
+  await site.compose({ changes: { rollBack: ['library'] } });
   expect(await shown()).toBe('Trees and herbs');
 
   await site.release('garden', 'v2', { pages: { Home: garden.Home } });
-  await site.compose();
+  await site.compose({ changes: { takeAll: true, releaseHold: ['library'] } });
   expect(await shown()).toBe('Plants in books');
   await site.list({ navigation });
   await site.compose();
   expect(await shown()).toBe('Plants in books');
-  expect((await site.ledger()).arrangement).toEqual({ navigation, missing: [], owners: {} });
+  expect((await site.ledger()).site.arrangement).toEqual({ navigation, missing: [], owners: {} });
 });
 
 test('one list entry adds a third remote, without a release of another part', async () => {

@@ -1,18 +1,40 @@
 import type { Origins, PageFacts, SettingDefinition } from './remote';
 
-/** The version of the release format. Raise it for a change that an older compose cannot read: compose refuses every other version. */
-export const contractVersion = 2;
-
 /** The React range that every part is built against and the shell provides. Parts may use `useEffectEvent`, new in 19.2. */
-export const reactRange = '^19.2.0';
+export const reactRange: string = '^19.2.0';
 
 /** The number of versions kept per part. Open tabs and rollbacks need earlier ones. */
-export const keptVersions = 5;
+export const keptVersions: number = 5;
 
 /** `releases.json`: the releases of a part, the current version first. */
 export interface ReleaseList {
   part: string;
-  releases: { version: string; manifest: string; integrity: string }[];
+  releases: ListedRelease[];
+}
+
+export interface ListedRelease {
+  version: string;
+  manifest: string;
+  integrity: string;
+  built: Provenance;
+}
+
+/** How a version was built. It is beside the manifest, so that the same source gives the same manifest everywhere. */
+export interface Provenance {
+  /** Missing if the source was not in a repository. */
+  commit?: string;
+  /** Name of the commit's author. */
+  author?: string;
+  repository?: string;
+  /** Time of the build, ISO 8601. */
+  time: string;
+  /** Digest of the shared-config that built it. */
+  shared: string;
+  /** The versions of React and of the federation runtime that were used. */
+  react: string;
+  federation: string;
+  /** Made with `--dirty`: from uncommitted source or without a type check. Only for previews and for the site on a developer's machine. */
+  dirty?: true;
 }
 
 /** What compose needs to know about one version of a part. The manifest has it beside Module Federation's own fields. */
@@ -20,12 +42,8 @@ export interface Release {
   part: string;
   /** Derived from content: the same source gives the same version. */
   version: string;
-  /** The `contractVersion` of the build. */
-  contract: number;
-  /** The React range that the part was built against. */
-  react: string;
-  /** The version of the federation runtime that the part was built for. */
-  federation: string;
+  /** Fingerprint of the types in this folder. Parts that are live together have the same one. */
+  contract: string;
   /** The first script to load: the shell's main script or a remote's container. */
   entry: string;
   /** The style sheets of every page. Empty for remotes. */

@@ -1,5 +1,6 @@
 import type { Part } from '../build/release/read-release';
-import { contractVersion, reactRange, type Release, type ReleasedPage } from '../contract/release';
+import { syntheticContract, syntheticProvenance } from './synthetic-site';
+import type { Release, ReleasedPage } from '../contract/release';
 
 /** A released page at a path, as in a manifest. */
 export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}): ReleasedPage {
@@ -23,9 +24,7 @@ export function releasedPart(name: string, changes: Partial<Release> = {}, files
     release: {
       part: name,
       version: 'v1',
-      contract: contractVersion,
-      react: reactRange,
-      federation: '2.9.2',
+      contract: syntheticContract,
       entry: 'entry.js',
       styles: [],
       server: 'server.cjs',
@@ -37,6 +36,7 @@ export function releasedPart(name: string, changes: Partial<Release> = {}, files
       ...changes,
     },
     settings: { releases: '', url: `https://${name}.example`, config: {}, approved: {} },
+    built: syntheticProvenance,
     manifest: ['manifests/v1.json', Buffer.from('{}')],
     files: new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)])),
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { variableOf } from '../build/environment';
 import type { LocalService } from '../contract/remote';
-import { compose } from '../compose/compose';
+import { compose, localOptions } from '../compose/compose';
 import { configWith, localParts } from '../compose/local/local-parts';
 import { readSite, type Site } from '../compose/read/site';
 import { FaultServer, host } from './fault-server';
@@ -60,7 +60,8 @@ export async function startSite(services: LocalServices, folders: Record<string,
     Object.assign(settings.remotes[name] ?? {}, { releases: url, url, ...(config && { config }) });
   }
   const folder = path.join(temporary, 'site');
-  await compose(settings, folder);
+  const composeAll = () => compose(settings, folder, localOptions);
+  await composeAll();
   const site = keep(await host(folder));
   const storeOf = Object.keys(services).find((name) => 'firestore' in (services[name]?.settings ?? {}));
   const store = doors[storeOf ?? ''] ?? site;
@@ -79,13 +80,13 @@ export async function startSite(services: LocalServices, folders: Record<string,
       const server = keep(await host(other));
       const door = remotes[remote];
       if (door) door.upstream = server.upstream;
-      await compose(settings, folder);
+      await composeAll();
     },
     heal: async () => {
       await Promise.all([site, ...Object.values(doors), ...Object.values(remotes)].map((server) => server.start()));
       const replaced = Object.entries(remotes).filter(([name, { upstream }]) => upstream !== first[name]);
       for (const [name, server] of replaced) server.upstream = first[name] ?? server.upstream;
-      if (replaced.length > 0) await compose(settings, folder);
+      if (replaced.length > 0) await composeAll();
     },
     close: async () => {
       await Promise.all(started.map((server) => server.close()));

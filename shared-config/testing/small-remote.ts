@@ -15,12 +15,15 @@ export interface SmallRemote {
   remove: () => Promise<void>;
 }
 
-/** Writes the source of a remote "garden" into a separate folder. */
-export async function writeSmallRemote(headings: Headings): Promise<SmallRemote> {
+/**
+ * Writes the source of a remote "garden" into a separate folder.
+ * @param folder absolute path; a new folder by default
+ */
+export async function writeSmallRemote(headings: Headings, given?: string): Promise<SmallRemote> {
   // Inside the repository, so that builds find packages; hidden, so that tools do not treat it as source.
   const home = path.join(root, 'shared-config/.cache');
   await mkdir(home, { recursive: true });
-  const folder = await mkdtemp(path.join(home, 'small-remote-'));
+  const folder = given ?? (await mkdtemp(path.join(home, 'small-remote-')));
   const remote: SmallRemote = {
     folder,
     write: async (pages) => {

@@ -1,13 +1,14 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { contractFingerprint } from '../build/release/contract-fingerprint';
 import { integrityOf } from '../build/release/integrity';
 import type { Parts } from '../build/release/read-release';
 import { root, siteFile } from '../build/workspace';
-import { compose, type ComposeOptions } from '../compose/compose';
+import { compose, localOptions, type ComposeOptions } from '../compose/compose';
 import type { Ledger } from '../compose/publish/ledger';
 import { readSite, type Site, type SiteEntries } from '../compose/read/site';
-import { contractVersion, keptVersions, reactRange, type Release, type ReleaseList } from '../contract/release';
+import { keptVersions, type Provenance, type Release, type ReleaseList } from '../contract/release';
 import type { PageFacts } from '../contract/remote';
 
 /** A page written without a build. */
@@ -28,6 +29,8 @@ export interface SyntheticRelease {
   files?: Record<string, string>;
   /** Overrides of the manifest. */
   changes?: Partial<Release>;
+  /** Overrides of how it was built. */
+  built?: Partial<Provenance>;
 }
 
 /** The initial pages of the two remotes of a synthetic site. */
@@ -97,12 +100,13 @@ export class SyntheticSite {
     return writeRelease(this.releasesOf(part), part, version, release);
   }
 
-  async compose(options: ComposeOptions = {}, changes: Partial<Site> = {}): Promise<Parts> {
-    return compose({ ...this.settings, ...changes }, this.site, options);
+  /** Composes like a developer's machine, by default with everything that is newest. */
+  async compose(options: Partial<ComposeOptions> = {}, changes: Partial<Site> = {}): Promise<Parts> {
+    return compose({ ...this.settings, ...changes }, this.site, { ...localOptions, ...options });
   }
 
   /** Composes with another release folder or URL of a remote. */
-  async composeWith(remote: string, releases: string, options: ComposeOptions = {}): Promise<Parts> {
+  async composeWith(remote: string, releases: string, options: Partial<ComposeOptions> = {}): Promise<Parts> {
     const { remotes } = this.settings;
     return this.compose(options, { remotes: { ...remotes, [remote]: { ...remotes[remote]!, releases } } });
   }
@@ -125,6 +129,19 @@ export class SyntheticSite {
     await rm(this.folder, { recursive: true });
   }
 }
+
+/** All synthetic parts are built with the present contract. */
+export const syntheticContract = await contractFingerprint();
+
+/** As if built from committed source. */
+export const syntheticProvenance: Provenance = {
+  commit: '0123456789abcdef0123456789abcdef01234567',
+  author: 'A Gardener',
+  time: '2026-01-01T12:00:00.000Z',
+  shared: '0123456789ab',
+  react: '19.3.1',
+  federation: '2.9.2',
+};
 
 /** File name → hash of each file in a folder. */
 export async function hashesOf(folder: string): Promise<Record<string, string>> {
@@ -149,9 +166,7 @@ export async function writeRelease(
   const described: Release = {
     part,
     version,
-    contract: contractVersion,
-    react: reactRange,
-    federation: '2.9.2',
+    contract: syntheticContract,
     settings: {},
     origins: {},
     trustedTypes: [],
@@ -165,19 +180,25 @@ export async function writeRelease(
     ...release.changes,
   };
   for (const [file, text] of Object.entries(contents)) await write(folder, file, text);
-  await listManifest(folder, part, version, JSON.stringify({ release: described }));
+  await listManifest(folder, part, version, JSON.stringify({ release: described }), release.built);
   return described;
 }
 
 /** Writes a manifest without validation, and lists it as the current version. */
-export async function listManifest(folder: string, part: string, version: string, manifest: string): Promise<void> {
+export async function listManifest(
+  folder: string,
+  part: string,
+  version: string,
+  manifest: string,
+  built: Partial<Provenance> = {},
+): Promise<void> {
   const file = `manifests/${version}.json`;
   const earlier = await readFile(path.join(folder, 'releases.json'), 'utf8').then(
     (text) => (JSON.parse(text) as ReleaseList).releases,
     () => [],
   );
   const releases = [
-    { version, manifest: file, integrity: integrityOf(manifest) },
+    { version, manifest: file, integrity: integrityOf(manifest), built: { ...syntheticProvenance, ...built } },
     ...earlier.filter((other) => other.version !== version),
   ];
   await write(folder, file, manifest);

@@ -16,7 +16,7 @@ import type { RunnerResult as Result } from 'lighthouse';
 import { FileSystemConfigLoader, formatterFactory, HtmlValidate } from 'html-validate';
 import vnuJar from 'vnu-jar';
 import { routes } from 'shared-config/testing/pages';
-import { compose } from 'shared-config/compose/compose';
+import { compose, localOptions } from 'shared-config/compose/compose';
 import { violationsOf } from '../e2e/axe';
 import { localParts, startServices } from 'shared-config/compose/local/local-parts';
 import { readSite } from 'shared-config/compose/read/site';
@@ -36,7 +36,7 @@ endTogether();
 const services = await startServices(await localParts(await readSite({})), 0);
 const stack = await startSite(Object.fromEntries(services.map(({ name, service }) => [name, service])));
 // With a public address, as in production: pages then have all their tags.
-await compose({ ...stack.settings, address: stack.site.url }, stack.folder);
+await compose({ ...stack.settings, address: stack.site.url }, stack.folder, localOptions);
 const problems: string[] = [];
 const selected = process.argv[2];
 for (const [name, audit] of Object.entries(audits)) {

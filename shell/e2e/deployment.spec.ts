@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPart } from 'shared-config/build/release/read-release';
-import { compose } from 'shared-config/compose/compose';
+import { compose, localOptions } from 'shared-config/compose/compose';
 import { placeOf, type Site } from 'shared-config/compose/read/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';
 import { copyReleases, releaseEdited } from './edited-release';
@@ -30,7 +30,7 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
       ...stack.settings,
       remotes: { ...remotes, content: { ...remotes['content']!, releases: content.url, url: content.url } },
     };
-    const parts = await compose(settings, path.join(folder, 'site'));
+    const parts = await compose(settings, path.join(folder, 'site'), localOptions);
     first = parts.remotes['content']!.release.version;
     site = await host(path.join(folder, 'site'));
     titles.first = headingOf(await readFile(path.join(folder, 'site/index.html'), 'utf8'));
@@ -56,7 +56,7 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
       path.join(folder, 'content'),
       (text, file) => text.replaceAll(titles.first, titles.second) + (file === script ? '\n/* second release */' : ''),
     );
-    await compose(settings, path.join(folder, 'site'));
+    await compose(settings, path.join(folder, 'site'), localOptions);
 
     const sameDocument = await markDocument(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders' }).click();
@@ -75,7 +75,7 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
       ...settings.remotes,
       content: { ...settings.remotes['content']!, ...placeOf('content', folder, draft) },
     };
-    await compose({ ...settings, remotes }, path.join(folder, 'previews/draft'), { preview: true });
+    await compose({ ...settings, remotes }, path.join(folder, 'previews/draft'), { ...localOptions, preview: true });
     const preview = await host(path.join(folder, 'previews/draft'));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -96,7 +96,11 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
     // Like a dev server, serve the remote's entry without a hash in its name.
     const { release: second } = await readPart('content', settings.remotes['content']!);
     await cp(path.join(folder, 'content/releases', second.entry), path.join(folder, 'content/releases/remoteEntry.js'));
-    await compose(settings, path.join(folder, 'previews/override'), { preview: true, versions: { content: first } });
+    await compose(settings, path.join(folder, 'previews/override'), {
+      ...localOptions,
+      changes: { takeAll: true, pin: { content: first } },
+      preview: true,
+    });
     const preview = await host(path.join(folder, 'previews/override'));
     try {
       await page.goto(`${preview.url}/?override=content:${content.url}`);

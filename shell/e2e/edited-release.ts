@@ -56,7 +56,12 @@ export async function releaseEdited(
   const version = hashIn(renamed(release.entry));
   manifest.release.version = version;
   const text = JSON.stringify(manifest, null, 1);
-  const current = { version, manifest: `manifests/${version}.json`, integrity: integrityOf(text) };
+  const current = {
+    ...list.releases[0]!,
+    version,
+    manifest: `manifests/${version}.json`,
+    integrity: integrityOf(text),
+  };
   await writeFile(path.join(releases, current.manifest), text);
   await writeFile(
     path.join(releases, 'releases.json'),

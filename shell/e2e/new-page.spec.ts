@@ -4,6 +4,8 @@ import path from 'node:path';
 import { generateSite } from '../bench/growth/generate-site';
 import { run, start } from 'shared-config/build/processes/processes';
 import { root } from 'shared-config/build/workspace';
+import { compose, localOptions } from 'shared-config/compose/compose';
+import { readSite } from 'shared-config/compose/read/site';
 import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
@@ -19,24 +21,19 @@ test('shows a new page after a release of its remote alone, without a new shell 
   // The test builds a remote and composes a site.
   test.slow();
   const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-new-page-'));
-  const tool = (command: string, cwd: string, env: NodeJS.ProcessEnv = {}) =>
-    run(
-      start([process.execPath, path.join(folder, 'shared-config/cli.js'), command], {
-        cwd: path.join(folder, cwd),
-        env: { ...process.env, ...env },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      }),
-      command,
-    );
   try {
     // One page more than the shell's release knows.
     await generateSite(folder, { pages: routes.length + 1, remotes: 2 });
-    await tool('release', 'remote-content');
-    await tool('compose', '.', {
+    const command = [process.execPath, path.join(folder, 'shared-config/cli.js'), 'release', '--first', '--dirty'];
+    const cwd = path.join(folder, 'remote-content');
+    await run(start(command, { cwd, stdio: ['ignore', 'ignore', 'inherit'] }), 'release');
+    const env = {
       ...stack.env,
       SHELL_RELEASES: path.join(root, 'shell/releases'),
-      CONTENT_RELEASES: path.join(folder, 'remote-content/releases'),
-    });
+      CONTENT_RELEASES: path.join(cwd, 'releases'),
+    };
+    const settings = await readSite(env, path.join(folder, 'shell/site.json'));
+    await compose(settings, path.join(folder, 'shell/site'), localOptions);
     const server = await host(path.join(folder, 'shell/site'));
     const page = await browser.newPage({ baseURL: server.url });
     try {

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { freePort } from 'shared-config/build/processes/ports';
 import { run, start } from 'shared-config/build/processes/processes';
 import { root } from 'shared-config/build/workspace';
-import { compose } from 'shared-config/compose/compose';
+import { compose, localOptions } from 'shared-config/compose/compose';
 import type { Ledger } from 'shared-config/compose/publish/ledger';
 import { readSite, type Site } from 'shared-config/compose/read/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';
@@ -38,13 +38,13 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     await execute('git', ['init', '-q'], { cwd: copy.folder });
     await execute('git', ['add', '-A'], { cwd: copy.folder });
     servers = {};
-    await copy.cndcr(['release'], 'shell');
+    await copy.cndcr(['release', '--first', '--dirty'], 'shell');
     for (const name of remoteNames) {
       const { workspace } = sourceOf(name);
-      await copy.cndcr(['release'], workspace);
+      await copy.cndcr(['release', '--first', '--dirty'], workspace);
       servers[name] = await host(at(workspace));
     }
-    await compose(await settings(), site);
+    await compose(await settings(), site, localOptions);
     before = await versionsIn(site);
   });
 
@@ -98,9 +98,9 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
 
   test('goes live without a release of any other part', async ({ page }) => {
     test.setTimeout(240_000);
-    await copy.cndcr(['release'], 'remote-gatherings');
+    await copy.cndcr(['release', '--first', '--dirty'], 'remote-gatherings');
     servers['gatherings'] = await host(at('remote-gatherings'));
-    await compose(await settings(), site);
+    await compose(await settings(), site, localOptions);
     expect(await versionsIn(site)).toEqual({ ...before, gatherings: expect.stringMatching(/^\w{12}$/) as unknown });
     const server = (servers['site'] = await host(site));
     await page.goto(`${server.url}/gatherings`);
@@ -123,22 +123,22 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
       structuredData,
     });
     await edit(at('remote-gatherings/pages.ts'), /pages: \[/, `pages: [${moved},`);
-    await copy.cndcr(['release'], 'remote-gatherings');
+    await copy.cndcr(['release', '--first', '--dirty'], 'remote-gatherings');
 
     // Both remotes have the page now, so compose requires an owner.
-    await expect(compose(await settings(), site)).rejects.toThrow(
+    await expect(compose(await settings(), site, localOptions)).rejects.toThrow(
       /gatherings \w+, \.\/Events: its path \/events is also that of content, \.\/Events\..*"owners"/,
     );
     await arrange({ owners: { [address]: 'gatherings' } });
-    await compose(await settings(), site);
+    await compose(await settings(), site, localOptions);
     expect(await ownerOf(page, address)).toBe('gatherings');
 
     await edit(at(from, 'pages.ts'), /\{\s*page: 'Events',.*?\n {4}\},\n/s, '');
-    await copy.cndcr(['release'], from);
-    await compose(await settings(), site);
+    await copy.cndcr(['release', '--first', '--dirty'], from);
+    await compose(await settings(), site, localOptions);
     expect(await ownerOf(page, address)).toBe('gatherings');
     await arrange({ owners: undefined });
-    await compose(await settings(), site);
+    await compose(await settings(), site, localOptions);
     expect(await ownerOf(page, address)).toBe('gatherings');
   });
 
@@ -175,8 +175,8 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
       /Replace it with your own/,
       'It is the second release',
     );
-    await copy.cndcr(['release'], 'remote-gatherings');
-    await compose(await settings(), site);
+    await copy.cndcr(['release', '--first', '--dirty'], 'remote-gatherings');
+    await compose(await settings(), site, localOptions);
     expect(await versionsIn(site)).toEqual({
       ...first,
       gatherings: expect.not.stringMatching(first['gatherings'] ?? '') as unknown,
@@ -192,7 +192,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     // A build beside the new remote gives shell and forms the same version as before.
     for (const workspace of ['shell', 'remote-forms']) {
       await rm(at(workspace, 'releases'), { recursive: true });
-      await copy.cndcr(['release'], workspace);
+      await copy.cndcr(['release', '--first', '--dirty'], workspace);
       const { releases } = JSON.parse(await readFile(at(workspace, 'releases/releases.json'), 'utf8')) as {
         releases: { version: string }[];
       };
@@ -250,7 +250,7 @@ test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => 
       await page.goto('about:blank');
       dev.kill('SIGTERM');
 
-      await command('release');
+      await command('release', '--first', '--dirty');
       const chapters = await host(folder);
       const { settings } = stack;
       const site = path.join(home, 'site');
@@ -263,6 +263,7 @@ test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => 
           },
         },
         site,
+        localOptions,
       );
       const live = await host(site);
       await page.goto(`${live.url}/chapters`);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { compose } from 'shared-config/compose/compose';
+import { compose, localOptions } from 'shared-config/compose/compose';
 import { copyRemotes, type Copy } from './copy';
 import { startDevServer, type DevServer } from './dev-server';
 import { alive, expect, test } from './fixtures';
@@ -42,7 +42,7 @@ for (const { remote, route, file, css, list } of pages) {
       test.setTimeout(120_000);
       copy = await copyRemotes([remote]);
       const site = path.join(copy.folder, 'preview');
-      await compose(stack.settings, site, { preview: true });
+      await compose(stack.settings, site, { ...localOptions, preview: true });
       preview = await host(site);
       released = headingOf(await (await fetch(preview.url + route)).text());
       await copy.changeTitle(remote, file, changed);

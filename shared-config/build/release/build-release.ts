@@ -4,20 +4,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MultiStats } from 'webpack';
 import type { RemoteDefinition } from '../../contract/remote';
-import {
-  contractVersion,
-  reactRange,
-  type Release,
-  type ReleaseList,
-  type ReleaseManifest,
-} from '../../contract/release';
+import { type Provenance, type Release, type ReleaseList, type ReleaseManifest } from '../../contract/release';
 import type { Builds } from '../webpack/common';
 import { runWebpack } from '../webpack/run';
+import { contractFingerprint } from './contract-fingerprint';
 import { integrityOf } from './integrity';
 import { filesIn, listRelease, readJson } from './release-folder';
 
 interface MfManifest {
-  metaData: { remoteEntry: { name: string }; pluginVersion: string };
+  metaData: { remoteEntry: { name: string } };
   exposes: { name: string; assets: Record<'js' | 'css', { sync: string[]; async: string[] }> }[];
 }
 
@@ -28,33 +23,39 @@ export interface BuiltPart {
 }
 
 /**
- * Builds a part and adds the result to a release folder, which keeps the last versions.
+ * Builds a part into its folder `dist`.
  * @param part name, absolute folder path, and the definition if the part is a remote
- * @param releases absolute path of the release folder
- * @param earlier versions that the folder already lists
- * @returns the new version
  * @throws Error with webpack's messages when the build fails
  */
-export async function buildRelease(
-  { part, root, definition }: BuiltPart,
-  releases: string,
-  earlier: ReleaseList | undefined,
-): Promise<string> {
+export async function buildPart({ part, root, definition }: BuiltPart): Promise<ReleaseManifest> {
   const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as {
     default: Builds;
   };
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const stats = await runWebpack(builds({}, { mode: 'production' }));
-  const described = await describe({ part, root, ...(definition && { definition }) }, stats);
+  return describe({ part, root, ...(definition && { definition }) }, stats);
+}
 
+/**
+ * Adds a built part to a release folder as the current version.
+ * @param root absolute path of the part's folder
+ * @param releases absolute path of the release folder
+ * @param history the versions that the folder lists, and those that must stay; see `listRelease`
+ */
+export async function addRelease(
+  root: string,
+  described: ReleaseManifest,
+  releases: string,
+  built: Provenance,
+  history: { earlier?: ReleaseList | undefined; needed?: readonly string[] } = {},
+): Promise<void> {
   for (const folder of await outputs(root)) {
     for (const file of await filesIn(folder)) {
       if (described.release.files[file])
         await cp(path.join(folder, file), path.join(releases, file), { recursive: true });
     }
   }
-  await listRelease(releases, described, earlier);
-  return described.release.version;
+  await listRelease(releases, described, built, history);
 }
 
 /** The output folders of the part's builds. */
@@ -80,9 +81,7 @@ async function describe({ part, root, definition }: BuiltPart, stats: MultiStats
     throw new Error(`The build of ${root} has no ${serverFile ? 'entry script' : 'server bundle'}.`);
   const facts = {
     part,
-    contract: contractVersion,
-    react: reactRange,
-    federation: mf?.metaData.pluginVersion ?? (await federationVersion()),
+    contract: await contractFingerprint(),
     entry,
     styles: initial.filter((file) => file.endsWith('.css')),
     server: serverFile,
@@ -107,7 +106,8 @@ function assetsOf(page: string, mf: MfManifest | undefined): { scripts: string[]
   return { scripts: assets?.js.sync ?? [], styles: assets?.css.sync ?? [] };
 }
 
-async function federationVersion(): Promise<string> {
+/** The version of the federation runtime that builds use. */
+export async function federationVersion(): Promise<string> {
   const { createRequire } = await import('node:module');
   const entry = createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack');
   const folder = entry.slice(0, entry.lastIndexOf('enhanced') + 'enhanced'.length);

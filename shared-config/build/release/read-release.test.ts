@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '../../contract/release';
-import { listManifest, syntheticPages, writeRelease } from '../../testing/synthetic-site';
+import { listManifest, syntheticPages, syntheticProvenance, writeRelease } from '../../testing/synthetic-site';
 import { integrityOf } from './integrity';
 import { readPart, type PartSettings } from './read-release';
 
@@ -26,7 +26,7 @@ const homePage = {
   scripts: [],
   styles: [],
 };
-const listed = { version: 'v1', manifest: 'manifests/v1.json', integrity: integrityOf('') };
+const listed = { version: 'v1', manifest: 'manifests/v1.json', integrity: integrityOf(''), built: syntheticProvenance };
 
 /** Lists a manifest that differs from the released one; all hashes match. */
 const relist = (changes: object) =>
@@ -84,7 +84,7 @@ test.each(
   }
   await writeFile(
     path.join(folder, 'releases.json'),
-    JSON.stringify({ part: 'garden', releases: [{ version: 'v1', manifest: name, integrity: integrityOf('') }] }),
+    JSON.stringify({ part: 'garden', releases: [{ ...listed, manifest: name }] }),
   );
   await expect(read()).rejects.toThrow(
     'Refused: garden, releases.json: is not a list of releases (releases[0].manifest ',
@@ -95,6 +95,7 @@ test.each<[string, object, RegExp]>([
   ['another part', { part: 'library' }, /it describes library v1\.$/],
   ['another version', { version: 'v2' }, /it describes garden v2\.$/],
   ['a version that is a path', { version: '../v1' }, /\(version must be letters/],
+  ['a contract that is no fingerprint', { contract: 'newest' }, /\(contract must be a fingerprint/],
   ['no pages', { pages: undefined }, /\(pages is wrong/],
   ['a page whose name is no identifier', { pages: { 'no-identifier': {} } }, /\(pages\.no-identifier/],
   [
@@ -146,16 +147,21 @@ test.each<[string, object | null, RegExp]>([
     { part: 'garden', releases: [{ ...listed, integrity: '' }] },
     /releases\[0\]\.integrity must be a hash/,
   ],
+  [
+    'does not say how a version was built',
+    { part: 'garden', releases: [{ ...listed, built: undefined }] },
+    /releases\[0\]\.built is wrong/,
+  ],
 ])('refuses a list that %s', async (_what, list, message) => {
   await writeFile(path.join(folder, 'releases.json'), JSON.stringify(list));
   await expect(read()).rejects.toThrow(message);
   await expect(read()).rejects.toThrow(/^Refused: garden, releases\.json: /);
 });
 
-test('reports a release of another contract, regardless of its other fields', async () => {
+test('reports a release of an earlier format, regardless of its other fields', async () => {
   await listManifest(folder, 'garden', 'v1', '{"release":{"contract":1,"routes":[]}}');
   await expect(read()).rejects.toThrow(
-    /^Refused: garden v1: it was made for contract 1, this compose reads contract \d+\.$/,
+    'Refused: garden v1, manifests/v1.json: it was made by an earlier shared-config. Release the part again with the present one.',
   );
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { OriginKind } from '../../contract/remote';
-import { contractVersion, type Release, type ReleaseList } from '../../contract/release';
+import type { Provenance, Release, ReleaseList } from '../../contract/release';
 import { originDefinitions, pageFacts, policyNames, settingDefinitions, whatIsWrong } from '../definition';
 import { integrityOf } from './integrity';
 import { refuse } from './refusal';
@@ -33,6 +33,7 @@ export interface Part {
   files: Map<string, Buffer>;
   /** The manifest's file name and text. */
   manifest: [file: string, content: Buffer];
+  built: Provenance;
 }
 
 /** The version of each part of a site; remotes by name, in the order of the site's list. */
@@ -54,17 +55,27 @@ const fileName = z
   .max(200)
   .regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
 
+const line = z.string().max(200);
+const provenance = z.object({
+  commit: line.optional(),
+  author: line.optional(),
+  repository: line.optional(),
+  time: line,
+  shared: line,
+  react: z.string().regex(/^\d+\.\d+\.\d+/, 'must be a version'),
+  federation: line,
+  dirty: z.literal(true).optional(),
+});
+
 const listSchema = z.object({
   part: z.string(),
-  releases: z.array(z.object({ version, manifest: fileName, integrity })).min(1, 'lists no release'),
+  releases: z.array(z.object({ version, manifest: fileName, integrity, built: provenance })).min(1, 'lists no release'),
 });
 
 const releaseSchema = z.object({
   part: z.string(),
   version,
-  contract: z.number(),
-  react: z.string(),
-  federation: z.string(),
+  contract: z.string().regex(/^[0-9a-f]{12}$/, 'must be a fingerprint'),
   entry: fileName,
   styles: z.array(fileName),
   server: fileName,
@@ -107,7 +118,7 @@ export async function readPart(part: string, settings: PartSettings, version?: s
       files.set(file, content);
     }),
   );
-  return { release, settings, files, manifest: [listed.manifest, text] };
+  return { release, settings, files, manifest: [listed.manifest, text], built: listed.built };
 }
 
 /**
@@ -120,23 +131,19 @@ export async function readReleases(part: string, settings: PartSettings): Promis
     throw refuse({ part, file: 'releases.json', reason: `is not a list of releases (${whatIsWrong(list.error)})` });
   if (list.data.part !== part)
     throw refuse({ part, file: 'releases.json', reason: `it lists releases of "${list.data.part}"` });
-  return list.data;
+  return list.data as ReleaseList;
 }
 
 function readManifest(part: string, { version, manifest }: ReleaseList['releases'][number], text: Buffer): Release {
   const complain = (reason: string) => refuse({ part, version, file: manifest, reason });
   const { release } = z
-    .looseObject({ release: z.looseObject({ contract: z.number() }).optional() })
+    .looseObject({ release: z.looseObject({ contract: z.unknown() }).optional() })
     .catch({})
     .parse(parse(part, manifest, text));
   if (!release) throw complain('it has no field "release"');
-  if (release.contract !== contractVersion) {
-    throw refuse({
-      part,
-      version,
-      reason: `it was made for contract ${release.contract}, this compose reads contract ${contractVersion}`,
-    });
-  }
+  // Earlier formats had a number.
+  if (typeof release.contract === 'number')
+    throw complain('it was made by an earlier shared-config. Release the part again with the present one');
   const checked = releaseSchema.safeParse(release);
   if (!checked.success) throw complain(`does not describe a release (${whatIsWrong(checked.error)})`);
   if (checked.data.part !== part || checked.data.version !== version)

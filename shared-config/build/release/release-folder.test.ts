@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import { keptVersions, type Release, type ReleaseList } from '../../contract/release';
 import { host, type FaultServer } from '../../testing/fault-server';
-import { hashesOf, syntheticPages, writeRelease } from '../../testing/synthetic-site';
+import { hashesOf, syntheticPages, syntheticProvenance, writeRelease } from '../../testing/synthetic-site';
 import { integrityOf } from './integrity';
-import { digestOf, fetchKept, listRelease, readJson } from './release-folder';
+import { digestOf, fetchKept, listCurrent, listRelease, readJson } from './release-folder';
 
 let folder: string;
 beforeEach(async () => {
@@ -24,14 +25,19 @@ async function write(files: Record<string, string>): Promise<void> {
 
 describe('a release folder', () => {
   /** Lists a version with one file of its own and one shared file. */
-  async function list(version: string): Promise<ReleaseList> {
+  async function list(version: string, needed: string[] = []): Promise<ReleaseList> {
     await write({ [`assets/${version}.js`]: version, 'assets/same.js': 'same' });
     const files = {
       [`assets/${version}.js`]: { integrity: '', bytes: 0 },
       'assets/same.js': { integrity: '', bytes: 0 },
     };
     const earlier = await readJson<ReleaseList>(path.join(folder, 'releases.json'));
-    await listRelease(folder, { release: { part: 'garden', version, files } as unknown as Release }, earlier);
+    await listRelease(
+      folder,
+      { release: { part: 'garden', version, files } as unknown as Release },
+      syntheticProvenance,
+      { earlier, needed },
+    );
     return (await readJson<ReleaseList>(path.join(folder, 'releases.json')))!;
   }
 
@@ -58,6 +64,25 @@ describe('a release folder', () => {
     );
     expect((await readdir(path.join(folder, 'manifests'))).sort()).toEqual(kept.map((version) => `${version}.json`));
   });
+
+  test('never removes a version that is needed, whatever the number of releases since', async () => {
+    await list('live');
+    let last: ReleaseList | undefined;
+    for (let version = 1; version <= 3 * keptVersions; version++) last = await list(`v${version}`, ['live']);
+    expect(last!.releases).toHaveLength(keptVersions + 1);
+    expect(last!.releases.at(-1)?.version).toBe('live');
+    expect(await readFile(path.join(folder, 'assets/live.js'), 'utf8')).toBe('live');
+  });
+
+  test('records how the current version was built, and lets a committed build replace an uncommitted one', async () => {
+    await list('v1');
+    const earlier = await list('v2');
+    expect(earlier.releases[0]?.built).toEqual(syntheticProvenance);
+    const built = { ...syntheticProvenance, commit: 'f'.repeat(40) };
+    await listCurrent(folder, earlier, built);
+    const after = (await readJson<ReleaseList>(path.join(folder, 'releases.json')))!;
+    expect(after.releases.map((listed) => listed.built)).toEqual([built, syntheticProvenance]);
+  });
 });
 
 describe('live versions', () => {
@@ -77,7 +102,7 @@ describe('live versions', () => {
   afterEach(() => server.close());
 
   test('are restored exactly as released', async () => {
-    const list = await fetchKept('garden', here(), `${server.url}/`);
+    const list = await fetchKept('garden', here(), `${server.url}/`, undefined, []);
     expect(list.releases.map(({ version }) => version)).toEqual(['v2', 'v1']);
     const { 'releases.json': _list, ...files } = await hashesOf(live());
     expect(await writtenHere()).toEqual(files);
@@ -89,20 +114,38 @@ describe('live versions', () => {
       release: Release;
     };
     const file = path.join(live(), release.entry);
-    await expect(fetchKept('garden', here(), `${server.url}/elsewhere`)).rejects.toThrow(
+    await expect(fetchKept('garden', here(), `${server.url}/elsewhere`, undefined, ['v1'])).rejects.toThrow(
       /nothing was released\. Refused: garden, \S+\/elsewhere\/releases\.json: cannot be read \(it answered 404\)/,
     );
     await writeFile(file, 'changed');
-    await expect(fetchKept('garden', here(), server.url)).rejects.toThrow(
-      `The versions that are live could not be fetched back, so nothing was released. Refused: garden v1, ${release.entry}: its hash is not the one recorded at its release. To release without any earlier version, leave LIVE_URL out.`,
+    await expect(fetchKept('garden', here(), server.url, undefined, ['v1'])).rejects.toThrow(
+      `The versions that are live could not be fetched back, so nothing was released. Refused: garden v1, ${release.entry}: its hash is not the one recorded at its release.`,
     );
     await rm(file);
-    await expect(fetchKept('garden', here(), server.url)).rejects.toThrow(
+    await expect(fetchKept('garden', here(), server.url, undefined, ['v1'])).rejects.toThrow(
       new RegExp(
         `nothing was released\\. Refused: garden v1, \\S+/${release.entry}: cannot be read \\(it answered 404\\)`,
       ),
     );
     expect(await writtenHere()).toEqual({});
+  });
+
+  test('are rejected when the one that is live is not there', async () => {
+    await expect(fetchKept('garden', here(), server.url, undefined, ['v7'])).rejects.toThrow(
+      /nothing was released\. \S+releases\.json does not list v7, which is live/,
+    );
+    expect(await writtenHere()).toEqual({});
+  });
+
+  test('complete the versions of the folder, without an earlier one that is lost', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await writeRelease(here(), 'garden', 'v3', { pages: { Home: garden.Home } });
+    const own = await readJson<ReleaseList>(path.join(here(), 'releases.json'));
+    await rm(path.join(live(), 'manifests/v1.json'));
+    const list = await fetchKept('garden', here(), server.url, own, ['v2', 'v1']);
+    expect(list.releases.map(({ version }) => version)).toEqual(['v3', 'v2']);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^An earlier version is lost: .*manifests\/v1\.json/)]]);
+    warn.mockRestore();
   });
 });
 

@@ -1,33 +1,51 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { keptVersions, type ReleaseList, type ReleaseManifest } from '../../contract/release';
+import {
+  keptVersions,
+  type ListedRelease,
+  type Provenance,
+  type ReleaseList,
+  type ReleaseManifest,
+} from '../../contract/release';
 import { integrityOf } from './integrity';
-import { readPart, readReleases, type PartSettings } from './read-release';
+import { readPart, readReleases, type Part, type PartSettings } from './read-release';
+import { Refusal } from './refusal';
 
 /**
  * Lists a version whose files are in a release folder as the current one. Removes unused files.
  * @param releases absolute path of the release folder
+ * @param built how the version was built
  * @param earlier versions that the folder already lists
+ * @param needed versions that stay whatever their number, e.g. the live one
  */
 export async function listRelease(
   releases: string,
   described: ReleaseManifest,
-  earlier: ReleaseList | undefined,
+  built: Provenance,
+  { earlier, needed = [] }: { earlier?: ReleaseList | undefined; needed?: readonly string[] } = {},
 ): Promise<void> {
   const { part, version } = described.release;
   const manifest = `manifests/${version}.json`;
   const text = JSON.stringify(described, null, 1);
   await write(releases, manifest, text);
+  const all = [
+    { version, manifest, integrity: integrityOf(text), built },
+    ...(earlier?.releases ?? []).filter((other) => other.version !== version),
+  ];
   const kept: ReleaseList = {
     part,
-    releases: [
-      { version, manifest, integrity: integrityOf(text) },
-      ...(earlier?.releases ?? []).filter((other) => other.version !== version),
-    ].slice(0, keptVersions),
+    releases: all.filter((listed, index) => index < keptVersions || needed.includes(listed.version)),
   };
   await write(releases, 'releases.json', `${JSON.stringify(kept, null, 1)}\n`);
   await removeUnlisted(releases, kept);
+}
+
+/** Replaces how the current version was built, in the list of a release folder. */
+export async function listCurrent(releases: string, list: ReleaseList, built: Provenance): Promise<void> {
+  const [current, ...earlier] = list.releases;
+  const replaced = { ...list, releases: current ? [{ ...current, built }, ...earlier] : [] };
+  await write(releases, 'releases.json', `${JSON.stringify(replaced, null, 1)}\n`);
 }
 
 /** Removes files that no kept version uses. */
@@ -42,26 +60,51 @@ async function removeUnlisted(releases: string, { releases: kept }: ReleaseList)
 }
 
 /**
- * Restores the live versions into a release folder. A deployment replaces all files, but open tabs and rollbacks need earlier
- * versions. Verifies every file before writing any.
- * @throws Error that names the version and the unavailable file
+ * Restores versions from where they are live into a release folder. A deployment replaces all files, but open tabs and rollbacks need
+ * earlier versions. Verifies every file before writing any.
+ * @param releases absolute path of the release folder
+ * @param place URL or folder of the live releases
+ * @param here the versions that the folder already lists
+ * @param needed versions that must stay. The first one is live.
+ * @returns the new list: the versions of the folder, then those of the place
+ * @throws Error that names the unavailable file of the live version
  */
-export async function fetchKept(part: string, releases: string, url: string): Promise<ReleaseList> {
-  const live: PartSettings = { releases: url.replace(/\/$/, ''), url: '', config: {}, approved: {} };
+export async function fetchKept(
+  part: string,
+  releases: string,
+  place: string,
+  here: ReleaseList | undefined,
+  needed: readonly string[],
+): Promise<ReleaseList> {
+  const live: PartSettings = { releases: place.replace(/\/$/, ''), url: '', config: {}, approved: {} };
+  const own = here?.releases ?? [];
+  const fetched: Part[] = [];
+  const listed: ListedRelease[] = [];
   try {
-    const kept = await readReleases(part, live);
-    const versions = await Promise.all(kept.releases.map(({ version }) => readPart(part, live, version)));
-    for (const { files, manifest } of versions) {
-      for (const [file, content] of [...files, manifest]) await write(releases, file, content);
+    for (const other of (await readReleases(part, live)).releases) {
+      const { version } = other;
+      if (own.some((release) => release.version === version)) continue;
+      const found = await readPart(part, live, version).catch((error: unknown) => {
+        if (version === needed[0] || !(error instanceof Refusal)) throw error;
+        console.warn(`An earlier version is lost: nothing can be rolled back to it. ${error.message}`);
+      });
+      if (!found) continue;
+      fetched.push(found);
+      listed.push(other);
     }
-    return kept;
+    const [current] = needed;
+    if (current && ![...own, ...listed].some(({ version }) => version === current))
+      throw new Error(`${place}/releases.json does not list ${current}, which is live.`);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(
-      `The versions that are live could not be fetched back, so nothing was released. ${reason} To release without any earlier version, leave LIVE_URL out.`,
-      { cause },
-    );
+    throw new Error(`The versions that are live could not be fetched back, so nothing was released. ${reason}`, {
+      cause,
+    });
   }
+  for (const { files, manifest } of fetched) {
+    for (const [file, content] of [...files, manifest]) await write(releases, file, content);
+  }
+  return { part, releases: [...own, ...listed] };
 }
 
 async function write(releases: string, file: string, content: string | Buffer): Promise<void> {
@@ -71,7 +114,7 @@ async function write(releases: string, file: string, content: string | Buffer): 
 
 /** A digest of the build's inputs (absolute paths of files and folders), without tests. */
 export async function digestOf(places: string[]): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   for (const place of places) {
     const isFile = (await stat(place)).isFile();
     for (const file of isFile ? [''] : await filesIn(place)) {

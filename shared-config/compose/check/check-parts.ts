@@ -1,9 +1,9 @@
-import { allParts, type Parts } from '../../build/release/read-release';
-import { refuse } from '../../build/release/refusal';
+import type { Parts } from '../../build/release/read-release';
 import type { OriginKind } from '../../contract/remote';
 import { originKinds } from '../../contract/remote';
 import type { Arrangement } from '../read/site';
 import { checkOrigins, checkSettings } from './check-needs';
+import { checkRuntimes } from './check-runtimes';
 import { checkStyles } from './gate';
 import { mergePages, type SitePage } from './merge-pages';
 
@@ -22,24 +22,7 @@ export interface CheckedSite {
  * @throws Refusal
  */
 export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite {
-  for (const { release } of allParts(given)) {
-    const { part, version } = release;
-    const { shell } = given;
-    if (release.federation !== shell.release.federation) {
-      throw refuse({
-        part,
-        version,
-        reason: `it needs federation runtime ${release.federation}, the shell provides ${shell.release.federation}`,
-      });
-    }
-    if (release.react !== shell.release.react) {
-      throw refuse({
-        part,
-        version,
-        reason: `it needs React ${release.react}, the shell provides ${shell.release.react}`,
-      });
-    }
-  }
+  checkRuntimes(given);
   const pages = mergePages(
     Object.fromEntries(
       Object.entries(given.remotes).map(([name, { release }]) => [

@@ -5,7 +5,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { configFrom } from '../../build/environment';
-import { buildRelease } from '../../build/release/build-release';
+import { addRelease, buildPart } from '../../build/release/build-release';
+import { provenanceOf } from '../../build/release/provenance';
 import { readPart, type Part, type PartSettings } from '../../build/release/read-release';
 import { Refusal } from '../../build/release/refusal';
 import { partHere, shellPort } from '../../build/workspace';
@@ -21,7 +22,9 @@ try {
   const ledger = await readLedger();
   const releases = path.join(here.root, '.cache/check');
   await rm(releases, { recursive: true, force: true });
-  const version = await buildRelease(here, releases, undefined);
+  const manifest = await buildPart(here);
+  await addRelease(here.root, manifest, releases, await provenanceOf(here.root, true));
+  const { version } = manifest.release;
   const candidate: PartSettings = {
     releases,
     url: ledger.parts[here.part]?.url ?? `/parts/${here.part}`,
@@ -35,7 +38,7 @@ try {
   const [shell, ...remotes] = parts as [Part, ...Part[]];
   const checked = checkParts(
     { shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) },
-    ledger.arrangement,
+    ledger.site.arrangement,
   );
   for (const page of await renderRoutes(checked, new Date().getFullYear())) checkPage(checked, page);
   console.log(`${here.part} ${version} fits the site at ${address}: shell ${shell.release.version}.`);

@@ -17,23 +17,70 @@ afterAll(() => site.remove());
 const compose = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
   runCommand(site.folder, ['compose', ...args], env);
 
-test('composes the released versions, pins a version, and rolls a part back', async () => {
-  await site.release('garden', 'v2', { pages: { ...garden, Home: { ...garden.Home, words: 'Second words.' } } });
-  const first = await compose(['--pin', 'garden=v1']);
+const released = (words: string) => ({ pages: { ...garden, Home: { ...garden.Home, words } } });
+
+test('begins with a first composition, and then moves only what it is told to', async () => {
+  expect(await compose(['--take-all'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Refused: there is no live site at \S+ to start from\. .* --first\.\n/) as string,
+  });
+  const first = await compose(['--first']);
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toMatch(
     /^No public address is set .*\nComposed shell\/site in [\d.]+ s: shell v1, garden v1, library v1\n$/,
   );
-  expect((await compose()).stdout).toContain('shell v1, garden v2, library v1\n');
+  await site.release('garden', 'v2', released('Second words.'));
+  await site.release('library', 'v2', { pages: syntheticPages.library });
+  expect((await compose(['--take', 'garden'])).stdout).toContain('shell v1, garden v2, library v1\n');
   expect(await site.page('/')).toContain('Second words.');
-  expect((await compose(['--rollback', 'garden'])).stdout).toContain('shell v1, garden v1, library v1\n');
+});
+
+test('rolls a part back and holds it, until the hold is released', async () => {
+  const rolledBack = await compose(['--rollback', 'garden', '--why', 'The words are wrong.']);
+  expect(rolledBack.stdout).toContain('shell v1, garden v1, library v1\n');
   expect(await site.page('/')).toContain(garden.Home.words);
+  const refused = await compose(['--take', 'garden', '--take', 'library']);
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Refused: garden is held at v1 since \S+ by .+: The words are wrong\. /) as string,
+  });
+  expect((await compose(['--take', 'library'])).stdout).toContain('shell v1, garden v1, library v2\n');
+  expect((await compose(['--release-hold', 'garden', '--take', 'garden=v2'])).stdout).toContain('garden v2');
+  const { history } = await site.ledger();
+  expect(history.map(({ why, changes }) => [why, changes.map(({ part }) => part).join()])).toEqual([
+    [undefined, 'garden'],
+    [undefined, 'library'],
+    ['The words are wrong.', 'garden'],
+    [undefined, 'garden'],
+    [undefined, 'shell,garden,library,site'],
+  ]);
+});
+
+test('takes releases made with --dirty into previews only', async () => {
+  await site.release('garden', 'v3', { ...released('Uncommitted words.'), built: { dirty: true } });
+  const refused = await compose(['--take', 'garden']);
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Refused: garden v3: it was released with --dirty, .*npm run release/) as string,
+  });
+  expect(await compose(['--take', 'garden', '--preview', 'words'])).toMatchObject({ code: 0 });
+  expect(await readFile(path.join(site.folder, 'shell/previews/words/index.html'), 'utf8')).toContain(
+    'Uncommitted words.',
+  );
+});
+
+test('takes changed settings when it is told to', async () => {
+  await site.list({ navigation: ['/books', '/'] });
+  await compose(['--release-hold', 'library']);
+  expect((await site.ledger()).site.arrangement.navigation).toEqual(['/', '/books']);
+  await compose(['--take', 'site']);
+  expect((await site.ledger()).site.arrangement.navigation).toEqual(['/books', '/']);
 });
 
 test('reports why it refuses a release, fails, and leaves the live site unchanged', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   const before = await hashesOf(site.site);
-  const { code, stderr } = await compose([], { GARDEN_RELEASES: url });
+  const { code, stderr } = await compose(['--take', 'garden'], { GARDEN_RELEASES: url });
   expect(code).toBe(1);
   expect(stderr).toMatch(
     new RegExp(
@@ -50,7 +97,7 @@ test('creates a preview with a part from a folder, and leaves the live site unch
   });
   const { code, stdout } = await compose(['--preview', 'draft', '--use', 'garden=draft']);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^Composed shell\/previews\/draft in .*: shell v1, garden v9, library v1\n$/);
+  expect(stdout).toMatch(/^Composed shell\/previews\/draft in .*: shell v1, garden v9, library v2\n$/);
   const html = await readFile(path.join(site.folder, 'shell/previews/draft/index.html'), 'utf8');
   expect(html).toContain('Draft words.');
   // A part from a folder has no URL.
@@ -62,7 +109,14 @@ test('creates a preview with a part from a folder, and leaves the live site unch
 const misuses: [string[], string][] = [
   [['--use', 'garden=draft'], '--use is for a preview: add --preview <name>.'],
   [['--pin', 'garden'], '--pin takes part=value, e.g. --pin content=…; it got "garden".'],
-  [['--pin', 'kitchen=v1'], '--pin: there is no part "kitchen". The parts are shell, garden, library.'],
+  [
+    ['--pin', 'kitchen=v1'],
+    'Refused: the site has no part "kitchen". The parts are shell, garden, library.\nThe live site was left as it was.',
+  ],
+  [
+    [],
+    'What should change? E.g. npm run compose -- --take content (its newest version), --take site (the settings), or --first for a first deployment.',
+  ],
   [['--preview', '../live'], '--preview takes a name of letters, digits and hyphens; it got "../live".'],
 ];
 

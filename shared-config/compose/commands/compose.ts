@@ -1,53 +1,74 @@
 /**
- * `npm run compose`: composes the site from released parts, without a build.
+ * `npm run compose`: composes the next site from the live one, without a build. It changes only what it is told to.
  *
- *   npm run compose                                              the current version of each part
- *   npm run compose -- --pin content=<version>                   another version of a part
- * npm run rollback -- content                                  the previous live version of a part, the others unchanged
+ *   npm run compose -- --take content                   the newest version of a part
+ *   npm run compose -- --take content=<version>         another version of a part
+ *   npm run compose -- --take site                      the settings in site.json and firebase.json, with new remotes
+ *   npm run compose -- --take-all                       settings and newest versions, except for parts that are held
+ *   npm run rollback -- content                         the version that was live before, and holds the part there
+ *   npm run compose -- --pin content=<version>          a version, and holds the part there
+ *   npm run compose -- --release-hold content           ends a hold
+ *   npm run compose -- --first                          a first site: settings and newest versions
  *   npm run compose -- --preview <name> --use content=<place>    a copy of the site with a part from another URL or folder
  *
- * `--site <folder>` sets the output folder, `shell/site` by default; previews are written next to it.
+ * `--why <text>` is kept in the site's history, as the reason of a hold as well. `--site <folder>` sets the output folder, `shell/site` by
+ * default; previews are written next to it.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { allParts } from '../../build/release/read-release';
 import { Refusal } from '../../build/release/refusal';
 import { compose } from '../compose';
+import { newest, siteItself, type Changes } from '../publish/changes';
 import { liveSite } from '../publish/publish';
-import { partNamed, versionsBefore } from '../publish/rollback';
-import { placeOf, readSite, resolvePlace, type Site } from '../read/site';
+import { placeOf, readSite, resolvePlace } from '../read/site';
 import { leftOutWithoutSite } from '../search/search';
 
-const { values } = parseArgs({
-  options: {
-    pin: { type: 'string', multiple: true, default: [] },
-    use: { type: 'string', multiple: true, default: [] },
-    preview: { type: 'string' },
-    rollback: { type: 'string' },
-    site: { type: 'string', default: liveSite },
-  },
-});
-
 try {
+  const { values } = parseArgs({
+    options: {
+      take: { type: 'string', multiple: true, default: [] },
+      'take-all': { type: 'boolean', default: false },
+      rollback: { type: 'string', multiple: true, default: [] },
+      pin: { type: 'string', multiple: true, default: [] },
+      'release-hold': { type: 'string', multiple: true, default: [] },
+      first: { type: 'boolean', default: false },
+      why: { type: 'string' },
+      use: { type: 'string', multiple: true, default: [] },
+      preview: { type: 'string' },
+      site: { type: 'string', default: liveSite },
+    },
+  });
   const started = performance.now();
   const site = await readSite();
-  const pinned = Object.fromEntries(values.pin.map((text) => readPair(site, '--pin', text)));
-  const versions = values.rollback ? await versionsBefore(site, path.resolve(values.site), values.rollback) : pinned;
-  for (const [part, place] of values.use.map((text) => readPair(site, '--use', text))) {
-    if (!values.preview) throw new Error('--use is for a preview: add --preview <name>.');
-    Object.assign(
-      part === 'shell' ? site.shell : (site.remotes[part] ?? {}),
-      placeOf(part, site.folder, resolvePlace(place)),
-    );
-  }
-  const folder = values.preview
-    ? path.join(values.site, '../previews', nameOf(values.preview))
-    : path.resolve(values.site);
-  const parts = await compose(site, folder, { versions, preview: values.preview !== undefined });
+  const changes: Changes = {
+    take: Object.fromEntries(values.take.map(readTake)),
+    takeAll: values['take-all'],
+    rollBack: values.rollback,
+    pin: Object.fromEntries(values.pin.map((text) => readPair('--pin', text))),
+    releaseHold: values['release-hold'],
+    first: values.first,
+    ...(values.why !== undefined && { why: values.why }),
+  };
+  const use = Object.fromEntries(
+    values.use
+      .map((text) => readPair('--use', text))
+      .map(([part, place]) => [part, placeOf(part, site.folder, resolvePlace(place))]),
+  );
+  if (values.use.length > 0 && !values.preview) throw new Error('--use is for a preview: add --preview <name>.');
+  const folder = path.resolve(values.site);
+  const parts = values.preview
+    ? await compose(site, path.join(folder, '../previews', nameOf(values.preview)), {
+        changes: { ...changes, use },
+        live: site.address ?? folder,
+        preview: true,
+      })
+    : await compose(site, folder, { changes: asked(changes) });
   if (!site.address && !values.preview) console.log(leftOutWithoutSite);
   const made = allParts(parts).map(({ release }) => `${release.part} ${release.version}`);
+  const target = values.preview ? path.join(folder, '../previews', values.preview) : folder;
   console.log(
-    `Composed ${path.relative(process.cwd(), folder)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}`,
+    `Composed ${path.relative(process.cwd(), target)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -55,11 +76,27 @@ try {
   process.exitCode = 1;
 }
 
-function readPair({ remotes }: Site, option: string, text: string): [string, string] {
+/** @throws Error if nothing is to change: a composition without a change would only renew the year in the footer */
+function asked(changes: Changes): Changes {
+  const { take = {}, takeAll, rollBack = [], pin = {}, releaseHold = [], first } = changes;
+  const isEmpty = [take, rollBack, pin, releaseHold].every((given) => Object.keys(given).length === 0);
+  if (isEmpty && !takeAll && !first)
+    throw new Error(
+      'What should change? E.g. npm run compose -- --take content (its newest version), --take site (the settings), or --first for a first deployment.',
+    );
+  return changes;
+}
+
+function readTake(text: string): [string, string] {
+  if (text === siteItself || !text.includes('=')) return [text, newest];
+  return readPair('--take', text);
+}
+
+function readPair(option: string, text: string): [string, string] {
   const at = text.indexOf('=');
   if (at < 1 || at === text.length - 1)
     throw new Error(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);
-  return [partNamed({ shell: true, ...remotes }, option, text.slice(0, at)), text.slice(at + 1)];
+  return [text.slice(0, at), text.slice(at + 1)];
 }
 
 function nameOf(preview: string): string {

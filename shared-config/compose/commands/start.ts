@@ -1,7 +1,7 @@
 /** `npm start`: builds parts without a release, composes the site, and serves each part on its own origin, as in production. */
 import { endTogether, fail, run, start } from '../../build/processes/processes';
 import { root, shellPort } from '../../build/workspace';
-import { compose } from '../compose';
+import { compose, localOptions } from '../compose';
 import { serve } from '../hosting/serve';
 import { startLocalSite } from '../local/local-parts';
 import { liveSite } from '../publish/publish';
@@ -12,11 +12,14 @@ try {
   const { site, local, services } = await startLocalSite();
   for (const folder of ['shell', ...local.map(({ workspace }) => workspace)]) {
     console.log(`Building ${folder} …`);
-    await run(start(['npm', 'run', '--silent', 'release', '-w', folder], { cwd: root }), `The build of ${folder}`);
+    await run(
+      start(['npm', 'run', '--silent', 'release', '-w', folder, '--', '--first', '--dirty'], { cwd: root }),
+      `The build of ${folder}`,
+    );
   }
   for (const { folder, port } of local) await serve(folder, port);
   console.log('Composing the site …');
-  await compose(site, liveSite);
+  await compose(site, liveSite, localOptions);
   if (!site.address) console.log(leftOutWithoutSite);
   await serve(liveSite, shellPort);
   const lines = [

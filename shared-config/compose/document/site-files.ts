@@ -33,9 +33,13 @@ export class SiteFiles {
   }
 
   /** Adds the files of a part that the site serves itself. */
-  addPart({ settings, files }: Part): void {
-    for (const [file, content] of files)
-      this.#files.set(`${settings.url.slice(1)}/${file}`.replace(/^\//, ''), content);
+  addPart(part: Part): void {
+    for (const [file, content] of part.files) this.addToPart(part, file, content);
+  }
+
+  /** Adds a file under the path of a part that the site serves itself. */
+  addToPart({ settings }: Part, file: string, content: string | Buffer): void {
+    this.#files.set(`${settings.url.slice(1)}/${file}`.replace(/^\//, ''), content);
   }
 
   /** Adds immutable data under a name by content. @returns its URL */
@@ -114,6 +118,7 @@ function assetsOf(part: Part): Asset[] {
   });
 }
 
-function isInSite({ settings }: Part): boolean {
+/** Whether the site itself serves the part's files. */
+export function isInSite({ settings }: Part): boolean {
   return !/^https?:/.test(settings.url);
 }

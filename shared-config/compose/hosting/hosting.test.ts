@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { jest } from '@jest/globals';
 import type { Parts } from '../../build/release/read-release';
-import { root } from '../../build/workspace';
 import { elementsNamed } from '../../testing/read-html';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { releasedPage, releasedPart } from '../../testing/released-part';
 import { addressOf, SyntheticSite } from '../../testing/synthetic-site';
 import { checkParts } from '../check/check-parts';
+import { readSite } from '../read/site';
 import { hostingOf } from './hosting';
 
 jest.setTimeout(60_000);
 
+const { hosting: own } = await readSite({});
 const pages = [
   { path: '/', styles: ['.shell{}', '.home{}'] },
   { path: '/join', styles: ['.shell{}'] },
@@ -41,7 +41,7 @@ function parts(): Parts {
 /** The policy of each URL pattern, by directive. */
 async function policiesOf(given: Parts, preview = false): Promise<Record<string, Record<string, string[]>>> {
   const site = checkParts(given, { navigation: ['/'], missing: [], owners: {} });
-  const { hosting } = await hostingOf(site, pages, path.join(root, 'shell'), preview);
+  const { hosting } = hostingOf(site, pages, own, preview);
   const policies = hosting.headers.flatMap(({ source, headers }) =>
     headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [[source, parse(value)] as const] : [])),
   );
@@ -131,19 +131,19 @@ test('allows a preview to load parts from the developer’s machine, and otherwi
   ]);
 });
 
-test('excludes only previews from search engines', async () => {
+test('excludes only previews from search engines', () => {
   const site = checkParts(parts(), { navigation: ['/'], missing: [], owners: {} });
-  const robots = async (preview: boolean) => {
-    const { hosting } = await hostingOf(site, pages, path.join(root, 'shell'), preview);
+  const robots = (preview: boolean) => {
+    const { hosting } = hostingOf(site, pages, own, preview);
     return hosting.headers.filter(({ headers }) => headers.some(({ key }) => key === 'X-Robots-Tag'));
   };
-  expect(await robots(true)).toEqual([{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }]);
-  expect(await robots(false)).toEqual([]);
+  expect(robots(true)).toEqual([{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }]);
+  expect(robots(false)).toEqual([]);
 });
 
-test('serves its own folder, without the configuration file', async () => {
+test('serves its own folder, without the configuration file', () => {
   const site = checkParts(parts(), { navigation: ['/'], missing: [], owners: {} });
-  const { hosting } = await hostingOf(site, pages, path.join(root, 'shell'), false);
+  const { hosting } = hostingOf(site, pages, own, false);
   expect(hosting).toMatchObject({ public: '.', ignore: ['firebase.json'], cleanUrls: true });
 });
 

@@ -1,31 +1,23 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { containerName } from '../../contract/remote';
 import type { CheckedSite } from '../check/check-parts';
-
-interface Hosting {
-  public: string;
-  headers: { source: string; headers: { key: string; value: string }[] }[];
-  [other: string]: unknown;
-}
+import type { Hosting } from '../read/site';
 
 /** Origins that a preview can load a part from and receive its updates from. */
 const developer = ['localhost:*', '127.0.0.1:*'];
 
 /**
- * The hosting configuration of the composed site: the configuration in the site's folder and a Content-Security-Policy for each page.
+ * The hosting configuration of the composed site: the site's own configuration and a Content-Security-Policy for each page.
  * @param pages path → the inline style sheets of the page
- * @param folder absolute path of the folder with the site's own `firebase.json`
+ * @param hosting the site's own configuration
  * @param preview allows parts from a developer's machine and excludes search engines
  */
-export async function hostingOf(
+export function hostingOf(
   site: CheckedSite,
   pages: { path: string; styles: string[] }[],
-  folder: string,
+  hosting: Hosting,
   preview: boolean,
-): Promise<{ hosting: Hosting }> {
-  const { hosting } = JSON.parse(await readFile(path.join(folder, 'firebase.json'), 'utf8')) as { hosting: Hosting };
+): { hosting: Hosting } {
   const policyFor = (source: string, styles: string[]) => ({
     source,
     headers: [{ key: 'Content-Security-Policy', value: contentSecurityPolicy(site, styles, preview) }],

@@ -1,48 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { keptVersions } from '../../contract/release';
+import { host, type FaultServer } from '../../testing/fault-server';
 import { releasedPart } from '../../testing/released-part';
-import { parseLedger, writeLedger, type Ledger } from './ledger';
+import type { Plan } from './changes';
+import { digestOfLedger, nextLedger, parseLedger, readLive, type Ledger, type Live } from './ledger';
 
-const arrangement = { navigation: ['/'], missing: [], owners: {} };
-const compose = (example: string, live?: Ledger) =>
-  writeLedger(
+const plan: Plan = {
+  by: 'Ada',
+  site: { arrangement: { navigation: ['/'], missing: [], owners: {} }, hosting: { headers: [] }, digest: 'd1' },
+  parts: {},
+  holds: {},
+};
+const next = (version: string, live?: Ledger) =>
+  nextLedger(
+    plan,
     {
-      parts: {
-        shell: releasedPart('shell'),
-        remotes: { example: releasedPart('example', { version: example }), other: releasedPart('other') },
-      },
-      arrangement,
+      shell: releasedPart('shell'),
+      remotes: { example: releasedPart('example', { version }), other: releasedPart('other') },
     },
-    { integrity: `assets/integrity.${example}.json`, routes: 'assets/routes.r1.json' },
-    live,
+    { integrity: `assets/integrity.${version}.json`, routes: 'assets/routes.r1.json' },
+    live && ({ ledger: live, digest: '' } as Live),
   );
 const before = (ledger: Ledger) => ledger.parts['example']?.before;
 
 test('records earlier live versions, latest first, and nothing for an unchanged part', () => {
-  const third = compose('v3', compose('v2', compose('v1')));
+  const third = next('v3', next('v2', next('v1')));
   expect(before(third)).toEqual(['v2', 'v1']);
   expect(third.parts['other']?.before).toEqual([]);
-  expect(before(compose('v3', third))).toEqual(['v2', 'v1']);
-});
-
-test('a rollback goes one step back, and a second one goes another step back', () => {
-  const third = compose('v3', compose('v2', compose('v1')));
-  const once = compose('v2', third);
-  expect(before(once)).toEqual(['v1']);
-  const twice = compose('v1', once);
-  expect(before(twice)).toEqual([]);
+  expect(before(next('v3', third))).toEqual(['v2', 'v1']);
 });
 
 test('keeps only the versions that a rollback can use', () => {
   let ledger: Ledger | undefined;
-  for (let version = 1; version <= 10; version++) ledger = compose(`v${version}`, ledger);
+  for (let version = 1; version <= 10; version++) ledger = next(`v${version}`, ledger);
   expect(before(ledger!)).toHaveLength(keptVersions);
   expect(ledger!.integrity).toHaveLength(keptVersions);
   expect(ledger!.routes).toEqual(['assets/routes.r1.json']);
 });
 
+test('records how each version was built, and when and by whom it went live', () => {
+  const ledger = next('v1');
+  expect(ledger.parts['example']).toMatchObject({
+    built: releasedPart('example').built,
+    by: 'Ada',
+    since: ledger.composed,
+  });
+});
+
 test('reads its own output, and rejects other files', () => {
-  const ledger = compose('v1');
+  const ledger = next('v1');
   expect(parseLedger(Buffer.from(JSON.stringify(ledger)))).toEqual(ledger);
-  for (const text of ['null', '{}', '{"parts":{}}'])
-    expect(() => parseLedger(Buffer.from(text))).toThrow('composition.json is not a ledger');
+  for (const text of [
+    'null',
+    '[]',
+    '7',
+    '{}',
+    '{"parts":{}}',
+    '{"site":{},"parts":null,"integrity":[],"routes":[],"history":[]}',
+  ])
+    expect(() => parseLedger(Buffer.from(text))).toThrow('composition.json is not a ledger: it lacks ');
+});
+
+describe('the live ledger', () => {
+  let folder: string;
+  let server: FaultServer;
+  const text = JSON.stringify(next('v1'));
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'cndcr-ledger-'));
+    await writeFile(path.join(folder, 'firebase.json'), '{"hosting":{"public":"."}}');
+    await writeFile(path.join(folder, 'composition.json'), text);
+    server = await host(folder);
+  });
+  afterEach(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('is read from a folder or a public address, with the digest of its bytes', async () => {
+    for (const place of [folder, server.url]) {
+      const live = await readLive(place);
+      expect([live?.ledger, live?.digest]).toEqual([JSON.parse(text), digestOfLedger(text)]);
+    }
+  });
+
+  test('does not exist where there is no site', async () => {
+    await rm(path.join(folder, 'composition.json'));
+    for (const place of [folder, server.url, path.join(folder, 'nowhere')])
+      expect(await readLive(place)).toBeUndefined();
+  });
+
+  test('stops the command when the site cannot be reached or answers with an error', async () => {
+    server.misbehave({ status: 503 }, /composition\.json/);
+    await expect(readLive(server.url)).rejects.toThrow(
+      /^What is live is not known, so nothing was changed: \S+composition\.json answered 503\. Try again when \S+ can be read\.$/,
+    );
+    await server.stop();
+    await expect(readLive(server.url)).rejects.toThrow(/^What is live is not known, .* is not reachable/);
+  });
+
+  test.each(['', '<!doctype html>', text.slice(0, 200), 'null', '{"parts":{}}'])(
+    'stops the command when it is %j',
+    async (broken) => {
+      await writeFile(path.join(folder, 'composition.json'), broken);
+      for (const place of [folder, server.url])
+        await expect(readLive(place)).rejects.toThrow(
+          /^What is live is not known, so nothing was changed: the ledger of \S+ cannot be used \(.*\)\. Restore composition\.json .* npm run compose -- --first\.$/,
+        );
+    },
+  );
 });

@@ -1,44 +1,88 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { keptVersions } from '../../contract/release';
-import { allParts, type Approvals } from '../../build/release/read-release';
-import type { CheckedSite } from '../check/check-parts';
-import type { Arrangement } from '../read/site';
+import { keptVersions, type Provenance } from '../../contract/release';
+import { allParts, type Approvals, type Parts } from '../../build/release/read-release';
+import type { SiteSettings } from '../read/site';
+import type { Change, Plan } from './changes';
 
 /** The files with data of all pages: the hashes of their files, and their routes. */
 export const siteWide = ['integrity', 'routes'] as const;
 export type SiteWide = (typeof siteWide)[number];
 
-/** `composition.json` of a site: the live versions and the earlier ones. */
+/** The number of compositions that a ledger describes. */
+const keptHistory = 50;
+
+/**
+ * `composition.json` of a site: what is live, and how it came to be. The live ledger is the only record of it; every composition starts
+ * from it and publishes the next one.
+ */
 export interface Ledger extends Record<SiteWide, string[]> {
   /** Time of composition, ISO 8601. */
   composed: string;
+  /** Digest of the ledger that this one was made from. Missing in the first one. */
+  from?: string;
+  /** The site's own settings. */
+  site: LedgerSite;
   /** The shell and the remotes, by name. */
   parts: Record<string, LedgerPart>;
-  /** The page settings of the composition. */
-  arrangement: Arrangement;
   /** The current composition's file first; open tabs still request the earlier ones. */
   integrity: string[];
   /** Current first, as above. */
   routes: string[];
+  /** The last 50 compositions, latest first. */
+  history: Composed[];
+}
+
+/** The settings that are live, and the commit that they were taken from. */
+export interface LedgerSite extends SiteSettings {
+  /** Digest of the settings, those of the parts included. */
+  digest: string;
+  /** Missing if the settings were not in a repository. */
+  commit?: string;
 }
 
 export interface LedgerPart {
   version: string;
   /** Prefix of each file name. */
   url: string;
-  /** Run-time settings of its pages, and the site's approvals for it. */
+  /** The site's run-time settings and approvals for it. */
   config: Readonly<Record<string, unknown>>;
   approved: Approvals;
   /** File → `sha384-…`. */
   files: Record<string, string>;
   /** Earlier live versions, latest first; a rollback uses them. */
   before: string[];
+  /** When and by whom this version was made live. */
+  since: string;
+  by: string;
+  /** How this version was built. */
+  built: Provenance;
+  /** Set by a rollback or a pin: only a released hold lets a newer version go live. */
+  held?: Hold;
 }
 
-/** The data of the live site that the next composition keeps. */
+export interface Hold {
+  reason: string;
+  by: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** One entry of a site's history. */
+export interface Composed {
+  /** ISO 8601. */
+  at: string;
+  by: string;
+  why?: string;
+  changes: Change[];
+}
+
+/** The live site: its ledger, and the data that the next composition keeps. */
 export interface Live {
   ledger: Ledger;
+  /** Digest of the ledger's bytes. */
+  digest: string;
   /** @throws Error with the reason why a file is unavailable */
   read: (file: string) => Promise<Buffer>;
 }
@@ -47,41 +91,57 @@ export interface Live {
 const deadline = 10_000;
 
 /**
- * Reads the live site from its folder, or from its public address on a machine without the folder.
- * @param folder absolute path
- * @returns undefined if there is no such site
- * @throws Error that explains how to fix an unreadable ledger
+ * Reads the ledger of a site.
+ * @param place its public address, or the absolute path of its folder
+ * @returns undefined if there is no ledger
+ * @throws Error that explains what to do when the site is unreachable or its ledger is unreadable
  */
-export async function readLive(folder: string, address: string | undefined): Promise<Live | undefined> {
-  const local: Live['read'] = (file) => readFile(path.join(folder, file));
+export async function readLive(place: string): Promise<Live | undefined> {
+  const read: Live['read'] = isAddress(place)
+    ? (file) => fetchFile(`${place}/${file}`)
+    : (file) => readFile(path.join(place, file));
+  let content: Buffer;
   try {
-    return { ledger: parseLedger(await local('composition.json')), read: local };
+    content = await read('composition.json');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      throw new Error(
-        `${path.join(folder, 'composition.json')} cannot be read: ${String(error)}. Compose again without it: remove the file.`,
-        { cause: error },
-      );
-    }
-  }
-  if (!address) return undefined;
-  const remote: Live['read'] = (file) => fetchFile(`${address}/${file}`);
-  try {
-    return { ledger: parseLedger(await remote('composition.json')), read: remote };
-  } catch (error) {
-    console.warn(
-      `What is live at ${address} is not known, so there is nothing to roll back to: ${error instanceof Error ? error.message : String(error)}.`,
+    if (isMissing(error)) return undefined;
+    throw new Error(
+      `What is live is not known, so nothing was changed: ${messageOf(error)}. Try again when ${place} can be read.`,
+      { cause: error },
     );
-    return undefined;
   }
+  try {
+    return { ledger: parseLedger(content), digest: digestOfLedger(content), read };
+  } catch (error) {
+    throw new Error(
+      `What is live is not known, so nothing was changed: the ledger of ${place} cannot be used (${messageOf(error)}). ` +
+        'Restore composition.json from the last deployment. To give up the history, holds and settings in it: npm run compose -- --first.',
+      { cause: error },
+    );
+  }
+}
+
+function isAddress(place: string): boolean {
+  return /^https?:/.test(place);
 }
 
 /** @throws Error if the text is not a ledger */
 export function parseLedger(content: Buffer): Ledger {
-  const ledger = JSON.parse(content.toString('utf8')) as Partial<Ledger> | null;
-  if (!ledger?.parts || !ledger.integrity || !ledger.routes || !ledger.arrangement)
-    throw new Error('composition.json is not a ledger: it lacks parts, arrangement, integrity or routes');
-  return ledger as Ledger;
+  const ledger = JSON.parse(content.toString('utf8')) as Record<string, unknown> | null;
+  const needed = ['site', 'parts', 'integrity', 'routes', 'history'];
+  const missing = needed.filter((field) => typeof ledger?.[field] !== 'object' || ledger[field] === null);
+  if (missing.length > 0) throw new Error(`composition.json is not a ledger: it lacks ${missing.join(', ')}`);
+  return ledger as unknown as Ledger;
+}
+
+export function digestOfLedger(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+class NotFound extends Error {}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof NotFound || (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 async function fetchFile(url: string): Promise<Buffer> {
@@ -89,34 +149,60 @@ async function fetchFile(url: string): Promise<Buffer> {
     const { cause, message } = error as Error;
     throw new Error(`${url} is not reachable (${cause instanceof Error ? cause.message : message})`, { cause: error });
   });
+  if (response.status === 404) throw new NotFound(`${url} answered 404`);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The ledger of a site with these parts and its files with data of all pages. */
-export function writeLedger(
-  { parts, arrangement }: Pick<CheckedSite, 'parts' | 'arrangement'>,
-  files: Record<SiteWide, string>,
-  live: Ledger | undefined,
-): Ledger {
-  const entries = allParts(parts).map(({ release, settings }): [string, LedgerPart] => [
-    release.part,
-    {
-      version: release.version,
-      url: settings.url,
-      config: settings.config,
-      approved: settings.approved,
-      files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
-      before: versionsBefore(release.version, live?.parts[release.part]),
-    },
-  ]);
-  const kept = (kind: SiteWide) => [...new Set([files[kind], ...(live?.[kind] ?? [])])].slice(0, keptVersions);
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * The ledger of a composition.
+ * @param files the files with data of all pages
+ * @param live undefined for a first composition
+ */
+export function nextLedger(plan: Plan, parts: Parts, files: Record<SiteWide, string>, live: Live | undefined): Ledger {
+  const at = new Date().toISOString();
+  const entries = allParts(parts).map(({ release, settings, built }): [string, LedgerPart] => {
+    // Settings that this version does not expect stay for the next one.
+    const config = plan.parts[release.part]?.settings.config ?? settings.config;
+    const before = live?.ledger.parts[release.part];
+    const isKept = before?.version === release.version;
+    const held = plan.holds[release.part];
+    return [
+      release.part,
+      {
+        version: release.version,
+        url: settings.url,
+        config,
+        approved: settings.approved,
+        files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
+        before: versionsBefore(release.version, before),
+        since: isKept ? before.since : at,
+        by: isKept ? before.by : plan.by,
+        built,
+        ...(held && { held: { at, by: plan.by, ...held } }),
+      },
+    ];
+  });
+  const next = Object.fromEntries(entries);
+  const kept = (kind: SiteWide) => [...new Set([files[kind], ...(live?.ledger[kind] ?? [])])].slice(0, keptVersions);
+  const composed: Composed = {
+    at,
+    by: plan.by,
+    ...(plan.why && { why: plan.why }),
+    changes: changesBetween(live?.ledger, { site: plan.site, parts: next }),
+  };
   return {
-    composed: new Date().toISOString(),
-    parts: Object.fromEntries(entries),
-    arrangement,
+    composed: at,
+    ...(live && { from: live.digest }),
+    site: plan.site,
+    parts: next,
     integrity: kept('integrity'),
     routes: kept('routes'),
+    history: [composed, ...(live?.ledger.history ?? [])].slice(0, keptHistory),
   };
 }
 
@@ -125,5 +211,29 @@ function versionsBefore(version: string, live: LedgerPart | undefined): string[]
   if (version === live.version) return live.before;
   // A rollback goes one step back: the version that it replaces does not become an earlier version.
   if (version === live.before[0]) return live.before.slice(1);
-  return [live.version, ...live.before].slice(0, keptVersions);
+  return [live.version, ...live.before.filter((other) => other !== version)].slice(0, keptVersions);
+}
+
+function changesBetween(live: Ledger | undefined, next: Pick<Ledger, 'site' | 'parts'>): Change[] {
+  const names = [...new Set([...Object.keys(next.parts), ...Object.keys(live?.parts ?? {})])];
+  const ofParts = names.flatMap((part): Change[] => {
+    const [before, after] = [live?.parts[part], next.parts[part]];
+    const held = after?.held && after.held.at !== before?.held?.at ? after.held.reason : undefined;
+    const isReleased = before?.held !== undefined && after?.held === undefined && after !== undefined;
+    if (before?.version === after?.version && held === undefined && !isReleased) return [];
+    return [
+      {
+        part,
+        ...(before && { from: before.version }),
+        ...(after && { to: after.version }),
+        ...(held !== undefined && { held }),
+        ...(isReleased && { released: true }),
+      },
+    ];
+  });
+  const ofSite =
+    live?.site.digest === next.site.digest
+      ? []
+      : [{ part: 'site', ...(live && { from: live.site.digest }), to: next.site.digest }];
+  return [...ofParts, ...ofSite];
 }

@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { jest } from '@jest/globals';
 import { host, type FaultServer } from '../../testing/fault-server';
-import { hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
-import { compose } from '../compose';
+import { hashesOf, SyntheticSite, syntheticPages, writeRelease } from '../../testing/synthetic-site';
+import { compose, type ComposeOptions } from '../compose';
 import type { Ledger } from './ledger';
-import { versionsBefore } from './rollback';
 
 jest.setTimeout(60_000);
 
@@ -21,11 +20,17 @@ async function goLive(site: SyntheticSite, remote: 'garden' | 'library', version
 }
 
 async function rollBack(site: SyntheticSite, part: string): Promise<void> {
-  await site.compose({ versions: await versionsBefore(site.settings, site.site, part) });
+  await site.compose({ changes: { rollBack: [part] } });
 }
 
 const versionsOf = ({ parts }: Ledger) =>
   Object.fromEntries(Object.entries(parts).map(([name, { version, before }]) => [name, [version, ...before]]));
+
+/** The parts of a ledger without the time of their change and without holds. */
+const withoutTimes = (parts: Ledger['parts']) =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, { since: _since, held: _held, ...part }]) => [name, part] as const),
+  );
 
 /** Every file except those that grow with the site's history. */
 async function bytesOf(site: SyntheticSite): Promise<Record<string, string>> {
@@ -51,32 +56,33 @@ describe('a site with a history', () => {
     expect(await site.page('/books')).toContain('Words of v2.');
     expect(versionsOf(await site.ledger())).toEqual({ shell: ['v1'], garden: ['v1'], library: ['v2', 'v1'] });
     await expect(rollBack(site, 'garden')).rejects.toThrow(
-      'Nothing of "garden" was live before v1. To go to a version by name: npm run compose -- --pin garden=<version>.',
+      'nothing of "garden" was live before v1. To go to a version by name: npm run compose -- --pin garden=<version>.',
     );
 
-    await site.compose({ versions: { garden: 'v2' } });
+    await site.compose({ changes: { pin: { garden: 'v2' } } });
     expect(await site.page('/')).toContain('Words of v2.');
     const before = await hashesOf(site.site);
-    await expect(site.compose({ versions: { garden: 'v9' } })).rejects.toThrow(
+    await expect(site.compose({ changes: { pin: { garden: 'v9' } } })).rejects.toThrow(
       'Refused: garden v9, releases.json: this version is not kept. Kept: v2, v1.',
     );
     expect(await hashesOf(site.site)).toEqual(before);
   });
 
   test('two rollbacks in a row go two versions back, to the same bytes', async () => {
-    const first = { parts: (await site.ledger()).parts, bytes: await bytesOf(site) };
+    const partsNow = async () => withoutTimes((await site.ledger()).parts);
+    const first = { parts: await partsNow(), bytes: await bytesOf(site) };
     await goLive(site, 'garden', 'v2');
-    const second = { parts: (await site.ledger()).parts, bytes: await bytesOf(site) };
+    const second = { parts: await partsNow(), bytes: await bytesOf(site) };
     expect(second.bytes).not.toEqual(first.bytes);
     await goLive(site, 'garden', 'v3');
     expect(versionsOf(await site.ledger())['garden']).toEqual(['v3', 'v2', 'v1']);
 
     for (const before of [second, first]) {
       await rollBack(site, 'garden');
-      expect((await site.ledger()).parts).toEqual(before.parts);
+      expect(await partsNow()).toEqual(before.parts);
       expect(await bytesOf(site)).toEqual(before.bytes);
     }
-    await expect(rollBack(site, 'garden')).rejects.toThrow('Nothing of "garden" was live before');
+    await expect(rollBack(site, 'garden')).rejects.toThrow('nothing of "garden" was live before');
   });
 
   test('a rollback skips a version that was released but never live', async () => {
@@ -87,7 +93,7 @@ describe('a site with a history', () => {
   });
 });
 
-describe('a machine without a site', () => {
+describe('another machine', () => {
   let site: SyntheticSite;
   let live: FaultServer;
   beforeAll(async () => {
@@ -104,18 +110,18 @@ describe('a machine without a site', () => {
   });
 
   let machines = 0;
-  /** The site of another machine, which has the live site's address. */
-  const elsewhere = () => ({
-    folder: path.join(site.folder, `machine-${machines++}/site`),
-    settings: { ...site.settings, address: live.url },
-  });
+  /** Composes on a machine that knows the live site by its address alone. @returns the folder */
+  async function elsewhere(changes: ComposeOptions['changes']): Promise<string> {
+    const folder = path.join(site.folder, `machine-${machines++}/site`);
+    await compose({ ...site.settings, address: live.url }, folder, { changes });
+    return folder;
+  }
   const ledgerIn = async (folder: string) =>
     JSON.parse(await readFile(path.join(folder, 'composition.json'), 'utf8')) as Ledger;
 
-  test('reads the history from the live site, and keeps the files for open tabs', async () => {
-    const { folder, settings } = elsewhere();
+  test('starts from the live ledger, and keeps the files for open tabs', async () => {
     const before = await site.ledger();
-    await compose(settings, folder);
+    const folder = await elsewhere({ take: { library: 'newest' } });
     const composed = await ledgerIn(folder);
     expect(composed.parts).toEqual(before.parts);
     expect(composed.routes).toEqual(before.routes);
@@ -125,59 +131,61 @@ describe('a machine without a site', () => {
       expect(await readFile(path.join(folder, file), 'utf8')).toBe(await site.read(file));
   });
 
+  test('starts from the live ledger even if it has an older site of its own', async () => {
+    const folder = path.join(site.folder, `machine-${machines++}/site`);
+    const own = { ...site.settings, address: live.url };
+    await compose(own, folder, { changes: { take: { garden: 'v1' } } });
+    await compose(own, folder, { changes: { take: { library: 'newest' } } });
+    expect(versionsOf(await ledgerIn(folder))['garden']).toEqual(['v3', 'v2', 'v1']);
+  });
+
   test('rolls back to the previous version of the live site', async () => {
-    const { folder, settings } = elsewhere();
-    await compose(settings, folder, { versions: await versionsBefore(settings, folder, 'garden') });
+    const folder = await elsewhere({ rollBack: ['garden'] });
     expect(versionsOf(await ledgerIn(folder))['garden']).toEqual(['v2', 'v1']);
   });
 
-  test('starts a new history with a warning when the live site is unreachable, and cannot roll back', async () => {
-    const { folder, settings } = elsewhere();
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  test('reads the shell from the live site if it has no releases of it', async () => {
+    const folder = path.join(site.folder, `machine-${machines++}/site`);
+    const { shell } = site.settings;
+    await compose(
+      { ...site.settings, address: live.url, shell: { ...shell, releases: path.join(site.folder, 'nowhere') } },
+      folder,
+      { changes: { take: { garden: 'v2' } } },
+    );
+    expect(versionsOf(await ledgerIn(folder))['shell']).toEqual(['v1']);
+    expect(await readFile(path.join(folder, 'releases.json'), 'utf8')).toBe(await site.read('releases.json'));
+  });
+
+  test('changes nothing when the live site is unreachable or answers with something else', async () => {
     await live.stop();
-    await compose(settings, folder);
-    expect(warn.mock.calls).toEqual([
-      [
-        expect.stringMatching(
-          /^What is live at http:\S+ is not known, so there is nothing to roll back to: http:\S+composition\.json is not reachable/,
-        ),
-      ],
-    ]);
-    expect(versionsOf(await ledgerIn(folder))['garden']).toEqual(['v3']);
-
-    const { folder: nowhere } = elsewhere();
-    await expect(versionsBefore(settings, nowhere, 'garden')).rejects.toThrow(
-      /^There is no site at \S+ to roll back\. To go to a version by name: npm run compose -- --pin garden=<version>\./,
+    await expect(elsewhere({ take: { garden: 'newest' } })).rejects.toThrow(
+      /^What is live is not known, so nothing was changed: http:\S+composition\.json is not reachable/,
     );
-    await expect(versionsBefore(site.settings, nowhere, 'garden')).rejects.toThrow(
-      /no public address is set \(SITE_URL\) to ask for its history/,
-    );
+    await live.start();
+    live.misbehave({ body: '<!doctype html>', type: 'text/html' }, /composition\.json/);
+    await expect(elsewhere({ take: { garden: 'newest' } })).rejects.toThrow(/the ledger of \S+ cannot be used/);
   });
 
-  test('starts a new history when the response at the address is not a site', async () => {
-    const { folder, settings } = elsewhere();
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  test('begins a history only when it is told that this is the first deployment', async () => {
     live.misbehave({ status: 404 }, /composition\.json/);
-    await compose(settings, folder);
-    expect(warn.mock.calls).toEqual([[expect.stringContaining('composition.json answered 404')]]);
-    expect(versionsOf(await ledgerIn(folder))['garden']).toEqual(['v3']);
+    await expect(elsewhere({ takeAll: true })).rejects.toThrow(/^Refused: there is no live site at http:\S+/);
+    expect(versionsOf(await ledgerIn(await elsewhere({ first: true })))['garden']).toEqual(['v3']);
   });
-});
 
-test('a rollback of an unknown part lists the parts', async () => {
-  const site = await SyntheticSite.create();
-  await expect(rollBack(site, 'kitchen')).rejects.toThrow(
-    'rollback: there is no part "kitchen". The parts are shell, garden, library.',
-  );
-  await site.remove();
-});
-
-test('explains how to fix an unreadable ledger', async () => {
-  const site = await SyntheticSite.create();
-  await mkdir(site.site);
-  await writeFile(path.join(site.site, 'composition.json'), '<!doctype html>');
-  await expect(site.compose()).rejects.toThrow(
-    /composition\.json cannot be read: .* Compose again without it: remove the file\./,
-  );
-  await site.remove();
+  test('refuses a part whose files are not the live ones of its version', async () => {
+    const releases = path.join(site.folder, 'copy');
+    await writeRelease(releases, 'garden', 'v3', { pages: { ...garden, Home: { ...garden.Home, words: 'Others.' } } });
+    const { remotes } = site.settings;
+    await expect(
+      compose(
+        {
+          ...site.settings,
+          address: live.url,
+          remotes: { ...remotes, garden: { ...remotes['garden']!, releases } },
+        },
+        path.join(site.folder, 'machine-x/site'),
+        { changes: { take: { library: 'newest' } } },
+      ),
+    ).rejects.toThrow(/^Refused: garden v3, \S+: is another file than the live one of this version\.$/);
+  });
 });

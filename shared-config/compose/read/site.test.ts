@@ -18,6 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'cndcr-site-'));
   file = path.join(folder, 'site.json');
   await writeFile(file, JSON.stringify(entries));
+  await writeFile(path.join(folder, 'firebase.json'), '{"hosting":{"cleanUrls":true,"headers":[]}}');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -36,6 +37,7 @@ test('reads the locations of parts: folders relative to the file, URLs without a
   });
   expect(site.arrangement).toEqual({ navigation: ['/'], missing: [], owners: {} });
   expect(site.address).toBeUndefined();
+  expect(site.hosting).toEqual({ cleanUrls: true, headers: [] });
 });
 
 test('environment variables override the entries of any remote, with folders relative to the current folder', async () => {

@@ -4,18 +4,32 @@ import { z } from 'zod';
 import { origin, pagePath, policyNames, remoteName, whatIsWrong } from '../../build/definition';
 import { configFrom, variableOf } from '../../build/environment';
 import type { PartSettings } from '../../build/release/read-release';
+import { commitOf, uncommitted } from '../../build/repository';
 import { root, siteFile } from '../../build/workspace';
 
+/** The settings of the site as a whole, which the ledger records. */
+export interface SiteSettings {
+  arrangement: Arrangement;
+  hosting: Hosting;
+}
+
 /** The site's settings: locations of its parts, their approvals, and the composition of pages. */
-export interface Site {
+export interface Site extends SiteSettings {
   /** The public address, e.g. `https://cndcr.example`; search/search.ts lists its uses. */
   address?: string | undefined;
   /** Absolute path of the folder with `site.json` and the hosting configuration `firebase.json`. */
   folder: string;
+  /** The commit of these settings; missing if they are not committed. */
+  commit?: string;
   shell: PartSettings;
   /** By name, in list order. */
   remotes: Record<string, PartSettings>;
-  arrangement: Arrangement;
+}
+
+/** The `hosting` of a `firebase.json`. */
+export interface Hosting {
+  headers: { source: string; headers: { key: string; value: string }[] }[];
+  [other: string]: unknown;
 }
 
 /** How the parts' pages form one site. */
@@ -58,12 +72,16 @@ export type SiteEntries = z.infer<typeof siteSchema>;
 /**
  * Reads `shell/site.json`. Environment variables override it: `CONTENT_RELEASES` (a URL, or a folder relative to the current folder),
  * `CONTENT_URL` and `CONTENT_CONFIG` (JSON) for a remote "content", the same for other remotes, `SHELL_RELEASES`, and `SITE_URL`.
+ * Beside it is `firebase.json`, the hosting configuration.
  * @throws Error that names the file or variable and each missing or invalid setting
  */
 export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path.join(root, siteFile)): Promise<Site> {
   const entries = parseSite(await readFile(file, 'utf8'), file);
   const folder = path.dirname(file);
+  const commit = await commitOfSettings(folder, path.basename(file));
   return {
+    ...(commit && { commit }),
+    hosting: await readHosting(path.join(folder, hostingFile)),
     address: (env['SITE_URL'] ?? entries.site)?.replace(/\/$/, ''),
     folder,
     shell: { ...placeOf('shell', folder, releasesOf('shell', entries.shell, env)), config: {}, approved: {} },
@@ -87,15 +105,41 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
  * @throws Error that names the file and each invalid entry
  */
 export function parseSite(text: string, file: string): SiteEntries {
-  let value: unknown;
+  const checked = siteSchema.safeParse(parseJson(text, file));
+  if (!checked.success) throw new Error(`${file} is not a list of the site's parts: ${whatIsWrong(checked.error)}.`);
+  return checked.data;
+}
+
+function parseJson(text: string, file: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     throw new Error(`${file} is not JSON: ${String(error)}`, { cause: error });
   }
-  const checked = siteSchema.safeParse(value);
-  if (!checked.success) throw new Error(`${file} is not a list of the site's parts: ${whatIsWrong(checked.error)}.`);
-  return checked.data;
+}
+
+/** The hosting configuration beside `site.json`. */
+const hostingFile = 'firebase.json';
+
+/** The folder's commit, unless the settings differ from it. */
+async function commitOfSettings(folder: string, file: string): Promise<string | undefined> {
+  const places = [file, hostingFile].map((name) => path.join(folder, name));
+  const [commit, changed] = await Promise.all([commitOf(folder), uncommitted(folder, places)]);
+  return changed.length === 0 ? commit?.commit : undefined;
+}
+
+const hostingSchema = z.looseObject({
+  hosting: z.looseObject({
+    headers: z.array(
+      z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+    ),
+  }),
+});
+
+async function readHosting(file: string): Promise<Hosting> {
+  const checked = hostingSchema.safeParse(parseJson(await readFile(file, 'utf8'), file));
+  if (!checked.success) throw new Error(`${file} is not a hosting configuration: ${whatIsWrong(checked.error)}.`);
+  return checked.data.hosting;
 }
 
 function releasesOf(part: string, entry: { releases: string }, env: NodeJS.ProcessEnv): string {

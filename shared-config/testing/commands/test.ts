@@ -23,7 +23,17 @@ const total: Result = { passed: 0, failed: 0 };
 process.env['CHROME_PATH'] = needBrowser();
 
 const folders = ['shell', ...[...(await workspaceRemotes()).values()].map(({ folder }) => path.basename(folder))];
-const build = () => check('npm', 'run', '--silent', 'release', ...folders.flatMap((folder) => ['-w', folder]));
+const build = () =>
+  check(
+    'npm',
+    'run',
+    '--silent',
+    'release',
+    ...folders.flatMap((folder) => ['-w', folder]),
+    '--',
+    '--first',
+    '--dirty',
+  );
 // Each of these uses one processor.
 const [built] = await Promise.all([step(`Build of ${folders.join(', ')}`, build), typesAndLint()]);
 await step('Unit and component tests', jest);

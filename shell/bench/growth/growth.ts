@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { realpath, readFile, rm, mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -73,11 +73,12 @@ export async function measureGrowth(
 }
 
 async function release({ folder, partFolders }: GeneratedSite, name: string): Promise<void> {
-  const child = start([process.execPath, path.join(folder, 'shared-config/cli.js'), 'release'], {
-    cwd: path.join(folder, partFolders[name] ?? ''),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await run(child, `The build of ${name}`);
+  const cwd = path.join(folder, partFolders[name] ?? '');
+  const command = [process.execPath, path.join(folder, 'shared-config/cli.js'), 'release', '--first', '--dirty'];
+  await run(start(command, { cwd, stdio: ['ignore', 'ignore', 'inherit'] }), `The build of ${name}`);
+  // The generated site is in no repository. Compose with a public address takes only releases of committed source.
+  const file = path.join(cwd, 'releases/releases.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll(/,\s*"dirty": true/g, ''));
 }
 
 /** Runs the site's compose command with a public address, as for production. */
@@ -85,7 +86,7 @@ async function compose({ folder, partFolders }: GeneratedSite): Promise<{ second
   const releases = Object.entries(partFolders).map(
     ([name, partFolder]) => [`${name.toUpperCase()}_RELEASES`, path.join(folder, partFolder, 'releases')] as const,
   );
-  const child = start([process.execPath, path.join(folder, 'shared-config/cli.js'), 'compose'], {
+  const child = start([process.execPath, path.join(folder, 'shared-config/cli.js'), 'compose', '--first'], {
     cwd: folder,
     env: { ...Object.fromEntries(releases), SITE_URL: 'https://cndcr.example' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 import { cp, readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { compose } from 'shared-config/compose/compose';
+import { compose, localOptions } from 'shared-config/compose/compose';
 import { readSite } from 'shared-config/compose/read/site';
 import { run, start } from 'shared-config/build/processes/processes';
 import { remoteNames, sourceOf } from 'shared-config/testing/pages';
@@ -13,7 +13,8 @@ export async function buildComposed(): Promise<Variant> {
   const folder = path.join(sitesFolder, 'composed');
   await rm(folder, { recursive: true, force: true });
   for (const workspace of ['shell', ...remoteNames.map((name) => sourceOf(name).workspace)]) {
-    await run(start(['npm', 'run', '--silent', 'release', '-w', workspace]), `The build of ${workspace}`);
+    const build = ['npm', 'run', '--silent', 'release', '-w', workspace, '--', '--first', '--dirty'];
+    await run(start(build), `The build of ${workspace}`);
   }
 
   const origins: Origin[] = [];
@@ -31,7 +32,7 @@ export async function buildComposed(): Promise<Variant> {
   }
   const site = await openOrigin();
   // With a public address, as in production: pages then have all their tags.
-  await compose({ ...settings, address: site.url }, path.join(folder, 'site'));
+  await compose({ ...settings, address: site.url }, path.join(folder, 'site'), localOptions);
   const siteFolder = await realpath(path.join(folder, 'site'));
   await compressFolder(siteFolder);
   const deployedHeaders = await headersIn(path.join(siteFolder, 'firebase.json'));

@@ -95,9 +95,7 @@ async function siteOf(folder: string): Promise<CheckedSite> {
       release: {
         part: name,
         version: 'single',
-        contract: 0,
-        react: '',
-        federation: '',
+        contract: '',
         entry: '',
         styles: [],
         server,
@@ -110,6 +108,7 @@ async function siteOf(folder: string): Promise<CheckedSite> {
       settings: { releases: '', url: '', config: configs[name] ?? {}, approved: {} },
       files: new Map([[server, await readFile(path.join(folder, server))]]),
       manifest: ['', Buffer.alloc(0)],
+      built: { time: '', shared: '', react: '', federation: '' },
     };
   };
   const remotes = Object.fromEntries(

@@ -31,7 +31,7 @@ export async function releaseFaulty(remote: string, folder: string): Promise<str
   for (const { page, module } of definition.pages)
     await writeFile(path.join(home, `src/${page}.ts`), pageModule(remote, path.join(source, module)));
   await run(
-    start(cndcr('release'), { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] }),
+    start(cndcr('release', '--first', '--dirty'), { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] }),
     `Release of a faulty ${workspace}`,
   );
   return home;

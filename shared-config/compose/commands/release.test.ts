@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import { root } from '../../build/workspace';
+import type { Release, ReleaseList } from '../../contract/release';
+import { host, type FaultServer } from '../../testing/fault-server';
+import { runCommand } from '../../testing/run-command';
+import { writeSmallRemote, type SmallRemote } from '../../testing/small-remote';
+import { hashesOf, writeRelease } from '../../testing/synthetic-site';
+
+// Real builds.
+jest.setTimeout(240_000);
+
+/** The same source in two folders. */
+let remotes: { here: SmallRemote; elsewhere: SmallRemote };
+/** The remote's live versions, and the site that they are live on. */
+let live: { folder: string; server: FaultServer; site: FaultServer };
+
+const release = ({ folder }: SmallRemote, env: NodeJS.ProcessEnv = {}, options = ['--dirty']) =>
+  runCommand(folder, ['release', ...options], env);
+const releasesOf = ({ folder }: SmallRemote) => path.join(folder, 'releases');
+
+async function currentRelease(remote: SmallRemote): Promise<Release> {
+  const { releases } = await listOf(remote);
+  return (
+    JSON.parse(await readFile(path.join(releasesOf(remote), releases[0]!.manifest), 'utf8')) as { release: Release }
+  ).release;
+}
+
+async function listOf(remote: SmallRemote): Promise<ReleaseList> {
+  return JSON.parse(await readFile(path.join(releasesOf(remote), 'releases.json'), 'utf8')) as ReleaseList;
+}
+
+const git = ({ folder }: SmallRemote, ...args: string[]) =>
+  execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+const commit = (remote: SmallRemote) =>
+  git(remote, '-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', 'commit', '-qm', 'Change');
+
+beforeAll(async () => {
+  const source = { Home: 'Home', Plants: 'Plants' };
+  remotes = { here: await writeSmallRemote(source), elsewhere: await writeSmallRemote(source) };
+  const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-live-'));
+  await writeFile(path.join(folder, 'firebase.json'), '{"hosting":{"public":"releases"}}');
+  for (const version of ['v1', 'v2'])
+    await writeRelease(path.join(folder, 'releases'), 'garden', version, {
+      pages: { Home: { path: '/', name: 'Home', words: version } },
+    });
+  const server = await host(folder);
+  const part = { version: 'v2', url: server.url, before: ['v1'] };
+  const ledger = { site: {}, parts: { garden: part }, integrity: [], routes: [], history: [] };
+  const siteFolder = path.join(folder, 'site');
+  await mkdir(siteFolder);
+  await writeFile(path.join(siteFolder, 'composition.json'), JSON.stringify(ledger));
+  await writeFile(path.join(siteFolder, 'firebase.json'), '{"hosting":{"public":"."}}');
+  live = { folder, server, site: await host(siteFolder) };
+});
+afterAll(async () => {
+  await Promise.all([live.server.close(), live.site.close()]);
+  await rm(live.folder, { recursive: true });
+  await Promise.all(Object.values(remotes).map((remote) => remote.remove()));
+});
+
+test('releases nothing when the live site cannot be read, or a live version cannot be fetched', async () => {
+  const unreachable = await release(remotes.elsewhere, { SITE_URL: 'http://127.0.0.1:1' });
+  expect(unreachable).toMatchObject({ code: 1, stdout: '' });
+  expect(unreachable.stderr).toMatch(/^What is live is not known, so nothing was changed: .* is not reachable/);
+  live.server.misbehave({ status: 404 }, /releases\.json/);
+  const { code, stdout, stderr } = await release(remotes.elsewhere, { SITE_URL: live.site.url });
+  await live.server.start();
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(
+    /so nothing was released\. Refused: garden, \S+releases\.json: cannot be read \(it answered 404\)/,
+  );
+  await expect(readdir(releasesOf(remotes.elsewhere))).rejects.toThrow('ENOENT');
+});
+
+test('begins a history only for a first release', async () => {
+  expect(await release(remotes.here)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `garden was not released: ${releasesOf(remotes.here)} has no earlier versions, and no public address is set (SITE_URL) to ask for them. If this is its first release, add --first.\n`,
+  });
+});
+
+test('refuses uncommitted source and wrong types, except with --dirty', async () => {
+  const copy = await writeSmallRemote(
+    { Home: 'Home' },
+    await mkdtemp(path.join(root, 'shared-config/.cache/repository-')),
+  );
+  const first = () => release(copy, {}, ['--first']);
+  git(copy, 'init', '-q');
+  expect((await first()).stderr).toMatch(
+    /^garden was not released: \S+ is not in a repository with a commit\. Commit first;/,
+  );
+  git(copy, 'add', '-A');
+  commit(copy);
+  await writeFile(path.join(copy.folder, 'src/new.ts'), 'export const one: string = 1;\n');
+  expect((await first()).stderr).toMatch(
+    /^garden was not released: src\/new\.ts differ from the commit\. Commit first;/,
+  );
+  await writeFile(
+    path.join(copy.folder, 'tsconfig.json'),
+    '{ "compilerOptions": { "strict": true, "noEmit": true, "types": [] }, "files": ["src/new.ts"] }',
+  );
+  git(copy, 'add', '-A');
+  commit(copy);
+  const { code, stdout, stderr } = await first();
+  expect(code).toBe(1);
+  expect(stdout + stderr).toMatch(/src\/new\.ts.*TS2322[^]*The type check failed \(exit code \d\)\./);
+  await expect(readdir(releasesOf(copy))).rejects.toThrow('ENOENT');
+
+  // What was released with --dirty is recorded so, until the same source is released without.
+  await writeFile(path.join(copy.folder, 'src/new.ts'), 'export const one = 1;\n');
+  expect((await release(copy, {}, ['--first', '--dirty'])).code).toBe(0);
+  const { built } = (await listOf(copy)).releases[0]!;
+  expect(built).toMatchObject({ dirty: true, author: 'Ada', react: expect.stringMatching(/^19\./) as string });
+  git(copy, 'add', '-A');
+  commit(copy);
+  expect((await release(copy, {}, [])).stdout).toMatch(
+    /^garden: \w+ is up to date, and now recorded as built from committed source\n$/,
+  );
+  const after = (await listOf(copy)).releases[0]!;
+  expect(after.built).toMatchObject({ commit: git(copy, 'rev-parse', 'HEAD').trim(), federation: '2.9.2' });
+  expect(after.built).not.toHaveProperty('dirty');
+  await copy.remove();
+});
+
+test('builds the same bytes from the same source in another folder, and keeps the live versions', async () => {
+  const [here, elsewhere] = await Promise.all([
+    release(remotes.here, {}, ['--dirty', '--first']),
+    release(remotes.elsewhere, { SITE_URL: live.site.url }),
+  ]);
+  const { version, files } = await currentRelease(remotes.here);
+  expect(here).toMatchObject({ code: 0, stdout: `garden: released ${version}\n` });
+  expect(elsewhere).toMatchObject({
+    code: 0,
+    stdout: `garden: fetched 2 kept versions from ${live.server.url}\ngarden: released ${version}\n`,
+  });
+
+  const own = await hashesOf(releasesOf(remotes.here));
+  expect(Object.keys(own).sort()).toEqual([...Object.keys(files), `manifests/${version}.json`, 'releases.json'].sort());
+  const { 'releases.json': _list, ...kept } = await hashesOf(path.join(live.folder, 'releases'));
+  const { 'releases.json': _longer, ...all } = await hashesOf(releasesOf(remotes.elsewhere));
+  const { 'releases.json': _shorter, ...built } = own;
+  expect(all).toEqual({ ...kept, ...built });
+  expect((await listOf(remotes.elsewhere)).releases.map((listed) => listed.version)).toEqual([version, 'v2', 'v1']);
+});
+
+test('builds nothing when the sources are unchanged', async () => {
+  const { version } = await currentRelease(remotes.here);
+  expect(await release(remotes.here)).toMatchObject({ code: 0, stdout: `garden: ${version} is up to date\n` });
+});
+
+test('renames only changed files', async () => {
+  const before = await currentRelease(remotes.here);
+  // Changes the text of one page and adds one page.
+  await remotes.here.write({ Home: 'Home again', Plants: 'Plants', Trees: 'Trees' });
+  await release(remotes.here);
+  const after = await currentRelease(remotes.here);
+  const added = Object.keys(after.files).filter((file) => !(file in before.files));
+  expect(added.map((file) => file.replace(/\.\w+\.(\w+)$/, '.$1')).sort()).toEqual([
+    'assets/Home.js',
+    'assets/Trees.css',
+    'assets/Trees.js',
+    'remoteEntry.js',
+    'server/pages.cjs',
+  ]);
+  expect(Object.keys(after.pages)).toEqual(['Home', 'Plants', 'Trees']);
+  expect(after.pages['Plants']).toEqual(before.pages['Plants']);
+  expect(after.pages['Home']?.styles).toEqual(before.pages['Home']?.styles);
+});

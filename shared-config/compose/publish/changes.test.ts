@@ -1,0 +1,203 @@
+import { releasedPart } from '../../testing/released-part';
+import type { Site } from '../read/site';
+import { ledgerSite, newest, planChanges, type Changes } from './changes';
+import { nextLedger, type Ledger } from './ledger';
+
+const place = 'https://www.example';
+const site = (changes: Partial<Site> = {}): Site => ({
+  folder: '',
+  hosting: { headers: [] },
+  arrangement: { navigation: ['/'], missing: [], owners: {} },
+  shell: { releases: 'shell', url: '', config: {}, approved: {} },
+  remotes: Object.fromEntries(
+    ['garden', 'library'].map((name) => [
+      name,
+      { releases: name, url: `https://${name}.example`, config: {}, approved: {} },
+    ]),
+  ),
+  ...changes,
+});
+
+/** Plans the changes, and makes the next ledger with `n` as the newest version of each part. */
+function compose(live: Ledger | undefined, changes: Changes, n: string, given = site()): Ledger {
+  const plan = planChanges(live, given, changes, { place, by: 'Ada' });
+  const [shell, ...remotes] = Object.entries(plan.parts).map(([name, { version, settings }]) => ({
+    ...releasedPart(name, { version: version ?? n }),
+    settings,
+  }));
+  return nextLedger(
+    plan,
+    { shell: shell!, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) },
+    { integrity: `integrity.${n}`, routes: `routes.${n}` },
+    live && { ledger: live, digest: `digest of ${live.composed}`, read: () => Promise.reject(new Error('unread')) },
+  );
+}
+const versions = ({ parts }: Ledger) =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, { version, before }]) => [name, [version, ...before].join(' ')]),
+  );
+const first = () => compose(undefined, { first: true }, 'v1');
+
+test('a first composition takes everything, and needs to be called one', () => {
+  expect(versions(first())).toEqual({ shell: 'v1', garden: 'v1', library: 'v1' });
+  expect(() => compose(undefined, { takeAll: true }, 'v1')).toThrow(
+    'Refused: there is no live site at https://www.example to start from. If this is its first deployment: npm run compose -- --first.',
+  );
+  expect(() => compose(first(), { first: true }, 'v2')).toThrow(
+    'Refused: a site is live at https://www.example, and --first would forget its history, holds and settings.',
+  );
+});
+
+test('only what is named moves', () => {
+  const second = compose(first(), { take: { garden: newest } }, 'v2');
+  expect(versions(second)).toEqual({ shell: 'v1', garden: 'v2 v1', library: 'v1' });
+  const third = compose(second, { take: { library: 'v7' } }, 'v3');
+  expect(versions(third)).toEqual({ shell: 'v1', garden: 'v2 v1', library: 'v7 v1' });
+  expect(versions(compose(third, { takeAll: true }, 'v8'))).toEqual({
+    shell: 'v8 v1',
+    garden: 'v8 v2 v1',
+    library: 'v8 v7 v1',
+  });
+});
+
+test('a part that stays keeps its settings, its time and its author', () => {
+  const live = first();
+  const second = compose(live, { take: { garden: newest } }, 'v2');
+  expect(second.parts['library']).toEqual(live.parts['library']);
+  expect(second.from).toBe(`digest of ${live.composed}`);
+});
+
+test('a rollback moves one part to the version before, and holds it there until the hold is released', () => {
+  const live = compose(compose(first(), { take: { garden: newest } }, 'v2'), { take: { library: newest } }, 'v3');
+  const back = compose(live, { rollBack: ['garden'], why: 'The pictures are missing.' }, 'v4');
+  expect(versions(back)).toEqual({ shell: 'v1', garden: 'v1', library: 'v3 v1' });
+  expect(back.parts['garden']?.held).toEqual({
+    reason: 'The pictures are missing.',
+    by: 'Ada',
+    at: expect.any(String) as string,
+  });
+  expect(() => compose(back, { take: { garden: newest } }, 'v4')).toThrow(
+    /^Refused: garden is held at v1 since \S+ by Ada: The pictures are missing\. When that is settled: npm run compose -- --release-hold garden --take garden\.$/,
+  );
+  // Others go on, and neither they nor "everything" move the held part.
+  const all = compose(back, { takeAll: true }, 'v5');
+  expect(versions(all)).toEqual({ shell: 'v5 v1', garden: 'v1', library: 'v5 v3 v1' });
+  expect(all.parts['garden']?.held).toEqual(back.parts['garden']?.held);
+  const released = compose(all, { releaseHold: ['garden'], take: { garden: newest } }, 'v6');
+  expect(versions(released)['garden']).toBe('v6 v1');
+  expect(released.parts['garden']?.held).toBeUndefined();
+});
+
+test('a second rollback goes another step back, and then there is none', () => {
+  let ledger = compose(compose(first(), { take: { garden: newest } }, 'v2'), { take: { garden: newest } }, 'v3');
+  for (const expected of ['v2 v1', 'v1']) {
+    ledger = compose(ledger, { rollBack: ['garden'] }, 'v9');
+    expect(versions(ledger)['garden']).toBe(expected);
+  }
+  expect(() => compose(ledger, { rollBack: ['garden'] }, 'v9')).toThrow(
+    'Refused: nothing of "garden" was live before v1. To go to a version by name: npm run compose -- --pin garden=<version>.',
+  );
+});
+
+test('a pin moves a part to any version and holds it, and a hold can end without a move', () => {
+  const pinned = compose(compose(first(), { take: { garden: newest } }, 'v2'), { pin: { garden: 'v1' } }, 'v3');
+  expect(versions(pinned)['garden']).toBe('v1');
+  expect(pinned.parts['garden']?.held?.reason).toBe('pinned to this version');
+  const released = compose(pinned, { releaseHold: ['garden'] }, 'v3');
+  expect(versions(released)['garden']).toBe('v1');
+  expect(released.parts['garden']?.held).toBeUndefined();
+});
+
+test('a part that stays held keeps the first hold', () => {
+  const held = compose(first(), { pin: { garden: 'v1' }, why: 'Wait.' }, 'v2');
+  const later = compose(held, { take: { library: newest } }, 'v3');
+  expect(later.parts['garden']?.held).toEqual(held.parts['garden']?.held);
+});
+
+describe('the settings of the site', () => {
+  const changed = site({
+    arrangement: { navigation: ['/', '/books'], missing: [], owners: {} },
+    remotes: {
+      garden: {
+        releases: 'garden',
+        url: 'https://new.example',
+        config: { key: 1 },
+        approved: { connect: ['https://a.example'] },
+      },
+      kitchen: { releases: 'kitchen', url: 'https://kitchen.example', config: {}, approved: {} },
+    },
+  });
+
+  test('stay as they are live, whatever this checkout has', () => {
+    const live = first();
+    const next = compose(live, { take: { garden: newest } }, 'v2', changed);
+    expect(next.site).toEqual(live.site);
+    expect(versions(next)).toEqual({ shell: 'v1', garden: 'v2 v1', library: 'v1' });
+    expect(next.parts['garden']).toMatchObject({ url: 'https://garden.example', config: {}, approved: {} });
+  });
+
+  test('are taken like a part, with new remotes and without those that are gone', () => {
+    const next = compose(first(), { take: { site: newest } }, 'v2', changed);
+    expect(next.site.arrangement.navigation).toEqual(['/', '/books']);
+    expect(next.site.digest).toBe(ledgerSite(changed).digest);
+    expect(versions(next)).toEqual({ shell: 'v1', garden: 'v1', kitchen: 'v2' });
+    expect(next.parts['garden']).toMatchObject({ url: 'https://new.example', config: { key: 1 } });
+  });
+
+  test('have another digest for each difference', () => {
+    const digests = [
+      site(),
+      changed,
+      site({ hosting: { headers: [], cleanUrls: true } }),
+      site({ shell: { ...site().shell, config: { key: 1 } } }),
+    ].map((given) => ledgerSite(given).digest);
+    expect(new Set(digests).size).toBe(digests.length);
+    expect(ledgerSite(site({ folder: '/elsewhere', commit: 'c1' })).digest).toBe(digests[0]);
+  });
+
+  test('have to be taken before a remote that they add', () => {
+    expect(() => compose(first(), { take: { kitchen: newest } }, 'v2', changed)).toThrow(
+      'Refused: the site has no part "kitchen". It is in site.json, but the live settings do not have it yet: add --take site.',
+    );
+  });
+});
+
+test.each<[string, Changes]>([
+  ['take', { take: { attic: newest } }],
+  ['pin', { pin: { attic: 'v1' } }],
+  ['rollback', { rollBack: ['attic'] }],
+  ['released hold', { releaseHold: ['attic'] }],
+])('a %s of an unknown part lists the parts', (_what, changes) => {
+  expect(() => compose(first(), changes, 'v2')).toThrow(
+    'Refused: the site has no part "attic". The parts are shell, garden, library.',
+  );
+});
+
+test('the history says who changed what and why, and keeps the last 50 compositions', () => {
+  let ledger = first();
+  expect(ledger.history).toEqual([
+    {
+      at: ledger.composed,
+      by: 'Ada',
+      changes: [
+        { part: 'shell', to: 'v1' },
+        { part: 'garden', to: 'v1' },
+        { part: 'library', to: 'v1' },
+        { part: 'site', to: ledger.site.digest },
+      ],
+    },
+  ]);
+  ledger = compose(ledger, { take: { garden: newest }, why: 'Spring.' }, 'v2');
+  expect(ledger.history[0]).toMatchObject({
+    by: 'Ada',
+    why: 'Spring.',
+    changes: [{ part: 'garden', from: 'v1', to: 'v2' }],
+  });
+  ledger = compose(ledger, { rollBack: ['garden'], why: 'Frost.' }, 'v2');
+  expect(ledger.history[0]?.changes).toEqual([{ part: 'garden', from: 'v2', to: 'v1', held: 'Frost.' }]);
+  ledger = compose(ledger, { releaseHold: ['garden'] }, 'v2');
+  expect(ledger.history[0]?.changes).toEqual([{ part: 'garden', from: 'v1', to: 'v1', released: true }]);
+  for (let version = 0; version < 60; version++) ledger = compose(ledger, { take: { library: newest } }, `w${version}`);
+  expect(ledger.history).toHaveLength(50);
+  expect(ledger.history[0]?.changes[0]?.to).toBe('w59');
+});

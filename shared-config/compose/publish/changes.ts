@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '../../build/release/refusal';
+import type { PartSettings } from '../../build/release/read-release';
+import type { Site } from '../read/site';
+import type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger';
+
+/** The name that stands for the site's own settings where parts are named. */
+export const siteItself = 'site';
+
+/** The version of a take that means the first one in the part's list of releases. */
+export const newest = 'newest';
+
+/** What a composition changes. Everything else stays as it is live. */
+export interface Changes {
+  /** Part → version or `newest`; `site: 'newest'` for the settings in `site.json`. */
+  take?: Readonly<Record<string, string>>;
+  /** Takes the settings and the newest version of each part, except for parts that are held. */
+  takeAll?: boolean;
+  /** Parts that go back to the version that was live before. They are held. */
+  rollBack?: readonly string[];
+  /** Part → version that goes live and is held. */
+  pin?: Readonly<Record<string, string>>;
+  /** Part → another place of its releases, for a preview: the newest version there. */
+  use?: Readonly<Record<string, Pick<PartSettings, 'releases' | 'url'>>>;
+  /** Parts whose hold ends. */
+  releaseHold?: readonly string[];
+  /** Starts a new history: there is no live site yet. */
+  first?: boolean;
+  /** For the history, and the reason of a hold. */
+  why?: string;
+}
+
+/** One change in a site's history: of a part's version or hold, or of the site's settings (digests in place of versions). */
+export interface Change {
+  part: string;
+  /** Missing for a new part. */
+  from?: string;
+  /** Missing for a removed part. */
+  to?: string;
+  /** The reason of a new hold. */
+  held?: string;
+  /** A hold ended. */
+  released?: true;
+}
+
+/** The next composition, before any release is read. */
+export interface Plan {
+  by: string;
+  why?: string | undefined;
+  site: LedgerSite;
+  /** The shell, then the remotes in the order of the site's settings. */
+  parts: Record<string, PlannedPart>;
+  /** Part → its hold. A new one has no time yet: it begins with this composition. */
+  holds: Record<string, Hold | { reason: string }>;
+}
+
+export interface PlannedPart {
+  /** The newest one if undefined. */
+  version: string | undefined;
+  settings: PartSettings;
+  /** What is live of a part that stays as it is. */
+  stays?: LedgerPart;
+  /** It was live before. */
+  wasLive?: boolean;
+}
+
+/**
+ * Applies the requested changes to the live ledger.
+ * @param live undefined if there is no live site
+ * @param place public address or folder of the live site, for messages
+ * @param by the author of the composition
+ * @throws Refusal that says what stands in the way, and how to go on
+ */
+export function planChanges(
+  live: Ledger | undefined,
+  site: Site,
+  changes: Changes,
+  { place, by }: { place: string; by: string },
+): Plan {
+  const isFirst = checkStart(live, changes, place);
+  const all = isFirst || changes.takeAll === true;
+  const takesSite = !live || all || changes.take?.[siteItself] !== undefined;
+  const settings = takesSite ? settingsOf(site) : liveSettings(live, site);
+  checkNames(namesIn(changes), settings.parts, live, site);
+  const parts = Object.entries(settings.parts).map(([part, own]): [string, PlannedPart] => {
+    const other = changes.use?.[part];
+    if (other) return [part, { version: undefined, settings: { ...own, ...other } }];
+    const before = live?.parts[part];
+    const wanted = wantedVersion(part, before, changes, all);
+    if (before && (wanted === undefined || wanted === before.version))
+      return [part, { version: before.version, settings: own, stays: before }];
+    const version = wanted === newest ? undefined : wanted;
+    return [
+      part,
+      { version, settings: own, wasLive: version !== undefined && before?.before.includes(version) === true },
+    ];
+  });
+  return {
+    by,
+    why: changes.why,
+    site: takesSite ? ledgerSite(site) : live.site,
+    parts: Object.fromEntries(parts),
+    holds: holdsAfter(live, changes),
+  };
+}
+
+/** @returns whether this is a first composition */
+function checkStart(live: Ledger | undefined, { first }: Changes, place: string): boolean {
+  if (!live && !first)
+    throw new Refusal(
+      `Refused: there is no live site at ${place} to start from. If this is its first deployment: npm run compose -- --first.`,
+    );
+  if (live && first)
+    throw new Refusal(
+      `Refused: a site is live at ${place}, and --first would forget its history, holds and settings. Name what to change instead: --take <part>.`,
+    );
+  return first === true;
+}
+
+function namesIn({ take = {}, pin = {}, use = {}, rollBack = [], releaseHold = [] }: Changes): string[] {
+  const taken = Object.keys(take).filter((part) => part !== siteItself);
+  return [...taken, ...Object.keys(pin), ...Object.keys(use), ...rollBack, ...releaseHold];
+}
+
+function checkNames(named: string[], parts: object, live: Ledger | undefined, site: Site): void {
+  const unknown = named.find((part) => !Object.hasOwn(parts, part));
+  if (unknown === undefined) return;
+  const isListed = Object.hasOwn(site.remotes, unknown);
+  const way =
+    live && isListed
+      ? `It is in site.json, but the live settings do not have it yet: add --take ${siteItself}.`
+      : `The parts are ${Object.keys(parts).join(', ')}.`;
+  throw new Refusal(`Refused: the site has no part "${unknown}". ${way}`);
+}
+
+/**
+ * The version that a part is to have; undefined if it stays as it is.
+ * @throws Refusal for a part that is held, or that has no earlier version
+ */
+function wantedVersion(
+  part: string,
+  before: LedgerPart | undefined,
+  { take = {}, pin = {}, rollBack = [], releaseHold = [] }: Changes,
+  all: boolean,
+): string | undefined {
+  if (rollBack.includes(part)) {
+    const [version] = before?.before ?? [];
+    if (version) return version;
+    throw new Refusal(
+      `Refused: nothing of "${part}" was live before ${before?.version ?? 'this release'}. To go to a version by name: npm run compose -- --pin ${part}=<version>.`,
+    );
+  }
+  if (pin[part]) return pin[part];
+  const held = releaseHold.includes(part) ? undefined : before?.held;
+  if (take[part]) {
+    if (held)
+      throw new Refusal(
+        `Refused: ${part} is held at ${before?.version} since ${held.at.slice(0, 16)} by ${held.by}: ${held.reason.replace(/\.$/, '')}. ` +
+          `When that is settled: npm run compose -- --release-hold ${part} --take ${part}.`,
+      );
+    return take[part];
+  }
+  return all && !held ? newest : undefined;
+}
+
+function holdsAfter(
+  live: Ledger | undefined,
+  { pin = {}, rollBack = [], releaseHold = [], why }: Changes,
+): Plan['holds'] {
+  const before = Object.entries(live?.parts ?? {}).flatMap(([part, { held }]) =>
+    held && !releaseHold.includes(part) ? [[part, held] as const] : [],
+  );
+  const pinned = Object.keys(pin).map((part) => [part, { reason: why ?? 'pinned to this version' }] as const);
+  const rolledBack = rollBack.map(
+    (part) => [part, { reason: why ?? `rolled back from ${live?.parts[part]?.version}` }] as const,
+  );
+  return Object.fromEntries([...before, ...pinned, ...rolledBack]);
+}
+
+/** The parts with the settings of `site.json`. */
+function settingsOf({ shell, remotes }: Site): { parts: Record<string, PartSettings> } {
+  return { parts: { shell, ...remotes } };
+}
+
+/** The parts with the live settings. Where their releases are is known to `site.json` and the environment of this machine. */
+function liveSettings(live: Ledger, { shell, remotes }: Site): { parts: Record<string, PartSettings> } {
+  const entries = Object.entries(live.parts).map(([part, { url, config, approved }]): [string, PartSettings] => {
+    const here = part === 'shell' ? shell : remotes[part];
+    return [part, { releases: here?.releases ?? url, url, config: { ...config }, approved }];
+  });
+  return { parts: Object.fromEntries(entries) };
+}
+
+/** The settings of `site.json` for the ledger. */
+export function ledgerSite(site: Site): LedgerSite {
+  const { arrangement, hosting, commit } = site;
+  const parts = Object.entries({ shell: site.shell, ...site.remotes }).map(([name, { url, config, approved }]) => [
+    name,
+    { url, config, approved },
+  ]);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([arrangement, hosting, parts]))
+    .digest('hex')
+    .slice(0, 12);
+  return { arrangement, hosting, digest, ...(commit && { commit }) };
+}

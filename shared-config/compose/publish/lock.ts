@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Time in milliseconds between two attempts, and until giving up. A lock is held for the time of a few file operations. */
+const interval = 25;
+const patience = 30_000;
+
+/**
+ * Runs an action that no other process runs at the same time. The lock is a folder with one file that is named after its owner. Both
+ * steps that take it are atomic: renaming a folder to a name that must be free, and renaming the file of an owner that has died.
+ * @param place absolute path of the lock; its parent folder must exist
+ * @throws Error that names the owner if the lock stays taken for 30 s
+ */
+export async function withLock<Result>(place: string, action: () => Promise<Result>): Promise<Result> {
+  const owner = await newOwner();
+  await take(place, owner);
+  try {
+    return await action();
+  } finally {
+    await rm(path.join(place, owner), { force: true });
+  }
+}
+
+async function take(place: string, owner: string): Promise<void> {
+  const own = `${place}-${owner}`;
+  await mkdir(own);
+  await writeFile(path.join(own, owner), '');
+  try {
+    const end = Date.now() + patience;
+    for (;;) {
+      // Succeeds if there is no lock, or an empty folder, which a released lock leaves.
+      if (await renamed(own, place)) return;
+      const [other] = await readdir(place).catch(() => []);
+      if (other === undefined) continue;
+      if (!(await isAlive(other)) && (await renamed(path.join(place, other), path.join(place, owner)))) return;
+      if (Date.now() > end) {
+        throw new Error(
+          `Process ${other.split('-')[0]} is publishing to ${path.dirname(place)} and does not finish. End it, then compose again.`,
+        );
+      }
+      await wait(interval);
+    }
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+async function renamed(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
+
+/** A new name for something that belongs to this process: `<pid>-<start of the process>-<random>`. */
+export async function newOwner(): Promise<string> {
+  const { start = 'x' } = await statOf(process.pid);
+  return `${process.pid}-${start}-${randomBytes(4).toString('hex')}`;
+}
+
+/** Whether the process of such a name still runs. */
+export async function isAlive(owner: string): Promise<boolean> {
+  const [pid = '', start = 'x'] = owner.split('-');
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  const now = await statOf(Number(pid));
+  // A killed process stays a zombie (Z) until its parent asks. A new process can get an old number; its start time differs. Without
+  // /proc the number alone decides.
+  return now.state !== 'Z' && (start === 'x' || now.start === undefined || now.start === start);
+}
+
+/** State and start time, in clock ticks since the boot, of a process: fields 3 and 22 of /proc/<pid>/stat (proc(5)). */
+async function statOf(pid: number): Promise<{ state?: string | undefined; start?: string | undefined }> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  // The second field is the command in parentheses, which can contain spaces.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { state: fields?.[0], start: fields?.[19] };
+}
