@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 const { garden, library } = syntheticPages;
 const addresses = ['/', '/plants', '/books', '/join', '/404'];
 const block = /<!--remotes-->.*<!--\/remotes-->/s;
-const outsideOfBlock = (html: string) => html.replace(block, '');
+const outsideOfBlock = (html: string) => html.replace(block, '').replace(/<meta name="version".*/, '');
 const blockOf = (html: string) => block.exec(html)?.[0];
 const compositionIn = (html: string) =>
   JSON.parse(
@@ -78,6 +78,8 @@ describe('the document of a page', () => {
     expect(elementsNamed(html, 'html')[0]?.attributes).toEqual({ lang: 'en-GB' });
     expect(elementsNamed(html, 'title')[0]?.text).toBe('CNDCR | Books');
     expect(metasIn(html)['description']).toBe(descriptionOf('Books'));
+    // For the reports of visitors.
+    expect(metasIn(html)['version']).toBe('shell v1, garden v2, library v1');
     expect(metasIn(html)).not.toHaveProperty('robots');
     const icon =
       elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === 'icon')?.attributes['href'] ?? '';

@@ -1,10 +1,11 @@
 import { allParts, type Parts } from '../build/release/read-release';
 import { contains, whoRuns } from '../build/repository';
 import { Refusal } from '../build/release/refusal';
-import { checkParts } from './check/check-parts';
+import { checkParts, type CheckedSite } from './check/check-parts';
 import { checkPage } from './check/gate';
 import { routeOf } from './check/merge-pages';
 import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './document/compose-page';
+import { driveSite, type DriveBrowser } from './drive/drive';
 import { fileOfPage, hashedName, isInSite, SiteFiles } from './document/site-files';
 import { hostingOf } from './hosting/hosting';
 import { planChanges, type Changes, type Plan } from './publish/changes';
@@ -24,6 +25,10 @@ export interface ComposeOptions {
   preview?: boolean;
   /** For the site on a developer's machine, in its folder: it can be a first one, and take uncommitted settings and releases. */
   local?: boolean;
+  /** The browser that every page is driven in before the site goes live. */
+  browser?: DriveBrowser | undefined;
+  /** Why there is no such browser, for the ledger. */
+  undriven?: string;
   /** Time limit for rendering a page in milliseconds; 5 s by default. */
   pageLimit?: number;
 }
@@ -52,9 +57,15 @@ export async function compose(site: Site, folder: string, options: ComposeOption
     const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
     const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
     if (live && !local && !preview) await checkAge(live.ledger, plan, site);
-    const { parts, files } = await composeFiles(site, plan, live, place, options);
+    plan.drive = options.browser
+      ? { browser: options.browser.name }
+      : { skipped: options.undriven ?? 'it was not asked for' };
+    const { checked, files } = await composeFiles(site, plan, live, place, options);
     const isExpected = async () => preview || (await readBase(place, options))?.digest === live?.digest;
-    if (await publish(folder, files, isExpected)) return parts;
+    const examine = async (written: string) => {
+      if (options.browser) await driveSite(checked, written, options.browser);
+    };
+    if (await publish(folder, files, { examine, isExpected })) return checked.parts;
     console.warn(`Another composition went live at ${place} meanwhile: composing again on top of it.`);
   }
   throw new Error(
@@ -84,7 +95,7 @@ async function composeFiles(
   live: Live | undefined,
   place: string,
   { preview = false, local = false, pageLimit }: ComposeOptions,
-): Promise<{ parts: Parts; files: ReadonlyMap<string, string | Buffer> }> {
+): Promise<{ checked: CheckedSite; files: ReadonlyMap<string, string | Buffer> }> {
   const parts = await readParts(plan, place, preview || local);
   const checked = checkParts(parts, plan.site.arrangement);
   // Search engines do not index previews.
@@ -120,7 +131,7 @@ async function composeFiles(
   await keepEarlier(ledger, files, live);
   files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
   files.add('firebase.json', JSON.stringify(hostingOf(checked, pages, plan.site.hosting, preview), null, 1));
-  return { parts: checked.parts, files: files.all() };
+  return { checked, files: files.all() };
 }
 
 /** Adds the list of releases and the kept versions of each part that the site serves itself. */

@@ -16,7 +16,8 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 const { garden, library } = syntheticPages;
-const outsideOfBlock = (html: string) => html.replace(/<!--remotes-->.*<!--\/remotes-->/s, '');
+const outsideOfBlock = (html: string) =>
+  html.replace(/<!--remotes-->.*<!--\/remotes-->/s, '').replace(/<meta name="version".*/, '');
 const remotesIn = (html: string) =>
   (
     JSON.parse(

@@ -21,7 +21,7 @@ import { violationsOf } from '../e2e/axe';
 import { localParts, startServices } from 'shared-config/compose/local/local-parts';
 import { readSite } from 'shared-config/compose/read/site';
 import { startSite } from 'shared-config/testing/site-under-test';
-import { launchOptions, needBrowser } from 'shared-config/testing/browser';
+import { launchOptions, needBrowser } from 'shared-config/build/browser';
 import { end, endTogether } from 'shared-config/build/processes/processes';
 import { otherStates, pageStates } from './states';
 

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { localParts, startServices } from 'shared-config/compose/local/local-parts';
 import { readSite } from 'shared-config/compose/read/site';
 import { startSite } from 'shared-config/testing/site-under-test';
-import { launchOptions } from 'shared-config/testing/browser';
+import { launchOptions } from 'shared-config/build/browser';
 import { end, endTogether } from 'shared-config/build/processes/processes';
 import { root } from 'shared-config/build/workspace';
 import { otherStates, pageStates, type State } from './states';

@@ -15,7 +15,7 @@ import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
-import { launchOptions } from 'shared-config/testing/browser';
+import { launchOptions } from 'shared-config/build/browser';
 import { end, endTogether, fail } from 'shared-config/build/processes/processes';
 import { chartOf } from './chart';
 import { measureGrowth, sizes } from './growth/growth';

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPart } from 'shared-config/build/release/read-release';
 import { compose, localOptions } from 'shared-config/compose/compose';
+import { startBrowser } from 'shared-config/compose/drive/drive';
+import type { Ledger } from 'shared-config/compose/publish/ledger';
 import { placeOf, type Site } from 'shared-config/compose/read/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';
 import { copyReleases, releaseEdited } from './edited-release';
@@ -128,6 +130,33 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
       expect(await readFile(path.join(folder, 'site/index.html'), 'utf8')).not.toContain('assets/override');
     } finally {
       await preview.close();
+    }
+  });
+
+  test('is driven in a browser before it goes live, and a page that does not hydrate is refused', async () => {
+    test.setTimeout(120_000);
+    const live = path.join(folder, 'site');
+    const browser = await startBrowser(5000);
+    const driven = { ...localOptions, browser };
+    try {
+      await compose(settings, live, driven);
+      const before = await readFile(path.join(live, 'composition.json'), 'utf8');
+      expect((JSON.parse(before) as Ledger).drive).toEqual({
+        browser: expect.stringMatching(/^Chromium \d+/) as unknown,
+      });
+
+      // Renders on the server, throws in a browser.
+      const version = await releaseEdited(path.join(folder, 'content'), (text, file, { pages }) =>
+        pages['Founders']?.scripts.includes(file) ? `throw new Error('Out of order');${text}` : text,
+      );
+      await expect(compose(settings, live, driven)).rejects.toThrow(
+        new RegExp(
+          `^Refused: content ${version}, \\./Founders: in Chromium [\\d.]+, /founders did not hydrate \\(.*5000ms.*\\); the console says: .*Out of order`,
+        ),
+      );
+      expect(await readFile(path.join(live, 'composition.json'), 'utf8')).toBe(before);
+    } finally {
+      await browser?.browser.close();
     }
   });
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from 'shared-config/testing/browser';
+import { launchOptions } from 'shared-config/build/browser';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 900 };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 const compose = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
-  runCommand(site.folder, ['compose', ...args], env);
+  runCommand(site.folder, ['compose', '--no-drive', ...args], env);
 
 const released = (words: string) => ({ pages: { ...garden, Home: { ...garden.Home, words } } });
 

@@ -11,17 +11,19 @@
  *   npm run compose -- --first                          a first site: settings and newest versions
  *   npm run compose -- --preview <name> --use content=<place>    a copy of the site with a part from another URL or folder
  *
- * `--why <text>` is kept in the site's history, as the reason of a hold as well. `--site <folder>` sets the output folder, `shell/site` by
+ * Before the switch every page is opened in an installed Chrome or Chromium; on CI (CI is set) there has to be one. `--no-drive` leaves that
+ * out, and the ledger says so. `--why <text>` is kept in the site's history, as the reason of a hold as well. `--site <folder>` sets the output folder, `shell/site` by
  * default; previews are written next to it.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { allParts } from '../../build/release/read-release';
+import { allParts, type Parts } from '../../build/release/read-release';
 import { Refusal } from '../../build/release/refusal';
 import { compose } from '../compose';
+import { startBrowser } from '../drive/drive';
 import { newest, siteItself, type Changes } from '../publish/changes';
 import { liveSite } from '../publish/publish';
-import { placeOf, readSite, resolvePlace } from '../read/site';
+import { placeOf, readSite, resolvePlace, type Site } from '../read/site';
 import { leftOutWithoutSite } from '../search/search';
 
 try {
@@ -37,7 +39,9 @@ try {
       use: { type: 'string', multiple: true, default: [] },
       preview: { type: 'string' },
       site: { type: 'string', default: liveSite },
+      drive: { type: 'boolean', default: true },
     },
+    allowNegative: true,
   });
   const started = performance.now();
   const site = await readSite();
@@ -63,7 +67,7 @@ try {
         live: site.address ?? folder,
         preview: true,
       })
-    : await compose(site, folder, { changes: asked(changes) });
+    : await composeDriven(site, folder, asked(changes), values.drive);
   if (!site.address && !values.preview) console.log(leftOutWithoutSite);
   const made = allParts(parts).map(({ release }) => `${release.part} ${release.version}`);
   const target = values.preview ? path.join(folder, '../previews', values.preview) : folder;
@@ -74,6 +78,24 @@ try {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Refusal) console.error('The live site was left as it was.');
   process.exitCode = 1;
+}
+
+/** Composes a site that is driven in a browser before it goes live, if the machine has one. */
+async function composeDriven(site: Site, folder: string, changes: Changes, isAsked: boolean): Promise<Parts> {
+  const browser = isAsked ? await startBrowser() : undefined;
+  if (isAsked && !browser && process.env['CI'])
+    throw new Error(
+      'On CI every page is driven in a browser before it goes live. Install Chrome or Chromium, or set CHROME_PATH to one.',
+    );
+  try {
+    return await compose(site, folder, {
+      changes,
+      browser,
+      undriven: isAsked ? 'no browser is installed' : '--no-drive was given',
+    });
+  } finally {
+    await browser?.browser.close();
+  }
 }
 
 /** @throws Error if nothing is to change: a composition without a change would only renew the year in the footer */

@@ -1,4 +1,4 @@
-import type { Part, Parts } from '../../build/release/read-release';
+import { allParts, type Part, type Parts } from '../../build/release/read-release';
 import type { Composition } from '../../contract/composition';
 import { titleOf, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
@@ -60,6 +60,7 @@ export function composePage(
   const html = renderDocument({
     title: titleOf(page),
     description: page?.description ?? '',
+    versions: Object.fromEntries(allParts(site.parts).map(({ release }) => [release.part, release.version])),
     icon: assetOf(shell, favicon),
     tags,
     // Preloads only the Latin files; browsers fetch the others for pages that contain their letters.

@@ -9,6 +9,8 @@ export interface Script {
 export interface DocumentParts {
   title: string;
   description: string;
+  /** Part → version, for reports of visitors. Missing on dev servers. */
+  versions?: Record<string, string>;
   icon?: string | undefined;
   /** Further tags of the head, as HTML. */
   tags?: string[];
@@ -33,7 +35,7 @@ export interface DocumentParts {
 
 /**
  * One finished HTML document. One block between `<!--remotes-->` and `<!--/remotes-->` names all files of remotes, so that a remote's
- * release changes nothing else in unaffected pages.
+ * release changes nothing else in unaffected pages, except for the version in the head.
  */
 export function renderDocument(page: DocumentParts): string {
   const remotes = [
@@ -48,6 +50,7 @@ export function renderDocument(page: DocumentParts): string {
     `<title>${escape(page.title)}</title>`,
     page.description && `<meta name="description" content="${escape(page.description)}">`,
     `<meta name="color-scheme" content="light dark">`,
+    page.versions && `<meta name="version" content="${escape(versionText(page.versions))}">`,
     page.noindex && '<meta name="robots" content="noindex">',
     ...(page.tags ?? []),
     page.icon && `<link rel="icon" href="${escape(page.icon)}">`,
@@ -66,6 +69,13 @@ export function renderDocument(page: DocumentParts): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** E.g. `shell 0a1b2c3d4e5f, content 5f4e3d2c1b0a`. */
+function versionText(versions: Record<string, string>): string {
+  return Object.entries(versions)
+    .map(([part, version]) => `${part} ${version}`)
+    .join(', ');
 }
 
 function shellScript({ startScript, script }: DocumentParts): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../build/release/refusal';
 import type { PartSettings } from '../../build/release/read-release';
+import type { Drive } from '../drive/drive';
 import type { Site } from '../read/site';
 import type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger';
 
@@ -48,6 +49,8 @@ export interface Plan {
   by: string;
   why?: string | undefined;
   site: LedgerSite;
+  /** Set once it is known which browser drives the composition. */
+  drive?: Drive;
   /** The shell, then the remotes in the order of the site's settings. */
   parts: Record<string, PlannedPart>;
   /** Part → its hold. A new one has no time yet: it begins with this composition. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keptVersions, type Provenance } from '../../contract/release';
 import { allParts, type Approvals, type Parts } from '../../build/release/read-release';
+import type { Drive } from '../drive/drive';
 import type { SiteSettings } from '../read/site';
 import type { Change, Plan } from './changes';
 
@@ -22,6 +23,8 @@ export interface Ledger extends Record<SiteWide, string[]> {
   composed: string;
   /** Digest of the ledger that this one was made from. Missing in the first one. */
   from?: string;
+  /** How it was driven in a browser before it went live. */
+  drive: Drive;
   /** The site's own settings. */
   site: LedgerSite;
   /** The shell and the remotes, by name. */
@@ -198,6 +201,7 @@ export function nextLedger(plan: Plan, parts: Parts, files: Record<SiteWide, str
   return {
     composed: at,
     ...(live && { from: live.digest }),
+    drive: plan.drive ?? { skipped: 'it was not asked for' },
     site: plan.site,
     parts: next,
     integrity: kept('integrity'),

@@ -33,7 +33,18 @@ describe('a published site', () => {
   test('stays as it is when another one went live meanwhile, and nothing is left behind', async () => {
     await publish(site, files('one'));
     const before = await readdir(path.join(folder, '.site'));
-    expect(await publish(site, files('two'), () => Promise.resolve(false))).toBe(false);
+    expect(await publish(site, files('two'), { isExpected: () => Promise.resolve(false) })).toBe(false);
+    expect(await shown()).toBe('one');
+    expect(await readdir(path.join(folder, '.site'))).toEqual(before);
+  });
+
+  test('stays as it is when the new one does not pass its examination, and nothing is left behind', async () => {
+    await publish(site, files('one'));
+    const before = await readdir(path.join(folder, '.site'));
+    const examine = async (written: string) => {
+      throw new Error(await readFile(path.join(written, 'index.html'), 'utf8'));
+    };
+    await expect(publish(site, files('two'), { examine })).rejects.toThrow('two');
     expect(await shown()).toBe('one');
     expect(await readdir(path.join(folder, '.site'))).toEqual(before);
   });

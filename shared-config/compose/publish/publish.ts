@@ -9,13 +9,17 @@ export const liveSite = path.join(root, 'shell/site');
 /**
  * Writes a site into a new folder and makes it live in one step, so that visitors never see a mixture of two sites.
  * @param site absolute path of the link; the folders are next to it, e.g. `.site/4711-…`
+ * @param examine called with the written folder before it goes live; an error ends the publication
  * @param isExpected asked while no other process can publish to this place: whether the live site is still the one that these files follow
  * @returns false if it is not; then nothing was published
  */
 export async function publish(
   site: string,
   files: ReadonlyMap<string, string | Buffer>,
-  isExpected: () => Promise<boolean> = () => Promise.resolve(true),
+  {
+    examine = () => Promise.resolve(),
+    isExpected = () => Promise.resolve(true),
+  }: { examine?: (folder: string) => Promise<void>; isExpected?: () => Promise<boolean> } = {},
 ): Promise<boolean> {
   const folders = path.join(path.dirname(site), `.${path.basename(site)}`);
   const name = await newOwner();
@@ -27,6 +31,7 @@ export async function publish(
       await mkdir(path.dirname(path.join(written, file)), { recursive: true });
       await writeFile(path.join(written, file), content);
     }
+    await examine(written);
     return await withLock(path.join(folders, 'lock'), async () => {
       if (!(await isExpected())) return false;
       const before = await linkedFolder(site);

@@ -5,7 +5,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { needBrowser } from '../browser';
+import { needBrowser } from '../../build/browser';
 import { cndcr, end, endTogether, run, start } from '../../build/processes/processes';
 import { root, workspaceRemotes } from '../../build/workspace';
 
