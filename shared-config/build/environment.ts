@@ -2,7 +2,7 @@
  * Environment variables that override a part's entry in `site.json`: `CONTENT_RELEASES`, `CONTENT_URL` and `CONTENT_CONFIG` for
  * "content".
  */
-export function variableOf(part: string, setting: 'RELEASES' | 'URL' | 'CONFIG'): string {
+export function variableOf(part: string, setting: 'RELEASES' | 'URL' | 'CONFIG' | 'TARGET'): string {
   return `${part.toUpperCase().replaceAll('-', '_')}_${setting}`;
 }
 

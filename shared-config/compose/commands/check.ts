@@ -1,11 +1,12 @@
 /**
- * `npm run check -w <remote> [-- <site-url>]`: checks before a release whether compose would accept it. Builds the remote into a
- * separate folder and checks it against the live shell and the released remotes, without their source.
+ * `npm run check -w <part> [-- <site-url>]`: checks before a release whether compose would accept it. Builds the part into a separate
+ * folder and checks it against the live shell and the live remotes, without their source. `--released` checks the newest release instead.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { configFrom } from '../../build/environment';
-import { addRelease, buildPart } from '../../build/release/build-release';
+import { addRelease, buildPart, type BuiltPart } from '../../build/release/build-release';
 import { provenanceOf } from '../../build/release/provenance';
 import { readPart, type Part, type PartSettings } from '../../build/release/read-release';
 import { Refusal } from '../../build/release/refusal';
@@ -15,25 +16,27 @@ import { checkPage } from '../check/gate';
 import { parseLedger, type Ledger, type LedgerPart } from '../publish/ledger';
 import { renderRoutes } from '../render/render';
 
-const address = (process.argv[2] ?? process.env['SITE_URL'] ?? `http://localhost:${shellPort}`).replace(/\/$/, '');
+const { values, positionals } = parseArgs({
+  options: { released: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const address = (positionals[0] ?? process.env['SITE_URL'] ?? `http://localhost:${shellPort}`).replace(/\/$/, '');
 
 try {
   const here = await partHere('check');
   const ledger = await readLedger();
-  const releases = path.join(here.root, '.cache/check');
-  await rm(releases, { recursive: true, force: true });
-  const manifest = await buildPart(here);
-  await addRelease(here.root, manifest, releases, await provenanceOf(here.root, true));
-  const { version } = manifest.release;
+  const releases = values.released ? path.join(here.root, 'releases') : await buildCandidate(here);
   const candidate: PartSettings = {
     releases,
     url: ledger.parts[here.part]?.url ?? `/parts/${here.part}`,
     ...settingsOf(here.part, ledger.parts[here.part]),
   };
 
+  const own = await readPart(here.part, candidate);
+  const { version } = own.release;
   const names = new Set(['shell', ...Object.keys(ledger.parts), here.part]);
   const parts = await Promise.all(
-    [...names].map((name) => (name === here.part ? readPart(name, candidate) : readLivePart(name, ledger.parts[name]))),
+    [...names].map((name) => (name === here.part ? own : readLivePart(name, ledger.parts[name]))),
   );
   const [shell, ...remotes] = parts as [Part, ...Part[]];
   const checked = checkParts(
@@ -48,6 +51,14 @@ try {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Refusal) console.error('Compose would refuse this release.');
   process.exitCode = 1;
+}
+
+/** Builds the part into a separate release folder. @returns the folder */
+async function buildCandidate(here: BuiltPart): Promise<string> {
+  const releases = path.join(here.root, '.cache/check');
+  await rm(releases, { recursive: true, force: true });
+  await addRelease(here.root, await buildPart(here), releases, await provenanceOf(here.root, true));
+  return releases;
 }
 
 /** The live site's settings for a part. `<NAME>_CONFIG` replaces them, e.g. with those that a new version needs. */

@@ -6,6 +6,7 @@ import { integrityOf } from '../../build/release/integrity';
 import type { Route } from '../../contract/routes';
 import { siteWide, type Ledger, type SiteWide } from '../publish/ledger';
 import { hashedName } from '../document/site-files';
+import { printTable } from './table';
 
 interface Finding {
   url: string;
@@ -45,7 +46,7 @@ try {
       ),
     );
   }
-  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd([8, 17, 6, 6][column] ?? 0)).join('  '));
+  printTable(rows);
   for (const { url, trouble } of wrong) console.log(`${url}: ${trouble.join('; ')}`);
   process.exitCode = wrong.length > 0 ? 1 : 0;
 } catch (error) {

@@ -1,0 +1,139 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import { host, type FaultServer } from '../../testing/fault-server';
+import { runCommand } from '../../testing/run-command';
+import { descriptionOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import type { Ledger } from '../publish/ledger';
+import { publish } from '../publish/publish';
+
+jest.setTimeout(180_000);
+
+const { garden } = syntheticPages;
+/** Of a remote's host, as health expects it. */
+const hosting = {
+  public: 'releases',
+  headers: [
+    {
+      source: '**',
+      headers: [
+        { key: 'Access-Control-Allow-Origin', value: '*' },
+        { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' },
+      ],
+    },
+  ],
+};
+
+let site: SyntheticSite;
+/** What visitors and other teams reach: the folders that deployments write to. */
+const servers: Record<string, FaultServer> = {};
+const www = (place: string) => path.join(site.folder, 'www', place);
+
+beforeAll(async () => {
+  site = await SyntheticSite.create();
+  for (const [name, pages] of Object.entries(syntheticPages)) {
+    const described = Object.entries(pages).map(([page, facts]) => ({
+      page,
+      module: './pages.cjs',
+      path: facts.path,
+      name: facts.name,
+      description: descriptionOf(facts.name),
+    }));
+    const definition = { name, port: 3008, pages: described };
+    await writeFile(path.join(site.folder, name, 'pages.ts'), `export default ${JSON.stringify(definition)};`);
+    await mkdir(www(`${name}/releases`), { recursive: true });
+    await writeFile(www(`${name}/firebase.json`), JSON.stringify({ hosting }));
+    servers[name] = await host(www(name));
+  }
+  await publish(www('site'), new Map([['firebase.json', '{"hosting":{"public":"."}}']]));
+  servers['site'] = await host(www('site'));
+  const remotes = Object.keys(syntheticPages).map((name) => [name, { releases: servers[name]!.url }] as const);
+  await site.list({ remotes: Object.fromEntries(remotes) });
+});
+afterEach(() => servers['site']!.start());
+afterAll(async () => {
+  await Promise.all(Object.values(servers).map((server) => server.close()));
+  await site.remove();
+});
+
+const deploy = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+  runCommand(site.folder, ['deploy', '--released', '--no-drive', ...args], {
+    SITE_URL: servers['site']!.url,
+    SITE_TARGET: `folder:${www('site')}`,
+    GARDEN_TARGET: `folder:${www('garden/releases')}`,
+    LIBRARY_TARGET: `command:cp -r "$FOLDER/." "${www('library/releases')}"`,
+    ...env,
+  });
+const live = async () => JSON.parse(await readFile(www('site/composition.json'), 'utf8')) as Ledger;
+const versions = async () =>
+  Object.fromEntries(Object.entries((await live()).parts).map(([name, { version }]) => [name, version]));
+const release = (version: string, words: string) =>
+  site.release('garden', version, { pages: { ...garden, Home: { ...garden.Home, words } } });
+
+test('deploys a first site, then one part at a time', async () => {
+  expect((await deploy(['garden'])).stderr).toContain('For its first deployment: npm run deploy -- --first.');
+  const first = await deploy(['--first']);
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toContain(`The site is live at ${servers['site']!.url}.`);
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v1', library: 'v1' });
+
+  await release('v2', 'Second words.');
+  await site.release('library', 'v2', { pages: syntheticPages.library });
+  const { code, stdout } = await deploy(['garden', '--why', 'Spring.']);
+  expect(code).toBe(0);
+  expect(stdout.match(/^— .*/gm)).toEqual([
+    '— check of garden',
+    '— upload of garden',
+    '— compose',
+    '— upload of the site',
+    '— health',
+  ]);
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v2', library: 'v1' });
+  expect((await live()).history[0]).toMatchObject({
+    why: 'Spring.',
+    changes: [{ part: 'garden', from: 'v1', to: 'v2' }],
+  });
+  expect(await (await fetch(servers['site']!.url)).text()).toContain('Second words.');
+});
+
+test('takes the part back by itself when health fails, and holds it', async () => {
+  await release('v3', 'Third words.');
+  servers['site']!.misbehave({ status: 500 }, /^GET \/plants$/);
+  const { code, stdout, stderr } = await deploy(['garden']);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/\/plants: .*answered 500/);
+  expect(stderr).toContain('Health failed after the deployment, so garden was taken back to v2 and is held there.');
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v2', library: 'v1' });
+  expect((await live()).parts['garden']?.held?.reason).toBe('taken back: health failed after its deployment');
+
+  // Until somebody decides otherwise.
+  const again = await deploy(['garden']);
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('garden is held at v2') as string });
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v2', library: 'v1' });
+});
+
+test('leaves the live site as it is when the check refuses the part, and uploads nothing', async () => {
+  await site.release('library', 'v3', { pages: { Books: { ...syntheticPages.library.Books, body: 'null' } } });
+  const uploaded = await readdir(www('library/releases/manifests'));
+  const { code, stdout, stderr } = await deploy(['library']);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/Refused: library v3, /);
+  expect(stdout).not.toContain('upload');
+  expect(await readdir(www('library/releases/manifests'))).toEqual(uploaded);
+});
+
+test.each([
+  [['attic'], {}, 'There is no part "attic" in this repository. Its parts are shell, garden, library; "site" stands'],
+  [
+    ['garden'],
+    { GARDEN_TARGET: '' },
+    'GARDEN_TARGET is not set. It says where to deploy to: firebase:<project>, folder:<path>',
+  ],
+  [['garden'], { SITE_TARGET: 'ftp:www' }, 'SITE_TARGET is "ftp:www". It says where to deploy to: firebase:<project>'],
+  [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
+  [[], {}, 'Which part? E.g. npm run deploy -- content'],
+])('says what is missing for %j with %j', async (args, env, message) => {
+  const { code, stderr } = await deploy(args, env as NodeJS.ProcessEnv);
+  expect(code).toBe(1);
+  expect(stderr).toContain(message);
+});

@@ -1,0 +1,129 @@
+/**
+ * `npm run deploy -- <part>`: brings a part live: release, check, upload of the part, compose, upload of the site, health. If health finds
+ * anything wrong, the part goes back to the version that was live before, and is held there. `npm run deploy -- site` brings the settings of
+ * `site.json` live.
+ *
+ *   --first        the first deployment: all parts of this repository, instead of one
+ *   --released     the newest version that is released, without a build
+ *   --why <text>   for the site's history
+ *   --no-drive     without a browser
+ *
+ * The targets are in the environment: `SITE_TARGET`, and `<NAME>_TARGET` for a remote; see docs/deployment.md.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { variableOf } from '../../build/environment';
+import { cndcr, endTogether, run, start } from '../../build/processes/processes';
+import { root, workspaceRemotes } from '../../build/workspace';
+import { parseTarget, uploadPart, uploadSite, type Target } from '../deploy/target';
+import { siteItself } from '../publish/changes';
+import { parseLedger, readLive } from '../publish/ledger';
+import { liveSite } from '../publish/publish';
+import { readSite } from '../read/site';
+
+/** How often a composition is made anew when another one goes live meanwhile. */
+const rounds = 3;
+
+endTogether();
+try {
+  const { values, positionals } = parseArgs({
+    options: {
+      first: { type: 'boolean', default: false },
+      released: { type: 'boolean', default: false },
+      why: { type: 'string' },
+      drive: { type: 'boolean', default: true },
+    },
+    allowNegative: true,
+    allowPositionals: true,
+  });
+  const [part] = positionals;
+  if (!part && !values.first)
+    throw new Error('Which part? E.g. npm run deploy -- content, or npm run deploy -- site for the settings.');
+  await deploy(values.first ? undefined : part, values);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+process.exit();
+
+interface Options {
+  released: boolean;
+  drive: boolean;
+  why?: string | undefined;
+}
+
+/** @param part undefined for a first deployment of everything */
+async function deploy(part: string | undefined, { released, why, drive }: Options): Promise<void> {
+  const { address } = await readSite();
+  if (!address)
+    throw new Error('A deployment needs the public address of the site: "site" in shell/site.json, or SITE_URL.');
+  const target = parseTarget(process.env['SITE_TARGET'], 'SITE_TARGET');
+  const live = part === undefined ? undefined : (await readLive(address))?.ledger;
+  if (part !== undefined && !live)
+    throw new Error(`There is no live site at ${address} yet. For its first deployment: npm run deploy -- --first.`);
+  const parts =
+    part === undefined ? ['shell', ...(await workspaceRemotes()).keys()] : part === siteItself ? [] : [part];
+  for (const name of parts) await preparePart(name, live && address, released);
+
+  const options = drive ? [] : ['--no-drive'];
+  const isNew = live !== undefined && part !== undefined && part !== siteItself && !live.parts[part];
+  await bring(address, target, [
+    ...(part === undefined ? ['--first'] : ['--take', part, ...(isNew ? ['--take', siteItself] : [])]),
+    ...(why === undefined ? [] : ['--why', why]),
+    ...options,
+  ]);
+  try {
+    await step('health', ['health', address]);
+  } catch (failure) {
+    const before = part === undefined ? undefined : live?.parts[part];
+    if (part === undefined || !before) throw failure;
+    const reason = 'taken back: health failed after its deployment';
+    await bring(address, target, ['--rollback', part, '--why', reason, ...options]);
+    throw new Error(
+      `Health failed after the deployment, so ${part} was taken back to ${before.version} and is held there. ` +
+        `When it is mended: npm run compose -- --release-hold ${part} --take ${part}.`,
+      { cause: failure },
+    );
+  }
+  console.log(`${part ?? 'The site'} is live at ${address}.`);
+}
+
+/** Composes with these options and uploads the site; returns when that composition is live. */
+async function bring(address: string, target: Target, options: string[]): Promise<void> {
+  for (let round = 1; round <= rounds; round++) {
+    await step('compose', ['compose', ...options]);
+    const { from } = parseLedger(await readFile(path.join(liveSite, 'composition.json')));
+    console.log('— upload of the site');
+    const isFirst = options.includes('--first');
+    const isExpected = async () => isFirst || (await readLive(address))?.digest === from;
+    if (await uploadSite(liveSite, target, isExpected)) return;
+    console.log('Another composition went live meanwhile: composing again on top of it.');
+  }
+  throw new Error(`Other compositions went live ${rounds} times meanwhile. Nothing of this one is live: try again.`);
+}
+
+/**
+ * Releases, checks and uploads a part. The shell's files are uploaded with the site.
+ * @param address of the live site; undefined for a first deployment
+ */
+async function preparePart(part: string, address: string | undefined, released: boolean): Promise<void> {
+  const remotes = await workspaceRemotes();
+  const folder = part === 'shell' ? path.join(root, 'shell') : remotes.get(part)?.folder;
+  if (!folder)
+    throw new Error(
+      `There is no part "${part}" in this repository. Its parts are shell, ${[...remotes.keys()].join(', ')}; "site" stands for the settings.`,
+    );
+  const variable = variableOf(part, 'TARGET');
+  const target = part === 'shell' ? undefined : parseTarget(process.env[variable], variable);
+  if (!released) await step(`release of ${part}`, ['release', ...(address ? [] : ['--first'])], folder);
+  if (address) await step(`check of ${part}`, ['check', '--released', address], folder);
+  if (!target) return;
+  console.log(`— upload of ${part}`);
+  await uploadPart(folder, target);
+}
+
+async function step(name: string, command: string[], cwd = root): Promise<void> {
+  console.log(`— ${name}`);
+  await run(start(cndcr(command[0] ?? '', ...command.slice(1)), { cwd }), name);
+}
