@@ -34,9 +34,9 @@ try {
 
   const own = await readPart(here.part, candidate);
   const { version } = own.release;
-  const names = new Set(['shell', ...Object.keys(ledger.parts), here.part]);
+  const names = [...new Set(['shell', ...Object.keys(ledger.parts), here.part])];
   const parts = await Promise.all(
-    [...names].map((name) => (name === here.part ? own : readLivePart(name, ledger.parts[name]))),
+    names.map(async (name) => (name === here.part ? own : readLivePart(name, ledger.parts[name]))),
   );
   const [shell, ...remotes] = parts as [Part, ...Part[]];
   const checked = checkParts(

@@ -133,7 +133,7 @@ test.each([
   [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
   [[], {}, 'Which part? E.g. npm run deploy -- content'],
 ])('says what is missing for %j with %j', async (args, env, message) => {
-  const { code, stderr } = await deploy(args, env as NodeJS.ProcessEnv);
+  const { code, stderr } = await deploy(args, env);
   expect(code).toBe(1);
   expect(stderr).toContain(message);
 });
