@@ -1,3 +1,4 @@
+import { variableOf } from '../environment';
 /** Values for the files of a new remote. */
 export interface NewRemote {
   /** E.g. `events`. */
@@ -94,7 +95,7 @@ export function standaloneFilesOf({ name }: NewRemote): Record<string, string> {
       'npx tsc --build',
       'npx eslint .',
       'npm test',
-      'npm run release',
+      'npm run release -- --first --dirty',
     ]),
   };
 }
@@ -132,11 +133,16 @@ on:
     paths: ['${folder}/**', 'shared-config/**', 'package-lock.json']
 permissions:
   contents: read
+  # For the comment with the difference from the live site.
+  pull-requests: write
 jobs:
   part:
     uses: ./.github/workflows/part.yml
     with:
       part: ${folder}
+      name: ${name}
+      target: \${{ vars.${variableOf(name, 'TARGET')} }}
+    secrets: inherit
 `;
 }
 

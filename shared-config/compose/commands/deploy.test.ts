@@ -112,6 +112,41 @@ test('takes the part back by itself when health fails, and holds it', async () =
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v2', library: 'v1' });
 });
 
+test('uploads a part to another place with --to, and a preview with --preview, each alone', async () => {
+  await site.release('library', 'v2', { pages: syntheticPages.library });
+  const before = await live();
+  const { stderr } = await deploy(['library', '--to', 'command:exit 3']);
+  expect(stderr).toContain('The command "exit 3" failed (exit code 3).');
+  expect(await live()).toEqual(before);
+
+  const env = { SITE_URL: servers['site']!.url, PREVIEW_TARGET: `folder:${www('preview')}` };
+  const use = `library=${site.releasesOf('library')}`;
+  expect(await runCommand(site.folder, ['compose', '--preview', 'pr-7', '--use', use], env)).toMatchObject({ code: 0 });
+  expect(await runCommand(site.folder, ['deploy', '--preview', 'pr-7'], env)).toEqual({
+    code: 0,
+    stdout: 'The preview pr-7 is uploaded.\n',
+    stderr: '',
+  });
+  expect(await readFile(path.join(www('preview'), 'books.html'), 'utf8')).toContain('library v2');
+  expect(await live()).toEqual(before);
+});
+
+test('takes a part that another repository has deployed', async () => {
+  const elsewhere = path.join(site.folder, 'kitchen');
+  await mkdir(elsewhere);
+  await writeFile(path.join(elsewhere, 'firebase.json'), JSON.stringify({ hosting }));
+  await site.release('kitchen', 'v1', { pages: { Meals: { path: '/meals', name: 'Meals' } } });
+  const kitchen = (servers['kitchen'] = await host(elsewhere));
+  const names = ['garden', 'library', 'kitchen'];
+  await site.list({
+    remotes: Object.fromEntries(
+      names.map((name) => [name, { releases: name === 'kitchen' ? kitchen.url : servers[name]!.url }]),
+    ),
+  });
+  expect((await deploy(['kitchen'])).stderr).toBe('');
+  expect(await versions()).toMatchObject({ kitchen: 'v1' });
+});
+
 test('leaves the live site as it is when the check refuses the part, and uploads nothing', async () => {
   await site.release('library', 'v3', { pages: { Books: { ...syntheticPages.library.Books, body: 'null' } } });
   const uploaded = await readdir(www('library/releases/manifests'));

@@ -5,6 +5,8 @@
  *
  *   --first        the first deployment: all parts of this repository, instead of one
  *   --released     the newest version that is released, without a build
+ *   --to <target>  where the part's releases go, in place of `<NAME>_TARGET`
+ *   --preview <name>   uploads that preview to `PREVIEW_TARGET`, and nothing else
  *   --why <text>   for the site's history
  *   --no-drive     without a browser
  *
@@ -31,6 +33,8 @@ try {
     options: {
       first: { type: 'boolean', default: false },
       released: { type: 'boolean', default: false },
+      to: { type: 'string' },
+      preview: { type: 'string' },
       why: { type: 'string' },
       drive: { type: 'boolean', default: true },
     },
@@ -38,6 +42,14 @@ try {
     allowPositionals: true,
   });
   const [part] = positionals;
+  if (values.preview !== undefined) {
+    const preview = path.join(liveSite, '../previews', values.preview);
+    await uploadSite(preview, parseTarget(process.env['PREVIEW_TARGET'], 'PREVIEW_TARGET'), () =>
+      Promise.resolve(true),
+    );
+    console.log(`The preview ${values.preview} is uploaded.`);
+    process.exit();
+  }
   if (!part && !values.first)
     throw new Error('Which part? E.g. npm run deploy -- content, or npm run deploy -- site for the settings.');
   await deploy(values.first ? undefined : part, values);
@@ -48,23 +60,28 @@ try {
 process.exit();
 
 interface Options {
+  to?: string | undefined;
   released: boolean;
   drive: boolean;
   why?: string | undefined;
 }
 
 /** @param part undefined for a first deployment of everything */
-async function deploy(part: string | undefined, { released, why, drive }: Options): Promise<void> {
-  const { address } = await readSite();
+async function deploy(part: string | undefined, { released, why, drive, to }: Options): Promise<void> {
+  const { address, remotes } = await readSite();
   if (!address)
     throw new Error('A deployment needs the public address of the site: "site" in shell/site.json, or SITE_URL.');
   const target = parseTarget(process.env['SITE_TARGET'], 'SITE_TARGET');
   const live = part === undefined ? undefined : (await readLive(address))?.ledger;
   if (part !== undefined && !live)
     throw new Error(`There is no live site at ${address} yet. For its first deployment: npm run deploy -- --first.`);
-  const parts =
-    part === undefined ? ['shell', ...(await workspaceRemotes()).keys()] : part === siteItself ? [] : [part];
-  for (const name of parts) await preparePart(name, live && address, released);
+  const here = ['shell', ...(await workspaceRemotes()).keys()];
+  const parts = part === undefined ? here : part === siteItself ? [] : [part];
+  for (const name of parts) {
+    // Another repository has released and deployed it.
+    if (!here.includes(name) && remotes[name]) continue;
+    await preparePart(name, live && address, { released, to });
+  }
 
   const options = drive ? [] : ['--no-drive'];
   const isNew = live !== undefined && part !== undefined && part !== siteItself && !live.parts[part];
@@ -107,7 +124,11 @@ async function bring(address: string, target: Target, options: string[]): Promis
  * Releases, checks and uploads a part. The shell's files are uploaded with the site.
  * @param address of the live site; undefined for a first deployment
  */
-async function preparePart(part: string, address: string | undefined, released: boolean): Promise<void> {
+async function preparePart(
+  part: string,
+  address: string | undefined,
+  { released, to }: Pick<Options, 'released' | 'to'>,
+): Promise<void> {
   const remotes = await workspaceRemotes();
   const folder = part === 'shell' ? path.join(root, 'shell') : remotes.get(part)?.folder;
   if (!folder)
@@ -115,7 +136,7 @@ async function preparePart(part: string, address: string | undefined, released: 
       `There is no part "${part}" in this repository. Its parts are shell, ${[...remotes.keys()].join(', ')}; "site" stands for the settings.`,
     );
   const variable = variableOf(part, 'TARGET');
-  const target = part === 'shell' ? undefined : parseTarget(process.env[variable], variable);
+  const target = part === 'shell' ? undefined : parseTarget(to || process.env[variable], variable);
   if (!released) await step(`release of ${part}`, ['release', ...(address ? [] : ['--first'])], folder);
   if (address) await step(`check of ${part}`, ['check', '--released', address], folder);
   if (!target) return;

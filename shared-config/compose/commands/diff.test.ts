@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { runCommand } from '../../testing/run-command';
-import { hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { hashesOf, SyntheticSite, syntheticPages, writeRelease } from '../../testing/synthetic-site';
 
 jest.setTimeout(120_000);
 
@@ -27,6 +27,25 @@ test('shows what the newest release changes, with pictures, and leaves the live 
   expect(report.match(/<figure>/g)).toHaveLength(4);
   expect(report).not.toContain('<h2>/plants</h2>');
   expect(await hashesOf(site.site)).toEqual(before);
+});
+
+test('shows a release that is not deployed yet, in another file', async () => {
+  const releases = path.join(site.folder, 'draft');
+  await writeRelease(releases, 'library', 'v9', {
+    pages: { Books: { ...syntheticPages.library.Books, words: 'New.' } },
+  });
+  const { code, stdout } = await runCommand(site.folder, [
+    'diff',
+    'library',
+    '--use',
+    releases,
+    '--out',
+    path.join(site.folder, 'difference.html'),
+  ]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^library v1 → v9\n/);
+  const report = await readFile(path.join(site.folder, 'difference.html'), 'utf8');
+  expect(report).toContain('<h2>/join</h2>\n<p>This page is gone.</p>');
 });
 
 test('refuses what compose would refuse', async () => {
