@@ -1,7 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contractFingerprint } from '../build/release/contract-fingerprint';
 import { integrityOf } from '../build/release/integrity';
 import type { Parts } from '../build/release/read-release';
 import { root, siteFile } from '../build/workspace';
@@ -130,8 +129,8 @@ export class SyntheticSite {
   }
 }
 
-/** All synthetic parts are built with the present contract. */
-export const syntheticContract = await contractFingerprint();
+/** The fingerprint of all synthetic parts. Not the real one: taking that loads the TypeScript compiler. */
+export const syntheticContract = 'abcdef012345';
 
 /** As if built from committed source. */
 export const syntheticProvenance: Provenance = {

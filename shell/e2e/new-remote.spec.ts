@@ -25,6 +25,7 @@ const versionsIn = async (site: string) => {
 test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });
 
+  const rebuilt = ['shell', sourceOf(findRoute('/get-involved').remote).workspace];
   let copy: RepositoryCopy;
   let servers: Record<string, FaultServer> = {};
   let site: string;
@@ -38,9 +39,12 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     await execute('git', ['init', '-q'], { cwd: copy.folder });
     await execute('git', ['add', '-A'], { cwd: copy.folder });
     servers = {};
-    // The releases of the same source. The last test builds shell and forms again.
-    for (const workspace of ['shell', ...remoteNames.map((name) => sourceOf(name).workspace)])
-      await cp(path.join(root, workspace, 'releases'), at(workspace, 'releases'), { recursive: true });
+    // Built here, because the last test builds them again and compares the versions; packages are links in this copy.
+    for (const workspace of rebuilt) await copy.cndcr(['release', '--first', '--dirty'], workspace);
+    for (const { workspace } of remoteNames.map(sourceOf)) {
+      if (!rebuilt.includes(workspace))
+        await cp(path.join(root, workspace, 'releases'), at(workspace, 'releases'), { recursive: true });
+    }
     for (const name of remoteNames) servers[name] = await host(at(sourceOf(name).workspace));
     await compose(await settings(), site, localOptions);
     before = await versionsIn(site);
@@ -188,7 +192,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
     expect(await versionsIn(site)).toEqual(first);
 
     // A build beside the new remote gives shell and forms the same version as before.
-    for (const workspace of ['shell', 'remote-forms']) {
+    for (const workspace of rebuilt) {
       await rm(at(workspace, 'releases'), { recursive: true });
       await copy.cndcr(['release', '--first', '--dirty'], workspace);
       const { releases } = JSON.parse(await readFile(at(workspace, 'releases/releases.json'), 'utf8')) as {
@@ -236,7 +240,8 @@ test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => 
       await run(start([process.execPath, path.join(home, 'node_modules/typescript/bin/tsc'), '--build'], quiet), 'tsc');
       await run(start([process.execPath, path.join(home, 'node_modules/eslint/bin/eslint.js'), '.'], quiet), 'eslint');
       await command('test');
-      await command('check', stack.site.url);
+      await command('release', '--first', '--dirty');
+      await command('check', '--released', stack.site.url);
 
       const port = await freePort();
       const dev = start([...cndcr, 'dev-remote'], { ...quiet, env: { PORT: String(port) } });
@@ -248,7 +253,6 @@ test.describe('a remote in a repository of its own', { tag: '@desktop' }, () => 
       await page.goto('about:blank');
       dev.kill('SIGTERM');
 
-      await command('release', '--first', '--dirty');
       const chapters = await host(folder);
       const { settings } = stack;
       const site = path.join(home, 'site');

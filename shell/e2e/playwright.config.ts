@@ -14,7 +14,8 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7000 },
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
-  use: { launchOptions: launchOptions(), trace: { mode: 'retain-on-failure', screenshots: false, sources: false } },
+  // Recording traces takes a sixth of the processor time. To look at a failure: --trace retain-on-failure.
+  use: { launchOptions: launchOptions(), trace: 'off' },
   projects: [
     { name: 'desktop', use: { viewport: desktop }, grepInvert: /@phone|@matrix/ },
     // Repeats the tests that depend on the viewport width. All other tests run once, at 1280 px.
