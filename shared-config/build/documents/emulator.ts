@@ -12,7 +12,7 @@ const deadline = 60_000;
  * `gcloud components list` takes seconds and needs the network. Always false on Windows, which has no process groups.
  */
 export function hasEmulator(): boolean {
-  const gcloud = (process.env.PATH ?? '')
+  const gcloud = (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'gcloud'))
     .find((file) => existsSync(file));
