@@ -1,3 +1,4 @@
+import type { ReleasedDocuments } from './documents';
 import type { Origins, PageFacts, SettingDefinition } from './remote';
 
 /** The React range that every part is built against and the shell provides. Parts may use `useEffectEvent`, new in 19.2. */
@@ -56,6 +57,8 @@ export interface Release {
   settings: Record<string, SettingDefinition>;
   origins: Origins;
   trustedTypes: string[];
+  /** Missing if the part stores nothing. */
+  documents?: ReleasedDocuments;
   /** All files, with their hash (`sha384-…`) and size in bytes. */
   files: Record<string, { integrity: string; bytes: number }>;
 }
