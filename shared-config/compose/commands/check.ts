@@ -66,14 +66,10 @@ function readLivePart(name: string, live: LedgerPart | undefined): Promise<Part>
 }
 
 async function readLiveSite(): Promise<Live> {
-  try {
-    const live = await readLive(address);
-    if (!live) throw new Error('it has no composition.json');
-    return live;
-  } catch (cause) {
-    throw new Error(
-      `The live site at ${address} cannot be read (${String(cause)}). Name it: npm run check -w ${path.basename(process.cwd())} -- https://…`,
-      { cause },
-    );
-  }
+  const way = `To check against another site: npm run check -w ${path.basename(process.cwd())} -- https://…`;
+  const live = await readLive(address).catch((cause: unknown) => {
+    throw new Error(`${cause instanceof Error ? cause.message : String(cause)} ${way}`, { cause });
+  });
+  if (!live) throw new Error(`There is no live site at ${address}. ${way}`);
+  return live;
 }
