@@ -62,8 +62,8 @@ export async function addRelease(
 
 /** Writes the rules beside the output of the builds. @returns the file's name in the release */
 async function writeRules(root: string, rules: string): Promise<string> {
-  const file = `rules/firestore.${createHash('sha256').update(rules).digest('hex').slice(0, 8)}.rules`;
-  await mkdir(path.join(root, 'dist/documents/rules'), { recursive: true });
+  const file = `server/firestore.${createHash('sha256').update(rules).digest('hex').slice(0, 8)}.rules`;
+  await mkdir(path.join(root, 'dist/documents/server'), { recursive: true });
   await writeFile(path.join(root, 'dist/documents', file), rules);
   return file;
 }
@@ -88,7 +88,7 @@ async function describe(
       files[file] = { integrity: integrityOf(content), bytes: content.length };
     }
   }
-  const serverFile = Object.keys(files).find((file) => file.startsWith('server/'));
+  const serverFile = Object.keys(files).find((file) => /^server\/.*\.cjs$/.test(file));
   const initial = [...(stats.stats[0]?.compilation.entrypoints.get('main')?.getFiles() ?? [])];
   const entry = mf ? mf.metaData.remoteEntry.name : initial.find((file) => file.endsWith('.js'));
   if (!serverFile || !entry)
