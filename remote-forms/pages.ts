@@ -1,4 +1,5 @@
 import type { RemoteDefinition } from 'shared-config/contract/remote';
+import { documents } from './src/submissions/documents';
 import { firestoreSettings } from './src/submissions/settings';
 
 export default {
@@ -34,5 +35,6 @@ export default {
   origins: {
     connect: [{ origin: 'https://firestore.googleapis.com', unless: 'firestore.host' }, { setting: 'firestore.host' }],
   },
+  documents,
   localService: './local-firestore/start.ts',
 } satisfies RemoteDefinition;

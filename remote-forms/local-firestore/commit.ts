@@ -1,6 +1,7 @@
+import { refusal, type Fields, type Value } from 'shared-config/build/documents/verdict';
+import { documents } from '../src/submissions/documents';
 import { HttpError } from './http-error';
 import type { StoredDocument, StoreFile } from './store-file';
-import { refusal, type Fields, type Value } from './verdict';
 
 /**
  * Carries out a `documents:commit` request: all writes or none. Each write is checked against the document stored before the request.
@@ -32,7 +33,7 @@ function documentAfter(store: StoreFile, root: string, write: Sent, time: string
   if (!stored && exists === true) throw new HttpError(403, `${name} does not exist.`);
 
   const fields = fieldsAfter(stored?.fields, write, time);
-  const reason = refusal({ collection, id, before: stored?.fields, after: fields, time });
+  const reason = refusal(documents.collections, { collection, id, before: stored?.fields, after: fields, time });
   if (reason !== undefined) throw new HttpError(403, `${name} is refused: ${reason}.`);
   return { name, fields, createTime: stored?.createTime ?? time, updateTime: time };
 }

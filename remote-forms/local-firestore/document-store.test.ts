@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
 import { addDoc, collection, doc, setDoc, type Firestore } from 'firebase/firestore/lite';
 import { join } from 'node:path';
+import { hasEmulator } from 'shared-config/build/documents/emulator';
 import { startDocumentStore, type DocumentStore } from './document-store';
-import { hasEmulator } from './emulator';
 import {
   application,
+  applicationFields,
   asOwner,
   clear,
   connect,
@@ -24,11 +25,7 @@ const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 const stored = (id: string) => ({
   name: `${documentsPath}/volunteerApplications/${id}`,
   fields: {
-    type: { stringValue: 'volunteer' },
-    name: { stringValue: 'Ada' },
-    email: { stringValue: 'ada@example.org' },
-    areas: { stringValue: 'media' },
-    message: { stringValue: 'Hello' },
+    ...applicationFields,
     submittedAt: { timestampValue: time },
   },
   createTime: time,

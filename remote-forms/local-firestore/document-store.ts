@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { hasEmulator, startEmulator } from 'shared-config/build/documents/emulator';
 import { freePort, needPorts } from 'shared-config/build/processes/ports';
-import { hasEmulator, startEmulator } from './emulator';
 import { createStoreServer } from './server';
 import { openStoreFile } from './store-file';
 

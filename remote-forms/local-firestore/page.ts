@@ -1,5 +1,5 @@
 import type { StoredDocument } from './store-file';
-import type { Value } from './verdict';
+import type { Value } from 'shared-config/build/documents/verdict';
 
 /** A page for developers with one table for each collection. Escapes all values: visitors typed them. */
 export function renderPage(documents: readonly StoredDocument[]): string {

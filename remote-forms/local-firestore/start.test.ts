@@ -4,8 +4,8 @@ import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'n
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hasEmulator } from 'shared-config/build/documents/emulator';
 import { freePort } from 'shared-config/build/processes/ports';
-import { hasEmulator } from './emulator';
 import { application, asOwner, connect, emulatorProcesses, portOf, temporaryFolder } from './testing';
 
 const folder = temporaryFolder();

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Fields } from './verdict';
+import type { Fields } from 'shared-config/build/documents/verdict';
 
 /** A document in the format of Firestore's REST API. */
 export interface StoredDocument {

@@ -12,19 +12,27 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exampleOf } from '../src/submissions/documents';
 
 export const project = 'demo-tests';
 export const documentsPath = `projects/${project}/databases/(default)/documents`;
 
-/** A volunteer application that the rules accept. */
-export const application = {
+const values = {
+  ...exampleOf('volunteer'),
   type: 'volunteer',
   name: 'Ada',
   email: 'ada@example.org',
   areas: 'media',
   message: 'Hello',
-  submittedAt: serverTimestamp(),
 };
+
+/** A volunteer application that the rules accept. */
+export const application = { ...values, submittedAt: serverTimestamp() };
+
+/** Its fields in the format of Firestore's REST API, without the time. */
+export const applicationFields = Object.fromEntries(
+  Object.entries(values).map(([name, value]) => [name, { stringValue: value }]),
+);
 
 /** Connects the official SDK, as a page does. */
 export function connect(host: string): Firestore {

@@ -20,7 +20,14 @@ import {
   type DocumentReference,
   type WriteBatch,
 } from 'firebase/firestore/lite';
-import { fieldsOf, submissionKinds, type FieldLimits, type SubmissionKind } from '../src/submissions/fields';
+import { kinds, textFor } from '../src/submissions/documents';
+import {
+  acceptedFields,
+  isOptional,
+  submissionKinds,
+  type FieldDefinition,
+  type SubmissionKind,
+} from '../src/submissions/fields';
 
 /** A request that a client makes, and what the rules decide. */
 export interface Case {
@@ -68,7 +75,7 @@ const emails = {
 };
 
 /** Made from the table of fields: a new field gets its cases at once, and they fail until the rules know the field. */
-export const cases: readonly Case[] = (Object.keys(submissionKinds) as SubmissionKind[]).flatMap((kind) => {
+export const cases: readonly Case[] = kinds.flatMap((kind) => {
   const sample = sampleOf(kind);
   return [
     ...formCases(sample),
@@ -90,7 +97,9 @@ type CaseMaker = (name: string, attempt: DocumentData | Case['attempt'], more?: 
 interface Sample {
   collection: string;
   type: string;
-  fields: readonly (readonly [string, FieldLimits])[];
+  fields: readonly (readonly [string, FieldDefinition])[];
+  /** Fields that a document may lack. */
+  optional: readonly string[];
   form: DocumentData;
   without: (field: string) => DocumentData;
   accepted: CaseMaker;
@@ -101,10 +110,10 @@ interface Sample {
 
 function sampleOf(kind: SubmissionKind): Sample {
   const { collection, type } = submissionKinds[kind];
-  const fields: Sample['fields'] = fieldsOf(kind);
+  const fields: Sample['fields'] = acceptedFields(kind);
   const form: DocumentData = {
     type,
-    ...Object.fromEntries(fields.map(([field, { choices }]) => [field, choices?.[0] ?? textOf(field, 20)])),
+    ...Object.fromEntries(fields.map(([field, limits]) => [field, limits.choices?.[0] ?? textFor(limits, 20)])),
     submittedAt: serverTimestamp(),
   };
   const caseOf =
@@ -121,6 +130,7 @@ function sampleOf(kind: SubmissionKind): Sample {
     collection,
     type,
     fields,
+    optional: fields.filter(([, field]) => isOptional(field)).map(([field]) => field),
     form,
     without: (field) => Object.fromEntries(Object.entries(form).filter(([name]) => name !== field)),
     accepted: caseOf('accepted'),
@@ -129,30 +139,32 @@ function sampleOf(kind: SubmissionKind): Sample {
   };
 }
 
-function formCases({ form, without, accepted, refused }: Sample): Case[] {
+function formCases({ optional, form, without, accepted, refused }: Sample): Case[] {
+  const lacking = (field: string) => (optional.includes(field) ? accepted : refused);
   return [
     accepted('a complete form', form),
-    ...Object.keys(form).map((field) => refused(`${field} missing`, without(field))),
+    ...Object.keys(form).map((field) => lacking(field)(`${field} missing`, without(field))),
     ...Object.keys(form).flatMap((field) =>
       Object.entries(otherTypes).map(([name, value]) => refused(`${field} as ${name}`, { ...form, [field]: value })),
     ),
-    refused('an extra field', { ...form, phone: '0' }),
-    refused('an extra field that is null', { ...form, phone: null }),
+    refused('an extra field', { ...form, extra: '0' }),
+    refused('an extra field that is null', { ...form, extra: null }),
     refused('an extra map', { ...form, address: { city: 'Lagos', since: serverTimestamp() } }),
     refused('only the time', { submittedAt: serverTimestamp() }),
     refused('an empty document', {}),
   ];
 }
 
-function fieldCases({ form, accepted, refused }: Sample, field: string, { maxLength, choices }: FieldLimits): Case[] {
+function fieldCases({ form, accepted, refused }: Sample, field: string, limits: FieldDefinition): Case[] {
+  const { maxLength, choices } = limits;
   const having = (value: string) => ({ ...form, [field]: value });
   const blanks = [refused(`${field} empty`, having('')), refused(`${field} of white space`, having(' \t\r\n'))];
   const lengths = maxLength
     ? [
-        accepted(`${field} of the maximum length`, having(textOf(field, maxLength))),
-        refused(`${field} one character too long`, having(textOf(field, maxLength + 1))),
-        accepted(`${field} of two-unit characters, of the maximum length`, having(textOf(field, maxLength, '😀'))),
-        refused(`${field} of two-unit characters, one unit too long`, having(`a${textOf(field, maxLength, '😀')}`)),
+        accepted(`${field} of the maximum length`, having(textFor(limits, maxLength))),
+        refused(`${field} one character too long`, having(textFor(limits, maxLength + 1))),
+        accepted(`${field} of two-unit characters, of the maximum length`, having(textFor(limits, maxLength, '😀'))),
+        refused(`${field} of two-unit characters, one unit too long`, having(`a${textFor(limits, maxLength, '😀')}`)),
       ]
     : [];
   const chosen = choices
@@ -219,8 +231,8 @@ function repeatCases({ fields, form, without, accepted, refused, stored }: Sampl
     ),
     ...fields.map(([field]) => refused(`the form again without ${field}`, without(field), stored)),
     refused('the form again with another type', { ...form, type: 'other' }, stored),
-    refused('the form again with an extra field', { ...form, phone: '0' }, stored),
-    refused('the form again with an extra field that is null', { ...form, phone: null }, stored),
+    refused('the form again with an extra field', { ...form, extra: '0' }, stored),
+    refused('the form again with an extra field that is null', { ...form, extra: null }, stored),
     refused("the form again with the client's time", { ...form, submittedAt: Timestamp.now() }, stored),
     refused('the form again without a time', without('submittedAt'), stored),
   ];
@@ -287,10 +299,4 @@ function batchOf(document: DocumentReference, ...forms: DocumentData[]): WriteBa
     batch.set(index === 0 ? document : doc(document.parent, `${document.id}-${index}`), form),
   );
   return batch;
-}
-
-/** Text of this length in UTF-16 units; an email address for the field `email`. */
-function textOf(field: string, length: number, character = 'a'): string {
-  const end = field === 'email' ? '@example.org' : '';
-  return character.repeat((length - end.length) / character.length) + end;
 }

@@ -1,12 +1,18 @@
 import { jest } from '@jest/globals';
 import { doc, setDoc, type Firestore, type FirestoreError } from 'firebase/firestore/lite';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasEmulator } from 'shared-config/build/documents/emulator';
 import { startDocumentStore, type DocumentStore } from '../local-firestore/document-store';
-import { hasEmulator } from '../local-firestore/emulator';
 import { asOwner, clear, connect, project, temporaryFolder } from '../local-firestore/testing';
+import { documents } from '../src/submissions/documents';
 import { cases } from './cases';
 
 jest.setTimeout(60_000);
+
+test('firestore.rules is what the table of fields says; if not: npm run rules -w remote-forms', () => {
+  expect(readFileSync(join(import.meta.dirname, '../firestore.rules'), 'utf8')).toBe(documents.rules);
+});
 
 const folder = temporaryFolder();
 const collections = [...new Set(cases.map(({ collection }) => collection))];

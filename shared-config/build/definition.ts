@@ -61,6 +61,24 @@ export const policyNames = z.array(
   z.string().regex(/^[\w-]+$/, 'must be a policy name of letters, digits, hyphens and underscores'),
 );
 
+const fieldSchema = z.strictObject({
+  maxLength: z.number().int().positive().optional(),
+  choices: z.array(z.string()).min(1).optional(),
+  format: z.literal('email').optional(),
+  optional: z.literal(true).optional(),
+});
+
+/** The documents of a release, without their rules. */
+export const documentFields = {
+  collections: z.record(
+    z.string().regex(/^\w+$/, 'must be the name of a collection'),
+    z.strictObject({ fields: z.record(z.string(), fieldSchema), serverTime: z.string() }),
+  ),
+  examples: z
+    .array(z.strictObject({ collection: z.string(), fields: z.record(z.string(), z.string()) }))
+    .min(1, 'has no example, so that no rules could be checked'),
+};
+
 const definitionSchema = z.strictObject({
   name: remoteName,
   port: z.number().int().min(1024).max(65535),
@@ -83,6 +101,7 @@ const definitionSchema = z.strictObject({
   settings: settingDefinitions.optional(),
   origins: originDefinitions.optional(),
   trustedTypes: policyNames.optional(),
+  documents: z.strictObject({ rules: z.string().min(1), ...documentFields }).optional(),
   localService: z.string().startsWith('./').optional(),
 });
 

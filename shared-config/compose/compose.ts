@@ -1,6 +1,7 @@
 import { allParts, type Parts } from '../build/release/read-release';
 import { contains, whoRuns } from '../build/repository';
 import { Refusal } from '../build/release/refusal';
+import { checkDocuments, rulesFile } from './check/check-documents';
 import { checkParts, type CheckedSite } from './check/check-parts';
 import { checkPage } from './check/gate';
 import { routeOf } from './check/merge-pages';
@@ -98,6 +99,7 @@ async function composeFiles(
 ): Promise<{ checked: CheckedSite; files: ReadonlyMap<string, string | Buffer> }> {
   const parts = await readParts(plan, place, preview || local);
   const checked = checkParts(parts, plan.site.arrangement);
+  const rules = await checkDocuments(parts, { live, place, plan, scope: preview ? 'none' : local ? 'own' : 'all' });
   // Search engines do not index previews.
   const context: ComposeContext = { address: preview ? undefined : site.address, now: new Date(), preview };
   const rendered = await renderRoutes(checked, context.now.getFullYear(), pageLimit);
@@ -127,10 +129,15 @@ async function composeFiles(
     checked.parts,
     { integrity: siteFiles.integrity.slice(1), routes: siteFiles.routes.slice(1) },
     live,
+    rules,
   );
   await keepEarlier(ledger, files, live);
   files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
-  files.add('firebase.json', JSON.stringify(hostingOf(checked, pages, plan.site.hosting, preview), null, 1));
+  if (rules) files.add(rulesFile, rules.text);
+  // A preview is deployed without rules: its documents go to the live database.
+  const firestore = rules && !preview && { firestore: { rules: rulesFile } };
+  const hosting = hostingOf(checked, pages, plan.site.hosting, preview);
+  files.add('firebase.json', JSON.stringify({ ...firestore, ...hosting }, null, 1));
   return { checked, files: files.all() };
 }
 

@@ -1,10 +1,13 @@
+import type { ReleasedDocuments } from './documents';
 import type { Origins, PageFacts, SettingDefinition } from './remote';
 
+/* eslint-disable @typescript-eslint/no-inferrable-types -- with the types written out, a changed value leaves the contract's fingerprint as it is */
 /** The React range that every part is built against and the shell provides. Parts may use `useEffectEvent`, new in 19.2. */
 export const reactRange: string = '^19.2.0';
 
 /** The number of versions kept per part. Open tabs and rollbacks need earlier ones. */
 export const keptVersions: number = 5;
+/* eslint-enable @typescript-eslint/no-inferrable-types */
 
 /** `releases.json`: the releases of a part, the current version first. */
 export interface ReleaseList {
@@ -56,6 +59,8 @@ export interface Release {
   settings: Record<string, SettingDefinition>;
   origins: Origins;
   trustedTypes: string[];
+  /** Missing if the part stores nothing. */
+  documents?: ReleasedDocuments;
   /** All files, with their hash (`sha384-…`) and size in bytes. */
   files: Record<string, { integrity: string; bytes: number }>;
 }

@@ -1,6 +1,8 @@
+import type { StoredDocuments } from './documents';
+
 /**
  * The definition of a remote: the default export of `pages.ts` in its folder. Build, tests, dev servers, release and compose read it.
- * The release manifest contains its pages, settings and origins.
+ * The release manifest contains its pages, settings, origins and documents.
  */
 export interface RemoteDefinition {
   /** Lower-case letters, digits and hyphens, e.g. `content`. Unique on the site. */
@@ -14,6 +16,8 @@ export interface RemoteDefinition {
   origins?: Origins;
   /** The Trusted Types policies that its code creates, except webpack's. The site has to approve them. */
   trustedTypes?: readonly string[];
+  /** What its pages store in Firestore. One remote of a site can have it, because a database has one file of rules. */
+  documents?: StoredDocuments;
   /**
    * A module, relative to the folder, that starts a service for the pages on a developer's machine, e.g. a database. It runs in a child
    * process and sends a `LocalService` to the parent process when it is ready.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import { alive } from '../e2e/fixtures';
-import { shellAlive } from '../e2e/steps';
+import { enterRest, shellAlive } from '../e2e/steps';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 
 /** One state of a page. */
@@ -152,5 +152,6 @@ async function fillVolunteerForm(page: Page): Promise<void> {
   await form.getByLabel('Email address').fill('someone@cndcr.example');
   await form.getByLabel('Where you would like to help').selectOption('events');
   await form.getByLabel('Message').fill('I can welcome guests.');
+  await enterRest(form);
   await form.getByRole('button').click();
 }

@@ -4,7 +4,7 @@ import { navigationRoutes, routes } from 'shared-config/testing/pages';
 import { site } from 'shared-config/site';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
-import { follow, markDocument, shellAlive, stopClock } from './steps';
+import { enterRest, follow, markDocument, shellAlive, stopClock } from './steps';
 
 /** Console errors of the browser and the shell when a remote is down. */
 const remoteErrors = [
@@ -72,6 +72,7 @@ test('shows the contact address when a form cannot send, and recovers without a 
   await form.getByLabel('Your name').fill('Tunde');
   await form.getByLabel('Where you would like to help').selectOption('media');
   await form.getByLabel('Message').fill('Still here.');
+  await enterRest(form);
   await form.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
   expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);

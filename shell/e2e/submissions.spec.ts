@@ -4,7 +4,7 @@ import type { Fault } from 'shared-config/testing/fault-server';
 import { test as base } from './fault-steps';
 import { documentsWithEmail } from './documents';
 import { alive } from './fixtures';
-import { collectAlerts, stopClock } from './steps';
+import { collectAlerts, enterRest, stopClock } from './steps';
 
 const commit = /^POST .*:commit/;
 const failed = 'Failed to submit volunteer application. Please try again.';
@@ -49,6 +49,7 @@ const test = base.extend<{ application: Application }>({
         for (const [label, value] of Object.entries({ ...values, ...changes }))
           await form(tab).getByLabel(label).fill(value);
         await form(tab).getByLabel('Where you would like to help').selectOption('media');
+        await enterRest(form(tab));
       },
       submit: (tab = page) => form(tab).getByRole('button', { name: 'Submit Application' }).click(),
       isKept: async () => {

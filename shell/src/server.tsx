@@ -32,6 +32,7 @@ export function createApp(
         },
         configOf: ({ remote }) => configs[remote] ?? {},
         navigate: () => {},
+        isOutdated: () => Promise.resolve(false),
       }}
     />
   );

@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
 import { openAttempt } from './attempt';
+import { exampleOf } from './documents';
 
 const key = 'cndcr:draft:volunteer:tries';
-const values = { name: 'Adaeze', email: 'adaeze@example.org', areas: 'events', message: 'I can help.' };
+const values = exampleOf('volunteer');
 const changed = { ...values, message: 'I can help on Sundays.' };
 
 afterEach(() => sessionStorage.clear());

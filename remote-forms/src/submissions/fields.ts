@@ -1,6 +1,11 @@
+/** In every kind, with the same limits. */
+const name = { maxLength: 200, missing: 'Enter your name.' } as const;
+const email = { maxLength: 254, format: 'email', missing: 'Enter your email address.' } as const;
+const message = { maxLength: 5000, missing: 'Write us a message.' } as const;
+
 /**
  * The two kinds of document that a visitor can send: where they are stored, the alerts when they cannot be sent, and what each field
- * may hold. `firestore.rules` must agree with this table. Lengths are in UTF-16 units, like `maxlength` and the rules.
+ * may hold. `firestore.rules` is made from this table: `npm run rules -w remote-forms`.
  */
 export const submissionKinds = {
   volunteer: {
@@ -11,10 +16,13 @@ export const submissionKinds = {
       failed: 'Failed to submit volunteer application. Please try again.',
     },
     fields: {
-      name: { maxLength: 200 },
-      email: { maxLength: 254 },
-      areas: { choices: ['events', 'media', 'outreach', 'research', 'coordination', 'other'] },
-      message: { maxLength: 5000 },
+      name,
+      email,
+      areas: {
+        choices: ['events', 'media', 'outreach', 'research', 'coordination', 'other'],
+        missing: 'Choose the area you would like to help with.',
+      },
+      message,
     },
   },
   sponsor: {
@@ -25,28 +33,52 @@ export const submissionKinds = {
       failed: 'Failed to submit sponsorship inquiry. Please try again.',
     },
     fields: {
-      name: { maxLength: 200 },
-      email: { maxLength: 254 },
-      organization: { maxLength: 200 },
-      interest: { choices: ['awards', 'festival', 'journal', 'research', 'youth', 'other'] },
-      message: { maxLength: 5000 },
+      name,
+      email,
+      organization: { maxLength: 200, missing: 'Enter the name of your organisation.' },
+      interest: {
+        choices: ['awards', 'festival', 'journal', 'research', 'youth', 'other'],
+        missing: 'Choose what you would like to support.',
+      },
+      message,
     },
   },
-} as const;
+} as const satisfies Record<string, { fields: Record<string, FieldDefinition> } & Record<string, unknown>>;
 
 export type SubmissionKind = keyof typeof submissionKinds;
-export type FieldName<K extends SubmissionKind> = keyof (typeof submissionKinds)[K]['fields'] & string;
+export type FieldName<K extends SubmissionKind> = FieldsInForm<(typeof submissionKinds)[K]['fields']> & string;
 
 /** The values of a form, by field. */
 export type Submission<K extends SubmissionKind> = Record<FieldName<K>, string>;
 
-/** A field holds either text of a limited length or one of a few choices. */
-export interface FieldLimits {
+type FieldsInForm<Fields> = keyof {
+  [Name in keyof Fields as Fields[Name] extends { isRetired: true } ? never : Name]: Fields[Name];
+};
+
+/** A field holds either text of a limited length (in UTF-16 units, like `maxlength` and the rules) or one of a few choices. */
+export interface FieldDefinition {
   maxLength?: number;
   choices?: readonly string[];
+  format?: 'email';
+  /** Shown beside the field when it is empty. */
+  missing: string;
+  /** The rules accept documents without it: open tabs still have the form without this field. `npm run check` says when that is over. */
+  isNew?: true;
+  /** The form does not have it, and the rules still accept documents with it: open tabs have the form with this field. */
+  isRetired?: true;
 }
 
-/** The fields of a kind and their limits, in the order of the form. */
-export function fieldsOf<K extends SubmissionKind>(kind: K): [name: FieldName<K>, limits: FieldLimits][] {
-  return Object.entries(submissionKinds[kind].fields) as [FieldName<K>, FieldLimits][];
+/** The fields of a kind's form, in its order. */
+export function fieldsOf<K extends SubmissionKind>(kind: K): [name: FieldName<K>, field: FieldDefinition][] {
+  return acceptedFields(kind).filter(([, { isRetired }]) => !isRetired) as [FieldName<K>, FieldDefinition][];
+}
+
+/** Whether documents may lack a field, so that the rules also accept what open tabs send. */
+export function isOptional({ isNew, isRetired }: FieldDefinition): boolean {
+  return isNew === true || isRetired === true;
+}
+
+/** The fields that a stored document of the kind can have. */
+export function acceptedFields(kind: SubmissionKind): [name: string, field: FieldDefinition][] {
+  return Object.entries<FieldDefinition>(submissionKinds[kind].fields);
 }

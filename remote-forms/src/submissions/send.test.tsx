@@ -1,18 +1,13 @@
 import { jest } from '@jest/globals';
+import { exampleOf } from './documents';
 
 const store = jest.fn<typeof import('./firestore').storeDocument>();
 jest.unstable_mockModule('./firestore', () => ({ storeDocument: store }));
 const { preloadFirestore, send } = await import('./send');
 
 const firestore = { projectId: 'demo', host: '127.0.0.1:8080' };
-const application = { name: 'Adaeze', email: 'adaeze@example.org', areas: 'events', message: 'I can help.' };
-const inquiry = {
-  name: 'Bola',
-  email: 'bola@example.org',
-  organization: 'Example Ltd',
-  interest: 'awards',
-  message: 'Hello.',
-};
+const application = exampleOf('volunteer');
+const inquiry = exampleOf('sponsor');
 
 beforeEach(() => {
   store.mockReset();

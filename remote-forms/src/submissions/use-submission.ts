@@ -3,21 +3,26 @@ import type { PageProps } from 'shared-config/contract/page';
 import { useDraft } from 'shared-config/ui';
 import { openAttempt } from './attempt';
 import { submissionKinds, type Submission, type SubmissionKind } from './fields';
-import { preloadFirestore, send } from './send';
+import { preloadFirestore, send, wasRefused } from './send';
 import { validate, type FieldErrors } from './validate';
 
 export type SubmissionState<K extends SubmissionKind> =
-  { status: 'editing'; errors: FieldErrors<K> } | { status: 'sending' } | { status: 'failed' } | { status: 'sent' };
+  | { status: 'editing'; errors: FieldErrors<K> }
+  | { status: 'sending' }
+  | { status: 'failed' }
+  | { status: 'outdated' }
+  | { status: 'sent' };
 
 /**
  * Turns a form into one stored document: reads it, validates it, finds its document id and sends it. Alerts the visitor when a step
- * fails. Keeps the draft until the document is stored.
+ * fails, except for one case: a form that is too old for the store's rules is `outdated`, and a reload brings its successor with the
+ * same text. Keeps the draft until the document is stored.
  * @param form has `data-draft={kind}`, and a control for each field of the kind
  */
 export function useSubmission<K extends SubmissionKind>(
   kind: K,
   form: RefObject<HTMLFormElement | null>,
-  config: PageProps['config'],
+  { config, isOutdated }: Pick<PageProps, 'config' | 'isOutdated'>,
 ) {
   const [state, setState] = useState<SubmissionState<K>>({ status: 'editing', errors: {} });
   const [values, setValues] = useState<Partial<Submission<K>>>({});
@@ -47,8 +52,12 @@ export function useSubmission<K extends SubmissionKind>(
       setState({ status: 'sent' });
     } catch (error) {
       console.error(error);
-      window.alert(submissionKinds[kind].alerts.failed);
-      setState({ status: 'failed' });
+      if (wasRefused(error) && (await isOutdated()) && attempt.tellsOutdated()) {
+        setState({ status: 'outdated' });
+      } else {
+        window.alert(submissionKinds[kind].alerts.failed);
+        setState({ status: 'failed' });
+      }
     } finally {
       isSending.current = false;
     }

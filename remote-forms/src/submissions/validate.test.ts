@@ -1,8 +1,10 @@
+import { exampleOf } from './documents';
 import { fieldsOf } from './fields';
 import { validate } from './validate';
 
-const volunteer = { name: 'Adaeze', email: 'adaeze@example.org', areas: 'events', message: 'I can help.' };
-const sponsor = { ...volunteer, organization: 'Example Ltd', interest: 'awards' };
+const person = { name: 'Adaeze', email: 'adaeze@example.org', message: 'I can help.' };
+const volunteer = { ...exampleOf('volunteer'), ...person };
+const sponsor = { ...exampleOf('sponsor'), ...person, organization: 'Example Ltd', interest: 'awards' };
 
 test('accepts a complete form, and returns the cleaned fields of the kind', () => {
   expect(

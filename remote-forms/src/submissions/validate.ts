@@ -1,8 +1,8 @@
 import {
   fieldsOf,
   submissionKinds,
+  type FieldDefinition,
   type FieldName,
-  type FieldLimits,
   type Submission,
   type SubmissionKind,
 } from './fields';
@@ -14,15 +14,6 @@ export type Validation<K extends SubmissionKind> =
 
 const emailAlert = 'Please enter a valid email address.';
 
-const whatToEnter = {
-  name: 'Enter your name.',
-  email: 'Enter your email address.',
-  organization: 'Enter the name of your organisation.',
-  areas: 'Choose the area you would like to help with.',
-  interest: 'Choose what you would like to support.',
-  message: 'Write us a message.',
-} satisfies Record<FieldName<'volunteer'> | FieldName<'sponsor'>, string>;
-
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
@@ -33,17 +24,16 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function validate<K extends SubmissionKind>(kind: K, entered: Readonly<Record<string, unknown>>): Validation<K> {
   const values = {} as Submission<K>;
   const errors: FieldErrors<K> = {};
-  for (const [name, limits] of fieldsOf(kind)) {
+  for (const [name, field] of fieldsOf(kind)) {
     values[name] = clean(entered[name]);
-    const error = problemWith(values[name], limits, whatToEnter[name as keyof typeof whatToEnter]);
+    const error = problemWith(values[name], field);
     if (error) errors[name] = error;
   }
   const incomplete = Object.keys(errors).length > 0;
 
-  // Every kind has this field, but TypeScript cannot infer that from `K`.
-  const email: FieldName<SubmissionKind> = 'email';
-  if (!errors[email] && !emailPattern.test(values[email])) {
-    errors[email] = 'Enter an email address like name@example.org.';
+  for (const [name, { format }] of fieldsOf(kind)) {
+    if (format === 'email' && !errors[name] && !emailPattern.test(values[name]))
+      errors[name] = 'Enter an email address like name@example.org.';
   }
 
   if (Object.keys(errors).length === 0) return { valid: true, values };
@@ -55,8 +45,8 @@ function clean(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '').trim() : '';
 }
 
-function problemWith(value: string, { maxLength, choices }: FieldLimits, ifMissing: string): string | undefined {
-  if (value === '' || (choices && !choices.includes(value))) return ifMissing;
+function problemWith(value: string, { maxLength, choices, missing }: FieldDefinition): string | undefined {
+  if (value === '' || (choices && !choices.includes(value))) return missing;
   if (maxLength !== undefined && value.length > maxLength) return `Use no more than ${maxLength} characters.`;
   return undefined;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MultiStats } from 'webpack';
+import type { ReleasedDocuments, StoredDocuments } from '../../contract/documents';
 import type { RemoteDefinition } from '../../contract/remote';
 import { type Provenance, type Release, type ReleaseList, type ReleaseManifest } from '../../contract/release';
 import type { Builds } from '../webpack/common';
@@ -33,7 +34,8 @@ export async function buildPart({ part, root, definition }: BuiltPart): Promise<
   };
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const stats = await runWebpack(builds({}, { mode: 'production' }));
-  return describe({ part, root, ...(definition && { definition }) }, stats);
+  const rulesFile = definition?.documents && (await writeRules(root, definition.documents.rules));
+  return describe({ part, root, ...(definition && { definition }) }, stats, rulesFile);
 }
 
 /**
@@ -58,13 +60,25 @@ export async function addRelease(
   await listRelease(releases, described, built, history);
 }
 
+/** Writes the rules beside the output of the builds. @returns the file's name in the release */
+async function writeRules(root: string, rules: string): Promise<string> {
+  const file = `server/firestore.${createHash('sha256').update(rules).digest('hex').slice(0, 8)}.rules`;
+  await mkdir(path.join(root, 'dist/documents/server'), { recursive: true });
+  await writeFile(path.join(root, 'dist/documents', file), rules);
+  return file;
+}
+
 /** The output folders of the part's builds. */
 async function outputs(root: string): Promise<string[]> {
   const dist = path.join(root, 'dist');
   return (await readdir(dist)).map((name) => path.join(dist, name));
 }
 
-async function describe({ part, root, definition }: BuiltPart, stats: MultiStats): Promise<ReleaseManifest> {
+async function describe(
+  { part, root, definition }: BuiltPart,
+  stats: MultiStats,
+  rulesFile: string | undefined,
+): Promise<ReleaseManifest> {
   const mf = await readJson<MfManifest>(path.join(root, 'dist/browser/mf-manifest.json'));
   const files: Release['files'] = {};
   for (const folder of await outputs(root)) {
@@ -74,7 +88,7 @@ async function describe({ part, root, definition }: BuiltPart, stats: MultiStats
       files[file] = { integrity: integrityOf(content), bytes: content.length };
     }
   }
-  const serverFile = Object.keys(files).find((file) => file.startsWith('server/'));
+  const serverFile = Object.keys(files).find((file) => /^server\/.*\.cjs$/.test(file));
   const initial = [...(stats.stats[0]?.compilation.entrypoints.get('main')?.getFiles() ?? [])];
   const entry = mf ? mf.metaData.remoteEntry.name : initial.find((file) => file.endsWith('.js'));
   if (!serverFile || !entry)
@@ -94,10 +108,20 @@ async function describe({ part, root, definition }: BuiltPart, stats: MultiStats
     settings: definition?.settings ?? {},
     origins: definition?.origins ?? {},
     trustedTypes: [...(definition?.trustedTypes ?? [])],
+    ...documentsOf(definition?.documents, rulesFile),
     files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   const version = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
   return { ...mf, release: { version, ...facts } };
+}
+
+function documentsOf(
+  documents: StoredDocuments | undefined,
+  rulesFile: string | undefined,
+): { documents?: ReleasedDocuments } {
+  if (!documents || !rulesFile) return {};
+  const { collections, examples } = documents;
+  return { documents: { rulesFile, collections, examples } };
 }
 
 /** The files that a browser loads for a page in addition to the container. */

@@ -2,8 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { OriginKind } from '../../contract/remote';
-import type { Provenance, Release, ReleaseList } from '../../contract/release';
-import { originDefinitions, pageFacts, policyNames, settingDefinitions, whatIsWrong } from '../definition';
+import type { ListedRelease, Provenance, Release, ReleaseList } from '../../contract/release';
+import {
+  documentFields,
+  originDefinitions,
+  pageFacts,
+  policyNames,
+  settingDefinitions,
+  whatIsWrong,
+} from '../definition';
 import { integrityOf } from './integrity';
 import { refuse } from './refusal';
 
@@ -86,6 +93,7 @@ const releaseSchema = z.object({
   settings: settingDefinitions,
   origins: originDefinitions,
   trustedTypes: policyNames,
+  documents: z.object({ rulesFile: fileName, ...documentFields }).optional(),
   files: z.record(fileName, z.object({ integrity, bytes: z.number().int().nonnegative() })),
 });
 
@@ -98,6 +106,28 @@ const deadline = 10_000;
  * @throws Refusal that names the part, version, file and reason
  */
 export async function readPart(part: string, settings: PartSettings, version?: string): Promise<Part> {
+  const { release, listed, text } = await readRelease(part, settings, version);
+  const files = new Map<string, Buffer>();
+  await Promise.all(
+    Object.entries(release.files).map(async ([file, { integrity }]) => {
+      const content = await read(part, settings, file, release.version);
+      verify(part, release.version, file, content, integrity);
+      files.set(file, content);
+    }),
+  );
+  return { release, settings, files, manifest: [listed.manifest, text], built: listed.built };
+}
+
+/**
+ * Reads what one version of a part says of itself, without its files.
+ * @param version the current version if omitted
+ * @throws Refusal as `readPart`
+ */
+export async function readRelease(
+  part: string,
+  settings: PartSettings,
+  version?: string,
+): Promise<{ release: Release; listed: ListedRelease; text: Buffer }> {
   const list = await readReleases(part, settings);
   const listed = version ? list.releases.find((release) => release.version === version) : list.releases[0];
   if (!listed)
@@ -109,16 +139,7 @@ export async function readPart(part: string, settings: PartSettings, version?: s
     });
   const text = await read(part, settings, listed.manifest, listed.version);
   verify(part, listed.version, listed.manifest, text, listed.integrity);
-  const release = readManifest(part, listed, text);
-  const files = new Map<string, Buffer>();
-  await Promise.all(
-    Object.entries(release.files).map(async ([file, { integrity }]) => {
-      const content = await read(part, settings, file, release.version);
-      verify(part, release.version, file, content, integrity);
-      files.set(file, content);
-    }),
-  );
-  return { release, settings, files, manifest: [listed.manifest, text], built: listed.built };
+  return { release: readManifest(part, listed, text), listed, text };
 }
 
 /**
@@ -134,7 +155,7 @@ export async function readReleases(part: string, settings: PartSettings): Promis
   return list.data as ReleaseList;
 }
 
-function readManifest(part: string, { version, manifest }: ReleaseList['releases'][number], text: Buffer): Release {
+function readManifest(part: string, { version, manifest }: ListedRelease, text: Buffer): Release {
   const complain = (reason: string) => refuse({ part, version, file: manifest, reason });
   const { release } = z
     .looseObject({ release: z.looseObject({ contract: z.unknown() }).optional() })

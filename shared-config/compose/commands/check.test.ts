@@ -2,6 +2,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { contractFingerprint } from '../../build/release/contract-fingerprint';
+import type { StoredDocuments } from '../../contract/documents';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { runCommand } from '../../testing/run-command';
 import { descriptionOf, hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
@@ -46,14 +47,18 @@ async function check(
   remote: string,
   address: string,
   body: string,
-  { settings = {}, env = {} }: { settings?: object; env?: NodeJS.ProcessEnv } = {},
+  {
+    settings = {},
+    env = {},
+    ...more
+  }: { settings?: object; documents?: StoredDocuments; env?: NodeJS.ProcessEnv } = {},
 ) {
   const folder = path.join(site.folder, remote);
   await mkdir(folder, { recursive: true });
   const page = { page: 'Home', module: './pages.cjs', path: address, name: 'Home', description: descriptionOf('Home') };
   const files = {
     'package.json': '{"type":"module"}',
-    'pages.ts': `export default ${JSON.stringify({ name: remote, port: 3009, pages: [page], settings })};`,
+    'pages.ts': `export default ${JSON.stringify({ name: remote, port: 3009, pages: [page], settings, ...more })};`,
     'pages.cjs': `const { createElement: h } = require('react');\nexports.Home = { default: (props) => ${body} };`,
     'webpack.config.ts': webpackConfig,
   };
@@ -82,6 +87,22 @@ test('reports why compose would refuse a release', async () => {
   );
 });
 
+test('reports that the rules of a release refuse what its form writes', async () => {
+  const documents = {
+    rules: 'no rules for the embedded engine',
+    collections: { plants: { fields: { name: { maxLength: 3 } }, serverTime: 'at' } },
+    examples: [{ collection: 'plants', fields: { name: 'Baobab' } }],
+  };
+  const { code, stderr } = await check('garden', '/', `h('h1', null, 'Home')`, {
+    documents,
+    env: { FIRESTORE: 'embedded' },
+  });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^Refused: garden \w{12}, firestore\.rules: the rules refuse what this version itself writes: plants \(name is longer than 3 characters\)\./,
+  );
+});
+
 test('accepts a new remote with its future settings, and reports the missing entry in the list', async () => {
   const settings = { table: { kind: 'text', required: true } };
   const { code, stdout, stderr } = await check('kitchen', '/meals', `h('h1', null, props.config.table.toUpperCase())`, {
@@ -102,7 +123,7 @@ test('names an unreadable site, and builds nothing', async () => {
   expect(code).toBe(1);
   expect(stderr).toMatch(
     new RegExp(
-      `^The live site at ${live.url} cannot be read \\(Error: it answered 503\\)\\. Name it: npm run check -w pantry -- https://…\n$`,
+      `${live.url}/composition\\.json answered 503\\. .* To check against another site: npm run check -w pantry -- https://…\n$`,
     ),
   );
   await expect(access(path.join(site.folder, 'pantry/dist'))).rejects.toThrow('ENOENT');

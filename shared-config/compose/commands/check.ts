@@ -11,9 +11,10 @@ import { provenanceOf } from '../../build/release/provenance';
 import { readPart, type Part, type PartSettings } from '../../build/release/read-release';
 import { Refusal } from '../../build/release/refusal';
 import { partHere, shellPort } from '../../build/workspace';
+import { checkDocuments } from '../check/check-documents';
 import { checkParts } from '../check/check-parts';
 import { checkPage } from '../check/gate';
-import { parseLedger, type Ledger, type LedgerPart } from '../publish/ledger';
+import { readLive, type LedgerPart, type Live } from '../publish/ledger';
 import { renderRoutes } from '../render/render';
 
 const { values, positionals } = parseArgs({
@@ -24,7 +25,8 @@ const address = (positionals[0] ?? process.env['SITE_URL'] ?? `http://localhost:
 
 try {
   const here = await partHere('check');
-  const ledger = await readLedger();
+  const live = await readLiveSite();
+  const { ledger } = live;
   const releases = values.released ? path.join(here.root, 'releases') : await buildCandidate(here);
   const candidate: PartSettings = {
     releases,
@@ -39,10 +41,12 @@ try {
     names.map(async (name) => (name === here.part ? own : readLivePart(name, ledger.parts[name]))),
   );
   const [shell, ...remotes] = parts as [Part, ...Part[]];
-  const checked = checkParts(
-    { shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) },
-    ledger.site.arrangement,
-  );
+  const together = { shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) };
+  const checked = checkParts(together, ledger.site.arrangement);
+  if (own.release.documents) {
+    const parts = { [here.part]: { version, settings: candidate } };
+    await checkDocuments(together, { live, place: address, plan: { parts }, scope: 'all' });
+  }
   for (const page of await renderRoutes(checked, new Date().getFullYear())) checkPage(checked, page);
   console.log(`${here.part} ${version} fits the site at ${address}: shell ${shell.release.version}.`);
   if (!ledger.parts[here.part])
@@ -72,15 +76,11 @@ function readLivePart(name: string, live: LedgerPart | undefined): Promise<Part>
   return readPart(name, { releases: /^https?:/.test(url) ? url : `${address}${url}`, url, config, approved }, version);
 }
 
-async function readLedger(): Promise<Ledger> {
-  try {
-    const response = await fetch(`${address}/composition.json`, { signal: AbortSignal.timeout(10_000) });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return parseLedger(Buffer.from(await response.arrayBuffer()));
-  } catch (cause) {
-    throw new Error(
-      `The live site at ${address} cannot be read (${String(cause)}). Name it: npm run check -w ${path.basename(process.cwd())} -- https://…`,
-      { cause },
-    );
-  }
+async function readLiveSite(): Promise<Live> {
+  const way = `To check against another site: npm run check -w ${path.basename(process.cwd())} -- https://…`;
+  const live = await readLive(address).catch((cause: unknown) => {
+    throw new Error(`${cause instanceof Error ? cause.message : String(cause)} ${way}`, { cause });
+  });
+  if (!live) throw new Error(`There is no live site at ${address}. ${way}`);
+  return live;
 }

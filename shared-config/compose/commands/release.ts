@@ -18,7 +18,7 @@ import { commitOf, uncommitted } from '../../build/repository';
 import { run, start } from '../../build/processes/processes';
 import { partHere, root as repository, siteFile } from '../../build/workspace';
 import type { ReleaseList } from '../../contract/release';
-import { readLive } from '../publish/ledger';
+import { neededVersions, readLive } from '../publish/ledger';
 import { liveSite } from '../publish/publish';
 import { readSite } from '../read/site';
 
@@ -103,7 +103,7 @@ async function history(
       if (!isLocal) throw error;
     })
   )?.ledger.parts[part];
-  const needed = live ? [live.version, ...live.before] : [];
+  const needed = live ? neededVersions(live) : [];
   const missing = needed.filter((version) => !here?.releases.some((listed) => listed.version === version));
   if (live && missing.length > 0 && !isLocal) {
     const source = /^https?:/.test(live.url) ? live.url : place + live.url;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { StoredDocuments } from '../../contract/documents';
 import { keptVersions, type Provenance } from '../../contract/release';
 import { allParts, type Approvals, type Parts } from '../../build/release/read-release';
 import type { Drive } from '../drive/drive';
@@ -61,8 +62,21 @@ export interface LedgerPart {
   by: string;
   /** How this version was built. */
   built: Provenance;
+  /** The security rules that are live for its documents: the site's file `firestore.rules`. Missing if it stores nothing. */
+  rules?: LedgerRules;
   /** Set by a rollback or a pin: only a released hold lets a newer version go live. */
   held?: Hold;
+}
+
+export interface LedgerRules {
+  /** The version that brought them. After a rollback it is newer than the part's version. */
+  from: string;
+  /** `sha384-…` */
+  integrity: string;
+  /** What they accept. */
+  collections: StoredDocuments['collections'];
+  /** What evaluated them: the official emulator, or this project's own evaluation. */
+  checkedBy: 'emulator' | 'embedded';
 }
 
 export interface Hold {
@@ -165,8 +179,15 @@ function messageOf(error: unknown): string {
  * The ledger of a composition.
  * @param files the files with data of all pages
  * @param live undefined for a first composition
+ * @param rules undefined if no part stores documents
  */
-export function nextLedger(plan: Plan, parts: Parts, files: Record<SiteWide, string>, live: Live | undefined): Ledger {
+export function nextLedger(
+  plan: Plan,
+  parts: Parts,
+  files: Record<SiteWide, string>,
+  live: Live | undefined,
+  rules?: { part: string; recorded: LedgerRules },
+): Ledger {
   const at = new Date().toISOString();
   const entries = allParts(parts).map(({ release, settings, built }): [string, LedgerPart] => {
     // Settings that this version does not expect stay for the next one.
@@ -186,6 +207,7 @@ export function nextLedger(plan: Plan, parts: Parts, files: Record<SiteWide, str
         since: isKept ? before.since : at,
         by: isKept ? before.by : plan.by,
         built,
+        ...(rules?.part === release.part && { rules: rules.recorded }),
         ...(held && { held: { at, by: plan.by, ...held } }),
       },
     ];
@@ -208,6 +230,11 @@ export function nextLedger(plan: Plan, parts: Parts, files: Record<SiteWide, str
     routes: kept('routes'),
     history: [composed, ...(live?.ledger.history ?? [])].slice(0, keptHistory),
   };
+}
+
+/** The versions of a part that must be kept: the live one first, those that a rollback can use, and the one that brought the rules. */
+export function neededVersions({ version, before, rules }: LedgerPart): string[] {
+  return [...new Set([version, ...before, ...(rules ? [rules.from] : [])])];
 }
 
 function versionsBefore(version: string, live: LedgerPart | undefined): string[] {

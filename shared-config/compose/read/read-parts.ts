@@ -1,9 +1,17 @@
 import path from 'node:path';
+import type { ReleasedDocuments } from '../../contract/documents';
 import { keptVersions, type ListedRelease } from '../../contract/release';
-import { readPart, readReleases, type Part, type Parts, type PartSettings } from '../../build/release/read-release';
+import {
+  readPart,
+  readRelease,
+  readReleases,
+  type Part,
+  type Parts,
+  type PartSettings,
+} from '../../build/release/read-release';
 import { refuse, Refusal } from '../../build/release/refusal';
 import type { Plan, PlannedPart } from '../publish/changes';
-import type { LedgerPart } from '../publish/ledger';
+import { neededVersions, type LedgerPart } from '../publish/ledger';
 
 /**
  * Reads the planned version of each part.
@@ -15,7 +23,9 @@ export async function readParts(plan: Plan, place: string, acceptsDirty: boolean
   const read = async ([name, planned]: [string, PlannedPart]) => {
     const part = planned.stays
       ? await readStaying(name, planned, planned.stays, place)
-      : await readFirst(name, sourcesOf(planned.settings, planned.version ? place : undefined), planned.version);
+      : await readFirst(sourcesOf(planned.settings, planned.version ? place : undefined), (source) =>
+          readPart(name, source, planned.version),
+        );
     if (!planned.stays && !planned.wasLive && part.built.dirty && !acceptsDirty) throw dirty(part);
     return { ...part, settings: planned.settings };
   };
@@ -35,7 +45,7 @@ function dirty({ release: { part, version } }: Part): Refusal {
 
 /** Reads a part that stays as it is, and checks that its release still has the live files. */
 async function readStaying(name: string, { settings }: PlannedPart, live: LedgerPart, place: string): Promise<Part> {
-  const part = await readFirst(name, sourcesOf(settings, place), live.version);
+  const part = await readFirst(sourcesOf(settings, place), (source) => readPart(name, source, live.version));
   const [changed] = Object.entries(live.files).filter(([file, hash]) => part.release.files[file]?.integrity !== hash);
   if (changed)
     throw refuse({
@@ -59,20 +69,48 @@ function join(place: string, url: string): string {
 }
 
 /** @throws the first source's Refusal if no source has the version */
-async function readFirst(name: string, [first, ...others]: PartSettings[], version: string | undefined): Promise<Part> {
+async function readFirst<Found>(
+  [first, ...others]: PartSettings[],
+  readFrom: (source: PartSettings) => Promise<Found>,
+): Promise<Found> {
   try {
-    return await readPart(name, first!, version);
+    return await readFrom(first!);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     for (const source of others) {
       try {
-        return await readPart(name, source, version);
+        return await readFrom(source);
       } catch (other) {
         if (!(other instanceof Refusal)) throw other;
       }
     }
     throw error;
   }
+}
+
+/**
+ * Reads what versions of a part store. Omits versions that store nothing, and warns of those that are gone.
+ * @param place public address or folder of the live site
+ */
+export async function readDocuments(
+  name: string,
+  settings: PartSettings,
+  place: string,
+  versions: readonly string[],
+): Promise<Map<string, ReleasedDocuments>> {
+  const entries = await Promise.all(
+    versions.map(async (version): Promise<[string, ReleasedDocuments][]> => {
+      try {
+        const { release } = await readFirst(sourcesOf(settings, place), (source) => readRelease(name, source, version));
+        return release.documents ? [[version, release.documents]] : [];
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        console.warn(`What open tabs with ${name} ${version} send was not checked. ${error.message}`);
+        return [];
+      }
+    }),
+  );
+  return new Map(entries.flat());
 }
 
 /** A version that is deployed with the site. */
@@ -92,7 +130,7 @@ export async function readKept(current: Part, place: string, live: LedgerPart | 
   const { settings, release } = current;
   const kept = new Map<string, KeptVersion>();
   const incomplete = new Map<string, Refusal>();
-  const needed = new Set([release.version, ...(live ? [live.version, ...live.before] : [])]);
+  const needed = new Set([release.version, ...(live ? neededVersions(live) : [])]);
   for (const source of sourcesOf(settings, live && place)) {
     for (const listed of await listIn(release.part, source)) {
       const { version } = listed;

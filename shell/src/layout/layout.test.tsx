@@ -15,7 +15,12 @@ const routes: Route[] = [...navigation, '/newsletter'].map((path) => ({
   inNavigation: navigation.includes(path),
 }));
 
-const source: PageSource = { pageOf: () => () => <h1>A page</h1>, configOf: () => ({}), navigate: () => {} };
+const source: PageSource = {
+  pageOf: () => () => <h1>A page</h1>,
+  configOf: () => ({}),
+  isOutdated: () => Promise.resolve(false),
+  navigate: () => {},
+};
 const show = (path: string) => render(<App path={path} routes={routes} source={source} year={2026} />);
 
 test('lists the eight pages of the navigation, without Newsletter, and marks the current page', () => {

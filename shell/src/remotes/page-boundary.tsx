@@ -63,7 +63,10 @@ export class PageBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { route, source } = this.props;
     const { page: Page, failed } = this.state;
-    if (!failed) return <Page navigate={source.navigate} config={source.configOf(route)} />;
+    if (!failed)
+      return (
+        <Page navigate={source.navigate} config={source.configOf(route)} isOutdated={() => source.isOutdated(route)} />
+      );
     if (wasServed(route)) return <ServedPage />;
     return navigator.onLine ? null : <PageUnavailable route={route} />;
   }

@@ -5,12 +5,14 @@ import type { Composition } from 'shared-config/contract/composition';
 import { currentPath, navigate } from '../navigation/navigation';
 import { loadPageWithRetries } from './first-load';
 import { loadedPage, type Page } from './load-page';
+import { isOutdated } from './outdated';
 
 /** Where the shell gets pages: compose has all of them in memory, the browser loads them. */
 export interface PageSource {
   pageOf: (route: Route) => Page;
   configOf: (route: Route) => PageProps['config'];
   navigate: PageProps['navigate'];
+  isOutdated: (route: Route) => Promise<boolean>;
 }
 
 interface PendingPage {
@@ -18,7 +20,7 @@ interface PendingPage {
 }
 
 /** The pages in the browser: a loaded page, or a lazy one that waits for its remote. */
-export function browserPages({ remotes }: Composition): PageSource {
+export function browserPages(composition: Composition): PageSource {
   let pending: PendingPage | undefined;
   // After a navigation the pending page stops its retries. A later visit starts over.
   currentPath.subscribe(() => {
@@ -30,7 +32,8 @@ export function browserPages({ remotes }: Composition): PageSource {
   }
   return {
     pageOf: (route) => loadedPage(route) ?? (pending ??= load(route)).page,
-    configOf: (route) => remotes[route.remote]?.config ?? {},
+    configOf: (route) => composition.remotes[route.remote]?.config ?? {},
     navigate,
+    isOutdated: (route) => isOutdated(composition, route.remote),
   };
 }

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { keepDrafts } from 'shared-config/drafts';
 import { renderServed } from 'shared-config/testing/render-served';
+import { exampleOf } from '../../submissions/documents';
 
 const store = jest.fn<typeof import('../../submissions/firestore').storeDocument>();
 jest.unstable_mockModule('../../submissions/firestore', () => ({ storeDocument: store }));
@@ -9,7 +10,9 @@ const { default: GetInvolved } = await import('./get-involved');
 const navigate = jest.fn();
 let alert: jest.SpiedFunction<typeof window.alert>;
 
-const page = <GetInvolved navigate={navigate} config={{ firestore: { projectId: 'demo', host: '127.0.0.1:8080' } }} />;
+const isOutdated = jest.fn<() => Promise<boolean>>();
+const config = { firestore: { projectId: 'demo', host: '127.0.0.1:8080' } };
+const page = <GetInvolved navigate={navigate} config={config} isOutdated={isOutdated} />;
 
 /** Both forms, with the values and texts in which they differ. */
 const forms = [
@@ -18,7 +21,7 @@ const forms = [
     form: 'Volunteer application',
     button: 'Submit Application',
     collection: 'volunteerApplications',
-    filledIn: { name: 'Adaeze', email: 'adaeze@example.org', areas: 'events', message: 'I can help.' },
+    filledIn: { ...exampleOf('volunteer'), name: 'Adaeze', email: 'adaeze@example.org' },
     incomplete: 'Please fill in all volunteer fields.',
     failed: 'Failed to submit volunteer application. Please try again.',
     received: 'Application received',
@@ -29,13 +32,7 @@ const forms = [
     form: 'Sponsorship inquiry',
     button: 'Submit Inquiry',
     collection: 'sponsorshipInquiries',
-    filledIn: {
-      name: 'Bola',
-      email: 'bola@example.org',
-      organization: 'Example Ltd',
-      interest: 'journal',
-      message: 'Hello.',
-    },
+    filledIn: { ...exampleOf('sponsor'), name: 'Bola', email: 'bola@example.org' },
     incomplete: 'Please fill in all sponsor fields.',
     failed: 'Failed to submit sponsorship inquiry. Please try again.',
     received: 'Inquiry received',
@@ -51,6 +48,7 @@ beforeEach(() => {
   store.mockReset();
   store.mockResolvedValue();
   navigate.mockReset();
+  isOutdated.mockResolvedValue(false);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -96,7 +94,7 @@ test('text typed before hydration stays, is saved, and takes precedence over the
   const expected = { name: 'Adaeze', email: '', areas: 'media', message: 'Typed early.' };
   expect(form).toHaveFormValues(expected);
   expect(within(form).getByRole('button')).toBeEnabled();
-  expect(draft('volunteer')).toEqual(expected);
+  expect(draft('volunteer')).toMatchObject(expected);
   unmount();
   container.remove();
 });
@@ -204,6 +202,55 @@ describe.each(forms)(
       await press();
       expect(sentIds()).toEqual([sentIds()[0], sentIds()[0]]);
       expect(screen.getByRole('dialog', { name: received })).toBeInTheDocument();
+    });
+
+    describe('the rules refuse the form', () => {
+      const refused = Object.assign(new Error('Missing or insufficient permissions.'), { code: 'permission-denied' });
+      const notice = () => within(form()).queryByRole('alert');
+      beforeEach(() => {
+        jest.spyOn(console, 'error').mockImplementation(() => {});
+        store.mockRejectedValue(refused);
+      });
+
+      test('and another version is live: says so once instead of the alert, and offers to reload', async () => {
+        isOutdated.mockResolvedValue(true);
+        const { unmount } = await fillInAndPress();
+        expect(alert).not.toHaveBeenCalled();
+        expect(notice()).toHaveTextContent(/^This form has been updated. Your text is kept.$/);
+        expect(within(form()).getByRole('button', { name: 'Reload the form' })).toHaveFocus();
+        expect(draft(kind)).toEqual(filledIn);
+
+        unmount();
+        render(page);
+        expect(form()).toHaveFormValues(filledIn);
+        await press();
+        expect(notice()).not.toBeInTheDocument();
+        expect(alert.mock.calls).toEqual([[failed]]);
+      });
+
+      test('and no other version is live: alerts', async () => {
+        await fillInAndPress();
+        expect(notice()).not.toBeInTheDocument();
+        expect(alert.mock.calls).toEqual([[failed]]);
+      });
+
+      test('and storage is blocked, so that a reload would lose the text: alerts', async () => {
+        jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+          throw new DOMException('denied', 'SecurityError');
+        });
+        isOutdated.mockResolvedValue(true);
+        await fillInAndPress();
+        expect(notice()).not.toBeInTheDocument();
+        expect(alert.mock.calls).toEqual([[failed]]);
+      });
+    });
+
+    test('another failure of an outdated form: alerts', async () => {
+      jest.spyOn(console, 'error').mockImplementation(() => {});
+      isOutdated.mockResolvedValue(true);
+      store.mockRejectedValue(new Error('network cut'));
+      await fillInAndPress();
+      expect(alert.mock.calls).toEqual([[failed]]);
     });
 
     test('no answer: fails after ten seconds, and the button gets the focus back', async () => {

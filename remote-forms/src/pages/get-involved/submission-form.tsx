@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { site } from 'shared-config/site';
-import { Dialog, SubmitButton, WithoutScripts } from 'shared-config/ui';
+import { Button, Dialog, SubmitButton, WithoutScripts } from 'shared-config/ui';
 import type { Submission, SubmissionKind } from '../../submissions/fields';
 import { useSubmission } from '../../submissions/use-submission';
 import type { FieldErrors } from '../../submissions/validate';
@@ -28,11 +28,12 @@ export function SubmissionForm<K extends SubmissionKind>({
   kind,
   navigate,
   config,
+  isOutdated,
   children,
   ...words
 }: SubmissionFormProps<K>) {
   const form = useRef<HTMLFormElement>(null);
-  const { state, values, handlers, restart } = useSubmission(kind, form, config);
+  const { state, values, handlers, restart } = useSubmission(kind, form, { config, isOutdated });
 
   useEffect(() => {
     if (state.status === 'editing') firstOf(form.current, state.errors)?.focus();
@@ -64,11 +65,27 @@ export function SubmissionForm<K extends SubmissionKind>({
             <a href={`mailto:${site.email}`}>{site.email}</a>.
           </p>
         )}
+        {state.status === 'outdated' && <Outdated />}
         <div className={styles.submit}>
           <SubmitButton label={words.submitLabel} busy={state.status === 'sending'} busyLabel="Submitting..." />
         </div>
       </form>
       <Received open={state.status === 'sent'} title={words.receivedTitle} onLeave={leave} />
+    </div>
+  );
+}
+
+/** Asks the visitor to reload: the store no longer accepts what this version of the form sends. */
+function Outdated() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+
+  return (
+    <div className={styles.outdated}>
+      <p role="alert">This form has been updated. Your text is kept.</p>
+      <Button ref={button} variant="secondary" onClick={() => location.reload()}>
+        Reload the form
+      </Button>
     </div>
   );
 }

@@ -9,10 +9,12 @@ const deadline = 60_000;
 
 /**
  * Whether this machine has the official emulator: gcloud, its emulator component and Java. Checks files, because
- * `gcloud components list` takes seconds and needs the network. Always false on Windows, which has no process groups.
+ * `gcloud components list` takes seconds and needs the network. Always false on Windows, which has no process groups, and with
+ * `FIRESTORE=embedded`, which saves the emulator's start.
  */
 export function hasEmulator(): boolean {
-  const gcloud = (process.env.PATH ?? '')
+  if (process.env['FIRESTORE'] === 'embedded') return false;
+  const gcloud = (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'gcloud'))
     .find((file) => existsSync(file));

@@ -1,0 +1,94 @@
+import { acceptedFields, isOptional, submissionKinds, type FieldDefinition, type SubmissionKind } from './fields';
+
+/** The security rules for the documents of the forms: the text of `firestore.rules`. */
+export function rulesText(): string {
+  const kinds = Object.keys(submissionKinds) as SubmissionKind[];
+  const hasOptional = kinds.some((kind) => acceptedFields(kind).some(([, field]) => isOptional(field)));
+  return `${head}\n${kinds.map(matchFor).join('\n')}\n${hasOptional ? isMissing : ''}${functions}`;
+}
+
+function matchFor(kind: SubmissionKind): string {
+  const { collection, type } = submissionKinds[kind];
+  const fields = acceptedFields(kind);
+  const required = fields.filter(([, field]) => !isOptional(field)).map(([name]) => name);
+  const optional = fields.filter(([, field]) => isOptional(field)).map(([name]) => name);
+  const conditions = fields.map(([name, field]) =>
+    isOptional(field) ? `(isMissing('${name}') || ${conditionFor(name, field)})` : conditionFor(name, field),
+  );
+  return `    match /${collection}/{id} {
+      allow create: if isNew(id, '${type}', ${listOf(required)}, ${listOf(optional)})
+${conditions.map((condition) => `        && ${condition}`).join('\n')};
+      allow update: if isReplay();
+    }
+`;
+}
+
+function conditionFor(name: string, { maxLength, choices, format }: FieldDefinition): string {
+  if (choices) return `isOneOf('${name}', ${listOf(choices)})`;
+  return `${format === 'email' ? 'isEmail' : 'isText'}('${name}', ${maxLength})`;
+}
+
+function listOf(texts: readonly string[]): string {
+  return `[${texts.map((text) => `'${text}'`).join(', ')}]`;
+}
+
+const head = `rules_version = '2';
+
+// Made from src/submissions/fields.ts by \`npm run rules -w remote-forms\`: change that table, or src/submissions/rules.ts.
+// Anyone may send a form. Reading, listing, changing and deleting are refused.
+// Rules and JavaScript disagree about which characters are white space. The rules may therefore accept more than the form (for
+// example a single no-break space), but never less. They also accept what open tabs send: the form without its new fields, or with
+// its retired ones.
+service cloud.firestore {
+  match /databases/{database}/documents {
+`;
+
+const isMissing = `    // Open tabs can have the form without a new field.
+    function isMissing(field) {
+      return !(field in sent());
+    }
+
+`;
+
+const functions = String.raw`    // Exactly the fields of the kind, of which some may be missing, and an id of limited length.
+    function isNew(id, type, fields, optional) {
+      let required = fields.concat(['type', 'submittedAt']);
+      return id.size() <= 64
+        && sent().keys().hasOnly(required.concat(optional))
+        && sent().keys().hasAll(required)
+        && sent().type == type
+        && isStamped();
+    }
+
+    // A form is sent again under the same id when the first answer was lost. Only the time may differ.
+    function isReplay() {
+      return sent().diff(resource.data).affectedKeys().hasOnly(['submittedAt']) && isStamped();
+    }
+
+    // The server's time, not the client's.
+    function isStamped() {
+      return sent().submittedAt == request.time;
+    }
+
+    // At least one character that is not white space. (trim() would also remove control characters, unlike JavaScript's trim().)
+    function isText(field, maxLength) {
+      return sent()[field] is string
+        && sent()[field].size() <= maxLength
+        && sent()[field].matches('(?s).*\\S.*');
+    }
+
+    function isEmail(field, maxLength) {
+      return isText(field, maxLength)
+        && sent()[field].matches('[^\\s@]+@[^\\s@]+\\.[^\\s@]+');
+    }
+
+    function isOneOf(field, choices) {
+      return sent()[field] in choices;
+    }
+
+    function sent() {
+      return request.resource.data;
+    }
+  }
+}
+`;

@@ -1,0 +1,39 @@
+/**
+ * What a remote's pages store in Firestore, and the rules that decide about it. Part of the remote's definition and of its releases:
+ * compose compares the documents of every version that is still used with the rules that would be live.
+ */
+export interface StoredDocuments {
+  /** The text of the security rules. */
+  rules: string;
+  /** The rules as data: what a new document of each collection may hold. */
+  collections: Readonly<Record<string, CollectionSchema>>;
+  /** Documents as the pages of this version write them, to the limits of each field. */
+  examples: readonly ExampleDocument[];
+}
+
+export interface CollectionSchema {
+  /** A document has all of these fields, except optional ones, and no other. */
+  fields: Readonly<Record<string, FieldSchema>>;
+  /** The field with the time of the request, which the server sets. */
+  serverTime: string;
+}
+
+/** A field holds text of a limited length (in UTF-16 units) or one of a few choices, and is never blank. */
+export interface FieldSchema {
+  maxLength?: number;
+  choices?: readonly string[];
+  format?: 'email';
+  optional?: true;
+}
+
+/** A document before the server sets its time. */
+export interface ExampleDocument {
+  collection: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The documents of a release. */
+export interface ReleasedDocuments extends Omit<StoredDocuments, 'rules'> {
+  /** The release's file with the rules. */
+  rulesFile: string;
+}
