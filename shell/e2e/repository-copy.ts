@@ -14,7 +14,8 @@ export interface RepositoryCopy {
   remove: () => Promise<void>;
 }
 
-const derived = /^(node_modules|releases|dist|site|previews|results|screenshots|\.(git|cache|types|site|previews))$/;
+const derived =
+  /^(node_modules|releases|dist|site|previews|results|screenshots|\.(git|cache|types|site|previews|instances))$/;
 
 export async function copyRepository(): Promise<RepositoryCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-repository-'));

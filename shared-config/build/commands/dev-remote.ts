@@ -1,6 +1,7 @@
 /**
  * `npm run dev -w <remote>`: serves one remote in a plain frame, with Fast Refresh and the remote's local service. A shell can load
- * the remote from this server. `PORT` sets another port. `<NAME>_CONFIG` (JSON) replaces the run-time settings of the local service.
+ * the remote from this server. `PORT` is another port; it moves that of the local service by the same distance. `<NAME>_CONFIG` (JSON)
+ * replaces the run-time settings of the local service.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +11,7 @@ import type { RemoteDefinition } from '../../contract/remote';
 import { titleOf } from '../../contract/routes';
 import { configFrom } from '../environment';
 import { answerWithFrame } from '../frame-document';
+import { portHere } from '../local-ports';
 import { startLocalService } from '../local-service';
 import { portTaken } from '../processes/ports';
 import { endTogether, fail } from '../processes/processes';
@@ -29,10 +31,10 @@ try {
 async function serve(root: string, definition: RemoteDefinition): Promise<void> {
   const { name } = definition;
   const folder = path.basename(root);
-  const port = Number(process.env['PORT'] || definition.port);
+  const port = portHere(definition.port);
   const config =
     configFrom(process.env, name) ??
-    (await startLocalService({ folder: root, definition }, process.env['PORT'] ? 0 : undefined))?.settings ??
+    (await startLocalService({ folder: root, definition }, { distance: port - definition.port }))?.settings ??
     {};
   const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as {
     default: Builds;
@@ -48,7 +50,10 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   }));
   const frame = answerWithFrame({ remote: name, folder, config, pages }, framePath);
   const server = new WebpackDevServer(
-    { ...devServer(port), setupMiddlewares: (middlewares) => [...middlewares, { name: 'frame', middleware: frame }] },
+    {
+      ...devServer(definition.port),
+      setupMiddlewares: (middlewares) => [...middlewares, { name: 'frame', middleware: frame }],
+    },
     compiler,
   );
   process.prependOnceListener('uncaughtException', (error: NodeJS.ErrnoException) => {

@@ -8,6 +8,7 @@ import webpack, { type Configuration as WebpackConfiguration, type RuleSetRule }
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { containerName } from '../../contract/remote';
 import { StableIdsPlugin } from '../patches/stable-ids';
+import { portHere } from '../local-ports';
 import { VerifiedLoadingPlugin } from '../patches/verified-loading';
 import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 
@@ -76,8 +77,12 @@ function compiledAhead(): webpack.BannerPlugin {
   });
 }
 
-/** Settings of a part's dev server. Changes without hot replacement reload the page. */
-export function devServer(port: number): DevServerConfiguration {
+/**
+ * Settings of a part's dev server. Changes without hot replacement reload the page.
+ * @param standard the part's default port; `PORT` is another one
+ */
+export function devServer(standard: number): DevServerConfiguration {
+  const port = portHere(standard);
   return {
     port,
     host: '127.0.0.1',
@@ -124,13 +129,15 @@ export function serverBuild(part: string, root: string, mode: Mode): Configurati
 }
 
 function commonBuild(name: string, root: string, mode: Mode): Configuration {
+  // Dev servers of one part, on several ports, must not share a cache.
+  const instance = mode === 'development' && process.env['PORT'] ? `-${process.env['PORT']}` : '';
   return {
     mode,
     context: root,
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
-      name: `${name}-${mode}`,
+      name: `${name}-${mode}${instance}`,
       // Invalidates the cache when these settings change.
       buildDependencies: {
         config: [`${import.meta.dirname}/`, `${patches}/`, `${path.dirname(transpileConfig)}/`],
