@@ -7,15 +7,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import type { RemoteDefinition } from '../../contract/remote';
+import type { OriginKind, RemoteDefinition } from '../../contract/remote';
 import { titleOf } from '../../contract/routes';
 import { configFrom } from '../environment';
+import { contentSecurityPolicy } from '../content-security-policy';
 import { answerWithFrame } from '../frame-document';
 import { portHere } from '../local-ports';
 import { startLocalService } from '../local-service';
+import { neededOrigins } from '../origins';
 import { portTaken } from '../processes/ports';
 import { endTogether, fail } from '../processes/processes';
-import { devServer, type Builds } from '../webpack/common';
+import { devServer, type Builds, type Configuration } from '../webpack/common';
 import { defineFrame, framePath } from '../webpack/define-frame';
 import { partHere } from '../workspace';
 
@@ -40,7 +42,7 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
     default: Builds;
   };
   const [browser = {}] = builds({}, { mode: 'development' });
-  const compiler = webpack([browser, defineFrame(name)]);
+  const compiler = webpack([withoutOverlay(browser), defineFrame(name)]);
 
   const pages = definition.pages.map((page) => ({
     address: page.path === '/' ? '/home' : page.path,
@@ -48,7 +50,15 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
     name: page.name,
     title: titleOf(page),
   }));
-  const frame = answerWithFrame({ remote: name, folder, config, pages }, framePath);
+  const policy = contentSecurityPolicy({
+    hosts: [],
+    origins: originsOf(definition, config),
+    parts: [name],
+    trustedTypes: definition.trustedTypes ?? [],
+    isDevelopment: true,
+    isOverlaid: true,
+  });
+  const frame = answerWithFrame({ remote: name, folder, config, pages }, framePath, policy);
   const server = new WebpackDevServer(
     {
       ...devServer(definition.port),
@@ -63,4 +73,24 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   });
   await server.start();
   console.log(`Pages of ${folder}: http://localhost:${port} (the first build takes some seconds)`);
+}
+
+function originsOf({ origins = {} }: RemoteDefinition, config: Readonly<Record<string, unknown>>) {
+  const needed = Object.entries(neededOrigins(origins, config));
+  return Object.fromEntries(needed.map(([kind, all]) => [kind, all.map(({ origin }) => origin)])) as Record<
+    OriginKind,
+    string[]
+  >;
+}
+
+/** Leaves compile errors to the frame's script, which gets the messages of both builds. */
+function withoutOverlay(build: Configuration): Configuration {
+  const stub = path.join(import.meta.dirname, '../frame/no-overlay.ts');
+  const replacement = new webpack.NormalModuleReplacementPlugin(
+    /^\.\/overlay\.js$/,
+    (resource: { context: string; request: string }) => {
+      if (/webpack-dev-server[\\/]client$/.test(resource.context)) resource.request = stub;
+    },
+  );
+  return { ...build, plugins: [...(build.plugins ?? []), replacement] };
 }

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration as WebpackConfiguration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { overlayPolicy } from '../../contract/policies/trusted-types';
 import { containerName } from '../../contract/remote';
 import { StableIdsPlugin } from '../patches/stable-ids';
 import { portHere } from '../local-ports';
@@ -83,6 +84,8 @@ function compiledAhead(): webpack.BannerPlugin {
  */
 export function devServer(standard: number): DevServerConfiguration {
   const port = portHere(standard);
+  // Compile errors of this part. The host shows run-time errors of all parts; see frame/error-overlay.ts.
+  const overlay = { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: overlayPolicy };
   return {
     port,
     host: '127.0.0.1',
@@ -92,7 +95,10 @@ export function devServer(standard: number): DevServerConfiguration {
     webSocketServer: { type: 'ws', options: { verifyClient: takeAnyOrigin } },
     hot: true,
     liveReload: true,
-    client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
+    client: {
+      webSocketURL: `ws://localhost:${port}/ws`,
+      overlay,
+    },
   };
 }
 
@@ -172,6 +178,8 @@ function typescript(root: string, isRefreshed = false): RuleSetRule {
       transpileOnly: true,
       // The folder of an installed package has no tsconfig.json of its own.
       configFile: transpileConfig,
+      // The error overlay would turn colours into style attributes, which its policy blocks.
+      colors: false,
       compilerOptions: { rootDir: path.parse(root).root },
       ...(isRefreshed ? { getCustomTransformers: fastRefreshTransformers } : {}),
     },

@@ -7,6 +7,7 @@ import { variableOf } from '../../build/environment';
 import { endTogether, fail, run, start } from '../../build/processes/processes';
 import { root, shellPort } from '../../build/workspace';
 import { startLocalSite } from '../local/local-parts';
+import { watchTypes } from '../local/type-check';
 
 endTogether();
 try {
@@ -38,6 +39,8 @@ try {
     );
   });
   console.log(`Site with live reload: http://localhost:${sitePort} (the first builds take some seconds)`);
+  const packages = ['shared-config', ...parts.map(({ folder }) => path.relative(root, folder))];
+  watchTypes(root, packages).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   await Promise.race(servers);
 } catch (error) {
   await fail(error);
