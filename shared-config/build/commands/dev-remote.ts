@@ -11,7 +11,7 @@ import type { OriginKind, RemoteDefinition } from '../../contract/remote';
 import { titleOf } from '../../contract/routes';
 import { configFrom } from '../environment';
 import { contentSecurityPolicy } from '../content-security-policy';
-import { answerWithFrame } from '../frame-document';
+import { answerWithDocument, frameHtml } from '../frame-document';
 import { portHere } from '../local-ports';
 import { startLocalService } from '../local-service';
 import { neededOrigins } from '../origins';
@@ -58,7 +58,8 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
     isDevelopment: true,
     isOverlaid: true,
   });
-  const frame = answerWithFrame({ remote: name, folder, config, pages }, framePath, policy);
+  const html = frameHtml(framePath, { remote: name, folder, config, pages });
+  const frame = answerWithDocument(html, ['/', ...pages.map(({ address }) => address)], policy);
   const server = new WebpackDevServer(
     {
       ...devServer(definition.port),
