@@ -6,6 +6,7 @@ import 'tsx';
 const commands = {
   release: './compose/commands/release.ts',
   'dev-remote': './build/commands/dev-remote.ts',
+  'dev-ui': './build/commands/dev-ui.ts',
   'new-remote': './build/commands/new-remote.ts',
   fonts: './build/commands/make-fonts.ts',
   check: './compose/commands/check.ts',

@@ -10,10 +10,12 @@ const builds: Builds = (env, argv) => {
   return [
     {
       ...browser,
-      devServer: {
-        ...browser.devServer,
-        setupMiddlewares: (middlewares) => [...middlewares, { name: 'document', middleware }],
-      },
+      ...(browser.devServer && {
+        devServer: {
+          ...browser.devServer,
+          setupMiddlewares: (middlewares) => [...middlewares, { name: 'document', middleware }],
+        },
+      }),
     },
     ...others,
   ];

@@ -12,7 +12,9 @@ export interface StoreOptions {
   /** 0 for any free port. */
   port: number;
   /** Where the embedded store keeps its documents. The emulator keeps them in memory. */
-  dataFile?: string | undefined;
+  dataFile: string;
+  /** What to do about a taken port, for its message. */
+  otherwise?: string;
 }
 
 export interface DocumentStore {
@@ -36,7 +38,7 @@ export function preferredKind(): StoreKind {
  * @throws an error that says what to do if the port is taken or the emulator is not installed
  */
 export async function startDocumentStore(options: StoreOptions): Promise<DocumentStore> {
-  const { kind, dataFile = join(import.meta.dirname, 'data/documents.jsonl') } = options;
+  const { kind, dataFile, otherwise } = options;
   if (kind === 'emulator' && !hasEmulator()) {
     throw new Error(
       'The official Firestore emulator is not installed. Install it with "gcloud components install cloud-firestore-emulator" ' +
@@ -44,7 +46,7 @@ export async function startDocumentStore(options: StoreOptions): Promise<Documen
     );
   }
   // The emulator itself reports a taken port only in a stack trace.
-  if (options.port) await needPorts([options.port], `choose another port: PORT=${options.port + 1}`);
+  if (options.port) await needPorts([options.port], otherwise);
   const port = options.port || (await freePort());
   const started =
     kind === 'emulator'

@@ -3,20 +3,37 @@ import { site } from '../contract/site';
 import { frameElementId, type FrameData } from '../contract/frame';
 
 /**
- * Middleware that serves the frame's document for every page URL.
- * @param files URL of the folder with the frame's script and style sheet
+ * The document of a page that runs alone on a dev server.
+ * @param files URL of the folder with its script and style sheet
+ * @param data handed to the script
  */
-export function answerWithFrame(data: FrameData, files: string) {
-  const known = ['/', ...data.pages.map(({ address }) => address)];
-  const html = [
+export function frameHtml(files: string, data?: FrameData): string {
+  return [
     `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${site.shortName}</title>`,
-    `<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">`,
     `<link rel="stylesheet" href="${files}assets/main.css"><script defer src="${files}assets/main.js"></script>`,
-    `<script type="application/json" id="${frameElementId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    ...(data
+      ? [
+          `<script type="application/json" id="${frameElementId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+        ]
+      : []),
     `</head><body><div id="root"></div></body></html>\n`,
   ].join('\n');
+}
+
+/**
+ * Middleware that serves one document for every page URL.
+ * @param known the pathnames that exist
+ * @param policy the document's Content-Security-Policy
+ */
+export function answerWithDocument(html: string, known: readonly string[], policy: string) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    // Browsers ask for it. The policy allows no `data:` URL instead.
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
     if (request.method !== 'GET' || /\.\w+$/.test(pathname)) {
       next();
       return;
@@ -24,6 +41,7 @@ export function answerWithFrame(data: FrameData, files: string) {
     response.writeHead(known.includes(pathname) ? 200 : 404, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy,
     });
     response.end(html);
   };

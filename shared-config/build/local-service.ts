@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import type { LocalService } from '../contract/remote';
+import { distanceVariable } from './local-ports';
 import { startScript } from './processes/processes';
 import type { WorkspaceRemote } from './workspace';
 
@@ -8,22 +9,24 @@ export interface RunningService extends LocalService {
   stop: () => Promise<void>;
 }
 
+/** A service's port: any free one, or its default port and a distance. */
+export type ServicePorts = 'free' | { distance: number };
+
 /**
  * Starts a remote's local service in a child process that ends with this process.
- * @param port port of the service; 0 for any free port, the service's default if omitted
  * @returns undefined if the remote has no local service
  * @throws Error if the service ends before it is ready
  */
 export async function startLocalService(
   { folder, definition }: WorkspaceRemote,
-  port?: number,
+  ports: ServicePorts,
 ): Promise<RunningService | undefined> {
   if (!definition.localService) return undefined;
   const file = path.join(folder, definition.localService);
-  const child = startScript(file, port === undefined ? [] : [String(port)], {
+  const child = startScript(file, ports === 'free' ? ['0'] : [], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // `PORT` is the port of the server that starts the service.
-    env: { PORT: '' },
+    env: { PORT: '', [distanceVariable]: ports === 'free' ? '' : String(ports.distance) },
   });
   const exit = once(child, 'exit');
   const ready = once(child, 'message') as Promise<[LocalService]>;

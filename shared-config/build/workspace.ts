@@ -7,11 +7,10 @@ import { isRemote, readDefinition } from './definition';
 /** The data file that identifies the site's repository. */
 export const siteFile = 'shell/site.json';
 
+export { shellPort } from './local-ports';
+
 /** The site's repository: the nearest folder with the list of remotes, from the current folder upwards; otherwise the current folder. */
 export const root = findRoot(process.cwd()) ?? process.cwd();
-
-/** Port of the shell in development; each remote defines its own. */
-export const shellPort = 3000;
 
 export interface WorkspaceRemote {
   /** Absolute path. */

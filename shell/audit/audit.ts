@@ -33,7 +33,7 @@ const homeLimit = 14_000;
 const audits = { axe, html, size, lighthouse };
 
 endTogether();
-const services = await startServices(await localParts(await readSite({})), 0);
+const services = await startServices(await localParts(await readSite({})), 'free');
 const stack = await startSite(Object.fromEntries(services.map(({ name, service }) => [name, service])));
 // With a public address, as in production: pages then have all their tags.
 await compose({ ...stack.settings, address: stack.site.url }, stack.folder, localOptions);

@@ -33,7 +33,7 @@ const shots = widths.flatMap((width) =>
 
 if (selectors.length === 0)
   for (const width of widths) await rm(path.join(folder, String(width)), { recursive: true, force: true });
-const services = await startServices(await localParts(await readSite({})), 0);
+const services = await startServices(await localParts(await readSite({})), 'free');
 const stack = await startSite(Object.fromEntries(services.map(({ name, service }) => [name, service])));
 const browser = await chromium.launch(launchOptions());
 for (const { state, width, scheme } of shots) await take(state, width, scheme);

@@ -3,6 +3,7 @@ import { routes } from 'shared-config/testing/pages';
 import { copyRemotes, type Copy } from './copy';
 import { startDevServer, type DevServer } from './dev-server';
 import { collectErrors } from './fixtures';
+import { expectOverlay, expectPage } from './overlay';
 import { markDocument } from './steps';
 
 test.describe('remote-content on its own dev server @desktop', () => {
@@ -63,6 +64,25 @@ test.describe('remote-content on its own dev server @desktop', () => {
     await expect(email).toHaveValue('ada@cndcr.example');
     expect(await sameDocument()).toBe(true);
     expect(errors).toEqual([]);
+  });
+
+  test('shows errors over the page until they are corrected: in the source, and thrown by a component', async ({
+    page,
+  }) => {
+    const response = await page.goto(`${url}/media`);
+    expect(response?.headers()['content-security-policy']).not.toContain('unsafe-');
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+
+    await copy.change('content', form, 'export function NewsletterBox', 'export function = NewsletterBox');
+    await expectOverlay(page, 'TS1003: Identifier expected');
+    await copy.change('content', form, 'export function = NewsletterBox', 'export function NewsletterBox');
+    await expectPage(page, title);
+
+    const media = 'src/pages/media/media.tsx';
+    await copy.change('content', media, 'return (', "throw new Error('No pictures today');\n  return (");
+    await expectOverlay(page, 'No pictures today');
+    await copy.change('content', media, "throw new Error('No pictures today');\n  ", '');
+    await expectPage(page, title);
   });
 
   test('reloads the page in a host without Fast Refresh', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { variableOf } from 'shared-config/build/environment';
 import { freePort, needPorts } from 'shared-config/build/processes/ports';
+
 import { start } from 'shared-config/build/processes/processes';
 import type { Copy } from './copy';
 
@@ -13,7 +15,8 @@ export async function startDevServer(copy: Copy, remote: string): Promise<DevSer
   const port = await freePort();
   const server = start(['npm', 'run', 'dev'], {
     cwd: copy.folderOf(remote),
-    env: { PORT: String(port) },
+    // With settings of its own, the remote starts no local service.
+    env: { PORT: String(port), [variableOf(remote, 'CONFIG')]: '{}' },
     stdio: 'ignore',
   });
   const url = `http://localhost:${port}`;

@@ -5,7 +5,7 @@ import type { LocalServices } from 'shared-config/testing/site-under-test';
 
 /** Starts the remotes' local services once for all tests, on free ports. The document store is the official emulator where installed. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const services = await startServices(await localParts(await readSite({})), 0);
+  const services = await startServices(await localParts(await readSite({})), 'free');
   process.env['TEST_SERVICES'] = JSON.stringify(
     Object.fromEntries(services.map(({ name, service }) => [name, service])),
   );

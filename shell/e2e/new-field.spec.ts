@@ -63,7 +63,7 @@ test.describe('a new field on the volunteer form', { tag: '@desktop' }, () => {
   async function startStore(): Promise<void> {
     await service?.stop();
     const { definition } = (await workspaceRemotes()).get('forms')!;
-    service = await startLocalService({ folder: remote(), definition }, 0);
+    service = await startLocalService({ folder: remote(), definition }, 'free');
     store.upstream = service!.host;
   }
 

@@ -15,7 +15,8 @@ export interface RepositoryCopy {
 }
 
 /** The output of the type checker stays: it makes the next check of the same sources short. */
-const derived = /^(node_modules|releases|dist|site|previews|results|screenshots|\.(git|cache|site|previews))$/;
+const derived =
+  /^(node_modules|releases|dist|site|previews|results|screenshots|\.(git|cache|site|previews|instances))$/;
 
 export async function copyRepository(): Promise<RepositoryCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-repository-'));

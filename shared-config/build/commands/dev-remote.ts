@@ -1,19 +1,23 @@
 /**
  * `npm run dev -w <remote>`: serves one remote in a plain frame, with Fast Refresh and the remote's local service. A shell can load
- * the remote from this server. `PORT` sets another port. `<NAME>_CONFIG` (JSON) replaces the run-time settings of the local service.
+ * the remote from this server. `PORT` is another port; it moves that of the local service by the same distance. `<NAME>_CONFIG` (JSON)
+ * replaces the run-time settings of the local service.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import type { RemoteDefinition } from '../../contract/remote';
+import type { OriginKind, RemoteDefinition } from '../../contract/remote';
 import { titleOf } from '../../contract/routes';
 import { configFrom } from '../environment';
-import { answerWithFrame } from '../frame-document';
+import { contentSecurityPolicy } from '../content-security-policy';
+import { answerWithDocument, frameHtml } from '../frame-document';
+import { portHere } from '../local-ports';
 import { startLocalService } from '../local-service';
+import { neededOrigins } from '../origins';
 import { portTaken } from '../processes/ports';
 import { endTogether, fail } from '../processes/processes';
-import { devServer, type Builds } from '../webpack/common';
+import { devServer, type Builds, type Configuration } from '../webpack/common';
 import { defineFrame, framePath } from '../webpack/define-frame';
 import { partHere } from '../workspace';
 
@@ -29,16 +33,16 @@ try {
 async function serve(root: string, definition: RemoteDefinition): Promise<void> {
   const { name } = definition;
   const folder = path.basename(root);
-  const port = Number(process.env['PORT'] || definition.port);
+  const port = portHere(definition.port);
   const config =
     configFrom(process.env, name) ??
-    (await startLocalService({ folder: root, definition }, process.env['PORT'] ? 0 : undefined))?.settings ??
+    (await startLocalService({ folder: root, definition }, { distance: port - definition.port }))?.settings ??
     {};
   const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as {
     default: Builds;
   };
   const [browser = {}] = builds({}, { mode: 'development' });
-  const compiler = webpack([browser, defineFrame(name)]);
+  const compiler = webpack([withoutOverlay(browser), defineFrame(name)]);
 
   const pages = definition.pages.map((page) => ({
     address: page.path === '/' ? '/home' : page.path,
@@ -46,9 +50,21 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
     name: page.name,
     title: titleOf(page),
   }));
-  const frame = answerWithFrame({ remote: name, folder, config, pages }, framePath);
+  const policy = contentSecurityPolicy({
+    hosts: [],
+    origins: originsOf(definition, config),
+    parts: [name],
+    trustedTypes: definition.trustedTypes ?? [],
+    isDevelopment: true,
+    isOverlaid: true,
+  });
+  const html = frameHtml(framePath, { remote: name, folder, config, pages });
+  const frame = answerWithDocument(html, ['/', ...pages.map(({ address }) => address)], policy);
   const server = new WebpackDevServer(
-    { ...devServer(port), setupMiddlewares: (middlewares) => [...middlewares, { name: 'frame', middleware: frame }] },
+    {
+      ...devServer(definition.port),
+      setupMiddlewares: (middlewares) => [...middlewares, { name: 'frame', middleware: frame }],
+    },
     compiler,
   );
   process.prependOnceListener('uncaughtException', (error: NodeJS.ErrnoException) => {
@@ -58,4 +74,24 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   });
   await server.start();
   console.log(`Pages of ${folder}: http://localhost:${port} (the first build takes some seconds)`);
+}
+
+function originsOf({ origins = {} }: RemoteDefinition, config: Readonly<Record<string, unknown>>) {
+  const needed = Object.entries(neededOrigins(origins, config));
+  return Object.fromEntries(needed.map(([kind, all]) => [kind, all.map(({ origin }) => origin)])) as Record<
+    OriginKind,
+    string[]
+  >;
+}
+
+/** Leaves compile errors to the frame's script, which gets the messages of both builds. */
+function withoutOverlay(build: Configuration): Configuration {
+  const stub = path.join(import.meta.dirname, '../frame/no-overlay.ts');
+  const replacement = new webpack.NormalModuleReplacementPlugin(
+    /^\.\/overlay\.js$/,
+    (resource: { context: string; request: string }) => {
+      if (/webpack-dev-server[\\/]client$/.test(resource.context)) resource.request = stub;
+    },
+  );
+  return { ...build, plugins: [...(build.plugins ?? []), replacement] };
 }

@@ -1,7 +1,7 @@
 import '../../styles/tokens.css';
 import '../../styles/fonts.css';
 import '../../styles/base.css';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PageModule } from '../../contract/page';
@@ -9,11 +9,13 @@ import { keepDrafts } from '../../ui/drafts';
 import { containerName } from '../../contract/remote';
 import { Frame } from './frame';
 import { frameElementId, type FrameData } from '../../contract/frame';
+import { hostPolicy } from '../../contract/policies/trusted-types';
 
 const { remote, folder, config, pages } = JSON.parse(
   document.getElementById(frameElementId)?.textContent ?? '',
 ) as FrameData;
 const container = containerName(remote);
+registerPlugins([{ name: 'frame', createScript: ({ url }) => createEntryScript(url) }]);
 registerRemotes([{ name: container, entry: new URL('/remoteEntry.js', location.href).href }]);
 
 const page = pages.find(({ address }) => address === location.pathname);
@@ -30,3 +32,11 @@ createRoot(root).render(
     )}
   </Frame>,
 );
+
+/** Like the shell: the page's policy requires Trusted Types for script URLs. */
+function createEntryScript(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  const policy = globalThis.trustedTypes?.createPolicy(hostPolicy, { createScriptURL: (text) => text });
+  script.src = (policy ? policy.createScriptURL(url) : url) as string;
+  return script;
+}

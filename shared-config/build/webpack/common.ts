@@ -6,8 +6,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration as WebpackConfiguration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { overlayPolicy } from '../../contract/policies/trusted-types';
 import { containerName } from '../../contract/remote';
 import { StableIdsPlugin } from '../patches/stable-ids';
+import { portHere } from '../local-ports';
 import { VerifiedLoadingPlugin } from '../patches/verified-loading';
 import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 
@@ -76,8 +78,14 @@ function compiledAhead(): webpack.BannerPlugin {
   });
 }
 
-/** Settings of a part's dev server. Changes without hot replacement reload the page. */
-export function devServer(port: number): DevServerConfiguration {
+/**
+ * Settings of a part's dev server. Changes without hot replacement reload the page.
+ * @param standard the part's default port; `PORT` is another one
+ */
+export function devServer(standard: number): DevServerConfiguration {
+  const port = portHere(standard);
+  // Compile errors of this part. The host shows run-time errors of all parts; see frame/error-overlay.ts.
+  const overlay = { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: overlayPolicy };
   return {
     port,
     host: '127.0.0.1',
@@ -87,7 +95,10 @@ export function devServer(port: number): DevServerConfiguration {
     webSocketServer: { type: 'ws', options: { verifyClient: takeAnyOrigin } },
     hot: true,
     liveReload: true,
-    client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
+    client: {
+      webSocketURL: `ws://localhost:${port}/ws`,
+      overlay,
+    },
   };
 }
 
@@ -124,13 +135,15 @@ export function serverBuild(part: string, root: string, mode: Mode): Configurati
 }
 
 function commonBuild(name: string, root: string, mode: Mode): Configuration {
+  // Dev servers of one part, on several ports, must not share a cache.
+  const instance = mode === 'development' && process.env['PORT'] ? `-${process.env['PORT']}` : '';
   return {
     mode,
     context: root,
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
-      name: `${name}-${mode}`,
+      name: `${name}-${mode}${instance}`,
       // Invalidates the cache when these settings change.
       buildDependencies: {
         config: [`${import.meta.dirname}/`, `${patches}/`, `${path.dirname(transpileConfig)}/`],
@@ -165,6 +178,8 @@ function typescript(root: string, isRefreshed = false): RuleSetRule {
       transpileOnly: true,
       // The folder of an installed package has no tsconfig.json of its own.
       configFile: transpileConfig,
+      // The error overlay would turn colours into style attributes, which its policy blocks.
+      colors: false,
       compilerOptions: { rootDir: path.parse(root).root },
       ...(isRefreshed ? { getCustomTransformers: fastRefreshTransformers } : {}),
     },

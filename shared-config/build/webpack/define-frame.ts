@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { browserBuild, type Configuration } from './common';
-import { fastRefreshHost } from './fast-refresh';
+import { developmentHost } from './fast-refresh';
 import { hostFederation } from './host-federation';
 
 /** Base URL of the frame's files on a remote's dev server. */
@@ -12,7 +12,7 @@ export function defineFrame(remote: string): Configuration {
   const name = 'cndcr_frame';
   return {
     ...build,
-    entry: { main: [fastRefreshHost, './build/frame/main.tsx'] },
+    entry: { main: [...developmentHost, './build/frame/main.tsx'] },
     output: { ...build.output, uniqueName: name, publicPath: framePath },
     plugins: [...(build.plugins ?? []), hostFederation(name)],
   };

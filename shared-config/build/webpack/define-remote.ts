@@ -21,7 +21,7 @@ export function defineRemote({ name, port, pages }: RemoteDefinition, root: stri
         ...browser,
         // The container is the only entry.
         entry: {},
-        devServer: devServer(port),
+        ...(mode === 'development' && { devServer: devServer(port) }),
         output: { ...browser.output, publicPath: 'auto' },
         plugins: [
           ...(browser.plugins ?? []),

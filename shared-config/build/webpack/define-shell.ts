@@ -1,9 +1,9 @@
 import { containerName } from '../../contract/remote';
 import { slimRouter } from '../patches/slim-router';
 import { slimHost } from '../patches/slim-runtime';
-import { shellPort } from '../workspace';
+import { shellPort } from '../local-ports';
 import { browserBuild, devServer, serverBuild, type Builds } from './common';
-import { fastRefreshHost } from './fast-refresh';
+import { developmentHost } from './fast-refresh';
 import { hostFederation } from './host-federation';
 
 /**
@@ -22,8 +22,10 @@ export function defineShell({ root }: { root: string }): Builds {
       {
         ...browser,
         entry:
-          mode === 'development' ? { main: [fastRefreshHost, './src/main.ts'], override } : { main: './src/main.ts' },
-        devServer: devServer(shellPort),
+          mode === 'development'
+            ? { main: [...developmentHost, './src/main.ts'], override }
+            : { main: './src/main.ts' },
+        ...(mode === 'development' && { devServer: devServer(shellPort) }),
         output: { ...browser.output, publicPath: '/' },
         module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },
         resolve: { ...browser.resolve, alias: { ...router?.alias } },

@@ -1,12 +1,30 @@
 import path from 'node:path';
 import refresh from 'react-refresh-typescript';
+import type { SourceFile, TransformerFactory } from 'typescript';
 import webpack from 'webpack';
 
-/** Runs in a host before react-dom, so that changed components keep their state when they are replaced. */
-export const fastRefreshHost = path.join(import.meta.dirname, '../frame/fast-refresh.ts');
+/**
+ * What a host of dev servers runs first: the error overlay, and Fast Refresh before react-dom, so that changed components keep their state
+ * when they are replaced.
+ */
+export const developmentHost = ['error-overlay.ts', 'fast-refresh.ts'].map((file) =>
+  path.join(import.meta.dirname, '../frame', file),
+);
 
 /** A transformer for ts-loader: every component registers its name and hooks through `$RefreshReg$` and `$RefreshSig$`. */
-export const fastRefreshTransformers = () => ({ before: [refresh()] });
+export const fastRefreshTransformers = () => ({ before: [transformer] });
+
+const transformer: TransformerFactory<SourceFile> = (context) => {
+  const transform = refresh()(context);
+  return (source) => {
+    try {
+      return transform(source);
+    } catch {
+      // It fails for some syntax errors, which the compiler itself reports better.
+      return source;
+    }
+  };
+};
 
 /** Defines both functions. They forward to the host if it supports Fast Refresh. Part and file make a name unique. */
 export function fastRefreshNames(part: string, root: string): webpack.DefinePlugin {

@@ -1,8 +1,15 @@
 import { refuse } from '../../build/release/refusal';
 import type { Part } from '../../build/release/read-release';
-import { originKinds, type OriginDefinition, type OriginKind, type SettingKind } from '../../contract/remote';
+import { isGroup, neededOrigins, settingIn } from '../../build/origins';
+import { originKinds, type OriginKind, type SettingKind } from '../../contract/remote';
 
 type Config = Readonly<Record<string, unknown>>;
+
+/** What the site has to approve for a part: of its release, or of its source on a dev server. */
+export interface PartNeeds {
+  release: Pick<Part['release'], 'part' | 'version' | 'origins' | 'trustedTypes'>;
+  settings: Pick<Part['settings'], 'config' | 'approved'>;
+}
 
 const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boolean }> = {
   text: { name: 'text', fits: (value) => typeof value === 'string' },
@@ -57,8 +64,9 @@ export function checkSettings({ release, settings: { config } }: Part): Config {
  * The origins that a remote needs with these settings, by Content-Security-Policy directive.
  * @throws Refusal for a fixed origin or a Trusted Types policy that the site has not approved
  */
-export function checkOrigins({ release, settings: { config, approved } }: Part): Record<OriginKind, string[]> {
+export function checkOrigins({ release, settings: { config, approved } }: PartNeeds): Record<OriginKind, string[]> {
   const { part, version, origins, trustedTypes } = release;
+  const wanted = neededOrigins(origins, config);
   const unapproved = (what: string, kind: OriginKind | 'trustedTypes', value: string) =>
     refuse({
       part,
@@ -70,36 +78,14 @@ export function checkOrigins({ release, settings: { config, approved } }: Part):
       throw unapproved(`it makes the Trusted Types policy "${policy}"`, 'trustedTypes', policy);
   }
   const needed = originKinds.map((kind): [OriginKind, string[]] => {
-    const wanted = (origins[kind] ?? []).flatMap((definition) => originFor(definition, config));
-    for (const { origin, isFixed } of wanted) {
+    // An origin in a setting of the site counts as approved.
+    for (const { origin, isFixed } of wanted[kind]) {
       if (isFixed && !approved[kind]?.includes(origin))
         throw unapproved(`its code needs ${origin} (${kind})`, kind, origin);
     }
-    return [kind, wanted.map(({ origin }) => origin)];
+    return [kind, wanted[kind].map(({ origin }) => origin)];
   });
   return Object.fromEntries(needed) as Record<OriginKind, string[]>;
-}
-
-/** An origin in a setting of the site counts as approved. */
-function originFor(definition: OriginDefinition, config: Config): { origin: string; isFixed: boolean }[] {
-  if ('setting' in definition) {
-    const host = settingIn(config, definition.setting);
-    return isGiven(host) ? [{ origin: `http://${String(host)}`, isFixed: false }] : [];
-  }
-  const { origin, when, unless } = definition;
-  const applies = (!when || isGiven(settingIn(config, when))) && (!unless || !isGiven(settingIn(config, unless)));
-  return applies ? [{ origin, isFixed: true }] : [];
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== '' && value !== false;
-}
-
-/** @param name dotted, e.g. `firestore.host` */
-function settingIn(config: Config, name: string): unknown {
-  return name
-    .split('.')
-    .reduce<unknown>((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), config);
 }
 
 /** The dotted names of all values. */
@@ -112,8 +98,4 @@ function namesIn(config: Config, prefix = ''): string[] {
 function put(target: Record<string, unknown>, [key = '', ...rest]: string[], value: unknown): void {
   if (rest.length === 0) target[key] = value;
   else put((target[key] ??= {}) as Record<string, unknown>, rest, value);
-}
-
-function isGroup(value: unknown): value is Config {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

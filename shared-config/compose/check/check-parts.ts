@@ -1,6 +1,6 @@
+import { mergeOrigins } from '../../build/content-security-policy';
 import type { Parts } from '../../build/release/read-release';
 import type { OriginKind } from '../../contract/remote';
-import { originKinds } from '../../contract/remote';
 import type { Arrangement } from '../read/site';
 import { checkOrigins, checkSettings } from './check-needs';
 import { checkRuntimes } from './check-runtimes';
@@ -33,9 +33,7 @@ export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite 
     arrangement,
   );
   const all = Object.values(given.remotes).map((part) => checkOrigins(part));
-  const origins = Object.fromEntries(
-    originKinds.map((kind) => [kind, [...new Set(all.flatMap((needed) => needed[kind]))]]),
-  ) as Record<OriginKind, string[]>;
+  const origins = mergeOrigins(all);
   const remotes = Object.fromEntries(
     Object.entries(given.remotes).map(([name, part]) => [
       name,

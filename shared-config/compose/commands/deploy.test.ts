@@ -131,6 +131,26 @@ test('uploads a part to another place with --to, and a preview with --preview, e
   expect(await live()).toEqual(before);
 });
 
+test('puts changed rules live before the pages that need them', async () => {
+  const rulesFile = 'rules/readers.rules';
+  const collections = { readers: { fields: { name: { maxLength: 40 } }, serverTime: 'sentAt' } };
+  const documents = { rulesFile, collections, examples: [{ collection: 'readers', fields: { name: 'Ada' } }] };
+  await site.release('library', 'v5', {
+    pages: syntheticPages.library,
+    files: { [rulesFile]: 'the rules' },
+    changes: { documents },
+  });
+  const missing = await deploy(['library'], { FIRESTORE: 'embedded' });
+  expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('RULES_TARGET is not set.') as string });
+  const env = { FIRESTORE: 'embedded', RULES_TARGET: `command:cp "$FOLDER/firestore.rules" "${www('rules')}"` };
+  const { code, stdout } = await deploy(['library'], env);
+  expect(code).toBe(0);
+  expect(stdout.match(/^— .*/gm)?.slice(-4)).toEqual(['— compose', '— rules', '— upload of the site', '— health']);
+  expect(await readFile(www('rules'), 'utf8')).toBe('the rules');
+  // The same rules again are left alone.
+  expect((await deploy(['library'], { FIRESTORE: 'embedded' })).stdout).not.toContain('— rules');
+});
+
 test('takes a part that another repository has deployed', async () => {
   const elsewhere = path.join(site.folder, 'kitchen');
   await mkdir(elsewhere);

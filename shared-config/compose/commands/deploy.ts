@@ -18,9 +18,9 @@ import { parseArgs } from 'node:util';
 import { variableOf } from '../../build/environment';
 import { cndcr, endTogether, run, start } from '../../build/processes/processes';
 import { root, workspaceRemotes } from '../../build/workspace';
-import { parseTarget, uploadPart, uploadSite, type Target } from '../deploy/target';
+import { parseTarget, uploadPart, uploadRules, uploadSite, type Target } from '../deploy/target';
 import { siteItself } from '../publish/changes';
-import { parseLedger, readLive } from '../publish/ledger';
+import { parseLedger, readLive, type Ledger } from '../publish/ledger';
 import { liveSite } from '../publish/publish';
 import { readSite } from '../read/site';
 
@@ -110,7 +110,8 @@ async function deploy(part: string | undefined, { released, why, drive, to }: Op
 async function bring(address: string, target: Target, options: string[]): Promise<void> {
   for (let round = 1; round <= rounds; round++) {
     await step('compose', ['compose', ...options]);
-    const { from } = parseLedger(await readFile(path.join(liveSite, 'composition.json')));
+    const { from, parts } = parseLedger(await readFile(path.join(liveSite, 'composition.json')));
+    await deployRules(parts, (await readLive(address))?.ledger.parts);
     console.log('— upload of the site');
     const isFirst = options.includes('--first');
     const isExpected = async () => isFirst || (await readLive(address))?.digest === from;
@@ -118,6 +119,14 @@ async function bring(address: string, target: Target, options: string[]): Promis
     console.log('Another composition went live meanwhile: composing again on top of it.');
   }
   throw new Error(`Other compositions went live ${rounds} times meanwhile. Nothing of this one is live: try again.`);
+}
+
+/** Changed rules go live before the pages that need them; they also accept what open tabs send. */
+async function deployRules(next: Ledger['parts'], live: Ledger['parts'] = {}): Promise<void> {
+  const integrityIn = (parts: Ledger['parts']) => Object.values(parts).find(({ rules }) => rules)?.rules?.integrity;
+  if (integrityIn(next) === integrityIn(live)) return;
+  console.log('— rules');
+  await uploadRules(liveSite, parseTarget(process.env['RULES_TARGET'], 'RULES_TARGET'));
 }
 
 /**

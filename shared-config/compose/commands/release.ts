@@ -18,6 +18,7 @@ import { commitOf, uncommitted } from '../../build/repository';
 import { run, start } from '../../build/processes/processes';
 import { partHere, root as repository, siteFile } from '../../build/workspace';
 import type { ReleaseList } from '../../contract/release';
+import { buildInTurn, versionsInInstances } from '../local/instances';
 import { neededVersions, readLive } from '../publish/ledger';
 import { liveSite } from '../publish/publish';
 import { readSite } from '../read/site';
@@ -26,7 +27,8 @@ try {
   const { values } = parseArgs({
     options: { first: { type: 'boolean', default: false }, dirty: { type: 'boolean', default: false } },
   });
-  await release(values);
+  const { root } = await partHere('release');
+  await buildInTurn(root, () => release(values));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -57,7 +59,10 @@ async function release({ first, dirty }: { first: boolean; dirty: boolean }): Pr
     console.log(`${part}: ${current!.version} is up to date, and now recorded as built from committed source`);
     return;
   }
-  await addRelease(root, manifest, releases, built, { earlier: list, needed });
+  await addRelease(root, manifest, releases, built, {
+    earlier: list,
+    needed: [...needed, ...(await versionsInInstances(part))],
+  });
   const { version } = manifest.release;
   await mkdir(path.dirname(digestFile), { recursive: true });
   await writeFile(digestFile, JSON.stringify({ digest, version }));

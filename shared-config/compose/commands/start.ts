@@ -1,15 +1,20 @@
-/** `npm start`: builds parts without a release, composes the site, and serves each part on its own origin, as in production. */
+/**
+ * `npm start`: builds parts without a release, composes the site, and serves each part on its own origin, as in production. `PORT` moves
+ * all ports; each port has a composed site of its own.
+ */
 import { endTogether, fail, run, start } from '../../build/processes/processes';
-import { root, shellPort } from '../../build/workspace';
+import { root } from '../../build/workspace';
 import { compose, localOptions } from '../compose';
 import { serve } from '../hosting/serve';
-import { startLocalSite } from '../local/local-parts';
-import { liveSite } from '../publish/publish';
+import { siteOfInstance } from '../local/instances';
+import { otherPorts, startLocalSite } from '../local/local-parts';
 import { leftOutWithoutSite } from '../search/search';
+
+const command = 'npm start';
 
 endTogether();
 try {
-  const { site, local, services } = await startLocalSite();
+  const { port, site, local, services } = await startLocalSite(command);
   for (const folder of ['shell', ...local.map(({ workspace }) => workspace)]) {
     console.log(`Building ${folder} …`);
     await run(
@@ -17,14 +22,16 @@ try {
       `The build of ${folder}`,
     );
   }
-  for (const { folder, port } of local) await serve(folder, port);
+  const otherwise = otherPorts(port, command);
+  for (const remote of local) await serve(remote.folder, remote.port, otherwise);
   console.log('Composing the site …');
-  await compose(site, liveSite, localOptions);
+  const composed = siteOfInstance(port);
+  await compose(site, composed, localOptions);
   if (!site.address) console.log(leftOutWithoutSite);
-  await serve(liveSite, shellPort);
+  await serve(composed, port, otherwise);
   const lines = [
-    ['Site', `http://localhost:${shellPort}`],
-    ...local.map(({ name, port }) => [name, `http://localhost:${port}`]),
+    ['Site', `http://localhost:${port}`],
+    ...local.map((remote) => [remote.name, `http://localhost:${remote.port}`]),
     ...services.map(({ service }) => [service.name, `http://${service.host}`]),
   ];
   const width = Math.max(...lines.map(([what = '']) => what.length)) + 2;

@@ -55,13 +55,31 @@ export async function uploadSite(site: string, target: Target, isExpected: () =>
   return true;
 }
 
-async function runTarget(target: Exclude<Target, { folder: string }>, config: string, folder: string): Promise<void> {
+async function runTarget(
+  target: Exclude<Target, { folder: string }>,
+  config: string,
+  folder: string,
+  only = 'hosting',
+): Promise<void> {
   if ('command' in target) {
     const child = start(['sh', '-c', target.command], { cwd: path.dirname(config), env: { FOLDER: folder } });
     return run(child, `The command "${target.command}"`);
   }
-  const command = ['npx', '--yes', firebaseTools, 'deploy', '--non-interactive', '--only', 'hosting'];
+  const command = ['npx', '--yes', firebaseTools, 'deploy', '--non-interactive', '--only', only];
   await run(start([...command, '--config', config, '--project', target.firebase]), `firebase deploy of ${folder}`);
+}
+
+/**
+ * Deploys the Firestore rules of a composed site.
+ * @param site absolute path of the composed site, whose `firebase.json` names them
+ * @throws Error that names the failed command, and for a folder: rules belong to a database
+ */
+export async function uploadRules(site: string, target: Target): Promise<void> {
+  if ('folder' in target)
+    throw new Error(
+      'RULES_TARGET is a folder. Rules belong to a database: firebase:<project>, or command:<command line>.',
+    );
+  await runTarget(target, path.join(site, 'firebase.json'), site, 'firestore:rules');
 }
 
 /** All files of a folder, by relative name. */

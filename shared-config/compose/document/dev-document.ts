@@ -2,28 +2,40 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { readPart } from '../../build/release/read-release';
-import { workspaceRemotes } from '../../build/workspace';
+import { contentSecurityPolicy, mergeOrigins } from '../../build/content-security-policy';
+import { root } from '../../build/workspace';
+import type { Release } from '../../contract/release';
 import { notFoundPath, titleOf } from '../../contract/routes';
+import { checkOrigins } from '../check/check-needs';
 import { mergePages, routeOf, type RemotePages } from '../check/merge-pages';
 import { localParts } from '../local/local-parts';
-import { readSite } from '../read/site';
+import { readSite, type Site } from '../read/site';
 import { renderDocument } from './document';
 import { urlOf } from './site-files';
 
-/** Serves every page URL on the shell's dev server with compose's document, without page content. */
+/** Serves every page URL on the shell's dev server with compose's document and policy, without page content. */
 export async function answerWithDocument(
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname === iconUrl) {
+    response.writeHead(200, { 'Content-Type': 'image/svg+xml' });
+    response.end(await readFile(path.join(root, 'shell/src/favicon.svg')));
+    return;
+  }
   if (request.method !== 'GET' || /\.\w+$/.test(pathname)) {
     next();
     return;
   }
   try {
-    const { status, html } = await documentOf(pathname);
-    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    const { status, html, policy } = await documentOf(pathname);
+    response.writeHead(status, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy,
+    });
     response.end(html);
   } catch (error) {
     // Shows errors in site.json or a pages.ts to the developer.
@@ -32,16 +44,18 @@ export async function answerWithDocument(
   }
 }
 
-async function documentOf(pathname: string): Promise<{ status: number; html: string }> {
+/** As a file, because the policy allows no `data:` URL. */
+const iconUrl = '/favicon.svg';
+
+async function documentOf(pathname: string): Promise<{ status: number; html: string; policy: string }> {
   const site = await readSite();
-  const remotes = await devRemotes();
+  const remotes = await devRemotes(site);
   const pages = mergePages(Object.fromEntries(remotes.map(({ name, pages: own }) => [name, own])), site.arrangement);
   const page = pages.find(({ path: other }) => other === pathname);
-  const icon = `data:image/svg+xml,${encodeURIComponent(await readFile(path.join(site.folder, 'src/favicon.svg'), 'utf8'))}`;
   const html = renderDocument({
     title: titleOf(page),
     description: page?.description ?? '',
-    icon,
+    icon: iconUrl,
     fonts: [],
     styles: [],
     linkedStyles: ['/assets/main.css'],
@@ -58,29 +72,57 @@ async function documentOf(pathname: string): Promise<{ status: number; html: str
     },
     html: '',
   });
-  return { status: page ? 200 : 404, html };
+  return { status: page ? 200 : 404, html, policy: policyOf(site, remotes) };
+}
+
+/** The policy of the composed site, for dev servers and with webpack's error overlay. */
+function policyOf(site: Site, remotes: DevRemote[]): string {
+  const needs = remotes.map(({ name, needs }) => {
+    const { config = {}, approved = {} } = site.remotes[name] ?? {};
+    return checkOrigins({
+      release: { part: name, version: 'in development', ...needs },
+      settings: { config, approved },
+    });
+  });
+  return contentSecurityPolicy({
+    hosts: remotes.map(({ entry }) => new URL(entry, 'http://localhost').origin),
+    origins: mergeOrigins(needs),
+    parts: ['shell', ...remotes.map(({ name }) => name)],
+    trustedTypes: remotes.flatMap(({ needs: { trustedTypes } }) => trustedTypes),
+    isDevelopment: true,
+    isOverlaid: true,
+  });
 }
 
 interface DevRemote {
   name: string;
   entry: string;
   pages: RemotePages;
+  needs: Pick<Release, 'origins' | 'trustedTypes'>;
 }
 
 /** The remotes of this repository from their dev servers, all others from their releases. */
-async function devRemotes(): Promise<DevRemote[]> {
-  const site = await readSite();
+async function devRemotes(site: Site): Promise<DevRemote[]> {
   const local = await localParts(site);
-  const sources = await workspaceRemotes();
   return Promise.all(
     Object.entries(site.remotes).map(async ([name, settings]) => {
       const here = local.find((remote) => remote.name === name);
       if (here) {
-        const pages = Object.fromEntries((sources.get(name)?.definition.pages ?? []).map((page) => [page.page, page]));
-        return { name, entry: `http://localhost:${here.port}/remoteEntry.js`, pages: { pages } };
+        const { pages, origins = {}, trustedTypes = [] } = here.definition;
+        return {
+          name,
+          entry: `http://localhost:${here.port}/remoteEntry.js`,
+          pages: { pages: Object.fromEntries(pages.map((page) => [page.page, page])) },
+          needs: { origins, trustedTypes: [...trustedTypes] },
+        };
       }
       const part = await readPart(name, settings);
-      return { name, entry: urlOf(part, part.release.entry), pages: { pages: part.release.pages } };
+      return {
+        name,
+        entry: urlOf(part, part.release.entry),
+        pages: { pages: part.release.pages },
+        needs: part.release,
+      };
     }),
   );
 }

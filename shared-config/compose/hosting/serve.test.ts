@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { publish } from '../publish/publish';
 import { serve } from './serve';
 
 const files: Record<string, string> = {
@@ -109,6 +110,28 @@ test('sends the current headers of firebase.json after the site is recomposed', 
   await writeFile(file, files['firebase.json']!.replace('any address', 'another'));
   expect((await get('/')).headers.get('x-policy')).toBe('another');
   await writeFile(file, files['firebase.json']!);
+});
+
+test('serves the pages and headers of a site that is published while it runs', async () => {
+  const site = path.join(folder, 'published/site');
+  const sample = (name: string) =>
+    new Map([
+      ['index.html', `<h1>${name}</h1>`],
+      ['firebase.json', files['firebase.json']!.replace('any address', name)],
+    ]);
+  await publish(site, sample('first'));
+  const running = await serve(site, 0);
+  const served = async () => {
+    const answer = await fetch(`http://127.0.0.1:${running.port}/`);
+    return [await answer.text(), answer.headers.get('x-policy')];
+  };
+  try {
+    expect(await served()).toEqual(['<h1>first</h1>', 'first']);
+    await publish(site, sample('second'));
+    expect(await served()).toEqual(['<h1>second</h1>', 'second']);
+  } finally {
+    running.server.close().closeAllConnections();
+  }
 });
 
 test('names the taken port, and how to find the program that uses it', async () => {

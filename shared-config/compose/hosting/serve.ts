@@ -14,10 +14,15 @@ const { default: superstatic } = createRequire(import.meta.url)('superstatic') a
  * Serves a folder like Firebase Hosting, with the `firebase.json` in it or next to it. Loopback only.
  * @param folder absolute path of the folder with `firebase.json`
  * @param port 0 for any free port
+ * @param otherwise see `needPorts`
  * @returns the server and its port
  * @throws Error that names the port if it is taken
  */
-export async function serve(folder: string, port: number): Promise<{ server: Server; port: number }> {
+export async function serve(
+  folder: string,
+  port: number,
+  otherwise?: string,
+): Promise<{ server: Server; port: number }> {
   const answer = answerFrom(folder);
   const app = connect();
   app.use((request, response, next) => {
@@ -48,7 +53,7 @@ export async function serve(folder: string, port: number): Promise<{ server: Ser
   );
   app.use((request, response, next) => answer()(request, response, next));
   const server = createServer(app);
-  await listen(server, port);
+  await listen(server, port, otherwise);
   const address = server.address();
   return { server, port: typeof address === 'object' && address ? address.port : port };
 }
@@ -72,10 +77,10 @@ function answerFrom(folder: string): () => connect.NextHandleFunction {
   };
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, otherwise?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(portTaken(port)) : error),
+      reject(error.code === 'EADDRINUSE' ? new Error(portTaken(port, otherwise)) : error),
     );
     server.listen(port, '127.0.0.1', resolve);
   });

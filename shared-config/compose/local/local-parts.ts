@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { startLocalService, type RunningService } from '../../build/local-service';
+import { shellPort, portDistance, portHere } from '../../build/local-ports';
+import { startLocalService, type RunningService, type ServicePorts } from '../../build/local-service';
 import { needPorts } from '../../build/processes/ports';
-import { shellPort, workspaceRemotes, type WorkspaceRemote } from '../../build/workspace';
+import { workspaceRemotes, type WorkspaceRemote } from '../../build/workspace';
 import { readSite, type Site } from '../read/site';
 
 /** A remote that the site loads from this machine, with source in the site's repository. */
@@ -35,6 +36,8 @@ export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
 
 /** The site on a developer's machine: its list, its local remotes, and their services, which are running. */
 export interface LocalSite {
+  /** The port of the site itself. */
+  port: number;
   /** Each remote's settings lead to its local service. */
   site: Site;
   local: LocalRemote[];
@@ -42,32 +45,39 @@ export interface LocalSite {
 }
 
 /**
- * Reads the list of remotes, and starts the local services of those on this machine.
+ * Reads the list of remotes, and starts the local services of those on this machine. `PORT` moves all ports.
+ * @param command for the message about a taken port, e.g. `npm start`
  * @throws Error for a port that is taken
  */
-export async function startLocalSite(): Promise<LocalSite> {
+export async function startLocalSite(command: string): Promise<LocalSite> {
+  const port = portHere(shellPort);
   const site = await readSite();
   const local = await localParts(site);
-  await needPorts([shellPort, ...local.map(({ port }) => port)]);
-  const services = await startServices(local);
+  await needPorts([port, ...local.map((remote) => remote.port)], otherPorts(port, command));
+  const services = await startServices(local, { distance: portDistance(shellPort) });
   for (const { name, service } of services) {
     const remote = site.remotes[name];
     if (remote) remote.config = configWith(remote.config, service.settings);
   }
-  return { site, local, services };
+  return { port, site, local, services };
+}
+
+/** The way out of a taken port: another distance for all ports of the site. */
+export function otherPorts(port: number, command: string): string {
+  return `move all ports: "PORT=${port + 1000 < 60_000 ? port + 1000 : 4000} ${command}"`;
 }
 
 /**
  * Starts the local service of each remote that has one.
- * @param port 0 for free ports; each service's default if omitted
+ * @param ports see `startLocalService`
  */
 export async function startServices(
   remotes: readonly LocalRemote[],
-  port?: number,
+  ports: ServicePorts,
 ): Promise<{ name: string; service: RunningService }[]> {
   const started: { name: string; service: RunningService }[] = [];
   for (const remote of remotes) {
-    const service = await startLocalService(remote, port);
+    const service = await startLocalService(remote, ports);
     if (service) started.push({ name: remote.name, service });
   }
   return started;

@@ -3,19 +3,28 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time in milliseconds between two attempts, and until giving up. A lock is held for the time of a few file operations. */
-const interval = 25;
-const patience = 30_000;
+export interface LockOptions {
+  /** Time in milliseconds between two attempts. */
+  interval?: number;
+  /** Time in milliseconds until giving up. The default is for locks that are held for the time of a few file operations. */
+  patience?: number;
+  /** What the owner does, for the message. */
+  work?: string;
+}
 
 /**
  * Runs an action that no other process runs at the same time. The lock is a folder with one file that is named after its owner. Both
  * steps that take it are atomic: renaming a folder to a name that must be free, and renaming the file of an owner that has died.
  * @param place absolute path of the lock; its parent folder must exist
- * @throws Error that names the owner if the lock stays taken for 30 s
+ * @throws Error that names the owner if the lock stays taken, by default for 30 s
  */
-export async function withLock<Result>(place: string, action: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(
+  place: string,
+  action: () => Promise<Result>,
+  options: LockOptions = {},
+): Promise<Result> {
   const owner = await newOwner();
-  await take(place, owner);
+  await take(place, owner, options);
   try {
     return await action();
   } finally {
@@ -23,7 +32,11 @@ export async function withLock<Result>(place: string, action: () => Promise<Resu
   }
 }
 
-async function take(place: string, owner: string): Promise<void> {
+async function take(
+  place: string,
+  owner: string,
+  { interval = 25, patience = 30_000, work = `publishing to ${path.dirname(place)}` }: LockOptions,
+): Promise<void> {
   const own = `${place}-${owner}`;
   await mkdir(own);
   await writeFile(path.join(own, owner), '');
@@ -36,9 +49,7 @@ async function take(place: string, owner: string): Promise<void> {
       if (other === undefined) continue;
       if (!(await isAlive(other)) && (await renamed(path.join(place, other), path.join(place, owner)))) return;
       if (Date.now() > end) {
-        throw new Error(
-          `Process ${other.split('-')[0]} is publishing to ${path.dirname(place)} and does not finish. End it, then compose again.`,
-        );
+        throw new Error(`Process ${other.split('-')[0]} is ${work} and does not finish. End it, then try again.`);
       }
       await wait(interval);
     }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { renderAsync, Resvg } from '@resvg/resvg-js';
@@ -55,7 +55,10 @@ async function draw(svg: string, width: number): Promise<Buffer> {
     const picture = await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font });
     const png = picture.asPng();
     await mkdir(cache, { recursive: true });
-    await writeFile(file, png);
+    // In one step: another compose may read the file at the same time.
+    const written = `${file}-${randomUUID()}`;
+    await writeFile(written, png);
+    await rename(written, file);
     return png;
   }
 }

@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { containerName } from 'shared-config/contract/remote';
 import type { Composition } from 'shared-config/contract/composition';
+import { hostPolicy } from 'shared-config/contract/policies/trusted-types';
 import { integrityOf, isVerified } from './integrity';
 
 let remotes: Composition['remotes'];
@@ -40,7 +41,7 @@ export function entryOf(remote: string): string {
 }
 
 /** The shell's Trusted Types policy for script URLs. While integrity is checked, it accepts only URLs that compose recorded. */
-const policy = globalThis.trustedTypes?.createPolicy('cndcr-shell', {
+const policy = globalThis.trustedTypes?.createPolicy(hostPolicy, {
   createScriptURL: (url) => {
     if (isVerified()) integrityOf(url);
     return url;

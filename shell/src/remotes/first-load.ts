@@ -22,7 +22,11 @@ export async function loadPageWithRetries(route: Route, isOnScreen: () => boolea
   const report = (error: unknown) => {
     if (!isOnScreen()) return;
     problem.set({ route, retry: () => wake() });
-    if (!reported) console.error(error);
+    if (!reported) {
+      console.error(error);
+      // Shows the error in the dev server's overlay.
+      if (import.meta.webpackHot) reportError(error);
+    }
     reported = true;
   };
   for (let attempt = 0; isOnScreen(); attempt++) {

@@ -1,0 +1,41 @@
+/**
+ * `npm run dev -w shared-config`: shows every component of `ui/` in all its states, in both colour schemes, with live reload. `PORT` is
+ * another port.
+ */
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { contentSecurityPolicy } from '../content-security-policy';
+import { answerWithDocument, frameHtml } from '../frame-document';
+import { portHere } from '../local-ports';
+import { needPorts } from '../processes/ports';
+import { endTogether, fail } from '../processes/processes';
+import { devServer } from '../webpack/common';
+import { defineGallery } from '../webpack/define-gallery';
+
+const standard = 3100;
+
+endTogether();
+try {
+  const port = portHere(standard);
+  await needPorts([port], `choose another port: "PORT=${port + 1} npm run dev -w shared-config"`);
+  const policy = contentSecurityPolicy({
+    hosts: [],
+    origins: { connect: [], script: [], frame: [] },
+    parts: ['shared-config'],
+    trustedTypes: [],
+    isDevelopment: true,
+    isOverlaid: true,
+  });
+  const middleware = answerWithDocument(frameHtml('/'), ['/'], policy);
+  const server = new WebpackDevServer(
+    {
+      ...devServer(standard),
+      setupMiddlewares: (middlewares) => [...middlewares, { name: 'gallery', middleware }],
+    },
+    webpack(defineGallery()),
+  );
+  await server.start();
+  console.log(`UI pieces: http://localhost:${port} (the first build takes some seconds)`);
+} catch (error) {
+  await fail(error);
+}

@@ -1,0 +1,68 @@
+import { hostPolicy, overlayPolicy } from '../contract/policies/trusted-types';
+import { containerName, originKinds, type OriginKind } from '../contract/remote';
+
+/** What a document needs besides its own origin. */
+export interface PolicyNeeds {
+  /** The origins of the parts' files. */
+  hosts: readonly string[];
+  /** Origins that the remotes connect to, load scripts from and show in frames. */
+  origins: Record<OriginKind, readonly string[]>;
+  /** Names of the parts, whose webpack runtimes have Trusted Types policies. */
+  parts: readonly string[];
+  /** Further Trusted Types policies. */
+  trustedTypes: readonly string[];
+  /** Hashes of the inline style sheets. */
+  styles?: readonly string[];
+  /** Allows parts and their updates from any dev server on the visitor's machine. */
+  isDevelopment?: boolean;
+  /** Allows webpack's error overlay. */
+  isOverlaid?: boolean;
+}
+
+const developer = ['localhost:*', '127.0.0.1:*'];
+
+/** The Content-Security-Policy of one document, without any `unsafe-*` source. */
+export function contentSecurityPolicy({
+  hosts: given,
+  origins,
+  parts,
+  trustedTypes,
+  styles = [],
+  isDevelopment = false,
+  isOverlaid = false,
+}: PolicyNeeds): string {
+  const hosts = [...given, ...(isDevelopment ? developer.map((host) => `http://${host}`) : [])];
+  const sockets = isDevelopment ? developer.flatMap((host) => [`http://${host}`, `ws://${host}`]) : [];
+  const policies = [
+    hostPolicy,
+    ...parts.map((part) => `${containerName(part)}-webpack`),
+    ...new Set(trustedTypes),
+    ...(isOverlaid ? [overlayPolicy] : []),
+  ];
+  const directives: [string, ...string[]][] = [
+    ['default-src', `'none'`],
+    ['script-src', `'self'`, ...hosts, ...origins.script],
+    ['style-src', `'self'`, ...hosts, ...styles],
+    ['font-src', `'self'`],
+    ['img-src', `'self'`, ...hosts],
+    ['connect-src', `'self'`, ...origins.connect, ...sockets],
+    ...(origins.frame.length > 0 ? [['frame-src', ...origins.frame] as [string, ...string[]]] : []),
+    ['manifest-src', `'self'`],
+    // Forms use scripts only, so that no input can reach a URL.
+    ['form-action', `'none'`],
+    ['frame-ancestors', `'none'`],
+    ['base-uri', `'none'`],
+    ['object-src', `'none'`],
+    ['require-trusted-types-for', `'script'`],
+    // A remote that loads again recreates its policy.
+    ['trusted-types', ...policies, `'allow-duplicates'`],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/** The origins of several remotes together. */
+export function mergeOrigins(all: readonly Record<OriginKind, readonly string[]>[]): Record<OriginKind, string[]> {
+  return Object.fromEntries(
+    originKinds.map((kind) => [kind, [...new Set(all.flatMap((needed) => needed[kind]))]]),
+  ) as Record<OriginKind, string[]>;
+}

@@ -1,0 +1,8 @@
+// A folder of its own: these names are between a host and its document, so they do not count for the fingerprint of the contract, which
+// remotes and shell must have in common.
+
+/** The host's Trusted Types policy for script URLs: of the shell, and of the frame. */
+export const hostPolicy = 'cndcr-shell';
+
+/** The Trusted Types policy of webpack's error overlay. Only documents of dev servers allow it. */
+export const overlayPolicy = 'cndcr-error-overlay';
