@@ -11,6 +11,7 @@ import { readLive } from 'shared-config/compose/publish/ledger';
 import { readSite, type Site } from 'shared-config/compose/read/site';
 import type { ReleaseList } from 'shared-config/contract/release';
 import { FaultServer, host } from 'shared-config/testing/fault-server';
+import { violationsOf } from './axe';
 import { documentsWithEmail } from './documents';
 import { alive, expect, test } from './fixtures';
 import { copyRepository, type RepositoryCopy } from './repository-copy';
@@ -200,6 +201,7 @@ test.describe('a new field on the volunteer form', { tag: '@desktop' }, () => {
     await expect(form(page).getByRole('alert')).toHaveText('This form has been updated. Your text is kept.');
     const reload = form(page).getByRole('button', { name: 'Reload the form' });
     await expect(reload).toBeFocused();
+    expect(await violationsOf(page)).toEqual([]);
     await reload.press('Enter');
     await expect(phone(page)).toBeVisible();
     await alive(page, '/get-involved');
