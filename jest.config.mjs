@@ -11,6 +11,6 @@ const parts = await Promise.all(configs.map((file) => import(pathToFileURL(file)
 /** The tests of every part: each folder beside this file that has a jest.config.js. */
 export default {
   projects: parts.flatMap((part) => part.default.projects),
-  // Two at least, where jest would leave one processor free: many tests wait for a process of their own.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // One more than processors, where jest would leave one free: many tests wait for a process of their own.
+  maxWorkers: availableParallelism() + 1,
 };

@@ -3,6 +3,7 @@
  *   axe          every page and state, light and dark, at 360 and 1280 px: no violation
  *   html         all ten pages in the W3C checker (vnu), or in html-validate if Java is missing: no error
  *   lighthouse   every route, mobile: 100, performance 99 (median of 3)
+ *   hosting      the composed site in firebase-tools' own hosting emulator: the same files and headers as from our server
  *   size         page CSS and compressed HTML of Home: within the limits
  * A name after `--` selects one check, e.g. `npm run audit -- axe`.
  */
@@ -23,6 +24,7 @@ import { readSite } from 'shared-config/compose/read/site';
 import { startSite } from 'shared-config/testing/site-under-test';
 import { launchOptions, needBrowser } from 'shared-config/build/browser';
 import { end, endTogether } from 'shared-config/build/processes/processes';
+import { compareWithFirebase } from './firebase-hosting';
 import { otherStates, pageStates } from './states';
 
 const minimumScores = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -30,7 +32,7 @@ const minimumScores = { performance: 99, accessibility: 100, 'best-practices': 1
 const pageCssLimit = 12_000;
 /** In bytes, gzip. */
 const homeLimit = 14_000;
-const audits = { axe, html, size, lighthouse };
+const audits = { axe, html, size, hosting, lighthouse };
 
 endTogether();
 const services = await startServices(await localParts(await readSite({})), 'free');
@@ -83,6 +85,24 @@ async function axe(): Promise<void> {
   }
   await browser.close();
   console.log(`${count} combinations of page or state, width and colour scheme`);
+}
+
+async function hosting(): Promise<void> {
+  const scripts = (await readdir(path.join(stack.folder, 'assets'))).slice(0, 5).map((file) => `/assets/${file}`);
+  const others = [
+    '/nowhere',
+    '/%61bout-us',
+    '/About-Us',
+    '/index.html',
+    '/about-us.html',
+    '/about-us/',
+    '/composition.json',
+    '/robots.txt',
+  ];
+  const addresses = [...routes.map((route) => route.path), ...others, ...scripts];
+  const found = await compareWithFirebase(stack.folder, stack.site.url, addresses);
+  console.log(`${addresses.length} addresses compared with Firebase's hosting emulator`);
+  problems.push(...found);
 }
 
 async function html(): Promise<void> {

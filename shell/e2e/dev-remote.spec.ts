@@ -1,10 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect as baseExpect, test } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import { copyRemotes, type Copy } from './copy';
 import { startDevServer, type DevServer } from './dev-server';
 import { collectErrors } from './fixtures';
 import { expectOverlay, expectPage } from './overlay';
 import { markDocument } from './steps';
+
+/** A build after an edit takes longer when other tests run beside it. */
+const expect = baseExpect.configure({ timeout: 20_000 });
 
 test.describe('remote-content on its own dev server @desktop', () => {
   test.describe.configure({ mode: 'serial' });

@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'results',
   globalSetup: './local-services.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors on a small machine: tests wait for timers and for the network, and left a third of two processors idle.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
   expect: { timeout: 7000 },

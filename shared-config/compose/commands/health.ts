@@ -4,6 +4,7 @@
  */
 import { integrityOf } from '../../build/release/integrity';
 import type { Route } from '../../contract/routes';
+import { rulesFile } from '../check/check-documents';
 import { siteWide, type Ledger, type SiteWide } from '../publish/ledger';
 import { hashedName } from '../document/site-files';
 import { printTable } from './table';
@@ -36,15 +37,14 @@ try {
     ...routes.map(({ path }) => checkPage(`${site}${path}`)),
     ...ofAllPages,
   ]);
-  for (const [name, { version, url, files }] of Object.entries(ledger.parts)) {
+  for (const [name, { version, url, files, rules }] of Object.entries(ledger.parts)) {
     const base = /^https?:/.test(url) ? url : `${site}${url}`;
-    await look(
-      name,
-      version,
-      Object.entries(files).map(([file, hash]) =>
+    await look(name, version, [
+      ...Object.entries(files).map(([file, hash]) =>
         checkFile(`${base}/${file}`, hash, base !== site && /^https?:/.test(url)),
       ),
-    );
+      ...(rules ? [checkRules(`${site}/${rulesFile}`, rules.integrity)] : []),
+    ]);
   }
   printTable(rows);
   for (const { url, trouble } of wrong) console.log(`${url}: ${trouble.join('; ')}`);
@@ -85,6 +85,13 @@ async function checkFile(url: string, hash: string, isElsewhere: boolean): Promi
     ...need(response, 'cache-control', /immutable/),
     ...(isElsewhere ? need(response, 'access-control-allow-origin', /./) : []),
   ]);
+}
+
+/** The text of the live rules, which the next composition may keep. */
+async function checkRules(url: string, hash: string): Promise<Finding> {
+  return examine(url, async (response) =>
+    integrityOf(Buffer.from(await response.arrayBuffer())) === hash ? [] : ['its hash is not the one in the ledger'],
+  );
 }
 
 async function examine(url: string, check: (response: Response) => string[] | Promise<string[]>): Promise<Finding> {

@@ -7,7 +7,7 @@ import { publish } from '../publish/publish';
 export type Target = { firebase: string } | { folder: string } | { command: string };
 
 /** Firebase's command line is run from the package registry: it is only needed here, and larger than everything else together. */
-const firebaseTools = 'firebase-tools@15.34.2';
+export const firebaseTools = 'firebase-tools@15.34.2';
 
 /**
  * Reads a target: `firebase:<project>`, `folder:<path>` or `command:<command line>`.

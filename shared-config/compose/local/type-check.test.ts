@@ -36,6 +36,8 @@ test('prints type errors until they are corrected, and ends with the process tha
   };
   try {
     await until("part/answer.ts(1,14): error TS2322: Type 'string' is not assignable to type 'number'.");
+    // Only then does the compiler see changes.
+    await until('Watching for file changes');
     await writeFile(source, 'export const answer: number = 42;');
     await until('Found 0 errors');
   } finally {

@@ -1,0 +1,85 @@
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from 'shared-config/build/processes/ports';
+import { start } from 'shared-config/build/processes/processes';
+import { firebaseTools } from 'shared-config/compose/deploy/target';
+
+/** Headers of the connection, of compression and of time, which differ between any two servers. */
+const incidental =
+  /^(age|connection|content-encoding|content-length|date|etag|keep-alive|last-modified|transfer-encoding|vary|x-powered-by)$/;
+
+/** Time for the first start, which downloads the package, in milliseconds. */
+const startLimit = 300_000;
+
+/**
+ * Serves a composed site with firebase-tools' own hosting emulator, and compares what it answers with another server of the same site.
+ * @param folder absolute path of the composed site
+ * @param ours address of the other server
+ * @param addresses paths to compare
+ * @returns a line for each difference in status, headers or content
+ * @throws Error if the emulator does not start
+ */
+export async function compareWithFirebase(folder: string, ours: string, addresses: string[]): Promise<string[]> {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-firebase-'));
+  const port = await freePort();
+  const site = path.join(temporary, 'site');
+  await cp(await realpath(folder), site, { recursive: true });
+  const config = path.join(site, 'firebase.json');
+  const emulators = {
+    hosting: { host: '127.0.0.1', port },
+    hub: { host: '127.0.0.1', port: await freePort() },
+    logging: { host: '127.0.0.1', port: await freePort() },
+    ui: { enabled: false },
+  };
+  const { hosting } = JSON.parse(await readFile(config, 'utf8')) as { hosting: object };
+  await writeFile(config, JSON.stringify({ hosting, emulators }));
+  const command = ['emulators:start', '--only', 'hosting', '--project', 'demo-cndcr', '--config', config];
+  const emulator = start(['npx', '--yes', firebaseTools, ...command], {
+    cwd: site,
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  try {
+    await waitFor(`http://127.0.0.1:${port}`, () => emulator.exitCode === null);
+    const found = await Promise.all(addresses.map((address) => compare(address, ours, `http://127.0.0.1:${port}`)));
+    return found.flat();
+  } finally {
+    emulator.kill('SIGINT');
+    await rm(temporary, { recursive: true, maxRetries: 5, retryDelay: 500 });
+  }
+}
+
+async function waitFor(address: string, isRunning: () => boolean): Promise<void> {
+  for (const end = Date.now() + startLimit; Date.now() < end && isRunning(); await wait(500)) {
+    if (
+      await fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+  }
+  throw new Error(`firebase-tools' hosting emulator did not start. Try it: npx ${firebaseTools} --version`);
+}
+
+async function compare(address: string, ours: string, theirs: string): Promise<string[]> {
+  const [own, firebase] = await Promise.all(
+    [ours, theirs].map(async (server) => {
+      const response = await fetch(server + address, { redirect: 'manual' });
+      return { response, content: await response.text() };
+    }),
+  );
+  if (!own || !firebase) return [];
+  const found: string[] = [];
+  if (own.response.status !== firebase.response.status)
+    found.push(`${address}: status ${own.response.status}, Firebase ${firebase.response.status}`);
+  if (own.content !== firebase.content) found.push(`${address}: other content`);
+  const names = new Set([...own.response.headers.keys(), ...firebase.response.headers.keys()]);
+  for (const name of names) {
+    const [one, other] = [own.response.headers.get(name), firebase.response.headers.get(name)];
+    if (!incidental.test(name) && one !== other)
+      found.push(`${address}: header ${name} is ${one ?? 'missing'}, Firebase ${other ?? 'missing'}`);
+  }
+  return found;
+}
