@@ -51,14 +51,14 @@ export async function compareWithFirebase(folder: string, ours: string, addresse
 }
 
 async function waitFor(address: string, isRunning: () => boolean): Promise<void> {
-  for (const end = Date.now() + startLimit; Date.now() < end && isRunning(); await wait(500)) {
-    if (
-      await fetch(address).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
+  const end = Date.now() + startLimit;
+  while (Date.now() < end && isRunning()) {
+    const isReady = await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await wait(500);
   }
   throw new Error(`firebase-tools' hosting emulator did not start. Try it: npx ${firebaseTools} --version`);
 }
