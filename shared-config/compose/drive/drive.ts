@@ -47,6 +47,7 @@ export async function driveSite(
   folder: string,
   { name, browser, limit }: DriveBrowser,
 ): Promise<void> {
+  const started = performance.now();
   const { server, port } = await serve(await realpath(folder), 0);
   const address = `http://127.0.0.1:${port}`;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -65,6 +66,8 @@ export async function driveSite(
       if (failed) throw refuse({ part, version, file: `./${page.page}`, reason });
     }
     if (first) throw first;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`Opened ${site.pages.length} pages in ${name} in ${seconds} s`);
   } finally {
     await context.close();
     server.close();
