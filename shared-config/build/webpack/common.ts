@@ -38,8 +38,9 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
       chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       uniqueName: containerName(part),
-      // At most the time limit of a submission, so that a retry does not wait for a hanging chunk.
-      chunkLoadTimeout: 10_000,
+      // At most the time limit of a submission, so that a retry does not wait for a hanging chunk. A dev server holds requests back
+      // while it compiles; a retry would then run the remote's entry a second time, and the two would take each other's hot updates.
+      chunkLoadTimeout: isDevelopment ? 120_000 : 10_000,
       trustedTypes: { policyName: `${containerName(part)}-webpack`, onPolicyCreationFailure: 'continue' },
       // Rethrows the error of a failed module when it is imported again. By default the second import gets an empty module
       // (webpack/webpack#19351).
