@@ -14,7 +14,7 @@ import { nextLedger, readLive, siteWide, type Ledger, type Live } from './publis
 import { publish } from './publish/publish';
 import { readKept, readParts } from './read/read-parts';
 import type { Site } from './read/site';
-import { renderRoutes } from './render/render';
+import { renderRoutes, type RenderLimits } from './render/render';
 import { addCommonFiles, tagsOf, type ComposeContext } from './search/search';
 
 export interface ComposeOptions {
@@ -30,8 +30,8 @@ export interface ComposeOptions {
   browser?: DriveBrowser | undefined;
   /** Why there is no such browser, for the ledger. */
   undriven?: string;
-  /** Time limit for rendering a page in milliseconds; 5 s by default. */
-  pageLimit?: number;
+  /** Limits of time and memory for rendering. */
+  limits?: RenderLimits;
 }
 
 /** Options for the site on a developer's machine: the settings in the repository and everything that is newest. */
@@ -95,14 +95,14 @@ async function composeFiles(
   plan: Plan,
   live: Live | undefined,
   place: string,
-  { preview = false, local = false, pageLimit }: ComposeOptions,
+  { preview = false, local = false, limits }: ComposeOptions,
 ): Promise<{ checked: CheckedSite; files: ReadonlyMap<string, string | Buffer> }> {
   const parts = await readParts(plan, place, preview || local);
   const checked = checkParts(parts, plan.site.arrangement);
   const rules = await checkDocuments(parts, { live, place, plan, scope: preview ? 'none' : local ? 'own' : 'all' });
   // Search engines do not index previews.
   const context: ComposeContext = { address: preview ? undefined : site.address, now: new Date(), preview };
-  const rendered = await renderRoutes(checked, context.now.getFullYear(), pageLimit);
+  const rendered = await renderRoutes(checked, context.now.getFullYear(), limits);
   rendered.forEach((page) => checkPage(checked, page));
 
   const files = new SiteFiles(checked.parts);

@@ -28,18 +28,20 @@ test('prints type errors until they are corrected, and ends with the process tha
   const closed = once(child, 'close');
   let said = '';
   child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  const until = async (text: string) => {
-    for (let tries = 0; !said.includes(text); tries++) {
+  const until = async (text: string, again = () => Promise.resolve()) => {
+    for (let tries = 1; !said.includes(text); tries++) {
       if (tries > 300) throw new Error(`"${text}" was not printed:\n${said}`);
+      if (tries % 20 === 0) await again();
       await wait(100);
     }
   };
   try {
     await until("part/answer.ts(1,14): error TS2322: Type 'string' is not assignable to type 'number'.");
-    // Only then does the compiler see changes.
     await until('Watching for file changes');
-    await writeFile(source, 'export const answer: number = 42;');
-    await until('Found 0 errors');
+    const correct = () => writeFile(source, 'export const answer: number = 42;');
+    await correct();
+    // The compiler says so a moment before it sees changes.
+    await until('Found 0 errors', correct);
   } finally {
     child.kill('SIGTERM');
     // The compiler holds the pipe until it has ended.
