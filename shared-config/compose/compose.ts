@@ -11,7 +11,7 @@ import { fileOfPage, hashedName, isInSite, SiteFiles } from './document/site-fil
 import { hostingOf } from './hosting/hosting';
 import { planChanges, type Changes, type Plan } from './publish/changes';
 import { nextLedger, readLive, siteWide, type Ledger, type Live } from './publish/ledger';
-import { publish } from './publish/publish';
+import { checkPlace, inTurn, publish } from './publish/publish';
 import { readKept, readParts } from './read/read-parts';
 import type { Site } from './read/site';
 import { renderRoutes, type RenderLimits } from './render/render';
@@ -51,27 +51,42 @@ const rounds = 3;
  * @throws Refusal when the parts break the contract or the changes contradict the ledger; the site on disk stays unchanged
  */
 export async function compose(site: Site, folder: string, options: ComposeOptions): Promise<Parts> {
-  const { preview = false, local = false } = options;
+  const { preview, local } = options;
   const place = options.live ?? (local || preview ? folder : (site.address ?? folder));
+  await checkPlace(folder);
   for (let round = 1; round <= rounds; round++) {
-    const live = await readBase(place, options);
-    const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
-    const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
-    if (live && !local && !preview) await checkAge(live.ledger, plan, site);
-    plan.drive = options.browser
-      ? { browser: options.browser.name }
-      : { skipped: options.undriven ?? 'it was not asked for' };
-    const { checked, files } = await composeFiles(site, plan, live, place, options);
-    const isExpected = async () => preview || (await readBase(place, options))?.digest === live?.digest;
-    const examine = async (written: string) => {
-      if (options.browser) await driveSite(checked, written, options.browser);
-    };
-    if (await publish(folder, files, { examine, isExpected })) return checked.parts;
+    // From the second round on, compositions on this machine take turns, so that each can finish.
+    const once = () => composeOnce(site, folder, place, options);
+    const parts = await (round === 1 ? once() : inTurn(folder, once));
+    if (parts) return parts;
     console.warn(`Another composition went live at ${place} meanwhile: composing again on top of it.`);
   }
   throw new Error(
     `Other compositions went live at ${place} ${rounds} times while this one was made, so it was not published. Compose again when they are done.`,
   );
+}
+
+/** @returns undefined if another composition was published meanwhile */
+async function composeOnce(
+  site: Site,
+  folder: string,
+  place: string,
+  options: ComposeOptions,
+): Promise<Parts | undefined> {
+  const { preview = false, local = false } = options;
+  const live = await readBase(place, options);
+  const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
+  const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
+  if (live && !local && !preview) await checkAge(live.ledger, plan, site);
+  plan.drive = options.browser
+    ? { browser: options.browser.name }
+    : { skipped: options.undriven ?? 'it was not asked for' };
+  const { checked, files } = await composeFiles(site, plan, live, place, options);
+  const isExpected = async () => preview || (await readBase(place, options))?.digest === live?.digest;
+  const examine = async (written: string) => {
+    if (options.browser) await driveSite(checked, written, options.browser);
+  };
+  return (await publish(folder, files, { examine, isExpected })) ? checked.parts : undefined;
 }
 
 /** The live site. A first composition, and one on a developer's machine, can begin without it or with an unusable ledger. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isAlive, newOwner, withLock } from './lock';
+import { isInUse, withLock, withOwner } from './lock';
 
 let folder: string;
 let place: string;
@@ -43,7 +43,7 @@ test('is taken over from a process that was killed, by one of those that wait', 
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
   const owner = `${child.pid}-x-0`;
-  expect(await isAlive(owner)).toBe(true);
+  expect(await isInUse(owner)).toBe(true);
   await hold(owner);
   const order: string[] = [];
   const waiting = ['first', 'second'].map((name) =>
@@ -61,8 +61,15 @@ test('is taken over from a process that was killed, by one of those that wait', 
 });
 
 test('is not mistaken for that of another process with the number of a dead one', async () => {
-  const [pid, start = '', random] = (await newOwner()).split('-');
-  expect(await isAlive(`${pid}-${start}-${random}`)).toBe(true);
+  const name = await withOwner(async (owner) => {
+    expect(await isInUse(owner)).toBe(true);
+    return owner;
+  });
+  expect(await isInUse(name)).toBe(false);
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await once(child, 'spawn');
   // Without /proc there is no start time to tell them apart.
-  if (start !== 'x') expect(await isAlive(`${pid}-${Number(start) - 1}-${random}`)).toBe(false);
+  if (!name.includes('-x-')) expect(await isInUse(`${child.pid}-1-0`)).toBe(false);
+  expect(await isInUse(`${child.pid}-x-0`)).toBe(true);
+  child.kill('SIGKILL');
 });

@@ -23,13 +23,17 @@ export async function withLock<Result>(
   action: () => Promise<Result>,
   options: LockOptions = {},
 ): Promise<Result> {
-  const owner = await newOwner();
-  await take(place, owner, options);
-  try {
-    return await action();
-  } finally {
-    await rm(path.join(place, owner), { force: true });
-  }
+  return withOwner(async (owner) => {
+    await take(place, owner, options);
+    try {
+      return await action();
+    } finally {
+      await rm(path.join(place, owner), { force: true }).catch((error: unknown) => {
+        // The name is no longer in use, so the next owner takes the lock over.
+        console.warn(`The lock ${place} could not be released: ${String(error)}.`);
+      });
+    }
+  });
 }
 
 async function take(
@@ -38,20 +42,22 @@ async function take(
   { interval = 25, patience = 30_000, work = `publishing to ${path.dirname(place)}` }: LockOptions,
 ): Promise<void> {
   const own = `${place}-${owner}`;
-  await mkdir(own);
-  await writeFile(path.join(own, owner), '');
   try {
-    const end = Date.now() + patience;
+    await mkdir(own);
+    await writeFile(path.join(own, owner), '');
+    // Not the time of day, which can be changed meanwhile.
+    const end = performance.now() + patience;
     for (;;) {
       // Succeeds if there is no lock, or an empty folder, which a released lock leaves.
       if (await renamed(own, place)) return;
       const [other] = await readdir(place).catch(() => []);
-      if (other === undefined) continue;
-      if (!(await isAlive(other)) && (await renamed(path.join(place, other), path.join(place, owner)))) return;
-      if (Date.now() > end) {
-        throw new Error(`Process ${other.split('-')[0]} is ${work} and does not finish. End it, then try again.`);
+      const isFree = other !== undefined && !(await isInUse(other));
+      if (isFree && (await renamed(path.join(place, other), path.join(place, owner)))) return;
+      if (performance.now() > end) {
+        const who = other === undefined ? 'Another process' : `Process ${other.split('-')[0]}`;
+        throw new Error(`${who} is ${work} and does not finish. End it, then try again.`);
       }
-      await wait(interval);
+      await wait(other === undefined ? 1 : interval);
     }
   } finally {
     await rm(own, { recursive: true, force: true });
@@ -68,14 +74,27 @@ async function renamed(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** A new name for something that belongs to this process: `<pid>-<start of the process>-<random>`. */
-export async function newOwner(): Promise<string> {
+/** The names of this process that are in use. */
+const inUse = new Set<string>();
+
+/** Runs an action with a new name for what it makes: `<pid>-<start of the process>-<random>`. The name is in use until it ends. */
+export async function withOwner<Result>(action: (owner: string) => Promise<Result>): Promise<Result> {
   const { start = 'x' } = await statOf(process.pid);
-  return `${process.pid}-${start}-${randomBytes(4).toString('hex')}`;
+  const owner = `${process.pid}-${start}-${randomBytes(4).toString('hex')}`;
+  inUse.add(owner);
+  try {
+    return await action(owner);
+  } finally {
+    inUse.delete(owner);
+  }
 }
 
-/** Whether the process of such a name still runs. */
-export async function isAlive(owner: string): Promise<boolean> {
+/** Whether the process of such a name still runs, and still uses the name if it is this one. */
+export async function isInUse(owner: string): Promise<boolean> {
+  return (await isAlive(owner)) && (!owner.startsWith(`${process.pid}-`) || inUse.has(owner));
+}
+
+async function isAlive(owner: string): Promise<boolean> {
   const [pid = '', start = 'x'] = owner.split('-');
   try {
     process.kill(Number(pid), 0);
