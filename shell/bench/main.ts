@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: compares four builds of the same site: static HTML, composed (this project), a single bundle, stock federation.
  *
- *   npm run bench                             everything: bytes, timing, growth
- *   npm run bench -- --only timing            one of bytes, timing, paint, growth
+ *   npm run bench                             everything: bytes, timing, growth, load
+ *   npm run bench -- --only timing            one of bytes, timing, paint, growth, load
  *   npm run bench -- --only paint             the largest paint of first visits, static HTML against composed, in 60 runs
  *   npm run bench -- --runs 3 --routes /      number of runs (default: 15), routes
  *   npm run bench -- --only growth --sizes 100x2   sites of 100 pages and 2 remotes
+ *   npm run bench -- --only load              responses a second of the local server
  *   npm run bench -- --out <folder>           folder of report, figures and chart (default: shell/bench/results)
  *
  * Exit code 2 means that the machine was too noisy and the times are unreliable. See docs/performance.md.
@@ -20,11 +21,13 @@ import { end, endTogether, fail } from 'shared-config/build/processes/processes'
 import { chartOf } from './chart';
 import { measureGrowth, sizes } from './growth/growth';
 import { growthReport } from './growth/growth-report';
+import { loadReport, measureLoad } from './load';
 import { firestoreRequests, loadedFiles } from './loaded-files';
 import { reportOf } from './report';
 import { noiseOf, paintTarget, type Results } from './targets';
 import { timeVariants } from './timing';
 import { buildPaintVariants, buildVariants } from './variants';
+import { buildComposed } from './variants/composed';
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +38,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: path.join(import.meta.dirname, 'results') },
   },
 });
-const parts = ['bytes', 'timing', 'paint', 'growth'];
+const parts = ['bytes', 'timing', 'paint', 'growth', 'load'];
 const paintOnly = values.only === 'paint';
 const runs = Number(values.runs ?? (paintOnly ? 60 : 15));
 
@@ -46,8 +49,9 @@ try {
   if (!Number.isInteger(runs) || runs < 1)
     throw new Error(`--runs must be a whole number of at least 1, not "${values.runs}".`);
   await mkdir(values.out, { recursive: true });
-  const isNoisy = values.only === 'growth' ? false : await compareVariants();
+  const isNoisy = ['growth', 'load'].includes(values.only ?? '') ? false : await compareVariants();
   if (!values.only || values.only === 'growth') await reportGrowth();
+  if (!values.only || values.only === 'load') await reportLoad();
   await end(isNoisy ? 2 : 0);
 } catch (error) {
   await fail(error);
@@ -111,6 +115,16 @@ async function reportGrowth(): Promise<void> {
   console.log(`\n${report}\n`);
   await write('growth.md', `${report}\n`);
   await write('growth.json', JSON.stringify(growth, null, 1));
+}
+
+async function reportLoad(): Promise<void> {
+  log('Building: composed');
+  const composed = await buildComposed();
+  log('Asking the local server');
+  const report = loadReport(await measureLoad(composed.folders[composed.url]!));
+  await composed.close();
+  console.log(`\n${report}\n`);
+  await write('load.md', `${report}\n`);
 }
 
 async function write(name: string, content: string): Promise<void> {

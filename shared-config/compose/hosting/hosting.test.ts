@@ -35,7 +35,7 @@ function parts(): Parts {
   });
   library.settings.url = 'https://cdn.example/some/library';
   library.settings.approved = { connect: ['https://store.example'], script: ['https://proof.example'] };
-  return { shell: releasedPart('shell', {}, {}), remotes: { garden, library } };
+  return { shell: releasedPart('shell'), remotes: { garden, library } };
 }
 
 /** The policy of each URL pattern, by directive. */

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import { Agent, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { isHostileRun } from '../../testing/hostile';
 import { publish } from '../publish/publish';
 import { serve } from './serve';
 
@@ -64,7 +66,7 @@ test('serves a page under its clean URL, and redirects other spellings to it', a
   expect((await get('/%70lants')).status).toBe(200);
 });
 
-test.each(['/nowhere', '/About', '/assets/main.0123.js', '/%', '/%E0%A4%A', '/firebase.json'])(
+test.each(['/nowhere', '/About', '/assets/main.0123.js', '/assets'])(
   'answers %s with the Page Not Found of the site, which is asked for anew each time',
   async (address) => {
     const answer = await get(address);
@@ -75,6 +77,121 @@ test.each(['/nowhere', '/About', '/assets/main.0123.js', '/%', '/%E0%A4%A', '/fi
     ]);
   },
 );
+
+/** Sends an address as it is, without the normalisation of URLs. */
+const ask = (address: string, connection?: Agent): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    request({ port, path: address, agent: connection }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test.each([
+  '/firebase.json',
+  '/firebase.json?x=1',
+  '/firebase.json/',
+  '//firebase.json',
+  '/./firebase.json',
+  '/assets/../firebase.json',
+  '/assets/%2e%2e/firebase.json',
+  '/assets%2f..%2ffirebase.json',
+  '/%66irebase.json',
+  '/firebase%2Ejson',
+  '/firebase%2ejson?/',
+  '/FIREBASE.json',
+  '/\\firebase.json',
+  '/%5Cfirebase.json',
+])('does not serve the configuration of the host as %s', async (address) => {
+  const { status, body } = await ask(address);
+  expect([status, body]).toEqual([404, '<h1>Page Not Found</h1>']);
+});
+
+test.each(['/%', '/%E0%A4%A', '/%00', '/firebase.json%00', '/assets/main.js%00.html'])(
+  'answers %s with 400',
+  async (address) => {
+    expect((await ask(address)).status).toBe(400);
+  },
+);
+
+test('answers any address, and never with an error of its own', async () => {
+  // Pieces that servers have tripped over, in any order.
+  const pieces = [
+    '..',
+    '.',
+    '/',
+    '//',
+    '%2e',
+    '%2F',
+    '%5c',
+    '~',
+    ';',
+    '?',
+    '&',
+    '=',
+    '*',
+    '(',
+    '[',
+    '{',
+    '%20',
+    'é',
+    'assets',
+    'plants',
+    '.html',
+    ':',
+    '@',
+    '+',
+    '!',
+    '%ff',
+    '%c0%af',
+    'null',
+    '__proto__',
+  ];
+  let seed = 1;
+  const random = (below: number) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % below;
+  };
+  const agent = new Agent({ keepAlive: true });
+  const seen = new Set<number>();
+  for (let time = 0; time < (isHostileRun ? 20_000 : 300); time++) {
+    const address = encodeURI(
+      `/${Array.from({ length: 1 + random(8) }, () => pieces[random(pieces.length)]).join('')}`,
+    ).replaceAll('%25', '%');
+    const { status } = await ask(address, agent);
+    seen.add(status);
+    if (![200, 301, 400, 404].includes(status)) throw new Error(`${address} is answered with ${status}.`);
+  }
+  agent.destroy();
+  expect([...seen]).toEqual(expect.arrayContaining([200, 400, 404]));
+  for (const long of [`/${'x'.repeat(250)}`, `/${'x'.repeat(8000)}`, '/x'.repeat(4000)])
+    expect((await ask(long)).status).toBe(404);
+}, 600_000);
+
+test('compresses a file that never changes once, and serves it from memory', async () => {
+  const file = path.join(folder, 'assets/once.js');
+  await writeFile(file, 'first '.repeat(500));
+  const headers = { 'Accept-Encoding': 'br' };
+  const first = await get('/assets/once.js', { headers });
+  expect(await first.text()).toMatch(/^first /);
+  await writeFile(file, 'second '.repeat(500));
+  const again = await get('/assets/once.js', { headers });
+  expect(await again.text()).toMatch(/^first /);
+  const facts = ({ headers }: Response) =>
+    ['content-encoding', 'content-type', 'cache-control', 'x-policy', 'vary', 'etag'].map((name) => headers.get(name));
+  expect(facts(again)).toEqual(facts(first));
+  expect(facts(first)[0]).toBe('br');
+  // Other encodings are other responses.
+  expect(await (await get('/assets/once.js', { headers: { 'Accept-Encoding': 'identity' } })).text()).toMatch(
+    /^second /,
+  );
+  // A page is read each time.
+  await writeFile(path.join(folder, 'changing.html'), 'one');
+  expect(await (await get('/changing')).text()).toBe('one');
+  await writeFile(path.join(folder, 'changing.html'), 'two');
+  expect(await (await get('/changing')).text()).toBe('two');
+});
 
 test('sends the last matching header of firebase.json and the type of a file', async () => {
   const headersOf = async (address: string) => {

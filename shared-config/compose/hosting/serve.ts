@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import connect from 'connect';
 import { portTaken } from '../../build/processes/ports';
+import { ImmutableCache } from './immutable-cache';
 
 // A default export for CommonJS only.
 const { default: superstatic } = createRequire(import.meta.url)('superstatic') as typeof import('superstatic');
@@ -23,18 +24,18 @@ export async function serve(
   port: number,
   otherwise?: string,
 ): Promise<{ server: Server; port: number }> {
-  const answer = answerFrom(folder);
+  const current = hostingFrom(folder);
   const app = connect();
   app.use((request, response, next) => {
-    // superstatic responds to broken percent-encoding with 500. No file has such a URL.
-    try {
-      decodeURIComponent(request.url ?? '/');
-    } catch {
-      request.url = '/404';
+    const { ignored, cached } = current();
+    const file = fileNamed(request.url ?? '/');
+    if (file === undefined) {
+      response.writeHead(400, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-cache' }).end('Bad request\n');
+      return;
     }
-    // A file of the deployment, not of the site.
-    if (request.url === '/firebase.json') request.url = '/404';
-    next();
+    // Files of the deployment, not of the site.
+    if (ignored.has(file) || isTooLong(file)) request.url = notFound;
+    if (!cached.answer(request, response)) next();
   });
   app.use((_request, response, next) => {
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
@@ -51,19 +52,57 @@ export async function serve(
       brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
     }) as unknown as connect.NextHandleFunction,
   );
-  app.use((request, response, next) => answer()(request, response, next));
+  app.use((request, response, next) => current().answer(request, response, next));
   const server = createServer(app);
   await listen(server, port, otherwise);
   const address = server.address();
   return { server, port: typeof address === 'object' && address ? address.port : port };
 }
 
+/** No file has this address, so it answers with the site's Page Not Found. */
+const notFound = '/404';
+
+/**
+ * The file that an address names: decoded, without query, `.`, `..` and repeated slashes, e.g. `firebase.json` for `//%66irebase.json/?x`.
+ * @returns undefined for an address that names nothing: with broken percent-encoding or a NUL
+ */
+function fileNamed(url: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(url.replace(/[?#].*/s, '')).replaceAll('\\', '/');
+    if (decoded.includes('\0')) return undefined;
+    return path.posix
+      .normalize(`/${decoded}`)
+      .replace(/^\/+|\/+$/g, '')
+      .toLowerCase();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether file systems have no such names (limits.h: NAME_MAX, PATH_MAX); superstatic responds to those with 500. */
+function isTooLong(file: string): boolean {
+  return Buffer.byteLength(file) > 2048 || file.split('/').some((name) => Buffer.byteLength(name) > 240);
+}
+
+interface CurrentHosting {
+  version: string;
+  answer: connect.NextHandleFunction;
+  /** Names of files that are not served. */
+  ignored: ReadonlySet<string>;
+  cached: ImmutableCache;
+}
+
 /** Serves a folder with its `firebase.json`, which is read again after changes because a recomposed site has other headers. */
-function answerFrom(folder: string): () => connect.NextHandleFunction {
+function hostingFrom(folder: string): () => CurrentHosting {
   const file = path.join(folder, 'firebase.json');
-  const read = (version: string) => {
+  const read = (version: string): CurrentHosting => {
     const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: { public: string; ignore?: string[] } };
-    return { version, answer: superstatic({ config: hosting, cwd: folder }) as connect.NextHandleFunction };
+    return {
+      version,
+      answer: superstatic({ config: hosting, cwd: folder }) as connect.NextHandleFunction,
+      ignored: new Set(['firebase.json', ...(hosting.ignore ?? [])].map((name) => name.toLowerCase())),
+      cached: new ImmutableCache(),
+    };
   };
   const versionNow = () => {
     const { ino, mtimeMs } = statSync(file);
@@ -73,7 +112,7 @@ function answerFrom(folder: string): () => connect.NextHandleFunction {
   return () => {
     const version = versionNow();
     if (version !== current.version) current = read(version);
-    return current.answer;
+    return current;
   };
 }
 

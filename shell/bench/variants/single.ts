@@ -154,7 +154,7 @@ async function documentOf(
     routes: routes.map(routeOf),
     remotes: Object.fromEntries(remoteNames.map((name) => [name, { entry: '', config: configs[name] ?? {} }])),
   };
-  return renderDocument({
+  const { html } = renderDocument({
     title: titleOf(route),
     description: route?.description ?? '',
     icon: asset('favicon'),
@@ -168,4 +168,5 @@ async function documentOf(
     composition,
     html: page.html,
   });
+  return html;
 }
