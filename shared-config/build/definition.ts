@@ -128,12 +128,14 @@ export async function readDefinition(folder: string): Promise<RemoteDefinition> 
 
 /** A schema's errors in one line, each with the location of the value, e.g. `pages[0].path must be a path`. */
 export function whatIsWrong({ issues }: z.ZodError): string {
-  return issues
+  const shown = issues
+    .slice(0, 10)
     .map(
       ({ path: place, message }) =>
         `${placeOf(place) || 'the whole'} ${/^[A-Z]/.test(message) ? `is wrong (${message})` : message}`,
     )
     .join('; ');
+  return issues.length > 10 ? `${shown}; and ${issues.length - 10} more` : shown;
 }
 
 function placeOf(keys: readonly PropertyKey[]): string {

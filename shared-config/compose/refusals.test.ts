@@ -5,7 +5,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import type { Provenance, Release } from '../contract/release';
-import { hashesOf, listManifest, SyntheticSite, syntheticPages, writeRelease } from '../testing/synthetic-site';
+import {
+  descriptionOf,
+  hashesOf,
+  listManifest,
+  SyntheticSite,
+  syntheticPages,
+  writeRelease,
+} from '../testing/synthetic-site';
 
 // A separate process renders each site.
 jest.setTimeout(60_000);
@@ -113,6 +120,67 @@ const broken: Broken[] = [
     reason: /garden v2, assets\/Plants\.\w+\.css: it has the global selector/,
     plants: { css: 'body{color:red}' },
   },
+  ...(
+    [
+      ['@import', '@import "/x.css";', /it has @import, which applies to the whole document/],
+      ['a comment in a string', '.a{content:"/*"}body{color:red}.b{content:"*/"}', /it has the global selector "body"/],
+      ['the end of its element', '.a{content:"</style><script>"}', /it has "<\/", which can end the <style> element/],
+      ['@font-face', '@font-face{font-family:x;src:url(x)}', /it has @font-face/],
+    ] as const
+  ).map(([what, css, reason]): Broken => ({
+    name: `its CSS has ${what}`,
+    reason: new RegExp(`garden v2, assets\\/Plants\\.\\w+\\.css: ${reason.source}`),
+    plants: { css },
+  })),
+  {
+    name: 'its entry is not among its files',
+    reason: /garden v2, other\.js: it is its entry, and is not among the files of the release/,
+    changes: { entry: 'other.js' },
+  },
+  ...(['scripts', 'styles'] as const).map((kind): Broken => ({
+    name: `a page has ${kind} that are not among its files`,
+    reason: new RegExp(
+      `garden v2, other: it is a \\w+( sheet)? of \\.\\/Home, and is not among the files of the release`,
+    ),
+    changes: {
+      pages: {
+        Home: {
+          path: '/',
+          name: 'Home',
+          description: descriptionOf('Home'),
+          scripts: [],
+          styles: [],
+          [kind]: ['other'],
+        },
+      },
+    },
+  })),
+  {
+    name: 'its files are null',
+    reason: /garden v2, manifests\/v2\.json: does not describe a release \(files is wrong/,
+    changes: { files: null as never },
+  },
+  ...(
+    [
+      ['<meta http-equiv="refresh" content="0;url=https://evil.example/">', 'its HTML has a <meta http-equiv>'],
+      ['<p onclick="x()">', 'its HTML has an onclick= attribute'],
+      ['<iframe src="https://evil.example"></iframe>', 'its HTML has an <iframe>'],
+      ['<base href="https://evil.example/">', 'its HTML has a <base>'],
+      ['<object data="x"></object>', 'its HTML has an <object>'],
+      ['<img name="currentScript">', 'its HTML has <img name="currentScript">'],
+      ['<form name="document"></form>', 'its HTML has <form name="document">'],
+      ['<p id="rootElement"></p>', 'its HTML has the id "rootElement"'],
+      ['<p id="composition"></p>', 'its HTML has the id "composition"'],
+      ['</div></div></main></div><p>Outside', 'its HTML ends the element that it is written into'],
+      ['<noscript><p title="</noscript><img src=x onerror=x()>"></p></noscript>', 'its HTML has an onerror= attribute'],
+    ] as const
+  ).map(([html, reason]): Broken => ({
+    name: `a page has ${html}`,
+    reason: new RegExp(`garden v2, \\.\\/Plants: ${reason}`),
+    plants: {
+      body: `[h('h1', { key: 1 }, 'P'), h('div', { key: 2, dangerouslySetInnerHTML: { __html: ${JSON.stringify(html)} } })]`,
+    },
+  })),
   {
     name: 'a page throws',
     reason: /garden v2, \.\/Plants: it throws: no such luck/,

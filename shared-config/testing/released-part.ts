@@ -19,7 +19,11 @@ export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}):
  * @param changes overrides of the manifest
  * @param files file name → text
  */
-export function releasedPart(name: string, changes: Partial<Release> = {}, files: Record<string, string> = {}): Part {
+export function releasedPart(
+  name: string,
+  changes: Partial<Release> = {},
+  files: Record<string, string> = { 'entry.js': '', 'server.cjs': '' },
+): Part {
   return {
     release: {
       part: name,

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import type { MultiStats } from 'webpack';
 import type { ReleasedDocuments, StoredDocuments } from '../../contract/documents';
 import type { RemoteDefinition } from '../../contract/remote';
-import { type Provenance, type Release, type ReleaseList, type ReleaseManifest } from '../../contract/release';
+import type { Provenance, Release, ReleaseManifest } from '../../contract/release';
 import type { Builds } from '../webpack/common';
 import { runWebpack } from '../webpack/run';
 import { contractFingerprint } from './contract-fingerprint';
 import { integrityOf } from './integrity';
-import { filesIn, listRelease, readJson } from './release-folder';
+import { filesIn, listRelease, readJson, type ListOptions } from './release-folder';
 
 interface MfManifest {
   metaData: { remoteEntry: { name: string } };
@@ -49,7 +49,7 @@ export async function addRelease(
   described: ReleaseManifest,
   releases: string,
   built: Provenance,
-  history: { earlier?: ReleaseList | undefined; needed?: readonly string[] } = {},
+  options: ListOptions = {},
 ): Promise<void> {
   for (const folder of await outputs(root)) {
     for (const file of await filesIn(folder)) {
@@ -57,7 +57,7 @@ export async function addRelease(
         await cp(path.join(folder, file), path.join(releases, file), { recursive: true });
     }
   }
-  await listRelease(releases, described, built, history);
+  await listRelease(releases, described, built, options);
 }
 
 /** Writes the rules beside the output of the builds. @returns the file's name in the release */

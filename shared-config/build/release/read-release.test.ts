@@ -1,13 +1,22 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '../../contract/release';
-import { listManifest, syntheticPages, syntheticProvenance, writeRelease } from '../../testing/synthetic-site';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { ListedRelease, Release, ReleaseList } from '../../contract/release';
+import {
+  listManifest,
+  newSigningKey,
+  syntheticPages,
+  syntheticProvenance,
+  writeRelease,
+} from '../../testing/synthetic-site';
 import { integrityOf } from './integrity';
-import { readPart, type PartSettings } from './read-release';
+import { readPart, type PartSettings, type ReadOptions } from './read-release';
+import { limits } from './release-schema';
+import { signRelease } from './signature';
 
 let folder: string;
 let release: Release;
@@ -31,7 +40,7 @@ const listed = { version: 'v1', manifest: 'manifests/v1.json', integrity: integr
 /** Lists a manifest that differs from the released one; all hashes match. */
 const relist = (changes: object) =>
   listManifest(folder, 'garden', 'v1', JSON.stringify({ release: { ...release, ...changes } }));
-const read = (version?: string) => readPart('garden', settings, version);
+const read = (version?: string, options?: ReadOptions) => readPart('garden', settings, version, options);
 
 test('reads the current version with all its files, or another version by name', async () => {
   const second = await writeRelease(folder, 'garden', 'v2', { pages: { Home: syntheticPages.garden.Home } });
@@ -174,11 +183,125 @@ test('refuses an earlier version with a changed file, and accepts the intact cur
   expect((await read()).release.version).toBe('v2');
 });
 
+const withFiles = (text: string, files: null | undefined) =>
+  JSON.stringify({ release: { ...(JSON.parse(text) as { release: Release }).release, files } });
+
+test.each<[string, (release: string) => string, RegExp]>([
+  [
+    'nested too deeply',
+    (text) => text.replace('"settings":{}', `"settings":${'{"a":'.repeat(40)}1${'}'.repeat(40)}`),
+    /it is nested more than 32 levels deep/,
+  ],
+  ['nested a million times', () => '['.repeat(1e6) + ']'.repeat(1e6), /nested more than 32 levels deep|call stack/],
+  [
+    'with the key __proto__',
+    (text) => text.replace('"settings":{}', '"settings":{"__proto__":{"kind":"text"}}'),
+    /it has the key "__proto__", a name that every object has/,
+  ],
+  [
+    'with a page "constructor"',
+    (text) => text.replace('"Home":', '"constructor":'),
+    /it has the key "constructor", a name that every object has/,
+  ],
+  [
+    'with a file named like a method',
+    (text) => text.replace(/"entry":"[^"]+"/, '"entry":"toString"'),
+    /\(entry is a name that every object has/,
+  ],
+  ['with files that are null', (text) => withFiles(text, null), /\(files is wrong/],
+  ['without files', (text) => withFiles(text, undefined), /\(files is wrong/],
+])('refuses a manifest %s', async (_what, change, message) => {
+  await listManifest(folder, 'garden', 'v1', change(JSON.stringify({ release })));
+  await expect(read()).rejects.toThrow(message);
+  await expect(read()).rejects.toThrow(/^Refused: garden(?: v1)?, manifests\/v1\.json: /);
+});
+
+test('refuses too many, too large and altogether too large files', async () => {
+  const file = (bytes: number) => ({ integrity: integrityOf(''), bytes });
+  const many = (count: number, bytes: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}.js`, file(bytes)]));
+  await relist({ files: many(limits.files + 1, 0) });
+  await expect(read()).rejects.toThrow('(files are more than 10000 files)');
+  await relist({ files: many(1, limits.file + 1) });
+  await expect(read()).rejects.toThrow('(files.f0.js.bytes is too large)');
+  await relist({ files: many(11, limits.file) });
+  await expect(read()).rejects.toThrow('(files have 220 MB together; 200 MB are allowed)');
+});
+
+test('refuses a file that is larger than its manifest says, and a manifest and list beyond their limits', async () => {
+  await writeFile(path.join(folder, release.entry), 'x'.repeat(5000));
+  await expect(read()).rejects.toThrow(
+    /^Refused: garden v1, \S+: cannot be read \(it has more than the \d+ bytes that it may have\)\.$/,
+  );
+  await listManifest(folder, 'garden', 'v1', ' '.repeat(limits.manifest + 1));
+  await expect(read()).rejects.toThrow('cannot be read (it has more than the 8,000,000 bytes that it may have)');
+  await writeFile(path.join(folder, 'releases.json'), ' '.repeat(limits.list + 1));
+  await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');
+});
+
+describe('a part with public keys', () => {
+  const key = newSigningKey();
+  const listFile = () => path.join(folder, 'releases.json');
+  /** Changes the listed release, and signs it. */
+  const sign = async (change: (listed: ListedRelease) => ListedRelease = (listed) => listed, by = key) => {
+    const list = JSON.parse(await readFile(listFile(), 'utf8')) as ReleaseList;
+    const [listed] = list.releases;
+    const signature = signRelease('garden', listed!, by);
+    await writeFile(listFile(), JSON.stringify({ ...list, releases: [change({ ...listed!, signature })] }));
+  };
+  beforeEach(() => {
+    settings.keys = [key.publicKey];
+  });
+
+  test('is read when one of them has signed it', async () => {
+    await sign();
+    expect((await read()).release.version).toBe('v1');
+    settings.keys = [newSigningKey().publicKey, key.publicKey];
+    expect((await read()).release.version).toBe('v1');
+  });
+
+  test('is refused without a signature', async () => {
+    await expect(read()).rejects.toThrow(
+      'Refused: garden v1: site.json has public keys for this part, and it is not signed. Release it with RELEASE_KEY set; see docs/security.md.',
+    );
+  });
+
+  test.each<[string, (listed: ListedRelease) => ListedRelease]>([
+    ['another manifest', (listed) => ({ ...listed, integrity: integrityOf('another') })],
+    ['another version', (listed) => ({ ...listed, version: 'v2' })],
+    ['another time', (listed) => ({ ...listed, built: { ...listed.built, time: '2030-01-01T00:00:00.000Z' } })],
+    ['another commit', (listed) => ({ ...listed, built: { ...listed.built, commit: 'f'.repeat(40) } })],
+    ['no signature of any kind', (listed) => ({ ...listed, signature: 'AAAA' })],
+  ])('is refused when the signature is for %s', async (_what, change) => {
+    await sign(change);
+    await expect(read()).rejects.toThrow('and its signature is of none of these keys');
+  });
+
+  test('is refused when another key has signed it, or another part has this signature', async () => {
+    await sign(undefined, newSigningKey());
+    await expect(read()).rejects.toThrow('and its signature is of none of these keys');
+    const list = JSON.parse(await readFile(listFile(), 'utf8')) as ReleaseList;
+    const signature = signRelease('library', list.releases[0]!, key);
+    await sign((listed) => ({ ...listed, signature }));
+    await expect(read()).rejects.toThrow('and its signature is of none of these keys');
+  });
+
+  test('needs no signature for the manifest that is live, and is refused with another one', async () => {
+    const manifest = integrityOf(await readFile(path.join(folder, 'manifests/v1.json')));
+    expect((await read('v1', { manifest })).release.version).toBe('v1');
+    await expect(read('v1', { manifest: integrityOf('') })).rejects.toThrow(
+      'Refused: garden v1, manifests/v1.json: is another manifest than the live one of this version.',
+    );
+  });
+});
+
 describe('a part at a URL', () => {
   let server: Server;
   let answer: { status: number; body: string };
+  let respond: ((response: ServerResponse) => unknown) | undefined;
   beforeEach(async () => {
     server = createServer((request, response) => {
+      if (respond) return void respond(response);
       if (answer.status !== 200 || answer.body) return void response.writeHead(answer.status).end(answer.body);
       readFile(path.join(folder, request.url ?? '')).then(
         (content) => response.end(content),
@@ -186,6 +309,7 @@ describe('a part at a URL', () => {
       );
     });
     answer = { status: 200, body: '' };
+    respond = undefined;
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     settings.releases = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -203,6 +327,48 @@ describe('a part at a URL', () => {
     );
     answer = { status: 200, body: '<!doctype html>' };
     await expect(read()).rejects.toThrow(/^Refused: garden, releases\.json: is not JSON \(/);
+  });
+
+  test('is refused when a response is endless, and no more is received than allowed', async () => {
+    let sent = 0;
+    respond = (response) => {
+      const piece = Buffer.alloc(64_000, ' ');
+      const more = () => {
+        do sent += piece.length;
+        while (response.write(piece));
+      };
+      response.on('drain', more);
+      more();
+    };
+    await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');
+    // What was in the buffers of both sides.
+    expect(sent).toBeLessThan(10_000_000);
+  });
+
+  test.each(['gzip', 'br'] as const)(
+    'is refused when a response unpacks to more than allowed (%s)',
+    async (encoding) => {
+      const pack = { gzip: gzipSync, br: brotliCompressSync }[encoding];
+      const bomb = pack(Buffer.alloc(50_000_000));
+      expect(bomb.length).toBeLessThan(60_000);
+      respond = (response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb);
+      await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');
+    },
+  );
+
+  test('is refused when it leads to another address', async () => {
+    respond = (response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end();
+    await expect(read()).rejects.toThrow('cannot be read (it answered 302)');
+  });
+
+  test('is refused when a file, or the part as a whole, takes too long', async () => {
+    respond = () => {};
+    await expect(read(undefined, { times: { file: 100 } })).rejects.toThrow(/cannot be read \(.*timeout/);
+    // Each byte comes in time, the whole does not.
+    respond = (response) => void setInterval(() => response.write(' '), 20).unref();
+    await expect(read(undefined, { times: { part: 200 } })).rejects.toThrow(
+      'cannot be read (the whole part was not read within 0.2 s)',
+    );
   });
 
   test('is refused when a file of the version is missing', async () => {

@@ -1,18 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 import type { OriginKind } from '../../contract/remote';
 import type { ListedRelease, Provenance, Release, ReleaseList } from '../../contract/release';
-import {
-  documentFields,
-  originDefinitions,
-  pageFacts,
-  policyNames,
-  settingDefinitions,
-  whatIsWrong,
-} from '../definition';
+import { whatIsWrong } from '../definition';
 import { integrityOf } from './integrity';
+import { readLimited } from './read-file';
 import { refuse } from './refusal';
+import { isSigned, keyVariable } from './signature';
+import { limits, listSchema, parsePartJson, releaseSchema } from './release-schema';
 
 /** The source of a part's releases and the URL of its files. */
 export interface PartSettings {
@@ -27,6 +21,8 @@ export interface PartSettings {
   config: Record<string, unknown>;
   /** Origins and policies that the site allows this part in addition to its own origin. */
   approved: Approvals;
+  /** Public keys, one of which has to have signed each release. Missing or empty: releases need no signature. */
+  keys?: readonly string[];
 }
 
 /** Origins by Content-Security-Policy directive, and names of Trusted Types policies. */
@@ -54,67 +50,62 @@ export function allParts({ shell, remotes }: Parts): Part[] {
   return [shell, ...Object.values(remotes)];
 }
 
-const version = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits, hyphens and underscores');
-const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a hash, sha384-…');
-/** File names in the output. */
-const fileName = z
-  .string()
-  .max(200)
-  .regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
+/** Time for a version of a part with all its files, in milliseconds. */
+const partTime = 60_000;
+/** Files that are read at the same time. */
+const filesAtOnce = 16;
 
-const line = z.string().max(200);
-const provenance = z.object({
-  commit: line.optional(),
-  author: line.optional(),
-  repository: line.optional(),
-  time: line,
-  shared: line,
-  react: z.string().regex(/^\d+\.\d+\.\d+/, 'must be a version'),
-  federation: line,
-  dirty: z.literal(true).optional(),
-});
+export interface ReadOptions {
+  /** Hash of the manifest. A release with it needs no signature, one with another is refused. */
+  manifest?: string | undefined;
+  /** Time limits in milliseconds. */
+  times?: { part?: number; file?: number };
+}
 
-const listSchema = z.object({
-  part: z.string(),
-  releases: z.array(z.object({ version, manifest: fileName, integrity, built: provenance })).min(1, 'lists no release'),
-});
+/** A part that is being read, with what is common to all its files. */
+interface Source {
+  part: string;
+  releases: string;
+  keys: readonly string[];
+  /** Ends the reading of the whole part. */
+  signal: AbortSignal;
+  times: NonNullable<ReadOptions['times']>;
+}
 
-const releaseSchema = z.object({
-  part: z.string(),
-  version,
-  contract: z.string().regex(/^[0-9a-f]{12}$/, 'must be a fingerprint'),
-  entry: fileName,
-  styles: z.array(fileName),
-  server: fileName,
-  pages: z.record(
-    z.string().regex(/^[A-Za-z]\w*$/, 'must be an identifier'),
-    pageFacts.extend({ scripts: z.array(fileName), styles: z.array(fileName) }),
-  ),
-  settings: settingDefinitions,
-  origins: originDefinitions,
-  trustedTypes: policyNames,
-  documents: z.object({ rulesFile: fileName, ...documentFields }).optional(),
-  files: z.record(fileName, z.object({ integrity, bytes: z.number().int().nonnegative() })),
-});
-
-/** Request timeout in milliseconds. */
-const deadline = 10_000;
+function sourceOf(part: string, { releases, keys = [] }: PartSettings, times: Source['times'] = {}): Source {
+  return { part, releases, keys, signal: AbortSignal.timeout(times.part ?? partTime), times };
+}
 
 /**
  * Reads a version of a part from the URL or folder in the settings.
  * @param version the current version if omitted
  * @throws Refusal that names the part, version, file and reason
  */
-export async function readPart(part: string, settings: PartSettings, version?: string): Promise<Part> {
-  const { release, listed, text } = await readRelease(part, settings, version);
+export async function readPart(
+  part: string,
+  settings: PartSettings,
+  version?: string,
+  { times, manifest }: ReadOptions = {},
+): Promise<Part> {
+  const failed = new AbortController();
+  const source = sourceOf(part, settings, times);
+  source.signal = AbortSignal.any([source.signal, failed.signal]);
+  const { release, listed, text } = await readVersion(source, version, manifest);
   const files = new Map<string, Buffer>();
-  await Promise.all(
-    Object.entries(release.files).map(async ([file, { integrity }]) => {
-      const content = await read(part, settings, file, release.version);
+  const waiting = Object.entries(release.files).values();
+  const work = async () => {
+    for (const [file, { integrity, bytes }] of waiting) {
+      const content = await read(source, file, bytes, release.version);
       verify(part, release.version, file, content, integrity);
       files.set(file, content);
-    }),
-  );
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: filesAtOnce }, work));
+  } catch (error) {
+    failed.abort();
+    throw error;
+  }
   return { release, settings, files, manifest: [listed.manifest, text], built: listed.built };
 }
 
@@ -123,12 +114,19 @@ export async function readPart(part: string, settings: PartSettings, version?: s
  * @param version the current version if omitted
  * @throws Refusal as `readPart`
  */
-export async function readRelease(
-  part: string,
-  settings: PartSettings,
-  version?: string,
-): Promise<{ release: Release; listed: ListedRelease; text: Buffer }> {
-  const list = await readReleases(part, settings);
+export async function readRelease(part: string, settings: PartSettings, version?: string): Promise<ReadVersion> {
+  return readVersion(sourceOf(part, settings), version);
+}
+
+interface ReadVersion {
+  release: Release;
+  listed: ListedRelease;
+  text: Buffer;
+}
+
+async function readVersion(source: Source, version: string | undefined, manifest?: string): Promise<ReadVersion> {
+  const { part } = source;
+  const list = await readList(source);
   const listed = version ? list.releases.find((release) => release.version === version) : list.releases[0];
   if (!listed)
     throw refuse({
@@ -137,7 +135,15 @@ export async function readRelease(
       file: 'releases.json',
       reason: `this version is not kept. Kept: ${list.releases.map((release) => release.version).join(', ')}`,
     });
-  const text = await read(part, settings, listed.manifest, listed.version);
+  if (manifest === undefined) checkSignature(source, listed);
+  else if (listed.integrity !== manifest)
+    throw refuse({
+      part,
+      version: listed.version,
+      file: listed.manifest,
+      reason: 'is another manifest than the live one of this version',
+    });
+  const text = await read(source, listed.manifest, limits.manifest, listed.version);
   verify(part, listed.version, listed.manifest, text, listed.integrity);
   return { release: readManifest(part, listed, text), listed, text };
 }
@@ -147,12 +153,28 @@ export async function readRelease(
  * @throws Refusal when the part is unreachable or its list is invalid
  */
 export async function readReleases(part: string, settings: PartSettings): Promise<ReleaseList> {
-  const list = listSchema.safeParse(parse(part, 'releases.json', await read(part, settings, 'releases.json')));
+  return readList(sourceOf(part, settings));
+}
+
+async function readList(source: Source): Promise<ReleaseList> {
+  const { part } = source;
+  const content = await read(source, 'releases.json', limits.list);
+  const list = listSchema.safeParse(parse(part, 'releases.json', content));
   if (!list.success)
     throw refuse({ part, file: 'releases.json', reason: `is not a list of releases (${whatIsWrong(list.error)})` });
   if (list.data.part !== part)
     throw refuse({ part, file: 'releases.json', reason: `it lists releases of "${list.data.part}"` });
   return list.data as ReleaseList;
+}
+
+function checkSignature({ part, keys }: Source, listed: ListedRelease): void {
+  if (keys.length === 0 || isSigned(part, listed, keys)) return;
+  const fault = listed.signature === undefined ? 'it is not signed' : 'its signature is of none of these keys';
+  throw refuse({
+    part,
+    version: listed.version,
+    reason: `site.json has public keys for this part, and ${fault}. Release it with ${keyVariable} set; see docs/security.md`,
+  });
 }
 
 function readManifest(part: string, { version, manifest }: ListedRelease, text: Buffer): Release {
@@ -172,14 +194,20 @@ function readManifest(part: string, { version, manifest }: ListedRelease, text: 
   return checked.data as Release;
 }
 
-async function read(part: string, { releases }: PartSettings, file: string, version?: string): Promise<Buffer> {
+/** @param limit in bytes */
+async function read(
+  { part, releases, signal, times }: Source,
+  file: string,
+  limit: number,
+  version?: string,
+): Promise<Buffer> {
   try {
-    if (!/^https?:/.test(releases)) return await readFile(path.join(releases, file));
-    const response = await fetch(`${releases}/${file}`, { signal: AbortSignal.timeout(deadline) });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return Buffer.from(await response.arrayBuffer());
+    return await readLimited(releases, file, limit, signal, times.file);
   } catch (error) {
-    throw refuse({ part, version, file: `${releases}/${file}`, reason: `cannot be read (${reasonOf(error)})` });
+    const reason = signal.aborted
+      ? `the whole part was not read within ${(times.part ?? partTime) / 1000} s`
+      : reasonOf(error);
+    throw refuse({ part, version, file: `${releases}/${file}`, reason: `cannot be read (${reason})` });
   }
 }
 
@@ -190,9 +218,10 @@ function verify(part: string, version: string, file: string, content: Buffer, in
 
 function parse(part: string, file: string, content: Buffer): unknown {
   try {
-    return JSON.parse(content.toString('utf8'));
+    return parsePartJson(content);
   } catch (error) {
-    throw refuse({ part, file, reason: `is not JSON (${reasonOf(error)})` });
+    const reason = reasonOf(error);
+    throw refuse({ part, file, reason: error instanceof SyntaxError ? `is not JSON (${reason})` : reason });
   }
 }
 

@@ -11,26 +11,34 @@ import {
 import { integrityOf } from './integrity';
 import { readPart, readReleases, type Part, type PartSettings } from './read-release';
 import { Refusal } from './refusal';
+import { signRelease, type SigningKey } from './signature';
+
+/** What a release is listed with. */
+export interface ListOptions {
+  earlier?: ReleaseList | undefined;
+  /** Versions that stay whatever their number, e.g. the live one. */
+  needed?: readonly string[];
+  /** The key that signs it. */
+  key?: SigningKey | undefined;
+}
 
 /**
  * Lists a version whose files are in a release folder as the current one. Removes unused files.
  * @param releases absolute path of the release folder
  * @param built how the version was built
- * @param earlier versions that the folder already lists
- * @param needed versions that stay whatever their number, e.g. the live one
  */
 export async function listRelease(
   releases: string,
   described: ReleaseManifest,
   built: Provenance,
-  { earlier, needed = [] }: { earlier?: ReleaseList | undefined; needed?: readonly string[] } = {},
+  { earlier, needed = [], key }: ListOptions = {},
 ): Promise<void> {
   const { part, version } = described.release;
   const manifest = `manifests/${version}.json`;
   const text = JSON.stringify(described, null, 1);
   await write(releases, manifest, text);
   const all = [
-    { version, manifest, integrity: integrityOf(text), built },
+    signed(part, { version, manifest, integrity: integrityOf(text), built }, key),
     ...(earlier?.releases ?? []).filter((other) => other.version !== version),
   ];
   const kept: ReleaseList = {
@@ -41,10 +49,24 @@ export async function listRelease(
   await removeUnlisted(releases, kept);
 }
 
-/** Replaces how the current version was built, in the list of a release folder. */
-export async function listCurrent(releases: string, list: ReleaseList, built: Provenance): Promise<void> {
+function signed(part: string, listed: ListedRelease, key: SigningKey | undefined): ListedRelease {
+  return key ? { ...listed, signature: signRelease(part, listed, key) } : listed;
+}
+
+/** Replaces how the current version was built, and its signature, in the list of a release folder. */
+export async function listCurrent(
+  releases: string,
+  list: ReleaseList,
+  built: Provenance,
+  key: SigningKey | undefined,
+): Promise<void> {
   const [current, ...earlier] = list.releases;
-  const replaced = { ...list, releases: current ? [{ ...current, built }, ...earlier] : [] };
+  if (!current) return;
+  const { version, manifest, integrity } = current;
+  const replaced = {
+    ...list,
+    releases: [signed(list.part, { version, manifest, integrity, built }, key), ...earlier],
+  };
   await write(releases, 'releases.json', `${JSON.stringify(replaced, null, 1)}\n`);
 }
 

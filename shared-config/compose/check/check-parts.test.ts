@@ -4,15 +4,20 @@ import { releasedPage, releasedPart } from '../../testing/released-part';
 import { checkParts } from './check-parts';
 
 const arrangement = { navigation: ['/'], missing: [], owners: {} };
+const own = { 'entry.js': '', 'server.cjs': '' };
 const parts = (changes: Partial<Release> = {}, files: Record<string, string> = {}): Parts => ({
-  shell: releasedPart('shell'),
+  shell: releasedPart('shell', {}, own),
   remotes: {
-    first: releasedPart('first', { pages: { Home: releasedPage('/') }, ...changes }, files),
-    second: releasedPart('second', {
-      pages: { Join: releasedPage('/join') },
-      origins: { connect: [{ setting: 'host' }] },
-      settings: { host: { kind: 'host' } },
-    }),
+    first: releasedPart('first', { pages: { Home: releasedPage('/') }, ...changes }, { ...own, ...files }),
+    second: releasedPart(
+      'second',
+      {
+        pages: { Join: releasedPage('/join') },
+        origins: { connect: [{ setting: 'host' }] },
+        settings: { host: { kind: 'host' } },
+      },
+      own,
+    ),
   },
 });
 
@@ -38,6 +43,31 @@ test.each([
     'the path of another remote',
     { pages: { Home: releasedPage('/'), Other: releasedPage('/join') } },
     /second v1, \.\/Join: its path \/join is also that of first/,
+  ],
+  [
+    'an entry that is not among its files',
+    { entry: 'main.js' },
+    /first v1, main\.js: it is its entry, and is not among/,
+  ],
+  [
+    'a server bundle that is not among its files',
+    { server: 'server/x.cjs' },
+    /first v1, server\/x\.cjs: it is the file that compose renders with, and is not among/,
+  ],
+  [
+    'a style sheet that is not among its files',
+    { styles: ['main.css'] },
+    /first v1, main\.css: it is a style sheet of all its pages, and is not among/,
+  ],
+  [
+    'a page’s script that is not among its files',
+    { pages: { Home: releasedPage('/', { scripts: ['Home.js'] }) } },
+    /first v1, Home\.js: it is a script of \.\/Home, and is not among/,
+  ],
+  [
+    'a page’s style sheet that is not among its files',
+    { pages: { Home: releasedPage('/', { styles: ['Home.css'] }) } },
+    /first v1, Home\.css: it is a style sheet of \.\/Home, and is not among/,
   ],
 ])('refuses %s', (_what, changes, message) => {
   expect(() => checkParts(parts(changes), arrangement)).toThrow(message);

@@ -1,10 +1,10 @@
 import { mergeOrigins } from '../../build/content-security-policy';
-import type { Parts } from '../../build/release/read-release';
+import { allParts, type Parts } from '../../build/release/read-release';
 import type { OriginKind } from '../../contract/remote';
 import type { Arrangement } from '../read/site';
 import { checkOrigins, checkSettings } from './check-needs';
 import { checkRuntimes } from './check-runtimes';
-import { checkStyles } from './gate';
+import { checkFiles, checkStyles } from './gate';
 import { mergePages, type SitePage } from './merge-pages';
 
 /** Compatible parts and the pages of their site. */
@@ -22,6 +22,7 @@ export interface CheckedSite {
  * @throws Refusal
  */
 export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite {
+  allParts(given).forEach(checkFiles);
   checkRuntimes(given);
   const pages = mergePages(
     Object.fromEntries(

@@ -3,7 +3,7 @@ import { refuse } from '../../build/release/refusal';
 import type { RenderedRoute } from '../render/render';
 import { partOf, type CheckedSite } from './check-parts';
 import { findCssProblem } from './css';
-import { inspectHtml } from './html';
+import { findDocumentProblem, inspectHtml } from './html';
 
 /**
  * Checks that a remote's style sheets affect only its own elements.
@@ -15,6 +15,52 @@ export function checkStyles({ release, files }: Part): void {
     const reason = findCssProblem(content.toString('utf8'));
     if (reason) throw refuse({ part: release.part, version: release.version, file, reason });
   }
+}
+
+/**
+ * Checks that every file that a release names is among its files, which are verified.
+ * @throws Refusal that names the file and what names it
+ */
+export function checkFiles({ release, files }: Part): void {
+  const { part, version, entry, server, styles, pages, documents } = release;
+  const named: [string, string[]][] = [
+    ['its entry', [entry]],
+    ['the file that compose renders with', [server]],
+    ['a style sheet of all its pages', styles],
+    ...Object.entries(pages).flatMap(([page, own]): [string, string[]][] => [
+      [`a script of ./${page}`, own.scripts],
+      [`a style sheet of ./${page}`, own.styles],
+    ]),
+    ['its rules', documents ? [documents.rulesFile] : []],
+  ];
+  for (const [what, list] of named) {
+    const missing = list.find((file) => !files.has(file));
+    if (missing !== undefined)
+      throw refuse({
+        part,
+        version,
+        file: missing,
+        reason: `it is ${what}, and is not among the files of the release`,
+      });
+  }
+}
+
+/**
+ * Checks a page's finished document.
+ * @param end the text after the page's HTML, from the end of its element on
+ * @throws Refusal
+ */
+export function checkDocument(site: CheckedSite, path: string, document: string, end: string): void {
+  const { page, part } = partOf(site, path);
+  const reason = findDocumentProblem(document, end);
+  if (!reason) return;
+  const { release } = part;
+  throw refuse({
+    part: release.part,
+    version: release.version,
+    file: page ? `./${page.page}` : 'Page Not Found',
+    reason,
+  });
 }
 
 /**

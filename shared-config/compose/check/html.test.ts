@@ -1,4 +1,4 @@
-import { inspectHtml } from './html';
+import { findDocumentProblem, inspectHtml } from './html';
 
 test('accepts a finished page', () => {
   const html = `<main><!--$--><h1>Events</h1><p title="<script>">Write style= or onclick="" or &lt;script> here.</p><!--/$-->
@@ -36,8 +36,69 @@ test.each([
   ['<img src="javascript:x()">', 'its HTML has a javascript: URL'],
   ['<form action="javascript:x()"><button formaction="/x"></button></form>', 'its HTML has a javascript: URL'],
   ['<form><button formaction="javascript:x()"></button></form>', 'its HTML has a javascript: URL'],
+  [
+    '<img name="currentScript" alt="">',
+    'its HTML has <img name="currentScript">, which scripts would find in place of document.currentScript',
+  ],
+  [
+    '<form name="rootElement"></form>',
+    'its HTML has <form name="rootElement">, which scripts would find in place of document.rootElement',
+  ],
+  ...['document', 'currentScript', 'rootElement', 'navigation', 'trustedTypes'].map((id) => [
+    `<p id="${id}"></p>`,
+    `its HTML has the id "${id}", which scripts could find in place of the browser's own ${id}`,
+  ]),
 ])('finds in %j that %s', (html, problem) => {
   expect(inspectHtml(html).problems).toEqual([problem]);
+});
+
+test('accepts names of form fields, and ids that are nobody else’s', () => {
+  expect(inspectHtml('<form><input name="name" id="your-name"></form><a id="founders"></a>').problems).toEqual([]);
+});
+
+describe('a finished document', () => {
+  const end =
+    '</div>\n<script type="application/json" id="composition">{}</script><script defer src="/main.js"></script></body></html>\n';
+  const problemOf = (html: string) =>
+    findDocumentProblem(
+      `<!doctype html><html lang="en"><head><title>Garden</title><style>p{}</style></head><body>\n<div id="root">${html}${end}`,
+      end,
+    );
+  const ends = 'its HTML ends the element that it is written into, or never ends';
+
+  test('is accepted when the page is whole', () => {
+    expect(problemOf('<main><h1>Plants</h1><noscript><p>Write to us.</p></noscript></main>')).toBeUndefined();
+  });
+
+  test.each([
+    ['</div><p>Outside</p><div>', ends],
+    ['</div>', ends],
+    ['<!--', ends],
+    ['<textarea>', ends],
+    ['<svg><title><![CDATA[', ends],
+    ['<plaintext>', ends],
+    ['<table><tr><td>', ends],
+    ['<p id="root"></p>', ends],
+    ['<body class="dark">', 'its HTML changes the attributes of <html> or <body>'],
+    ['<html data-scheme="dark">', 'its HTML changes the attributes of <html> or <body>'],
+    ['<p id="composition"></p>', 'its HTML has the id "composition", which is the document\'s own'],
+    // With scripts on, the text of <noscript> ends here, whatever the quotes are.
+    ['<noscript><p title="</noscript><img src=x onerror=x()>"></p></noscript>', 'its HTML has an onerror= attribute'],
+    ['<noscript><p title="</noscript><script>x()</script>"></p></noscript>', 'its HTML has an inline script'],
+    ['<noscript><!--</noscript><iframe src="/x"></iframe>--></noscript>', 'its HTML has an <iframe>'],
+  ])('is refused with %j: %s', (html, problem) => {
+    expect(problemOf(html)).toBe(problem);
+  });
+
+  test('is refused when something else than the page adds a script or an event handler', () => {
+    const wrong = (head: string) =>
+      findDocumentProblem(`<!doctype html><html><head>${head}</head><body><div id="root"><p></p>${end}`, end);
+    expect(wrong('<meta name="description" content="A garden.">')).toBeUndefined();
+    expect(wrong('<script>x()</script>')).toBe('its document has an unexpected <script>');
+    expect(wrong('<link rel="icon" href="/x" onload="x()">')).toBe('its document has an unexpected <link>');
+    expect(wrong('<meta http-equiv="refresh" content="0;url=/x">')).toBe('its document has an unexpected <meta>');
+    expect(wrong('<base href="/x">')).toBe('its document has an unexpected <base>');
+  });
 });
 
 test('reports the fallback before its scripts and templates', () => {

@@ -2,6 +2,7 @@ import { allParts, type Part, type Parts } from '../../build/release/read-releas
 import type { Composition } from '../../contract/composition';
 import { titleOf, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
+import { checkDocument } from '../check/gate';
 import { inspectHtml } from '../check/html';
 import { routeOf } from '../check/merge-pages';
 import type { RenderedRoute } from '../render/render';
@@ -57,7 +58,7 @@ export function composePage(
     url: urlOf(from, file),
     integrity: from.release.files[file]?.integrity,
   });
-  const html = renderDocument({
+  const { html, end } = renderDocument({
     title: titleOf(page),
     description: page?.description ?? '',
     versions: Object.fromEntries(allParts(site.parts).map(({ release }) => [release.part, release.version])),
@@ -74,6 +75,7 @@ export function composePage(
     composition,
     html: files.localise(rendered.html),
   });
+  checkDocument(site, rendered.path, html, end);
   return { path: rendered.path, html, styles: styles.map(({ css }) => styleText(css)) };
 }
 

@@ -17,26 +17,26 @@ const page: DocumentParts = {
 };
 
 test('escapes text so that it cannot close its element', () => {
-  const html = renderDocument(page);
+  const { html } = renderDocument(page);
   expect(html).toContain('<title>CNDCR | &quot;Home&quot; &amp; more</title>');
   expect(html).toContain('content="A &lt;b>description&lt;/b>"');
   expect(html.match(/<\/script>/g)).toHaveLength(2);
 });
 
 test('keeps the names of a remote’s files in one block, except style sheets', () => {
-  const html = renderDocument(page);
+  const { html } = renderDocument(page);
   const outside = html.replace(/<!--remotes-->.*<!--\/remotes-->/s, '').replace(/<style.*<\/style>/s, '');
   expect(outside).not.toContain('content.example');
 });
 
 test('preloads with the hash and CORS mode of the script', () => {
-  expect(renderDocument(page)).toContain(
+  expect(renderDocument(page).html).toContain(
     '<link rel="preload" as="script" href="https://content.example/remoteEntry.js" integrity="sha384-entry" crossorigin>',
   );
 });
 
 test('names the script that loads the shell after the first paint, with its data', () => {
-  const html = renderDocument({ ...page, startScript: { url: '/assets/start.js', integrity: 'sha384-start' } });
+  const { html } = renderDocument({ ...page, startScript: { url: '/assets/start.js', integrity: 'sha384-start' } });
   expect(html).toContain(
     '<script defer src="/assets/start.js" data-script="/assets/main.js" data-integrity="sha384-shell" integrity="sha384-start" crossorigin></script>',
   );

@@ -65,6 +65,8 @@ export interface PlannedPart {
   stays?: LedgerPart;
   /** It was live before. */
   wasLive?: boolean;
+  /** When the live version of a part that moves to its newest one was built, ISO 8601. */
+  liveBuilt?: string | undefined;
 }
 
 /**
@@ -87,7 +89,8 @@ export function planChanges(
   checkNames(namesIn(changes), settings.parts, live, site);
   const parts = Object.entries(settings.parts).map(([part, own]): [string, PlannedPart] => {
     const other = changes.use?.[part];
-    if (other) return [part, { version: undefined, settings: { ...own, ...other } }];
+    // Keys are for what becomes live. A preview can show a branch that nobody signed.
+    if (other) return [part, { version: undefined, settings: { ...own, ...other, keys: [] } }];
     const before = live?.parts[part];
     const wanted = wantedVersion(part, before, changes, all);
     if (before && (wanted === undefined || wanted === before.version))
@@ -95,7 +98,12 @@ export function planChanges(
     const version = wanted === newest ? undefined : wanted;
     return [
       part,
-      { version, settings: own, wasLive: version !== undefined && before?.before.includes(version) === true },
+      {
+        version,
+        settings: own,
+        wasLive: version !== undefined && before?.before.includes(version) === true,
+        ...(version === undefined && { liveBuilt: before?.built.time }),
+      },
     ];
   });
   return {
@@ -185,11 +193,14 @@ function settingsOf({ shell, remotes }: Site): { parts: Record<string, PartSetti
   return { parts: { shell, ...remotes } };
 }
 
-/** The parts with the live settings. Where their releases are is known to `site.json` and the environment of this machine. */
+/** The parts with the live settings. Where their releases are, and who signs them, is known to `site.json` and the environment here. */
 function liveSettings(live: Ledger, { shell, remotes }: Site): { parts: Record<string, PartSettings> } {
   const entries = Object.entries(live.parts).map(([part, { url, config, approved }]): [string, PartSettings] => {
     const here = part === 'shell' ? shell : remotes[part];
-    return [part, { releases: here?.releases ?? url, url, config: { ...config }, approved }];
+    return [
+      part,
+      { releases: here?.releases ?? url, url, config: { ...config }, approved, ...(here?.keys && { keys: here.keys }) },
+    ];
   });
   return { parts: Object.fromEntries(entries) };
 }

@@ -60,7 +60,9 @@ test('reads its own output, and rejects other files', () => {
     '{"parts":{}}',
     '{"site":{},"parts":null,"integrity":[],"routes":[],"history":[]}',
   ])
-    expect(() => parseLedger(Buffer.from(text))).toThrow('composition.json is not a ledger: it lacks ');
+    expect(() => parseLedger(Buffer.from(text))).toThrow(
+      /^composition\.json is not a ledger: (the whole|composed) is wrong/,
+    );
 });
 
 describe('the live ledger', () => {
@@ -100,14 +102,36 @@ describe('the live ledger', () => {
     await expect(readLive(server.url)).rejects.toThrow(/^What is live is not known, .* is not reachable/);
   });
 
-  test.each(['', '<!doctype html>', text.slice(0, 200), 'null', '{"parts":{}}'])(
-    'stops the command when it is %j',
-    async (broken) => {
-      await writeFile(path.join(folder, 'composition.json'), broken);
-      for (const place of [folder, server.url])
-        await expect(readLive(place)).rejects.toThrow(
-          /^What is live is not known, so nothing was changed: the ledger of \S+ cannot be used \(.*\)\. Restore composition\.json .* npm run compose -- --first\.$/,
-        );
-    },
-  );
+  /** The ledger with one value replaced, by its path. */
+  const changed = (place: string[], value: unknown): string => {
+    const copy = JSON.parse(text) as Record<string, unknown>;
+    const holder = place.slice(0, -1).reduce((within, key) => within[key] as Record<string, unknown>, copy);
+    holder[place.at(-1)!] = value;
+    return JSON.stringify(copy);
+  };
+
+  test.each([
+    '',
+    '<!doctype html>',
+    text.slice(0, 200),
+    'null',
+    '[]',
+    '{"parts":{}}',
+    changed(['parts'], {}),
+    changed(['parts', 'example'], null),
+    changed(['parts', 'example', 'version'], '../v1'),
+    changed(['parts', 'example', 'before'], 'v0'),
+    changed(['parts', 'example', 'files'], null),
+    changed(['parts', 'example', 'url'], 'file:///etc'),
+    changed(['site', 'arrangement'], undefined),
+    changed(['site', 'hosting', 'headers'], {}),
+    changed(['integrity'], ['../../secret.json']),
+    changed(['history'], [null]),
+  ])('stops the command when it is %j', async (broken) => {
+    await writeFile(path.join(folder, 'composition.json'), broken);
+    for (const place of [folder, server.url])
+      await expect(readLive(place)).rejects.toThrow(
+        /^What is live is not known, so nothing was changed: the ledger of \S+ cannot be used \(.*\)\. Restore composition\.json .* npm run compose -- --first\.$/,
+      );
+  });
 });

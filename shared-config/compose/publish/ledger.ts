@@ -3,10 +3,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredDocuments } from '../../contract/documents';
 import { keptVersions, type Provenance } from '../../contract/release';
+import { whatIsWrong } from '../../build/definition';
+import { integrityOf } from '../../build/release/integrity';
 import { allParts, type Approvals, type Parts } from '../../build/release/read-release';
 import type { Drive } from '../drive/drive';
 import type { SiteSettings } from '../read/site';
 import type { Change, Plan } from './changes';
+import { ledgerSchema } from './ledger-schema';
 
 /** The files with data of all pages: the hashes of their files, and their routes. */
 export const siteWide = ['integrity', 'routes'] as const;
@@ -53,6 +56,8 @@ export interface LedgerPart {
   /** The site's run-time settings and approvals for it. */
   config: Readonly<Record<string, unknown>>;
   approved: Approvals;
+  /** Hash of the manifest: `sha384-…`. */
+  manifest: string;
   /** File → `sha384-…`. */
   files: Record<string, string>;
   /** Earlier live versions, latest first; a rollback uses them. */
@@ -144,11 +149,9 @@ function isAddress(place: string): boolean {
 
 /** @throws Error if the text is not a ledger */
 export function parseLedger(content: Buffer): Ledger {
-  const ledger = JSON.parse(content.toString('utf8')) as Record<string, unknown> | null;
-  const needed = ['site', 'parts', 'integrity', 'routes', 'history'];
-  const missing = needed.filter((field) => typeof ledger?.[field] !== 'object' || ledger[field] === null);
-  if (missing.length > 0) throw new Error(`composition.json is not a ledger: it lacks ${missing.join(', ')}`);
-  return ledger as unknown as Ledger;
+  const checked = ledgerSchema.safeParse(JSON.parse(content.toString('utf8')));
+  if (!checked.success) throw new Error(`composition.json is not a ledger: ${whatIsWrong(checked.error)}`);
+  return checked.data as unknown as Ledger;
 }
 
 export function digestOfLedger(content: Buffer | string): string {
@@ -189,7 +192,7 @@ export function nextLedger(
   rules?: { part: string; recorded: LedgerRules },
 ): Ledger {
   const at = new Date().toISOString();
-  const entries = allParts(parts).map(({ release, settings, built }): [string, LedgerPart] => {
+  const entries = allParts(parts).map(({ release, settings, built, manifest }): [string, LedgerPart] => {
     // Settings that this version does not expect stay for the next one.
     const config = plan.parts[release.part]?.settings.config ?? settings.config;
     const before = live?.ledger.parts[release.part];
@@ -202,6 +205,7 @@ export function nextLedger(
         url: settings.url,
         config,
         approved: settings.approved,
+        manifest: integrityOf(manifest[1]),
         files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
         before: versionsBefore(release.version, before),
         since: isKept ? before.since : at,

@@ -186,6 +186,6 @@ describe('another machine', () => {
         path.join(site.folder, 'machine-x/site'),
         { changes: { take: { library: 'newest' } } },
       ),
-    ).rejects.toThrow(/^Refused: garden v3, \S+: is another file than the live one of this version\.$/);
+    ).rejects.toThrow(/^Refused: garden v3, \S+: is another manifest than the live one of this version\.$/);
   });
 });

@@ -27,6 +27,7 @@ export async function readParts(plan: Plan, place: string, acceptsDirty: boolean
           readPart(name, source, planned.version),
         );
     if (!planned.stays && !planned.wasLive && part.built.dirty && !acceptsDirty) throw dirty(part);
+    checkOrder(part, planned);
     return { ...part, settings: planned.settings };
   };
   const [shell, ...remotes] = await Promise.all(Object.entries(plan.parts).map(read));
@@ -43,18 +44,24 @@ function dirty({ release: { part, version } }: Part): Refusal {
   });
 }
 
-/** Reads a part that stays as it is, and checks that its release still has the live files. */
+/**
+ * Refuses an old release that a part's host offers as the newest one: its signature is right, and so is its time of build.
+ * @throws Refusal
+ */
+function checkOrder({ release: { part, version }, built }: Part, { liveBuilt, settings: { keys = [] } }: PlannedPart) {
+  if (keys.length === 0 || liveBuilt === undefined || Date.parse(built.time) >= Date.parse(liveBuilt)) return;
+  throw refuse({
+    part,
+    version,
+    reason: `it is listed as the newest release, and was built at ${built.time}, before the live one (${liveBuilt}). To take it nevertheless, name it: --take ${part}=${version}`,
+  });
+}
+
+/** Reads a part that stays as it is: the live manifest, which has the hashes of the live files. */
 async function readStaying(name: string, { settings }: PlannedPart, live: LedgerPart, place: string): Promise<Part> {
-  const part = await readFirst(sourcesOf(settings, place), (source) => readPart(name, source, live.version));
-  const [changed] = Object.entries(live.files).filter(([file, hash]) => part.release.files[file]?.integrity !== hash);
-  if (changed)
-    throw refuse({
-      part: name,
-      version: live.version,
-      file: changed[0],
-      reason: 'is another file than the live one of this version',
-    });
-  return part;
+  return readFirst(sourcesOf(settings, place), (source) =>
+    readPart(name, source, live.version, { manifest: live.manifest }),
+  );
 }
 
 /** Where a part's releases can be read: where this machine knows them, and where the live site has the part. */

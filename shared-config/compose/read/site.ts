@@ -5,6 +5,7 @@ import { origin, pagePath, policyNames, remoteName, whatIsWrong } from '../../bu
 import { configFrom, variableOf } from '../../build/environment';
 import { shellPort, movePorts, portDistance } from '../../build/local-ports';
 import type { PartSettings } from '../../build/release/read-release';
+import { readPublicKey } from '../../build/release/signature';
 import { commitOf, uncommitted } from '../../build/repository';
 import { root, siteFile } from '../../build/workspace';
 
@@ -51,9 +52,17 @@ const approvals = z.strictObject({
   trustedTypes: policyNames.optional(),
 });
 
+const publicKey = z.string().refine((key) => {
+  try {
+    return readPublicKey(key).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}, 'must be an Ed25519 public key, as `npm run release` prints it');
+
 const siteSchema = z.strictObject({
   site: z.url('must be the public address, e.g. https://www.example').optional(),
-  shell: z.strictObject({ releases }),
+  shell: z.strictObject({ releases, keys: z.array(publicKey).optional() }),
   remotes: z.record(
     remoteName,
     z.strictObject({
@@ -61,6 +70,7 @@ const siteSchema = z.strictObject({
       url: z.string().optional(),
       settings: z.record(z.string(), z.unknown()).optional(),
       approved: approvals.optional(),
+      keys: z.array(publicKey).optional(),
     }),
   ),
   navigation: z.array(pagePath),
@@ -86,7 +96,12 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
     hosting: await readHosting(path.join(folder, hostingFile)),
     address: (env['SITE_URL'] ?? entries.site)?.replace(/\/$/, ''),
     folder,
-    shell: { ...placeOf('shell', folder, releasesOf('shell', entries.shell, env)), config: {}, approved: {} },
+    shell: {
+      ...placeOf('shell', folder, releasesOf('shell', entries.shell, env)),
+      config: {},
+      approved: {},
+      ...(entries.shell.keys && { keys: entries.shell.keys }),
+    },
     remotes: Object.fromEntries(
       Object.entries(entries.remotes).map(([name, entry]) => [
         name,
@@ -94,6 +109,7 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
           ...placeOf(name, folder, releasesOf(name, entry, env), env[variableOf(name, 'URL')] ?? entry.url),
           config: configFrom(env, name) ?? entry.settings ?? {},
           approved: entry.approved ?? {},
+          ...(entry.keys && { keys: entry.keys }),
         },
       ]),
     ) as Site['remotes'],

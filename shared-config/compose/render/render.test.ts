@@ -219,7 +219,7 @@ describe('a hostile part', () => {
 
   test('is refused when its page has no end', async () => {
     const garden = `exports.Page = { default: () => 'x'.repeat(5_000_000) };`;
-    await expect(render({ garden })).rejects.toThrow(
+    await expect(render({ garden }, { page: 50_000 })).rejects.toThrow(
       /^Refused: garden v1, \.\/Page: its HTML has more than 4 million characters\.$/,
     );
   });

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Part } from '../../build/release/read-release';
-import { refuse } from '../../build/release/refusal';
+import { printable, refuse } from '../../build/release/refusal';
 import { notFoundPath, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import { routeOf } from '../check/merge-pages';
@@ -278,11 +278,6 @@ function readAnswer(answer: string): { html?: string; error: string; logs: strin
   } catch {
     return { error: spoilt, logs: [] };
   }
-}
-
-/** Text of a part's for the terminal: at most 500 characters, without control characters, which could rewrite the screen. */
-function printable(text: string): string {
-  return text.slice(0, 500).replaceAll(/\p{Cc}/gu, ' ');
 }
 
 function serverBundle({ release, settings, files }: Part): string {

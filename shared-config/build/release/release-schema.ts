@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { documentFields, originDefinitions, pageFacts, policyNames, settingDefinitions } from '../definition';
+
+/** Limits of what a part can say and send. The largest measured release, of 500 pages, has 1,500 files and 400 kB of manifest. */
+export const limits = {
+  /** Bytes of `releases.json`. */
+  list: 256_000,
+  /** Bytes of a manifest. */
+  manifest: 8_000_000,
+  /** Bytes of a file, and of all files of a version. */
+  file: 20_000_000,
+  total: 200_000_000,
+  /** Number of files of a version. */
+  files: 10_000,
+  /** Nested objects and arrays in a list or manifest. */
+  depth: 32,
+} as const;
+
+/** A name that every object has, such as `constructor`: looked up in an object of a part's, it would be found without being there. */
+const isInherited = (name: string) => name in Object.prototype;
+
+export const version = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'must be letters, digits, hyphens and underscores')
+  .refine((name) => !isInherited(name), 'is a name that every object has');
+export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a hash, sha384-…');
+/** File names in the output. */
+export const fileName = z
+  .string()
+  .max(200)
+  .regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/, 'must be a plain relative name')
+  .refine((name) => !isInherited(name), 'is a name that every object has');
+
+const line = z.string().max(200);
+export const provenance = z.object({
+  commit: line.optional(),
+  author: line.optional(),
+  repository: line.optional(),
+  time: line,
+  shared: line,
+  react: line.regex(/^\d+\.\d+\.\d+/, 'must be a version'),
+  federation: line,
+  dirty: z.literal(true).optional(),
+});
+
+/** `releases.json`. */
+export const listSchema = z.object({
+  part: z.string(),
+  releases: z
+    .array(z.object({ version, manifest: fileName, integrity, built: provenance, signature: line.optional() }))
+    .min(1, 'lists no release')
+    .max(1000),
+});
+
+/** The field `release` of a manifest. */
+export const releaseSchema = z.object({
+  part: z.string(),
+  version,
+  contract: z.string().regex(/^[0-9a-f]{12}$/, 'must be a fingerprint'),
+  entry: fileName,
+  styles: z.array(fileName),
+  server: fileName,
+  pages: z.record(
+    z.string().regex(/^[A-Za-z]\w{0,79}$/, 'must be an identifier'),
+    pageFacts.extend({ scripts: z.array(fileName), styles: z.array(fileName) }),
+  ),
+  settings: settingDefinitions,
+  origins: originDefinitions,
+  trustedTypes: policyNames,
+  documents: z.object({ rulesFile: fileName, ...documentFields }).optional(),
+  files: z
+    .record(fileName, z.object({ integrity, bytes: z.number().int().nonnegative().max(limits.file, 'is too large') }))
+    .superRefine((files, context) => {
+      const sizes = Object.values(files).map(({ bytes }) => bytes);
+      if (sizes.length > limits.files) context.addIssue(`are more than ${limits.files} files`);
+      const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+      if (total > limits.total)
+        context.addIssue(`have ${total / 1e6} MB together; ${limits.total / 1e6} MB are allowed`);
+    }),
+});
+
+/**
+ * Parses JSON of a part's.
+ * @throws Error that names the fault: no JSON, nested too deeply, or a key that every object has
+ */
+export function parsePartJson(content: Buffer): unknown {
+  const parsed: unknown = JSON.parse(content.toString('utf8'));
+  let level = [parsed];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limits.depth) throw new Error(`it is nested more than ${limits.depth} levels deep`);
+    const objects = level.filter((value) => typeof value === 'object' && value !== null);
+    const key = objects.flatMap((object) => (Array.isArray(object) ? [] : Object.keys(object))).find(isInherited);
+    if (key !== undefined) throw new Error(`it has the key "${key}", a name that every object has`);
+    level = objects.flatMap((object) => Object.values(object) as unknown[]);
+  }
+  return parsed;
+}
