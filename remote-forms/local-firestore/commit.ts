@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { refusal, type Fields, type Value } from 'shared-config/build/documents/verdict';
 import { documents } from '../src/submissions/documents';
 import { HttpError } from './http-error';
@@ -35,7 +36,9 @@ function documentAfter(store: StoreFile, root: string, write: Sent, time: string
   const fields = fieldsAfter(stored?.fields, write, time);
   const reason = refusal(documents.collections, { collection, id, before: stored?.fields, after: fields, time });
   if (reason !== undefined) throw new HttpError(403, `${name} is refused: ${reason}.`);
-  return { name, fields, createTime: stored?.createTime ?? time, updateTime: time };
+  // As in Firestore: a write that changes nothing leaves the time as it was.
+  const isSame = stored !== undefined && isDeepStrictEqual(stored.fields, fields);
+  return { name, fields, createTime: stored?.createTime ?? time, updateTime: isSame ? stored.updateTime : time };
 }
 
 function splitName(name: string, root: string): { collection: string; id: string } {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { startDocumentStore, type DocumentStore } from './document-store';
-import { application, asOwner, clear, connect, documentsPath, temporaryFolder } from './testing';
+import { application, asOwner, clear, connect, documentsPath, idOf, temporaryFolder } from './testing';
 
 const folder = temporaryFolder();
 let store: DocumentStore;
@@ -17,7 +17,7 @@ beforeEach(() => clear(store.host));
 afterAll(() => store.stop());
 
 const commitPath = `/v1/${documentsPath}:commit`;
-const name = `${documentsPath}/volunteerApplications/a`;
+const name = `${documentsPath}/volunteerApplications/${idOf('a')}`;
 
 test.each([
   ['malformed JSON', 'POST', commitPath, '{"writes":', 400],
@@ -34,7 +34,7 @@ test.each([
     'the name of a collection',
     'POST',
     commitPath,
-    JSON.stringify({ writes: [{ update: { name: name.slice(0, -2) } }] }),
+    JSON.stringify({ writes: [{ update: { name: name.slice(0, name.lastIndexOf('/')) } }] }),
     400,
   ],
   [
@@ -76,20 +76,22 @@ test.each([
   expect(await answer.json()).toEqual({
     error: { code: status, message: expect.stringMatching(/\w/), status: expect.stringMatching(/^[A-Z_]+$/) },
   });
-  await setDoc(doc(database, 'volunteerApplications/after'), application);
+  await setDoc(doc(database, 'volunteerApplications', idOf('after')), application);
 });
 
 test('the error says what is wrong with a form', async () => {
-  const tooLong = setDoc(doc(database, 'volunteerApplications/a'), { ...application, name: 'a'.repeat(201) });
+  const tooLong = setDoc(doc(database, 'volunteerApplications', idOf('a')), { ...application, name: 'a'.repeat(201) });
 
-  await expect(tooLong).rejects.toThrow('volunteerApplications/a is refused: name is longer than 200 characters.');
+  await expect(tooLong).rejects.toThrow(
+    `volunteerApplications/${idOf('a')} is refused: name is longer than 200 characters.`,
+  );
 });
 
 test('shows each collection in a table, with everything escaped', async () => {
   const attack = `<script>alert("1")</script>&'`;
   await writeBatch(database)
-    .set(doc(database, 'volunteerApplications/one'), { ...application, message: attack })
-    .set(doc(database, 'volunteerApplications/<b>'), application)
+    .set(doc(database, 'volunteerApplications', idOf('one')), { ...application, message: attack })
+    .set(doc(database, 'volunteerApplications', idOf('two')), { ...application, name: '<b>' })
     .commit();
 
   const answer = await fetch(`http://${store.host}/`);
@@ -149,7 +151,7 @@ test('a page on this machine can read why its request was refused', async () => 
 });
 
 test('keeps projects apart', async () => {
-  await setDoc(doc(database, 'volunteerApplications/a'), application);
+  await setDoc(doc(database, 'volunteerApplications', idOf('a')), application);
 
   const other = await fetch(
     `http://${store.host}/v1/projects/other/databases/(default)/documents/volunteerApplications`,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasEmulator } from 'shared-config/build/documents/emulator';
 import { freePort } from 'shared-config/build/processes/ports';
-import { application, asOwner, connect, emulatorProcesses, portOf, temporaryFolder } from './testing';
+import { application, asOwner, connect, emulatorProcesses, idOf, portOf, temporaryFolder } from './testing';
 
 const folder = temporaryFolder();
 const dataFile = join(folder, 'documents.jsonl');
@@ -64,8 +64,8 @@ test('keeps every confirmed document, once and complete, when it is killed durin
   const confirmed: string[] = [];
   const sendTen = async (name: string) => {
     for (let number = 0; number < 10; number++) {
-      await setDoc(doc(database, 'volunteerApplications', `${name}${number}`), application);
-      if (confirmed.push(`${name}${number}`) === 20) first.child.kill('SIGKILL');
+      await setDoc(doc(database, 'volunteerApplications', idOf(`${name}${number}`)), application);
+      if (confirmed.push(idOf(`${name}${number}`)) === 20) first.child.kill('SIGKILL');
     }
   };
   await Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map(sendTen));

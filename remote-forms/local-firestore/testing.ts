@@ -17,6 +17,9 @@ import { exampleOf } from '../src/submissions/documents';
 export const project = 'demo-tests';
 export const documentsPath = `projects/${project}/databases/(default)/documents`;
 
+/** A document id that the rules accept: a short name in hexadecimal. In the order of the names. */
+export const idOf = (name: string) => Buffer.from(name).toString('hex').padEnd(32, '0');
+
 const values = {
   ...exampleOf('volunteer'),
   type: 'volunteer',

@@ -209,9 +209,15 @@ function timeCases({ form, refused }: Sample): Case[] {
 
 function placeCases({ collection, form, accepted, refused, stored }: Sample): Case[] {
   return [
-    accepted('an id made by the SDK', (document) => addDoc(document.parent, form)),
-    accepted('an id of 64 characters', form, { id: 'i'.repeat(64) }),
-    refused('an id of 65 characters', form, { id: 'i'.repeat(65) }),
+    refused('an id made by the SDK', (document) => addDoc(document.parent, form)),
+    ...[
+      formId.slice(1),
+      `${formId}0`,
+      formId.toUpperCase(),
+      `${formId.slice(1)}g`,
+      `${formId}\n`,
+      'i'.repeat(1500),
+    ].map((id) => refused(`the id ${JSON.stringify(id.slice(0, 40))} of ${id.length} characters`, form, { id })),
     refused('another collection', form, { collection: 'drafts' }),
     refused('a collection inside a document', (document) => addDoc(collectionIn(document, collection), form), stored),
   ];
@@ -220,8 +226,17 @@ function placeCases({ collection, form, accepted, refused, stored }: Sample): Ca
 /** The whole form is sent again under its id. */
 function repeatCases({ fields, form, without, accepted, refused, stored }: Sample): Case[] {
   return [
-    accepted('the form again', form, stored),
-    accepted('the form again, merged', (document) => setDoc(document, form, { merge: true }), stored),
+    accepted('the form again, merged without the time', mergeOf(without('submittedAt')), stored),
+    refused('the form again, which would change its time', form, stored),
+    refused('the form again, merged with its time', mergeOf(form), stored),
+    ...fields.map(([field, { choices }]) =>
+      refused(
+        `the form again, merged with another ${field}`,
+        mergeOf({ ...without('submittedAt'), [field]: choices?.at(-1) ?? `other.${form[field]}` }),
+        stored,
+      ),
+    ),
+    refused('the form, merged without the time where nothing is stored', mergeOf(without('submittedAt'))),
     ...fields.map(([field, { choices }]) =>
       refused(
         `the form again with another ${field}`,
@@ -241,7 +256,7 @@ function repeatCases({ fields, form, without, accepted, refused, stored }: Sampl
 /** Only some fields are sent. */
 function updateCases({ form, without, accepted, refused, stored }: Sample): Case[] {
   return [
-    accepted('an update of the time', (document) => updateDoc(document, { submittedAt: serverTimestamp() }), stored),
+    refused('an update of the time', (document) => updateDoc(document, { submittedAt: serverTimestamp() }), stored),
     refused('an update of a field', (document) => updateDoc(document, { message: 'Other' }), stored),
     refused('an update of a missing document', (document) => updateDoc(document, { submittedAt: serverTimestamp() })),
     accepted('a complete form merged into a missing document', (document) => setDoc(document, form, { merge: true })),
@@ -296,7 +311,11 @@ function batchCases({ form, without, accepted, refused, stored }: Sample): Case[
 function batchOf(document: DocumentReference, ...forms: DocumentData[]): WriteBatch {
   const batch = writeBatch(document.firestore);
   forms.forEach((form, index) =>
-    batch.set(index === 0 ? document : doc(document.parent, `${document.id}-${index}`), form),
+    batch.set(index === 0 ? document : doc(document.parent, `${index}${document.id.slice(1)}`), form),
   );
   return batch;
+}
+
+function mergeOf(form: DocumentData): Case['attempt'] {
+  return (document) => setDoc(document, form, { merge: true });
 }

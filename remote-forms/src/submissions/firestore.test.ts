@@ -8,11 +8,13 @@ import { storeDocument } from './firestore';
 
 let server: Server;
 let requests: { url: string | undefined; body: { writes: object[] } }[] = [];
-let status = 200;
+/** The answers to come; then 200. */
+let statuses: number[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     void text(request).then((body) => {
+      const status = statuses.shift() ?? 200;
       requests.push({ url: request.url, body: JSON.parse(body) as { writes: object[] } });
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(status === 200 ? '{"writeResults":[{}]}' : '{"error":{"message":"refused"}}');
@@ -23,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((closed) => server.close(closed)));
 beforeEach(() => {
   requests = [];
-  status = 200;
+  statuses = [];
 });
 
 const store = (data: Record<string, string>) =>
@@ -46,11 +48,29 @@ test("writes one document under its id, with the server's time", async () => {
 });
 
 test('rejects when the server refuses, logs nothing, and succeeds on the next try', async () => {
-  status = 403;
+  statuses = [403, 403, 200];
   await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({ code: 'permission-denied' });
-  status = 200;
   await store({ name: 'Adaeze' });
-  expect(requests).toHaveLength(2);
+  expect(requests).toHaveLength(3);
+});
+
+test('asks whether a refused document is stored already, with a write that changes nothing', async () => {
+  statuses = [403, 200];
+  await store({ name: 'Adaeze' });
+  expect(requests[1]?.body.writes).toEqual([
+    {
+      update: {
+        name: 'projects/demo/databases/(default)/documents/volunteerApplications/id1',
+        fields: { name: { stringValue: 'Adaeze' } },
+      },
+      updateMask: { fieldPaths: ['name'] },
+    },
+  ]);
+});
+
+test('does not say that a document was refused when the answer to that question is lost', async () => {
+  statuses = [403, 503];
+  await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('loads App Check only with a site key and before it sends, and loads it again after a failed load', async () => {

@@ -7,13 +7,15 @@ import {
   setDoc,
   setLogLevel,
   type Firestore,
+  type FirestoreError,
 } from 'firebase/firestore/lite';
 import type { FirestoreSettings } from './settings';
 
 let connection: Promise<Firestore> | undefined;
 
 /**
- * Writes one document with the server's time. Writing the same document again changes only its time. There is no deadline.
+ * Stores one document with the server's time. If the same document is stored already, because the answer to an earlier try was lost, it
+ * stays as it is. There is no deadline.
  */
 export async function storeDocument(
   collection: string,
@@ -27,7 +29,14 @@ export async function storeDocument(
     connection = undefined;
     throw error;
   });
-  await setDoc(doc(store, collection, id), { ...data, submittedAt: serverTimestamp() });
+  const document = doc(store, collection, id);
+  try {
+    await setDoc(document, { ...data, submittedAt: serverTimestamp() });
+  } catch (error) {
+    if ((error as FirestoreError).code !== 'permission-denied') throw error;
+    // The rules refuse every change, and accept the stored fields once more: then this document is there.
+    await setDoc(document, data, { merge: true });
+  }
 }
 
 async function connect({ projectId, apiKey, appId, host, appCheckSiteKey }: FirestoreSettings): Promise<Firestore> {

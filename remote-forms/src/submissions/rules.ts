@@ -18,7 +18,7 @@ function matchFor(kind: SubmissionKind): string {
   return `    match /${collection}/{id} {
       allow create: if isNew(id, '${type}', ${listOf(required)}, ${listOf(optional)})
 ${conditions.map((condition) => `        && ${condition}`).join('\n')};
-      allow update: if isReplay();
+      allow update: if isStored();
     }
 `;
 }
@@ -35,7 +35,7 @@ function listOf(texts: readonly string[]): string {
 const head = `rules_version = '2';
 
 // Made from src/submissions/fields.ts by \`npm run rules -w remote-forms\`: change that table, or src/submissions/rules.ts.
-// Anyone may send a form. Reading, listing, changing and deleting are refused.
+// Anyone may send a form. Reading, listing, changing and deleting are refused, also for those who know a document's id.
 // Rules and JavaScript disagree about which characters are white space. The rules may therefore accept more than the form (for
 // example a single no-break space), but never less. They also accept what open tabs send: the form without its new fields, or with
 // its retired ones.
@@ -50,19 +50,20 @@ const isMissing = `    // Open tabs can have the form without a new field.
 
 `;
 
-const functions = String.raw`    // Exactly the fields of the kind, of which some may be missing, and an id of limited length.
+const functions = String.raw`    // Exactly the fields of the kind, of which some may be missing, and an id as the form makes it: 128 random bits.
     function isNew(id, type, fields, optional) {
       let required = fields.concat(['type', 'submittedAt']);
-      return id.size() <= 64
+      return id.matches('[0-9a-f]{32}')
         && sent().keys().hasOnly(required.concat(optional))
         && sent().keys().hasAll(required)
         && sent().type == type
         && isStamped();
     }
 
-    // A form is sent again under the same id when the first answer was lost. Only the time may differ.
-    function isReplay() {
-      return sent().diff(resource.data).affectedKeys().hasOnly(['submittedAt']) && isStamped();
+    // When the answer to a form was lost, the form asks whether it is stored: it writes its fields again, without the time. That changes
+    // nothing, and nothing else is allowed.
+    function isStored() {
+      return sent() == resource.data;
     }
 
     // The server's time, not the client's.

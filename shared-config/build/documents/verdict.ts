@@ -25,12 +25,13 @@ export function refusal(
 ): string | undefined {
   const schema = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
   if (!schema) return `"${collection}" accepts no documents`;
+  if (before) return changeRefusal(before, after);
   if (after[schema.serverTime]?.['timestampValue'] !== time) return `${schema.serverTime} must be the server time`;
-  return before ? repeatRefusal(schema, before, after) : createRefusal(schema, id, after);
+  return createRefusal(schema, id, after);
 }
 
-function repeatRefusal({ serverTime }: CollectionSchema, before: Fields, after: Fields): string | undefined {
-  const names = Object.keys({ ...before, ...after }).filter((name) => name !== serverTime);
+function changeRefusal(before: Fields, after: Fields): string | undefined {
+  const names = Object.keys({ ...before, ...after });
   const changed = names.find((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return changed === undefined ? undefined : `"${changed}" must not change after it was stored`;
 }
@@ -38,7 +39,7 @@ function repeatRefusal({ serverTime }: CollectionSchema, before: Fields, after: 
 function createRefusal({ fields, serverTime }: CollectionSchema, id: string, after: Fields): string | undefined {
   const unknown = Object.keys(after).find((name) => name !== serverTime && !Object.hasOwn(fields, name));
   if (unknown !== undefined) return `"${unknown}" is not a field of this collection`;
-  if (id.length > 64) return 'the id is longer than 64 characters';
+  if (!/^[0-9a-f]{32}$/.test(id)) return 'the id must be 32 hexadecimal digits';
   for (const [name, field] of Object.entries(fields)) {
     if (field.optional && !Object.hasOwn(after, name)) continue;
     const problem = problemWith(textOf(after[name]), field);
