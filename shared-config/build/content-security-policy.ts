@@ -1,4 +1,4 @@
-import { hostPolicy, overlayPolicy } from '../contract/policies/trusted-types';
+import { hostPolicy, overlayPolicy, startPolicy } from '../contract/policies/trusted-types';
 import { containerName, originKinds, type OriginKind } from '../contract/remote';
 
 /** What a document needs besides its own origin. */
@@ -34,6 +34,7 @@ export function contentSecurityPolicy({
   const hosts = [...given, ...(isDevelopment ? developer.map((host) => `http://${host}`) : [])];
   const sockets = isDevelopment ? developer.flatMap((host) => [`http://${host}`, `ws://${host}`]) : [];
   const policies = [
+    startPolicy,
     hostPolicy,
     ...parts.map((part) => `${containerName(part)}-webpack`),
     ...new Set(trustedTypes),
@@ -54,8 +55,9 @@ export function contentSecurityPolicy({
     ['base-uri', `'none'`],
     ['object-src', `'none'`],
     ['require-trusted-types-for', `'script'`],
-    // A remote that loads again recreates its policy.
-    ['trusted-types', ...policies, `'allow-duplicates'`],
+    // Each name once: nobody else can make the policy of a part. A remote that loads again gets its earlier one from the shell. The code
+    // of dev servers starts again with each update.
+    ['trusted-types', ...policies, ...(isDevelopment ? [`'allow-duplicates'`] : [])],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }

@@ -142,7 +142,7 @@ async function composeFiles(
   const ledger = nextLedger(
     plan,
     checked.parts,
-    { integrity: siteFiles.integrity.slice(1), routes: siteFiles.routes.slice(1) },
+    { integrity: siteFiles.integrity.url.slice(1), routes: siteFiles.routes.url.slice(1) },
     live,
     rules,
   );

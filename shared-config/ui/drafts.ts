@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage';
+import { isText, listIn, readStored, writeStored } from './storage';
 
 /**
  * Drafts: the values of each `<form data-draft="name">`, kept in this tab until the form has been sent. They survive a reload, Back, and
@@ -33,8 +33,7 @@ export function restoreDraft(form: HTMLFormElement): void {
 
 /** The fields of a draft; empty if there is none. Ignores invalid fields, which another version of the site may have saved. */
 export function readDraft(name: string): Field[] {
-  const stored = readStored(keyOf(name));
-  return Array.isArray(stored) ? stored.filter(isField) : [];
+  return readStored(keyOf(name), listIn(isField));
 }
 
 /** Replaces the draft of a form. */
@@ -57,7 +56,7 @@ function keyOf(name: string): string {
 }
 
 function isField(value: unknown): value is Field {
-  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+  return Array.isArray(value) && value.length === 2 && value.every(isText);
 }
 
 function isBox(control: Control): control is HTMLInputElement {

@@ -1,13 +1,16 @@
 /**
- * JSON values in this tab's `sessionStorage`. Errors are ignored: a browser may block storage, and storage may be full.
+ * JSON values in this tab's `sessionStorage`. Errors are ignored: a browser may block storage, and storage may be full. Whatever is stored
+ * there, by another version of the site or by hand, is read as a value of the expected type.
  */
 
-/** The stored value: `null` if there is none, `undefined` if it cannot be read. The caller has to check its shape. */
-export function readStored(key: string): unknown {
+/**
+ * @param parse makes a value of what is stored: `undefined` if there is nothing, or no JSON. It omits what has another type.
+ */
+export function readStored<Value>(key: string, parse: (stored: unknown) => Value): Value {
   try {
-    return JSON.parse(sessionStorage.getItem(key)!);
+    return parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
   } catch {
-    return undefined;
+    return parse(undefined);
   }
 }
 
@@ -20,3 +23,26 @@ export function writeStored(key: string, value: unknown): void {
     // Blocked or full.
   }
 }
+
+/** A text; empty for anything else. */
+export function textIn(stored: unknown): string {
+  return typeof stored === 'string' ? stored : '';
+}
+
+/** The entries of an object whose values have the right type. */
+export function recordIn<Value>(
+  isValue: (value: unknown) => value is Value,
+): (stored: unknown) => Record<string, Value> {
+  return (stored) => {
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+    return Object.fromEntries(entries.filter((entry): entry is [string, Value] => isValue(entry[1])));
+  };
+}
+
+/** The elements of an array that have the right type. */
+export function listIn<Value>(isValue: (value: unknown) => value is Value): (stored: unknown) => Value[] {
+  return (stored) => (Array.isArray(stored) ? stored.filter(isValue) : []);
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isNumber = (value: unknown): value is number => typeof value === 'number';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { FileSystemConfigLoader, formatterFactory, HtmlValidate } from 'html-validate';
 import { prerender } from 'react-dom/static';
 import { checkPage, mergePages, readSite, type CheckedSite, type RenderedRoute } from 'shared-config/compose';
+import { integrityOf } from 'shared-config/build/release/integrity';
 import { composePage } from 'shared-config/compose/document/compose-page';
 import { SiteFiles } from 'shared-config/compose/document/site-files';
 import { localParts } from 'shared-config/compose/local/local-parts';
@@ -59,7 +60,10 @@ const documents: Record<string, string> = {};
 for (const address of addresses) {
   const page = await rendered(address);
   pages.push(page);
-  const siteFiles = { integrity: '/assets/integrity.json', routes: '/assets/routes.json' };
+  const siteFiles = {
+    integrity: { url: '/assets/integrity.json', hash: integrityOf('{}') },
+    routes: { url: '/assets/routes.json', hash: integrityOf('[]') },
+  };
   documents[address] = composePage(
     site,
     files,

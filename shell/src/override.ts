@@ -3,13 +3,14 @@
  * closed. A badge names the override and ends it. Live pages do not include this script.
  */
 import { compositionElementId, type Composition } from 'shared-config/contract/composition';
-import { readStored, writeStored } from 'shared-config/storage';
+import { compositionElement } from './read-composition';
+import { isText, readStored, recordIn, writeStored } from 'shared-config/storage';
 
 const storageKey = 'cndcr:override';
 /** Remote → origin. */
 type Overrides = Record<string, string>;
 
-const element = document.getElementById(compositionElementId);
+const element = compositionElement();
 if (element) {
   const composition = JSON.parse(element.textContent) as Composition;
   const remotes = Object.keys(composition.remotes);
@@ -20,7 +21,7 @@ if (element) {
 
 function apply(
   overrides: Overrides,
-  { integrity: _integrity, integrityUrl: _integrityUrl, ...composition }: Composition,
+  { integrity: _integrity, integrityUrl: _integrityUrl, integrityHash: _integrityHash, ...composition }: Composition,
   served: HTMLElement,
 ): void {
   // A dev server's files have no recorded hashes, so this tab skips the integrity check.
@@ -102,6 +103,6 @@ function loopbackOrigin(text: string): string | undefined {
 }
 
 function readStoredOverrides(remotes: string[]): Overrides {
-  const stored = Object.entries(readStored(storageKey) ?? {}) as [string, string][];
+  const stored = Object.entries(readStored(storageKey, recordIn(isText)));
   return Object.fromEntries(stored.filter(([remote, origin]) => remotes.includes(remote) && loopbackOrigin(origin)));
 }

@@ -1,8 +1,24 @@
+import { startPolicy } from 'shared-config/contract/policies/trusted-types';
+
 /**
  * The only script in the HTML of a composed page. It loads the shell's main script after the first frame, so that neither its download
  * nor its work delays the first paint. On slow 4G the main script would wait for the fonts anyway. On a repeat visit it would run from
  * the cache before the first paint.
  */
+
+// A browser makes <img name="head"> a property of the document that comes before its own, and <a id="trustedTypes"> one of the window
+// where it has none. Compose refuses such elements in pages; whatever else adds them, scripts find the browser's own from here on.
+const named = 'form[name],img[name],object[name],embed[name],iframe[name]';
+const identified = '#trustedTypes,[id^="webpack"],[id^="cndcr"],[id^="__"]';
+for (const [selector, attribute] of [
+  [named, 'name'],
+  [identified, 'id'],
+] as const) {
+  // eslint-disable-next-line @typescript-eslint/unbound-method, @typescript-eslint/no-deprecated -- called on the document; of another overload
+  const elements = Reflect.apply(Document.prototype.querySelectorAll, document, [selector]) as NodeListOf<Element>;
+  for (const element of elements) element.removeAttribute(attribute);
+}
+
 const startScript = document.currentScript as HTMLScriptElement;
 const { script = '', integrity = '' } = startScript.dataset;
 
@@ -11,7 +27,7 @@ const frameDeadline = 1000;
 /** If this script took longer to load, in milliseconds, so will the main script, and the first frame comes before it. */
 const slowLoad = 100;
 
-const policy = globalThis.trustedTypes?.createPolicy('cndcr-shell', {
+const policy = globalThis.trustedTypes?.createPolicy(startPolicy, {
   createScriptURL: (url) => {
     if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`Not same-origin: ${url}`);
     return url;
@@ -41,5 +57,3 @@ else {
   });
   setTimeout(load, frameDeadline);
 }
-
-export {};

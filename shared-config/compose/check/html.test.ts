@@ -48,6 +48,10 @@ test.each([
     `<p id="${id}"></p>`,
     `its HTML has the id "${id}", which scripts could find in place of the browser's own ${id}`,
   ]),
+  [
+    '<p id="cndcr_forms"></p>',
+    'its HTML has the id "cndcr_forms", which scripts could find in place of the site\'s own cndcr_forms',
+  ],
 ])('finds in %j that %s', (html, problem) => {
   expect(inspectHtml(html).problems).toEqual([problem]);
 });

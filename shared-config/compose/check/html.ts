@@ -47,7 +47,10 @@ const elementChecks: ((element: HtmlElement) => string | false | undefined)[] = 
     `its HTML has <${element.tagName} name="${attributeOf(element, 'name')}">, which scripts would find in place of document.${attributeOf(element, 'name')}`,
   (element) => {
     const id = attributeOf(element, 'id') ?? '';
-    return taken.has(id) && `its HTML has the id "${id}", which scripts could find in place of the browser's own ${id}`;
+    return (
+      (taken.has(id) || /^(webpack|cndcr|__)/.test(id)) &&
+      `its HTML has the id "${id}", which scripts could find in place of the ${taken.has(id) ? "browser's" : "site's"} own ${id}`
+    );
   },
 ];
 

@@ -8,7 +8,8 @@ import { routeOf } from '../check/merge-pages';
 import type { RenderedRoute } from '../render/render';
 import type { ComposeContext } from '../search/search';
 import { renderDocument, styleText } from './document';
-import { urlOf, type SiteFiles } from './site-files';
+import type { SiteWide } from '../publish/ledger';
+import { urlOf, type DataFile, type SiteFiles } from './site-files';
 
 /** A finished page. */
 export interface ComposedPage {
@@ -20,14 +21,14 @@ export interface ComposedPage {
 
 /**
  * Creates the document of a rendered page: head, inlined styles, preloads, and the shell's data.
- * @param siteFiles URLs of the files with data of all pages
+ * @param siteFiles the files with data of all pages
  * @param tags further tags of the head
  */
 export function composePage(
   site: CheckedSite,
   files: SiteFiles,
   rendered: RenderedRoute,
-  siteFiles: { integrity: string; routes: string },
+  siteFiles: Record<SiteWide, DataFile>,
   { now, preview }: ComposeContext,
   tags: string[],
 ): ComposedPage {
@@ -44,9 +45,11 @@ export function composePage(
       ]),
     ),
     routes: neededRoutes(site, rendered),
-    routesUrl: siteFiles.routes,
+    routesUrl: siteFiles.routes.url,
+    routesHash: siteFiles.routes.hash,
     integrity: own ? hashesOf(own.part, ownFiles(own.part, page.page)) : {},
-    integrityUrl: siteFiles.integrity,
+    integrityUrl: siteFiles.integrity.url,
+    integrityHash: siteFiles.integrity.hash,
   };
   const styles = [
     ...shell.release.styles.map((file) => ({ url: urlOf(shell, file), css: files.inlineCss(shell, file) })),

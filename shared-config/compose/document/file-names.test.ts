@@ -1,3 +1,4 @@
+import { integrityOf } from '../../build/release/integrity';
 import { releasedPart } from '../../testing/released-part';
 import { fileOfPage, hashedName, SiteFiles, urlOf } from './site-files';
 
@@ -22,10 +23,11 @@ test('a name is a content hash in letters that need no encoding in a URL', () =>
 
 test('data gets a name by content, and is available under its URL', () => {
   const files = new SiteFiles({ shell: releasedPart('shell'), remotes: {} });
-  const url = files.addJson('routes', [{ path: '/' }]);
+  const { url, hash } = files.addJson('routes', [{ path: '/' }]);
   expect(textsOf(files)[url.slice(1)]).toBe('[{"path":"/"}]');
-  expect(files.addJson('routes', [{ path: '/' }])).toBe(url);
-  expect(files.addJson('routes', [{ path: '/other' }])).not.toBe(url);
+  expect(hash).toBe(integrityOf('[{"path":"/"}]'));
+  expect(files.addJson('routes', [{ path: '/' }])).toEqual({ url, hash });
+  expect(files.addJson('routes', [{ path: '/other' }]).url).not.toBe(url);
 });
 
 test('a site contains the files of its shell at the root, those of a remote without a URL in a folder, and none of other remotes', () => {

@@ -13,6 +13,12 @@ interface Asset {
   content: Buffer;
 }
 
+/** A file with data for the pages: its URL, and `sha384-…` of its content. */
+export interface DataFile {
+  url: string;
+  hash: string;
+}
+
 /** The files of a site during composition. */
 export class SiteFiles {
   readonly #files = new Map<string, string | Buffer>();
@@ -42,9 +48,10 @@ export class SiteFiles {
     this.#files.set(`${settings.url.slice(1)}/${file}`.replace(/^\//, ''), content);
   }
 
-  /** Adds immutable data under a name by content. @returns its URL */
-  addJson(name: string, data: unknown): string {
-    return this.addHashed(name, JSON.stringify(data), 'json');
+  /** Adds immutable data under a name by content. */
+  addJson(name: string, data: unknown): DataFile {
+    const text = JSON.stringify(data);
+    return { url: this.addHashed(name, text, 'json'), hash: integrityOf(text) };
   }
 
   /** Adds a file under a name by content. @returns its URL */

@@ -74,12 +74,11 @@ test('gives each page a strict policy: its own styles, the origins of the remote
     'object-src': [`'none'`],
     'require-trusted-types-for': [`'script'`],
     'trusted-types': [
+      'cndcr-start',
       'cndcr-shell',
-      'cndcr_shell-webpack',
       'cndcr_garden-webpack',
       'cndcr_library-webpack',
       'charts',
-      `'allow-duplicates'`,
     ],
   };
   expect(policies['/']).toEqual(policy);
@@ -128,6 +127,7 @@ test('allows a preview to load parts from the developer’s machine, and otherwi
     ['style-src', developer],
     ['img-src', developer],
     ['connect-src', ['http://localhost:*', 'ws://localhost:*', 'http://127.0.0.1:*', 'ws://127.0.0.1:*']],
+    ['trusted-types', [`'allow-duplicates'`]],
   ]);
 });
 

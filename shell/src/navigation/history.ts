@@ -1,4 +1,4 @@
-import { readStored, writeStored } from 'shared-config/storage';
+import { isNumber, readStored, recordIn, writeStored } from 'shared-config/storage';
 
 /**
  * The scroll position of each history entry. The browser restores it between documents. Within one document the browser would scroll
@@ -11,7 +11,7 @@ let currentKey = '';
 
 /** Gives the current entry a key, and takes over scroll restoration until the document is unloaded. */
 export function startScrollRestoration(): void {
-  positions = (readStored(storageKey) ?? {}) as Record<string, number>;
+  positions = readStored(storageKey, recordIn(isNumber));
   currentKey = entryKey() ?? assignKey();
   history.scrollRestoration = 'manual';
   if (navigationType() === 'reload') scrollTo(0, positions[currentKey] ?? scrollY);
@@ -45,7 +45,8 @@ export function restorePosition(): void {
 }
 
 function entryKey(): string | undefined {
-  return (history.state as { key?: string } | null)?.key;
+  const { key } = (history.state ?? {}) as { key?: unknown };
+  return typeof key === 'string' ? key : undefined;
 }
 
 function assignKey(): string {

@@ -6,13 +6,17 @@ import type { Composition } from 'shared-config/contract/composition';
  * would need a release of the shell.
  */
 let known: readonly Route[] = [];
-let allRoutesUrl: string | undefined;
+let allRoutes: { url: string; integrity: string } | undefined;
 let loading: Promise<void> | undefined;
 
 /** Stores the routes that the page carries. */
-export function provideRoutes({ routes, routesUrl }: Pick<Composition, 'routes' | 'routesUrl'>): void {
+export function provideRoutes({
+  routes,
+  routesUrl,
+  routesHash = '',
+}: Pick<Composition, 'routes' | 'routesUrl' | 'routesHash'>): void {
   known = routes;
-  allRoutesUrl = routesUrl;
+  allRoutes = routesUrl ? { url: routesUrl, integrity: routesHash } : undefined;
 }
 
 /** All routes known so far, in the order of the site. */
@@ -31,20 +35,20 @@ export function findRoute(path: string): Route | undefined {
 
 /** Fetches all routes of the site, once. Never rejects; after an error the next call tries again. */
 export function loadRoutes(): Promise<void> {
-  if (!allRoutesUrl) return Promise.resolve();
-  loading ??= fetchRoutes(allRoutesUrl).finally(() => {
+  if (!allRoutes) return Promise.resolve();
+  loading ??= fetchRoutes(allRoutes).finally(() => {
     loading = undefined;
   });
   return loading;
 }
 
-async function fetchRoutes(url: string): Promise<void> {
+async function fetchRoutes({ url, integrity }: NonNullable<typeof allRoutes>): Promise<void> {
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { integrity });
     if (!response.ok) return;
     known = (await response.json()) as Route[];
-    allRoutesUrl = undefined;
+    allRoutes = undefined;
   } catch {
-    // Offline. Links to unknown routes load documents.
+    // Offline, or another file than composed. Links to unknown routes load documents.
   }
 }

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from 'shared-config/storage';
+import { readStored, textIn, writeStored } from 'shared-config/storage';
 
 /** Holds the message for the next page, which may be in another document. */
 const storageKey = 'cndcr:status';
@@ -12,8 +12,7 @@ export function keepStatus(sentence: string): void {
 
 /** Returns the saved message and removes it; empty if there is none. */
 export function takeStatus(): string {
-  const stored = readStored(storageKey);
-  const sentence = message || (typeof stored === 'string' ? stored : '');
+  const sentence = message || readStored(storageKey, textIn);
   message = '';
   writeStored(storageKey, undefined);
   return sentence;

@@ -6,13 +6,40 @@ import { integrityOf, isVerified } from './integrity';
 
 let remotes: Composition['remotes'];
 const tries = new Map<string, number>();
+/** Trusted Types policy → how many more times its remote can ask for it. */
+const grants = new Map<string, number>();
 
 /** Registers the remotes with the federation runtime. Loads nothing. */
 export function registerComposition(composition: Composition): void {
   remotes = composition.remotes;
   makeStyleUrlsAbsolute();
+  keepPolicies(Object.keys(remotes).map(policyOf));
   registerPlugins([{ name: 'verified-entry', createScript: ({ url }) => createEntryScript(url) }]);
   registerRemotes(Object.entries(remotes).map(([remote, { entry }]) => ({ name: containerName(remote), entry })));
+}
+
+/** The policy that a remote's webpack runtime makes; see build/webpack/common.ts. */
+function policyOf(remote: string): string {
+  return `${containerName(remote)}-webpack`;
+}
+
+/** The page allows each policy once. A remote whose entry is loaded again gets the one of its first try, once for each new try. */
+function keepPolicies(names: string[]): void {
+  const factory = globalThis.trustedTypes;
+  if (!factory) return;
+  const made = new Map<string, ReturnType<typeof factory.createPolicy>>();
+  const createPolicy = factory.createPolicy.bind(factory);
+  factory.createPolicy = (name, rules) => {
+    const earlier = made.get(name);
+    const granted = grants.get(name) ?? 0;
+    if (earlier && granted > 0) {
+      grants.set(name, granted - 1);
+      return earlier;
+    }
+    const policy = createPolicy(name, rules);
+    if (names.includes(name)) made.set(name, policy);
+    return policy;
+  };
 }
 
 /** A remote's runtime finds inlined style sheets by absolute URL, but compose writes a path for a part that the site itself serves. */
@@ -30,6 +57,7 @@ export function loadExposed(remote: string, page: string, fresh: boolean): Promi
   if (fresh) {
     const count = (tries.get(remote) ?? 1) + 1;
     tries.set(remote, count);
+    grants.set(policyOf(remote), (grants.get(policyOf(remote)) ?? 0) + 1);
     registerRemotes([{ name: containerName(remote), entry: `${entryOf(remote)}?try=${count}` }], { force: true });
   }
   return loadRemote(`${containerName(remote)}/${page}`);

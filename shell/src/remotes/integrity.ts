@@ -1,14 +1,14 @@
 import type { Composition } from 'shared-config/contract/composition';
 
 let hashes: Map<string, string> | undefined;
-let remaining: { url: string; servedPath: string; loading?: Promise<void> } | undefined;
+let remaining: { url: string; hash: string; servedPath: string; loading?: Promise<void> } | undefined;
 
 /** Provides the page's integrity map to all parts. Without a map, as on a dev server, nothing is checked. */
-export function provideIntegrity({ path, integrity, integrityUrl }: Composition): void {
+export function provideIntegrity({ path, integrity, integrityUrl, integrityHash = '' }: Composition): void {
   if (!integrity) return;
   hashes = new Map();
   addHashes(hashes, integrity);
-  remaining = integrityUrl ? { url: integrityUrl, servedPath: path } : undefined;
+  remaining = integrityUrl ? { url: integrityUrl, hash: integrityHash, servedPath: path } : undefined;
   globalThis.cndcrIntegrity = integrityOf;
 }
 
@@ -34,7 +34,7 @@ export function isVerified(): boolean {
  */
 export async function loadIntegrity(path: string): Promise<void> {
   if (!remaining || !hashes || path === remaining.servedPath) return;
-  remaining.loading ??= fetchHashes(remaining.url);
+  remaining.loading ??= fetchHashes(remaining);
   try {
     await remaining.loading;
     remaining = undefined;
@@ -44,8 +44,8 @@ export async function loadIntegrity(path: string): Promise<void> {
   }
 }
 
-async function fetchHashes(url: string): Promise<void> {
-  const response = await fetch(url);
+async function fetchHashes({ url, hash }: { url: string; hash: string }): Promise<void> {
+  const response = await fetch(url, { integrity: hash });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   if (hashes) addHashes(hashes, (await response.json()) as Record<string, string>);
 }
