@@ -135,6 +135,9 @@ permissions:
   contents: read
   # For the comment with the difference from the live site.
   pull-requests: write
+  # For the attestation of the released files.
+  id-token: write
+  attestations: write
 jobs:
   part:
     uses: ./.github/workflows/part.yml
@@ -159,10 +162,10 @@ jobs:
     runs-on: ubuntu-latest
     timeout-minutes: 15
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
+      - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+      - uses: actions/setup-node@a0853c24544627f65ddf259abe73b1d18a591444 # v5.0.0
         with:
-          node-version: 20.19
+          node-version: 24
           cache: npm
 ${commands.map((command) => `      - run: ${command}\n`).join('')}`;
 }
