@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { freePort, needPorts } from '../processes/ports';
@@ -25,7 +26,7 @@ afterAll(async () => {
 function runDev(stderr: 'ignore' | 'pipe'): ChildProcess {
   return spawn('npm', ['run', 'dev'], {
     cwd: remote.folder,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: String(port), DEV_ORIGINS: 'https://other.example https://preview.example' },
     stdio: ['ignore', 'ignore', stderr],
   });
 }
@@ -43,12 +44,56 @@ async function eventually<Result>(work: () => Promise<Result>, deadline: number)
   }
 }
 
-test('allows pages of any origin to load it', async () => {
-  const entry = () =>
-    fetch(`http://localhost:${port}/remoteEntry.js`, { headers: { Origin: 'https://preview.example' } });
-  const answer = await eventually(entry, 110_000);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+test('allows pages of this machine and of the named previews to load it, and no others', async () => {
+  const entry = (origin: string) => fetch(`http://localhost:${port}/remoteEntry.js`, { headers: { Origin: origin } });
+  await eventually(() => entry('http://localhost:3000'), 110_000);
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:4567', 'https://preview.example']) {
+    const answer = await entry(origin);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin);
+  }
+  for (const origin of [
+    'https://evil.example',
+    'http://localhost.evil.example',
+    'https://preview.example.evil',
+    'null',
+  ]) {
+    const { headers } = await entry(origin);
+    expect([headers.get('Access-Control-Allow-Origin'), headers.get('Cross-Origin-Resource-Policy')]).toEqual([
+      null,
+      'same-site',
+    ]);
+  }
+});
+
+test('opens its socket to the same pages only', async () => {
+  const upgrade = (origin?: string) =>
+    new Promise<number>((resolve, reject) => {
+      request({
+        port,
+        path: '/ws',
+        headers: {
+          Connection: 'Upgrade',
+          Upgrade: 'websocket',
+          'Sec-WebSocket-Version': '13',
+          'Sec-WebSocket-Key': 'MDEyMzQ1Njc4OWFiY2RlZg==',
+          ...(origin && { Origin: origin }),
+        },
+      })
+        .on('upgrade', (response, socket) => {
+          socket.destroy();
+          resolve(response.statusCode ?? 0);
+        })
+        .on('response', (response) => {
+          response.destroy();
+          resolve(response.statusCode ?? 0);
+        })
+        .on('error', reject)
+        .end();
+    });
+  expect(await upgrade('http://localhost:3000')).toBe(101);
+  expect(await upgrade('https://preview.example')).toBe(101);
+  for (const origin of ['https://evil.example', 'null', undefined]) expect(await upgrade(origin)).toBe(401);
 });
 
 test('reports a taken port', async () => {

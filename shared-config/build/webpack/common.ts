@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -11,6 +10,7 @@ import { containerName } from '../../contract/remote';
 import { StableIdsPlugin } from '../patches/stable-ids';
 import { portHere } from '../local-ports';
 import { VerifiedLoadingPlugin } from '../patches/verified-loading';
+import { originHeaders, takeKnownOrigin } from './dev-origins';
 import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 
 const require = createRequire(import.meta.url);
@@ -91,9 +91,8 @@ export function devServer(standard: number): DevServerConfiguration {
     port,
     host: '127.0.0.1',
     allowedHosts: ['localhost', '127.0.0.1'],
-    // Another server's document can also show a remote's pages, e.g. a preview on any host.
-    headers: { 'Access-Control-Allow-Origin': '*' },
-    webSocketServer: { type: 'ws', options: { verifyClient: takeAnyOrigin } },
+    headers: originHeaders,
+    webSocketServer: { type: 'ws', options: { verifyClient: takeKnownOrigin } },
     hot: true,
     liveReload: true,
     client: {
@@ -101,15 +100,6 @@ export function devServer(standard: number): DevServerConfiguration {
       overlay,
     },
   };
-}
-
-/**
- * Accepts WebSocket connections from pages of any origin. The server requires the origin in `allowedHosts`; it still checks the `Host`
- * header.
- */
-function takeAnyOrigin({ req }: { req: IncomingMessage }): boolean {
-  req.headers.origin = `http://${req.headers.host}`;
-  return true;
 }
 
 /** Common settings of the server builds: one CommonJS file that compose renders with. React is external. */

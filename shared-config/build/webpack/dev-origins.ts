@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** The environment variable that names the previews that a dev server answers, with spaces between them. */
+const originsVariable = 'DEV_ORIGINS';
+
+/**
+ * Whether pages of this origin may load from a dev server: pages of this machine, and the previews in `DEV_ORIGINS`. To all other
+ * websites it would give the source.
+ */
+export function isKnownOrigin(origin: string, env: NodeJS.ProcessEnv = process.env): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  const isLocal = /^https?:$/.test(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isLocal || (env[originsVariable] ?? '').split(/\s+/).includes(origin);
+}
+
+/** The headers of a dev server's response: only known origins can read it, or load it in another way. */
+export function originHeaders(
+  { headers }: IncomingMessage,
+  _response: ServerResponse,
+): { key: string; value: string }[] {
+  const { origin } = headers;
+  return [
+    { key: 'Vary', value: 'Origin' },
+    // For scripts and pictures that a page loads without CORS.
+    { key: 'Cross-Origin-Resource-Policy', value: 'same-site' },
+    ...(origin && isKnownOrigin(origin) ? [{ key: 'Access-Control-Allow-Origin', value: origin }] : []),
+  ];
+}
+
+/**
+ * Accepts WebSocket connections from pages of known origins. The dev server requires the origin in `allowedHosts`, which has this machine
+ * alone; it still checks the `Host` header.
+ */
+export function takeKnownOrigin({ req }: { req: IncomingMessage }): boolean {
+  if (!isKnownOrigin(req.headers.origin ?? '')) return false;
+  req.headers.origin = `http://${req.headers.host}`;
+  return true;
+}
