@@ -33,7 +33,14 @@ export default {
     Object.entries(firestoreSettings).map(([name, setting]) => [`firestore.${name}`, setting]),
   ),
   origins: {
-    connect: [{ origin: 'https://firestore.googleapis.com', unless: 'firestore.host' }, { setting: 'firestore.host' }],
+    connect: [
+      {
+        origin: 'https://firestore.googleapis.com',
+        path: '/v1/projects/{firestore.projectId}/',
+        unless: 'firestore.host',
+      },
+      { setting: 'firestore.host' },
+    ],
   },
   documents,
   localService: './local-firestore/start.ts',

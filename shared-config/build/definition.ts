@@ -32,7 +32,15 @@ const settingKind = z.enum(['text', 'number', 'boolean', 'url', 'host']);
 const settingName = z.string().regex(/^\w+(\.\w+)*$/, 'must be a dotted name, e.g. firestore.projectId');
 const originDefinition = z.union([
   z.strictObject({ setting: settingName }),
-  z.strictObject({ origin, when: settingName.optional(), unless: settingName.optional() }),
+  z.strictObject({
+    origin,
+    path: z
+      .string()
+      .regex(/^\/([\w.{}-]+\/)*$/, 'must be a path that ends with a slash, e.g. /v1/projects/{firestore.projectId}/')
+      .optional(),
+    when: settingName.optional(),
+    unless: settingName.optional(),
+  }),
 ]);
 
 export const pageFacts = z.object({
@@ -77,6 +85,7 @@ export const documentFields = {
   examples: z
     .array(z.strictObject({ collection: z.string(), fields: z.record(z.string(), z.string()) }))
     .min(1, 'has no example, so that no rules could be checked'),
+  projectSetting: settingName.optional(),
 };
 
 const definitionSchema = z.strictObject({

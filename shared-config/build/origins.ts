@@ -5,6 +5,8 @@ type Config = Readonly<Record<string, unknown>>;
 /** An origin that a remote needs with certain settings. A fixed one is in its definition, any other is a setting of the site. */
 export interface NeededOrigin {
   origin: string;
+  /** The origin, with the path that it is limited to: a source of a Content-Security-Policy. */
+  source: string;
   isFixed: boolean;
 }
 
@@ -20,11 +22,19 @@ export function neededOrigins(origins: Origins, config: Config): Record<OriginKi
 function originFor(definition: OriginDefinition, config: Config): NeededOrigin[] {
   if ('setting' in definition) {
     const host = settingIn(config, definition.setting);
-    return isGiven(host) ? [{ origin: `http://${String(host)}`, isFixed: false }] : [];
+    const source = `http://${String(host)}`;
+    return isGiven(host) ? [{ origin: source, source, isFixed: false }] : [];
   }
-  const { origin, when, unless } = definition;
+  const { origin, path = '', when, unless } = definition;
   const applies = (!when || isGiven(settingIn(config, when))) && (!unless || !isGiven(settingIn(config, unless)));
-  return applies ? [{ origin, isFixed: true }] : [];
+  const limited = path.replaceAll(/\{([\w.]+)\}/g, (_all, name: string) =>
+    encodeURIComponent(textOf(settingIn(config, name))),
+  );
+  return applies ? [{ origin, source: origin + limited, isFixed: true }] : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function isGiven(value: unknown): boolean {

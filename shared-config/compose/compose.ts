@@ -1,8 +1,9 @@
-import { allParts, type Parts } from '../build/release/read-release';
+import { allParts, type Part, type Parts } from '../build/release/read-release';
 import { contains, whoRuns } from '../build/repository';
 import { Refusal } from '../build/release/refusal';
 import { checkDocuments, rulesFile } from './check/check-documents';
 import { checkParts, type CheckedSite } from './check/check-parts';
+import { withSetting } from './check/check-needs';
 import { checkPage } from './check/gate';
 import { routeOf } from './check/merge-pages';
 import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './document/compose-page';
@@ -110,9 +111,10 @@ async function composeFiles(
   plan: Plan,
   live: Live | undefined,
   place: string,
-  { preview = false, local = false, limits }: ComposeOptions,
+  { changes, preview = false, local = false, limits }: ComposeOptions,
 ): Promise<{ checked: CheckedSite; files: ReadonlyMap<string, string | Buffer> }> {
-  const parts = await readParts(plan, place, preview || local);
+  const read = await readParts(plan, place, preview || local);
+  const parts = preview ? withoutLiveStore(read, changes) : read;
   const checked = checkParts(parts, plan.site.arrangement);
   const rules = await checkDocuments(parts, { live, place, plan, scope: preview ? 'none' : local ? 'own' : 'all' });
   // Search engines do not index previews.
@@ -154,6 +156,23 @@ async function composeFiles(
   const hosting = hostingOf(checked, pages, plan.site.hosting, preview);
   files.add('firebase.json', JSON.stringify({ ...firestore, ...hosting }, null, 1));
   return { checked, files: files.all() };
+}
+
+/** The project of a preview that was told none. Firestore has no real project whose name begins with `demo-`. */
+const previewProject = 'demo-preview';
+
+/** The parts of a preview: what its forms send is not stored where that of the live site is, unless `--config` says where. */
+function withoutLiveStore(parts: Parts, { config: told = {} }: Changes): Parts {
+  const remotes = Object.entries(parts.remotes).map(([name, part]): [string, Part] => {
+    const { projectSetting } = part.release.documents ?? {};
+    if (!projectSetting || told[name]) return [name, part];
+    console.warn(
+      `${name}: what is sent in this preview is stored nowhere. To store it: --config ${name}=<settings as JSON>, with a project for previews as ${projectSetting}.`,
+    );
+    const config = withSetting(part.settings.config, projectSetting, previewProject);
+    return [name, { ...part, settings: { ...part.settings, config: { ...config } } }];
+  });
+  return { ...parts, remotes: Object.fromEntries(remotes) };
 }
 
 /** Adds the list of releases and the kept versions of each part that the site serves itself. */

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { jest } from '@jest/globals';
 import { host } from '../testing/fault-server';
 import { elementsNamed, metasIn } from '../testing/read-html';
-import { hashesOf, SyntheticSite } from '../testing/synthetic-site';
+import type { Composition } from '../contract/composition';
+import { hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 import { compose, localOptions } from './compose';
 
 jest.setTimeout(60_000);
@@ -64,4 +65,65 @@ test('leaves the live site unchanged, and does not continue it', async () => {
   expect(requests).toBe(0);
   expect(await hashesOf(site.site)).toEqual(live);
   expect(metasIn(await site.page('/'))).not.toHaveProperty('robots');
+});
+
+describe('what a preview sends', () => {
+  const rules = { 'server/library.rules': 'rules' };
+  const documents = {
+    rulesFile: 'server/library.rules',
+    collections: { readers: { fields: { name: { maxLength: 9 } }, serverTime: 'at' } },
+    examples: [{ collection: 'readers', fields: { name: 'Ada' } }],
+    projectSetting: 'store.project',
+  };
+  const settings = { 'store.project': { kind: 'text', required: true } } as const;
+  let shop: SyntheticSite;
+  beforeAll(async () => {
+    shop = await SyntheticSite.create();
+    await shop.release('library', 'v2', {
+      pages: syntheticPages.library,
+      files: rules,
+      changes: { documents, settings },
+    });
+    await shop.list({
+      remotes: {
+        garden: { releases: '../garden/releases', url: 'https://garden.example' },
+        library: {
+          releases: '../library/releases',
+          url: 'https://library.example',
+          settings: { store: { project: 'production' } },
+        },
+      },
+    });
+  });
+  afterAll(() => shop.remove());
+  const compositionOf = async (config?: Record<string, Record<string, unknown>>) => {
+    const folder = path.join(shop.folder, 'shell/previews/draft');
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await compose(shop.settings, folder, {
+      changes: { first: true, takeAll: true, ...(config && { config }) },
+      live: path.join(shop.folder, 'nowhere'),
+      preview: true,
+    });
+    const said = warn.mock.calls.flat().join('\n');
+    warn.mockRestore();
+    const [data] = elementsNamed(await pageOf(folder, 'join'), 'script').filter(
+      ({ attributes }) => attributes['id'] === 'composition',
+    );
+    const { remotes } = JSON.parse(data?.text ?? '') as Composition;
+    return { config: remotes['library']?.config, said };
+  };
+
+  test('is stored nowhere, which compose says', async () => {
+    const { config, said } = await compositionOf();
+    expect(config).toEqual({ store: { project: 'demo-preview' } });
+    expect(said).toContain(
+      'library: what is sent in this preview is stored nowhere. To store it: --config library=<settings as JSON>, with a project for previews as store.project.',
+    );
+  });
+
+  test('is stored where --config says', async () => {
+    const { config, said } = await compositionOf({ library: { store: { project: 'previews' } } });
+    expect(config).toEqual({ store: { project: 'previews' } });
+    expect(said).toBe('');
+  });
 });

@@ -9,6 +9,8 @@ export interface StoredDocuments {
   collections: Readonly<Record<string, CollectionSchema>>;
   /** Documents as the pages of this version write them, to the limits of each field. */
   examples: readonly ExampleDocument[];
+  /** The setting that names the project with the database, e.g. `firestore.projectId`: a preview has another one than the live site. */
+  projectSetting?: string;
 }
 
 export interface CollectionSchema {

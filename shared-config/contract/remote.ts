@@ -70,9 +70,10 @@ export type OriginKind = (typeof originKinds)[number];
 
 /**
  * A fixed origin, e.g. `{ origin: 'https://firestore.googleapis.com', unless: 'firestore.host' }`. It applies only if the setting `when`
- * is present and the setting `unless` is missing. Or the name of a `host` setting: the site approves that origin by setting it.
+ * is present and the setting `unless` is missing. `path` limits it to addresses that begin so; `{…}` in it stands for a setting. Or the
+ * name of a `host` setting: the site approves that origin by setting it.
  */
-export type OriginDefinition = { origin: string; when?: string; unless?: string } | { setting: string };
+export type OriginDefinition = { origin: string; path?: string; when?: string; unless?: string } | { setting: string };
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 export interface JsonObject {

@@ -17,6 +17,7 @@ export const documents: StoredDocuments = {
   rules: rulesText(),
   collections: Object.fromEntries(kinds.map((kind) => [submissionKinds[kind].collection, schemaOf(kind)])),
   examples: kinds.flatMap(examplesOf),
+  projectSetting: 'firestore.projectId',
 };
 
 /** Valid values for the form of a kind, each as short as it can be. */

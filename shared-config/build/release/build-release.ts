@@ -120,8 +120,8 @@ function documentsOf(
   rulesFile: string | undefined,
 ): { documents?: ReleasedDocuments } {
   if (!documents || !rulesFile) return {};
-  const { collections, examples } = documents;
-  return { documents: { rulesFile, collections, examples } };
+  const { rules: _rules, ...facts } = documents;
+  return { documents: { rulesFile, ...facts } };
 }
 
 /** The files that a browser loads for a page in addition to the container. */

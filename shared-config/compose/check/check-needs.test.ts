@@ -66,6 +66,16 @@ test('derives required origins from the settings', () => {
   });
 });
 
+test('limits a fixed origin to the path that the settings give, and asks for approval of the origin', () => {
+  const limited = { connect: [{ origin: 'https://store.example', path: '/v1/projects/{store.project}/' }] };
+  const approved = { connect: ['https://store.example'] };
+  const needed = (project: unknown) =>
+    checkOrigins(part({ origins: limited }, { config: { store: { project } }, approved })).connect;
+  expect(needed('cndcr')).toEqual(['https://store.example/v1/projects/cndcr/']);
+  expect(needed('a; script-src *')).toEqual(['https://store.example/v1/projects/a%3B%20script-src%20*/']);
+  expect(() => checkOrigins(part({ origins: limited }))).toThrow('its code needs https://store.example (connect)');
+});
+
 test('refuses a fixed origin that the site has not approved, and accepts an origin from a setting', () => {
   expect(() => checkOrigins(part({ origins }))).toThrow(
     'Refused: example v1: its code needs https://store.example (connect), which the site has not approved. Add "https://store.example" to remotes.example.approved.connect in site.json, or release example without it.',

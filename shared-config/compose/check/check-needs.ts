@@ -83,7 +83,7 @@ export function checkOrigins({ release, settings: { config, approved } }: PartNe
       if (isFixed && !approved[kind]?.includes(origin))
         throw unapproved(`its code needs ${origin} (${kind})`, kind, origin);
     }
-    return [kind, wanted[kind].map(({ origin }) => origin)];
+    return [kind, wanted[kind].map(({ source }) => source)];
   });
   return Object.fromEntries(needed) as Record<OriginKind, string[]>;
 }
@@ -93,6 +93,13 @@ function namesIn(config: Config, prefix = ''): string[] {
   return Object.entries(config).flatMap(([key, value]) =>
     isGroup(value) ? namesIn(value, `${prefix}${key}.`) : [`${prefix}${key}`],
   );
+}
+
+/** A copy of settings with another value for one of them. @param name dotted */
+export function withSetting(config: Config, name: string, value: unknown): Config {
+  const copy = structuredClone(config) as Record<string, unknown>;
+  put(copy, name.split('.'), value);
+  return copy;
 }
 
 function put(target: Record<string, unknown>, [key = '', ...rest]: string[], value: unknown): void {

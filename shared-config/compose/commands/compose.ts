@@ -10,6 +10,7 @@
  *   npm run compose -- --release-hold content           ends a hold
  *   npm run compose -- --first                          a first site: settings and newest versions
  *   npm run compose -- --preview <name> --use content=<place>    a copy of the site with a part from another URL or folder
+ *   npm run compose -- --preview <name> --config forms=<JSON>    a copy in which the part has other settings, e.g. another database
  *
  * Before the switch every page is opened in an installed Chrome or Chromium; on CI (CI is set) there has to be one. `--no-drive` leaves that
  * out, and the ledger says so. `--why <text>` is kept in the site's history, as the reason of a hold as well. `--site <folder>` sets the output folder, `shell/site` by
@@ -38,6 +39,7 @@ try {
       why: { type: 'string' },
       use: { type: 'string', multiple: true, default: [] },
       preview: { type: 'string' },
+      config: { type: 'string', multiple: true, default: [] },
       site: { type: 'string', default: liveSite },
       drive: { type: 'boolean', default: true },
     },
@@ -60,10 +62,15 @@ try {
       .map(([part, place]) => [part, placeOf(part, site.folder, resolvePlace(place))]),
   );
   if (values.use.length > 0 && !values.preview) throw new Error('--use is for a preview: add --preview <name>.');
+  if (values.config.length > 0 && !values.preview)
+    throw new Error('--config is for a preview: add --preview <name>. The settings of the live site are in site.json.');
+  const config = Object.fromEntries(
+    values.config.map((text) => readPair('--config', text)).map(([part, json]) => [part, readConfig(part, json)]),
+  );
   const folder = path.resolve(values.site);
   const parts = values.preview
     ? await compose(site, path.join(folder, '../previews', nameOf(values.preview)), {
-        changes: { ...changes, use },
+        changes: { ...changes, use, config },
         live: site.address ?? folder,
         preview: true,
       })
@@ -119,6 +126,17 @@ function readPair(option: string, text: string): [string, string] {
   if (at < 1 || at === text.length - 1)
     throw new Error(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);
   return [text.slice(0, at), text.slice(at + 1)];
+}
+
+function readConfig(part: string, json: string): Record<string, unknown> {
+  try {
+    const config: unknown = JSON.parse(json);
+    if (typeof config === 'object' && config !== null && !Array.isArray(config))
+      return config as Record<string, unknown>;
+  } catch {
+    // The same advice.
+  }
+  throw new Error(`--config ${part}=… takes a JSON object, e.g. --config ${part}='{"name":"value"}'; it got ${json}.`);
 }
 
 function nameOf(preview: string): string {

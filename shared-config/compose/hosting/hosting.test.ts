@@ -73,13 +73,7 @@ test('gives each page a strict policy: its own styles, the origins of the remote
     'base-uri': [`'none'`],
     'object-src': [`'none'`],
     'require-trusted-types-for': [`'script'`],
-    'trusted-types': [
-      'cndcr-start',
-      'cndcr-shell',
-      'cndcr_garden-webpack',
-      'cndcr_library-webpack',
-      'charts',
-    ],
+    'trusted-types': ['cndcr-start', 'cndcr-shell', 'cndcr_garden-webpack', 'cndcr_library-webpack', 'charts'],
   };
   expect(policies['/']).toEqual(policy);
   expect(policies['/join']).toEqual({

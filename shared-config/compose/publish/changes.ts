@@ -23,6 +23,8 @@ export interface Changes {
   pin?: Readonly<Record<string, string>>;
   /** Part → another place of its releases, for a preview: the newest version there. */
   use?: Readonly<Record<string, Pick<PartSettings, 'releases' | 'url'>>>;
+  /** Part → its settings in a preview, in place of the live ones. */
+  config?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Parts whose hold ends. */
   releaseHold?: readonly string[];
   /** Starts a new history: there is no live site yet. */
@@ -87,7 +89,9 @@ export function planChanges(
   const takesSite = !live || all || changes.take?.[siteItself] !== undefined;
   const settings = takesSite ? settingsOf(site) : liveSettings(live, site);
   checkNames(namesIn(changes), settings.parts, live, site);
-  const parts = Object.entries(settings.parts).map(([part, own]): [string, PlannedPart] => {
+  const parts = Object.entries(settings.parts).map(([part, given]): [string, PlannedPart] => {
+    const config = changes.config?.[part];
+    const own = config ? { ...given, config: { ...config } } : given;
     const other = changes.use?.[part];
     // Keys are for what becomes live. A preview can show a branch that nobody signed.
     if (other) return [part, { version: undefined, settings: { ...own, ...other, keys: [] } }];
@@ -128,9 +132,9 @@ function checkStart(live: Ledger | undefined, { first }: Changes, place: string)
   return first === true;
 }
 
-function namesIn({ take = {}, pin = {}, use = {}, rollBack = [], releaseHold = [] }: Changes): string[] {
+function namesIn({ take = {}, pin = {}, use = {}, config = {}, rollBack = [], releaseHold = [] }: Changes): string[] {
   const taken = Object.keys(take).filter((part) => part !== siteItself);
-  return [...taken, ...Object.keys(pin), ...Object.keys(use), ...rollBack, ...releaseHold];
+  return [...taken, ...Object.keys(pin), ...Object.keys(use), ...Object.keys(config), ...rollBack, ...releaseHold];
 }
 
 function checkNames(named: string[], parts: object, live: Ledger | undefined, site: Site): void {
