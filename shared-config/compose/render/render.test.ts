@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import type { Part } from '../../build/release/read-release';
@@ -257,6 +259,26 @@ describe('code outside of the context', () => {
     expect(codes[4]).toMatch(/ERR_(ACCESS_DENIED|DLOPEN)/);
     expect(codes[5]).toBe('EvalError');
     expect(variables).not.toContain('PATH');
+  });
+
+  const command = '/usr/bin/unshare --map-root-user --net';
+  // Containers and some systems do not allow it.
+  const canIsolate = spawnSync('/usr/bin/unshare', ['--map-root-user', '--net', 'true']).status === 0;
+  (canIsolate ? test : test.skip)('cannot reach the network with the command of docs/security.md', async () => {
+    const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const program = `require('node:net').connect(${port}, '127.0.0.1')
+      .on('connect', () => process.send('connected')).on('error', (error) => process.send(error.code));`;
+    expect(await sentBy(program)).toBe('connected');
+    process.env['RENDER_PREFIX'] = command;
+    try {
+      expect(await sentBy(program)).toBe('ENETUNREACH');
+      expect(await resultOf(`'rendered'`)).toBe('rendered');
+    } finally {
+      delete process.env['RENDER_PREFIX'];
+      server.close();
+    }
   });
 
   test('finds nothing to end other processes or to reach the network with', async () => {

@@ -130,6 +130,9 @@ export async function renderRoutes(
   }));
 }
 
+/** The environment variable with a command that starts each render process, e.g. one that takes the network away; see docs/security.md. */
+const prefixVariable = 'RENDER_PREFIX';
+
 /**
  * Starts a process that can use no file, no other process, no worker and no addon, and inherits no environment.
  * @param program JavaScript, as CommonJS
@@ -140,9 +143,11 @@ export function startConfined(program: string, memory: number): ChildProcess {
     ? '--permission'
     : // Node before 22.13
       '--experimental-permission';
+  const [file, ...args] = [...(process.env[prefixVariable] ?? '').split(/\s+/).filter(Boolean), process.execPath];
   return spawn(
-    process.execPath,
+    file,
     [
+      ...args,
       permission,
       '--no-warnings',
       '--frozen-intrinsics',
