@@ -207,7 +207,7 @@ function timeCases({ form, refused }: Sample): Case[] {
   ];
 }
 
-function placeCases({ collection, form, accepted, refused, stored }: Sample): Case[] {
+function placeCases({ collection, form, refused, stored }: Sample): Case[] {
   return [
     refused('an id made by the SDK', (document) => addDoc(document.parent, form)),
     ...[

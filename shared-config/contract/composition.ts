@@ -11,13 +11,13 @@ export interface Composition {
   routes: readonly Route[];
   /** The URL of all routes, fetched on idle or on navigation. */
   routesUrl?: string;
-  /** `sha384-…` of that file. */
+  /** `sha256-…` of that file. */
   routesHash?: string;
   /** URL → `sha384-…` of each script and style sheet of this page. Missing on dev servers, where nothing is checked. */
   integrity?: Record<string, string>;
   /** The URL of the hashes for all other pages, fetched on idle or on navigation. */
   integrityUrl?: string;
-  /** `sha384-…` of that file. */
+  /** `sha256-…` of that file. */
   integrityHash?: string;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { integrityOf } from '../../build/release/integrity';
 import { allParts, type Part, type Parts } from '../../build/release/read-release';
 import { notFoundPath } from '../../contract/routes';
@@ -13,7 +14,7 @@ interface Asset {
   content: Buffer;
 }
 
-/** A file with data for the pages: its URL, and `sha384-…` of its content. */
+/** A file with data for the pages: its URL, and `sha256-…` of its content. */
 export interface DataFile {
   url: string;
   hash: string;
@@ -51,7 +52,11 @@ export class SiteFiles {
   /** Adds immutable data under a name by content. */
   addJson(name: string, data: unknown): DataFile {
     const text = JSON.stringify(data);
-    return { url: this.addHashed(name, text, 'json'), hash: integrityOf(text) };
+    // SHA-256: each page carries it.
+    return {
+      url: this.addHashed(name, text, 'json'),
+      hash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+    };
   }
 
   /** Adds a file under a name by content. @returns its URL */
