@@ -13,6 +13,19 @@ export interface PageProps {
    * when the live site cannot be asked.
    */
   isOutdated: () => Promise<boolean>;
+  /**
+   * Follows work that the visitor can leave behind, such as a form that is being sent. If another page is shown when it ends, the shell says
+   * there how it ended, with a link back after a failure. If the document was left before, the next one says that the end is not known.
+   * Missing where a page is shown alone.
+   */
+  follow?: (work: Promise<unknown>, words: FollowedWords) => void;
+}
+
+/** One sentence for each end of followed work. */
+export interface FollowedWords {
+  done: string;
+  failed: string;
+  unknown: string;
 }
 
 /** An exposed module of a remote. The shell saves drafts of a page's `<form data-draft="name">`: see ui/drafts.ts. */

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { keepDrafts, removeDraft, restoreDraft } from './drafts';
+import { clearForm, keepDrafts, removeDraft, restoreDraft, writeDraft } from './drafts';
 
 const served = `
   <form data-draft="example">
@@ -101,4 +101,47 @@ test('keeps the form usable when the browser blocks storage', () => {
   restoreDraft(form());
   removeDraft('example');
   expect(form()).toHaveFormValues({ ...defaults, person: 'Ọlá' });
+});
+
+describe('a draft', () => {
+  const now = new Date('2026-11-23T12:00:00Z').getTime();
+  const day = 24 * 60 * 60 * 1000;
+  beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
+  afterEach(() => jest.restoreAllMocks());
+  const at = (time: number) => jest.spyOn(Date, 'now').mockReturnValue(time);
+  const keptNames = () => Object.keys(sessionStorage).filter((key) => key.startsWith('cndcr:draft:'));
+
+  test.each([
+    ['is kept for 24 hours', now + day, 'Ada'],
+    ['ends after 24 hours', now + day + 1, ''],
+    ['ends when the clock was set back by more than a day', now - day - 1, ''],
+  ])('%s', (_what, later, expected) => {
+    enter('person', 'Ada');
+    at(later);
+    document.body.innerHTML = served;
+    keepDrafts();
+    expect(form()).toHaveFormValues({ person: expected });
+    expect(keptNames()).toEqual(expected ? ['cndcr:draft:example'] : []);
+  });
+
+  test('is removed with what belongs to it when the visitor clears the form', () => {
+    enter('person', 'Ada');
+    writeDraft('example:tries', [['{"person":"Ada"}', '0']]);
+    writeDraft('another', [['person', 'Ada']]);
+    clearForm(form());
+    expect(form()).toHaveFormValues(defaults);
+    expect(keptNames()).toEqual(['cndcr:draft:another']);
+  });
+
+  test('is not handed to a window that a page of this site opens', () => {
+    enter('person', 'Ada');
+    jest.spyOn(history, 'length', 'get').mockReturnValue(1);
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/events`);
+    // jsdom has no such entries.
+    Object.assign(performance, { getEntriesByType: () => [{ type: 'navigate' }] });
+    document.body.innerHTML = served;
+    keepDrafts();
+    expect(form()).toHaveFormValues(defaults);
+    expect(keptNames()).toEqual([]);
+  });
 });

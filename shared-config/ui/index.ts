@@ -1,5 +1,6 @@
 export * from './button';
 export * from './dialog';
+export * from './draft-note';
 export * from './field';
 export * from './motif';
 export * from './section';

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { variableOf } from 'shared-config/build/environment';
 import { freePort, needPorts } from 'shared-config/build/processes/ports';
-
 import { start } from 'shared-config/build/processes/processes';
 import type { Copy } from './copy';
 
@@ -11,12 +10,13 @@ export interface DevServer {
   stop: () => Promise<void>;
 }
 
-export async function startDevServer(copy: Copy, remote: string): Promise<DevServer> {
+/** @param preview origin of a preview that may load from it */
+export async function startDevServer(copy: Copy, remote: string, preview = ''): Promise<DevServer> {
   const port = await freePort();
   const server = start(['npm', 'run', 'dev'], {
     cwd: copy.folderOf(remote),
     // With settings of its own, the remote starts no local service.
-    env: { PORT: String(port), [variableOf(remote, 'CONFIG')]: '{}' },
+    env: { PORT: String(port), DEV_ORIGINS: preview, [variableOf(remote, 'CONFIG')]: '{}' },
     stdio: 'ignore',
   });
   const url = `http://localhost:${port}`;

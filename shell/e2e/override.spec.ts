@@ -47,7 +47,7 @@ for (const { remote, route, file, css, list } of pages) {
       released = headingOf(await (await fetch(preview.url + route)).text());
       await copy.changeTitle(remote, file, changed);
       await copy.change(remote, css, 'list-style: none;', '');
-      server = await startDevServer(copy, remote);
+      server = await startDevServer(copy, remote, address);
     });
 
     test.afterAll(async () => {

@@ -11,6 +11,7 @@ export const submissionKinds = {
   volunteer: {
     collection: 'volunteerApplications',
     type: 'volunteer',
+    noun: 'volunteer application',
     alerts: {
       incomplete: 'Please fill in all volunteer fields.',
       failed: 'Failed to submit volunteer application. Please try again.',
@@ -28,6 +29,7 @@ export const submissionKinds = {
   sponsor: {
     collection: 'sponsorshipInquiries',
     type: 'sponsor',
+    noun: 'sponsorship inquiry',
     alerts: {
       incomplete: 'Please fill in all sponsor fields.',
       failed: 'Failed to submit sponsorship inquiry. Please try again.',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type InputEvent, type RefObject, type SubmitEvent } from 'react';
-import type { PageProps } from 'shared-config/contract/page';
+import type { FollowedWords, PageProps } from 'shared-config/contract/page';
 import { useDraft } from 'shared-config/ui';
 import { openAttempt } from './attempt';
 import { submissionKinds, type Submission, type SubmissionKind } from './fields';
@@ -22,7 +22,7 @@ export type SubmissionState<K extends SubmissionKind> =
 export function useSubmission<K extends SubmissionKind>(
   kind: K,
   form: RefObject<HTMLFormElement | null>,
-  { config, isOutdated }: Pick<PageProps, 'config' | 'isOutdated'>,
+  { config, isOutdated, follow }: Pick<PageProps, 'config' | 'isOutdated' | 'follow'>,
 ) {
   const [state, setState] = useState<SubmissionState<K>>({ status: 'editing', errors: {} });
   const [values, setValues] = useState<Partial<Submission<K>>>({});
@@ -45,7 +45,9 @@ export function useSubmission<K extends SubmissionKind>(
     setState({ status: 'sending' });
     // Also runs to its end after the visitor has left the page.
     try {
-      await send(kind, attempt.idFor(checked.values), checked.values, config);
+      const sending = send(kind, attempt.idFor(checked.values), checked.values, config);
+      follow?.(sending, followedWords(kind));
+      await sending;
       attempt.end();
       form.current?.reset();
       setValues({});
@@ -76,6 +78,16 @@ export function useSubmission<K extends SubmissionKind>(
     },
     /** Starts over after `sent`. */
     restart: () => setState({ status: 'editing', errors: {} }),
+  };
+}
+
+/** For a visitor who leaves the page while the form is being sent. */
+function followedWords(kind: SubmissionKind): FollowedWords {
+  const { noun } = submissionKinds[kind];
+  return {
+    done: `Thank you. We have received your ${noun}.`,
+    failed: `Your ${noun} was not confirmed. What you wrote is kept in this tab.`,
+    unknown: `You left while your ${noun} was being sent, so it may not have arrived. What you wrote is kept in this tab: send it again, and it arrives once.`,
   };
 }
 

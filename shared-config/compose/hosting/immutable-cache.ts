@@ -1,30 +1,39 @@
+import { statSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /** Bytes of all kept responses. The files of all kept versions of this site have 8 MB. */
 const limit = 64_000_000;
 
 interface Kept {
+  /** Changes when the file does; see `stampOf`. */
+  stamp: string;
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
 
 /**
- * Keeps the responses that never change (`Cache-Control: immutable`) as they were sent, so that each file is read and compressed once.
- * Beyond the limit it forgets those that were used least recently.
+ * Keeps the responses that never change (`Cache-Control: immutable`) as they were sent, so that each file is read and compressed once, and
+ * again if it changes all the same. Beyond the limit it forgets those that were used least recently.
  */
 export class ImmutableCache {
   readonly #kept = new Map<string, Kept>();
   #size = 0;
 
-  /** Answers from what was kept. @returns false if another has to answer; a complete response to it is kept if it never changes */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /**
+   * Answers from what was kept.
+   * @param file absolute path of the file that the address names
+   * @returns false if another has to answer; a complete response is kept if it never changes
+   */
+  answer(request: IncomingMessage, response: ServerResponse, file: string): boolean {
     const { method, url, headers } = request;
     // A request for a part of a file, or for a newer one only, has another answer.
     if (method !== 'GET' || headers.range || headers['if-none-match'] || headers['if-modified-since']) return false;
+    const stamp = stampOf(file);
+    if (!stamp) return false;
     const key = `${url} ${headers['accept-encoding'] ?? ''}`;
     const found = this.#kept.get(key);
-    if (!found) {
-      this.#watch(key, response);
+    if (found?.stamp !== stamp) {
+      this.#watch(key, stamp, response);
       return false;
     }
     this.#kept.delete(key);
@@ -34,7 +43,7 @@ export class ImmutableCache {
   }
 
   /** Keeps what is written to a response. */
-  #watch(key: string, response: ServerResponse): void {
+  #watch(key: string, stamp: string, response: ServerResponse): void {
     const chunks: Buffer[] = [];
     const keep = (chunk: unknown) => {
       if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
@@ -51,7 +60,11 @@ export class ImmutableCache {
       const headers = response.getHeaders();
       const isFinal = response.statusCode === 200 && String(headers['cache-control']).includes('immutable');
       if (isFinal)
-        this.#keep(key, { headers: { ...headers, 'content-length': bytesOf(chunks) }, body: Buffer.concat(chunks) });
+        this.#keep(key, {
+          stamp,
+          headers: { ...headers, 'content-length': bytesOf(chunks) },
+          body: Buffer.concat(chunks),
+        });
       return end!(...args);
     };
   }
@@ -66,6 +79,12 @@ export class ImmutableCache {
       this.#size -= body.length;
     }
   }
+}
+
+/** Identity, time and size of a file; undefined if there is none, as for a page under its clean URL. */
+function stampOf(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.isFile() ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : undefined;
 }
 
 const bytesOf = (chunks: Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0);

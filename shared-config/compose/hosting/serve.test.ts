@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { Agent, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -171,18 +171,26 @@ test('answers any address, and never with an error of its own', async () => {
 
 test('compresses a file that never changes once, and serves it from memory', async () => {
   const file = path.join(folder, 'assets/once.js');
-  await writeFile(file, 'first '.repeat(500));
+  const before = new Date('2026-01-01');
+  const write = async (text: string, time: Date) => {
+    await writeFile(file, text.repeat(500));
+    await utimes(file, time, time);
+  };
+  await write('first ', before);
   const headers = { 'Accept-Encoding': 'br' };
   const first = await get('/assets/once.js', { headers });
   expect(await first.text()).toMatch(/^first /);
-  await writeFile(file, 'second '.repeat(500));
+  // Of the same size and time, so that a read would be needed to see it.
+  await write('other ', before);
   const again = await get('/assets/once.js', { headers });
   expect(await again.text()).toMatch(/^first /);
   const facts = ({ headers }: Response) =>
     ['content-encoding', 'content-type', 'cache-control', 'x-policy', 'vary', 'etag'].map((name) => headers.get(name));
   expect(facts(again)).toEqual(facts(first));
   expect(facts(first)[0]).toBe('br');
-  // Other encodings are other responses.
+  // A changed file is read again, and other encodings are other responses.
+  await write('second ', new Date());
+  expect(await (await get('/assets/once.js', { headers })).text()).toMatch(/^second /);
   expect(await (await get('/assets/once.js', { headers: { 'Accept-Encoding': 'identity' } })).text()).toMatch(
     /^second /,
   );

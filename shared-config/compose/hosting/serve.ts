@@ -27,15 +27,16 @@ export async function serve(
   const current = hostingFrom(folder);
   const app = connect();
   app.use((request, response, next) => {
-    const { ignored, cached } = current();
+    const { root, ignored, cached } = current();
     const file = fileNamed(request.url ?? '/');
     if (file === undefined) {
       response.writeHead(400, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-cache' }).end('Bad request\n');
       return;
     }
     // Files of the deployment, not of the site.
-    if (ignored.has(file) || isTooLong(file)) request.url = notFound;
-    if (!cached.answer(request, response)) next();
+    if (ignored.has(file.toLowerCase()) || isTooLong(file)) request.url = notFound;
+    else if (cached.answer(request, response, path.join(root, file))) return;
+    next();
   });
   app.use((_request, response, next) => {
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
@@ -70,10 +71,7 @@ function fileNamed(url: string): string | undefined {
   try {
     const decoded = decodeURIComponent(url.replace(/[?#].*/s, '')).replaceAll('\\', '/');
     if (decoded.includes('\0')) return undefined;
-    return path.posix
-      .normalize(`/${decoded}`)
-      .replace(/^\/+|\/+$/g, '')
-      .toLowerCase();
+    return path.posix.normalize(`/${decoded}`).replace(/^\/+|\/+$/g, '');
   } catch {
     return undefined;
   }
@@ -86,6 +84,8 @@ function isTooLong(file: string): boolean {
 
 interface CurrentHosting {
   version: string;
+  /** Absolute path of the folder with the files. */
+  root: string;
   answer: connect.NextHandleFunction;
   /** Names of files that are not served. */
   ignored: ReadonlySet<string>;
@@ -99,6 +99,7 @@ function hostingFrom(folder: string): () => CurrentHosting {
     const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: { public: string; ignore?: string[] } };
     return {
       version,
+      root: path.join(folder, hosting.public),
       answer: superstatic({ config: hosting, cwd: folder }) as connect.NextHandleFunction,
       ignored: new Set(['firebase.json', ...(hosting.ignore ?? [])].map((name) => name.toLowerCase())),
       cached: new ImmutableCache(),

@@ -1,3 +1,4 @@
+import type { FollowedWords } from 'shared-config/contract/page';
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import { decoded } from '../decoded';
 import { problem } from '../remotes/first-load';
@@ -6,7 +7,8 @@ import { createStore } from '../store';
 import { changePage } from './change-page';
 import { pushEntry, restorePosition, savePosition, startScrollRestoration } from './history';
 import { findRoute, loadRoutes } from './routes';
-import { keepStatus, takeStatus } from './status';
+import { followWork, startFollowing } from './follow';
+import { keepStatus, takeStatus, type Status } from './status';
 
 /** The path of the page on screen, without its fragment. Setting it replaces the page. */
 export const currentPath = createStore('/');
@@ -14,8 +16,8 @@ export const currentPath = createStore('/');
 export const pendingRoute = createStore<Route | undefined>(undefined);
 /** The text that screen readers announce after a navigation. */
 export const announcement = createStore('');
-/** The message that the previous page passed to `navigate`; empty if there is none. */
-export const status = createStore('');
+/** The message of an earlier page: what it passed to `navigate`, or how work ended that it left behind. */
+export const status = createStore<Status | undefined>(undefined);
 
 /** In milliseconds. */
 const pendingDelay = 300;
@@ -25,10 +27,18 @@ let latestId = 0;
 /** From now on, links to this site, Back and Forward navigate client-side. */
 export function startNavigation(path: string): void {
   currentPath.set(path);
-  status.set(takeStatus());
+  status.set(startFollowing() ?? takeStatus());
   startScrollRestoration();
   document.addEventListener('click', followLink);
   window.addEventListener('popstate', followHistory);
+}
+
+/** Follows work of the page on screen; see PageProps. Another page says how it ended. */
+export function follow(work: Promise<unknown>, words: FollowedWords): void {
+  const path = currentPath.get();
+  followWork(path, work, words, (ended) => {
+    if (currentPath.get() !== path) status.set(ended);
+  });
 }
 
 /**

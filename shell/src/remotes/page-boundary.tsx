@@ -67,7 +67,12 @@ export class PageBoundary extends Component<Props, State> {
     const { page: Page, failed } = this.state;
     if (!failed)
       return (
-        <Page navigate={source.navigate} config={source.configOf(route)} isOutdated={() => source.isOutdated(route)} />
+        <Page
+          navigate={source.navigate}
+          config={source.configOf(route)}
+          isOutdated={() => source.isOutdated(route)}
+          {...(source.follow && { follow: source.follow })}
+        />
       );
     if (wasServed(route)) return <ServedPage />;
     return navigator.onLine ? null : <PageUnavailable route={route} />;

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import type { Composition } from 'shared-config/contract/composition';
-import { currentPath, navigate } from '../navigation/navigation';
+import { currentPath, follow, navigate } from '../navigation/navigation';
 import { loadPageWithRetries } from './first-load';
 import { loadedPage, type Page } from './load-page';
 import { isOutdated } from './outdated';
@@ -13,6 +13,7 @@ export interface PageSource {
   configOf: (route: Route) => PageProps['config'];
   navigate: PageProps['navigate'];
   isOutdated: (route: Route) => Promise<boolean>;
+  follow?: NonNullable<PageProps['follow']>;
 }
 
 interface PendingPage {
@@ -35,5 +36,6 @@ export function browserPages(composition: Composition): PageSource {
     configOf: (route) => composition.remotes[route.remote]?.config ?? {},
     navigate,
     isOutdated: (route) => isOutdated(composition, route.remote),
+    follow,
   };
 }

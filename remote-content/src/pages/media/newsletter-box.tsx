@@ -2,6 +2,7 @@ import { removeDraft } from 'shared-config/drafts';
 import {
   Button,
   Dialog,
+  DraftNote,
   Field,
   Section,
   SubmitButton,
@@ -31,8 +32,8 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
       subscription.status === 'subscribing'
         ? setTimeout(() => {
             console.log('Newsletter subscription', { email: subscription.email, time: new Date().toISOString() });
-            form.current?.reset();
             removeDraft(draft);
+            form.current?.reset();
             setSubscription({ status: 'subscribed' });
           }, subscribeDelay)
         : setTimeout(() => setSubscription({ status: 'idle' }), closeDelay);
@@ -55,6 +56,7 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
         </Field>
         <SubmitButton label="Subscribe" busy={subscription.status === 'subscribing'} busyLabel="Subscribing..." />
       </form>
+      <DraftNote form={form} />
       <VisuallyHidden>
         <span role="status">{subscription.status === 'subscribed' && 'You are subscribed.'}</span>
       </VisuallyHidden>

@@ -93,7 +93,7 @@ test('text typed before hydration stays, is saved, and takes precedence over the
   const { unmount } = render(page, { container, hydrate: true });
   const expected = { name: 'Adaeze', email: '', areas: 'media', message: 'Typed early.' };
   expect(form).toHaveFormValues(expected);
-  expect(within(form).getByRole('button')).toBeEnabled();
+  expect(within(form).getByRole('button', { name: 'Submit Application' })).toBeEnabled();
   expect(draft('volunteer')).toMatchObject(expected);
   unmount();
   container.remove();
@@ -103,7 +103,7 @@ describe.each(forms)(
   '$form',
   ({ kind, form: formName, button, collection, filledIn, incomplete, failed, received, status }) => {
     const form = () => screen.getByRole('form', { name: formName });
-    const submit = () => within(form()).getByRole('button');
+    const submit = () => within(form()).getByRole('button', { name: new RegExp(`${button}|Submitting`) });
     const press = () => act(async () => submit().click());
     const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
     const sentIds = () => store.mock.calls.map(([, id]) => id);

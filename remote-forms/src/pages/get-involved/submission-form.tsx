@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { site } from 'shared-config/site';
-import { Button, Dialog, SubmitButton, WithoutScripts } from 'shared-config/ui';
+import { Button, Dialog, DraftNote, SubmitButton, WithoutScripts } from 'shared-config/ui';
 import type { Submission, SubmissionKind } from '../../submissions/fields';
 import { useSubmission } from '../../submissions/use-submission';
 import type { FieldErrors } from '../../submissions/validate';
@@ -29,11 +29,16 @@ export function SubmissionForm<K extends SubmissionKind>({
   navigate,
   config,
   isOutdated,
+  follow,
   children,
   ...words
 }: SubmissionFormProps<K>) {
   const form = useRef<HTMLFormElement>(null);
-  const { state, values, handlers, restart } = useSubmission(kind, form, { config, isOutdated });
+  const { state, values, handlers, restart } = useSubmission(kind, form, {
+    config,
+    isOutdated,
+    ...(follow && { follow }),
+  });
 
   useEffect(() => {
     if (state.status === 'editing') firstOf(form.current, state.errors)?.focus();
@@ -70,6 +75,7 @@ export function SubmissionForm<K extends SubmissionKind>({
           <SubmitButton label={words.submitLabel} busy={state.status === 'sending'} busyLabel="Submitting..." />
         </div>
       </form>
+      <DraftNote form={form} />
       <Received open={state.status === 'sent'} title={words.receivedTitle} onLeave={leave} />
     </div>
   );

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { removeDraft } from 'shared-config/drafts';
-import { Checkbox, Field, FieldGroup, SubmitButton, useDraft, WithoutScripts } from 'shared-config/ui';
+import { Checkbox, DraftNote, Field, FieldGroup, SubmitButton, useDraft, WithoutScripts } from 'shared-config/ui';
 import styles from './newsletter.module.css';
 
 /** The simulated time of subscribing, in milliseconds. Nothing is sent. */
@@ -12,77 +12,85 @@ export function NewsletterForm() {
   const form = useRef<HTMLFormElement>(null);
   const [status, setStatus] = useState<'editing' | 'processing'>('editing');
   useDraft(form);
-  const finish = useEffectEvent(() => {
-    window.alert('Thank you for subscribing to our newsletter!');
-    form.current?.reset();
-    removeDraft(draft);
-    setStatus('editing');
-  });
-
-  useEffect(() => {
-    if (status !== 'processing') return;
-    const timer = setTimeout(() => finish(), subscribeDelay);
-    return () => clearTimeout(timer);
-  }, [status]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setStatus('processing');
+    // Ends in the same way when the visitor is at another page by then.
+    setTimeout(() => {
+      window.alert('Thank you for subscribing to our newsletter!');
+      removeDraft(draft);
+      // Another form is there if the visitor has come back meanwhile.
+      (form.current ?? document.querySelector<HTMLFormElement>(`form[data-draft=${draft}]`))?.reset();
+      setStatus('editing');
+    }, subscribeDelay);
   }
 
   return (
-    // Never GET: the URL must not contain what was typed.
-    <form ref={form} className={styles.form} aria-label="Newsletter" method="post" data-draft={draft} onSubmit={submit}>
-      <WithoutScripts />
-      <Field label="First name">
-        {(control) => (
-          <input {...control} name="firstName" autoComplete="given-name" spellCheck={false} dir="auto" required />
-        )}
-      </Field>
-      <Field label="Last name">
-        {(control) => (
-          <input {...control} name="lastName" autoComplete="family-name" spellCheck={false} dir="auto" required />
-        )}
-      </Field>
-      <Field label="Email address">
-        {(control) => <input {...control} name="email" type="email" autoComplete="email" spellCheck={false} required />}
-      </Field>
-      <Field label="Where you live" optional>
-        {(control) => (
-          <select {...control} name="location">
-            <option value="">Rather not say</option>
-            <option value="nigeria">Nigeria</option>
-            <option value="diaspora-africa">Diaspora in Africa</option>
-            <option value="diaspora-europe">Diaspora in Europe</option>
-            <option value="diaspora-americas">Diaspora in the Americas</option>
-            <option value="diaspora-asia">Diaspora in Asia</option>
-            <option value="other">Somewhere else</option>
-          </select>
-        )}
-      </Field>
-      <FieldGroup legend="What interests you" optional>
-        <Checkbox name="interests" value="civic" label="Civic responsibility" />
-        <Checkbox name="interests" value="diaspora" label="Diaspora engagement" />
-        <Checkbox name="interests" value="policy" label="Policy" />
-        <Checkbox name="interests" value="innovation" label="Innovation" />
-      </FieldGroup>
-      <Field label="How often" optional>
-        {(control) => (
-          <select {...control} name="frequency" defaultValue="quarterly">
-            <option value="quarterly">Quarterly</option>
-            <option value="monthly">Monthly</option>
-            <option value="events-only">Only when there is an event</option>
-          </select>
-        )}
-      </Field>
-      <div className={styles.consent}>
-        <Checkbox
-          name="privacyAgreed"
-          required
-          label="I agree that the Centre may use these details to send me its newsletter."
-        />
-      </div>
-      <SubmitButton label="Subscribe" busy={status === 'processing'} busyLabel="Processing..." />
-    </form>
+    <>
+      {/* Never GET: the URL must not contain what was typed. */}
+      <form
+        ref={form}
+        className={styles.form}
+        aria-label="Newsletter"
+        method="post"
+        data-draft={draft}
+        onSubmit={submit}
+      >
+        <WithoutScripts />
+        <Field label="First name">
+          {(control) => (
+            <input {...control} name="firstName" autoComplete="given-name" spellCheck={false} dir="auto" required />
+          )}
+        </Field>
+        <Field label="Last name">
+          {(control) => (
+            <input {...control} name="lastName" autoComplete="family-name" spellCheck={false} dir="auto" required />
+          )}
+        </Field>
+        <Field label="Email address">
+          {(control) => (
+            <input {...control} name="email" type="email" autoComplete="email" spellCheck={false} required />
+          )}
+        </Field>
+        <Field label="Where you live" optional>
+          {(control) => (
+            <select {...control} name="location">
+              <option value="">Rather not say</option>
+              <option value="nigeria">Nigeria</option>
+              <option value="diaspora-africa">Diaspora in Africa</option>
+              <option value="diaspora-europe">Diaspora in Europe</option>
+              <option value="diaspora-americas">Diaspora in the Americas</option>
+              <option value="diaspora-asia">Diaspora in Asia</option>
+              <option value="other">Somewhere else</option>
+            </select>
+          )}
+        </Field>
+        <FieldGroup legend="What interests you" optional>
+          <Checkbox name="interests" value="civic" label="Civic responsibility" />
+          <Checkbox name="interests" value="diaspora" label="Diaspora engagement" />
+          <Checkbox name="interests" value="policy" label="Policy" />
+          <Checkbox name="interests" value="innovation" label="Innovation" />
+        </FieldGroup>
+        <Field label="How often" optional>
+          {(control) => (
+            <select {...control} name="frequency" defaultValue="quarterly">
+              <option value="quarterly">Quarterly</option>
+              <option value="monthly">Monthly</option>
+              <option value="events-only">Only when there is an event</option>
+            </select>
+          )}
+        </Field>
+        <div className={styles.consent}>
+          <Checkbox
+            name="privacyAgreed"
+            required
+            label="I agree that the Centre may use these details to send me its newsletter."
+          />
+        </div>
+        <SubmitButton label="Subscribe" busy={status === 'processing'} busyLabel="Processing..." />
+      </form>
+      <DraftNote form={form} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import {
   ButtonLink,
   Checkbox,
   Dialog,
+  DraftNote,
   Field,
   FieldGroup,
   Motif,
@@ -16,6 +17,7 @@ import {
   VisuallyHidden,
   WithoutScripts,
 } from '../../../ui';
+import { writeDraft } from '../../../ui/drafts';
 import { Served } from './served';
 import styles from './gallery.module.css';
 
@@ -191,6 +193,10 @@ export function piecesIn(scheme: string): Record<PieceName, Piece> {
         },
       ],
     },
+    DraftNote: {
+      note: 'Appears below the button once something has been typed.',
+      states: [{ name: 'with a draft', content: <DraftedForm /> }],
+    },
     Dialog: {
       note: 'The button opens it as visitors see it: in front of the page, with a backdrop.',
       states: [
@@ -284,6 +290,20 @@ export function piecesIn(scheme: string): Record<PieceName, Piece> {
       ],
     },
   };
+}
+
+/** A form as after the first key. */
+function DraftedForm() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    writeDraft('gallery', [['name', 'Ọlá']]);
+    form.current?.dispatchEvent(new Event('input'));
+  }, []);
+  return (
+    <form ref={form} data-draft="gallery">
+      <DraftNote form={form} />
+    </form>
+  );
 }
 
 /** Shows a dialog in its place within the page. */
