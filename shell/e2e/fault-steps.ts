@@ -175,8 +175,9 @@ export async function servedTexts(page: Page, url: string): Promise<string[]> {
   return texts;
 }
 
+/** What a page says, without the messages of forms and without paragraphs with a button, which come with what is typed. */
 function textsOf(page: Page): Promise<string[]> {
-  return page.locator('main').locator('h1, h2, h3, li, label, p:not(form p)').allInnerTexts();
+  return page.locator('main').locator('h1, h2, h3, li, label, p:not(form p, :has(button))').allInnerTexts();
 }
 
 /** All that was served is still there, in its order, whatever the visitor does to the window. */
