@@ -2,6 +2,9 @@ import type { RemoteDefinition } from 'shared-config/contract/remote';
 import { documents } from './src/submissions/documents';
 import { firestoreSettings } from './src/submissions/settings';
 
+/** App Check, which loads reCAPTCHA of Google. */
+const when = 'firestore.appCheckSiteKey';
+
 export default {
   name: 'forms',
   port: 3002,
@@ -40,8 +43,19 @@ export default {
         unless: 'firestore.host',
       },
       { setting: 'firestore.host' },
+      { origin: 'https://content-firebaseappcheck.googleapis.com', path: '/v1/projects/{firestore.projectId}/', when },
+      { origin: 'https://www.google.com', path: '/recaptcha/', when },
+    ],
+    script: [
+      { origin: 'https://www.google.com', path: '/recaptcha/', when },
+      { origin: 'https://www.gstatic.com', path: '/recaptcha/', when },
+    ],
+    frame: [
+      { origin: 'https://www.google.com', path: '/recaptcha/', when },
+      { origin: 'https://recaptcha.google.com', path: '/recaptcha/', when },
     ],
   },
+  trustedTypes: [{ policy: 'default', when }],
   documents,
   localService: './local-firestore/start.ts',
 } satisfies RemoteDefinition;

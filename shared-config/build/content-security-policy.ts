@@ -1,16 +1,13 @@
 import { hostPolicy, overlayPolicy, startPolicy } from '../contract/policies/trusted-types';
-import { containerName, originKinds, type OriginKind } from '../contract/remote';
+import { containerName } from '../contract/remote';
+import type { Needs } from './needs';
 
 /** What a document needs besides its own origin. */
-export interface PolicyNeeds {
+export interface PolicyNeeds extends Needs {
   /** The origins of the parts' files. */
   hosts: readonly string[];
-  /** Origins that the remotes connect to, load scripts from and show in frames. */
-  origins: Record<OriginKind, readonly string[]>;
   /** Names of the parts, whose webpack runtimes have Trusted Types policies. */
   parts: readonly string[];
-  /** Further Trusted Types policies. */
-  trustedTypes: readonly string[];
   /** Hashes of the inline style sheets. */
   styles?: readonly string[];
   /** Allows parts and their updates from any dev server on the visitor's machine. */
@@ -37,7 +34,7 @@ export function contentSecurityPolicy({
     startPolicy,
     hostPolicy,
     ...parts.map((part) => `${containerName(part)}-webpack`),
-    ...new Set(trustedTypes),
+    ...trustedTypes,
     ...(isOverlaid ? [overlayPolicy] : []),
   ];
   const directives: [string, ...string[]][] = [
@@ -60,11 +57,4 @@ export function contentSecurityPolicy({
     ['trusted-types', ...policies, ...(isDevelopment ? [`'allow-duplicates'`] : [])],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
-}
-
-/** The origins of several remotes together. */
-export function mergeOrigins(all: readonly Record<OriginKind, readonly string[]>[]): Record<OriginKind, string[]> {
-  return Object.fromEntries(
-    originKinds.map((kind) => [kind, [...new Set(all.flatMap((needed) => needed[kind]))]]),
-  ) as Record<OriginKind, string[]>;
 }

@@ -12,7 +12,7 @@ export const remoteName = z
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must begin with a letter and have lower-case letters, digits and hyphens alone')
   .refine((name) => !reserved.includes(name), 'is a reserved name');
 
-export const origin = z
+const origin = z
   .string()
   .refine(
     (text) => URL.canParse(text) && new URL(text).origin === text,
@@ -30,6 +30,7 @@ export const pagePath = z
 
 const settingKind = z.enum(['text', 'number', 'boolean', 'url', 'host']);
 const settingName = z.string().regex(/^\w+(\.\w+)*$/, 'must be a dotted name, e.g. firestore.projectId');
+const condition = { when: settingName.optional(), unless: settingName.optional() };
 const originDefinition = z.union([
   z.strictObject({ setting: settingName }),
   z.strictObject({
@@ -38,8 +39,7 @@ const originDefinition = z.union([
       .string()
       .regex(/^\/([\w.{}-]+\/)*$/, 'must be a path that ends with a slash, e.g. /v1/projects/{firestore.projectId}/')
       .optional(),
-    when: settingName.optional(),
-    unless: settingName.optional(),
+    ...condition,
   }),
 ]);
 
@@ -65,9 +65,23 @@ export const originDefinitions = z.strictObject({
   script: z.array(originDefinition).optional(),
   frame: z.array(originDefinition).optional(),
 });
-export const policyNames = z.array(
-  z.string().regex(/^[\w-]+$/, 'must be a policy name of letters, digits, hyphens and underscores'),
-);
+const policyName = z.string().regex(/^[\w-]+$/, 'must be a policy name of letters, digits, hyphens and underscores');
+export const policyDefinitions = z.array(z.strictObject({ policy: policyName, ...condition }));
+
+/** What a site approves: an origin, e.g. `https://service.example`, or addresses that begin with one, e.g. `https://service.example/api/`. */
+const approvedOrigin = z
+  .string()
+  .refine(
+    (text) =>
+      URL.canParse(text) && (new URL(text).origin === text || (new URL(text).href === text && /^[^?#]*\/$/.test(text))),
+    'must be an origin, e.g. https://service.example, or one with a path that ends with a slash',
+  );
+export const approvalsSchema = {
+  connect: z.array(approvedOrigin).optional(),
+  script: z.array(approvedOrigin).optional(),
+  frame: z.array(approvedOrigin).optional(),
+  trustedTypes: z.array(policyName).optional(),
+};
 
 const fieldSchema = z.strictObject({
   maxLength: z.number().int().positive().optional(),
@@ -109,7 +123,7 @@ const definitionSchema = z.strictObject({
     }),
   settings: settingDefinitions.optional(),
   origins: originDefinitions.optional(),
-  trustedTypes: policyNames.optional(),
+  trustedTypes: policyDefinitions.optional(),
   documents: z.strictObject({ rules: z.string().min(1), ...documentFields }).optional(),
   localService: z.string().startsWith('./').optional(),
 });

@@ -1,5 +1,5 @@
 import type { ReleasedDocuments } from './documents';
-import type { Origins, PageFacts, SettingDefinition } from './remote';
+import type { Origins, PageFacts, SettingDefinition, TrustedTypesPolicy } from './remote';
 
 /* eslint-disable @typescript-eslint/no-inferrable-types -- with the types written out, a changed value leaves the contract's fingerprint as it is */
 /** The React range that every part is built against and the shell provides. Parts may use `useEffectEvent`, new in 19.2. */
@@ -60,7 +60,7 @@ export interface Release {
   /** From the remote's definition. */
   settings: Record<string, SettingDefinition>;
   origins: Origins;
-  trustedTypes: string[];
+  trustedTypes: TrustedTypesPolicy[];
   /** Missing if the part stores nothing. */
   documents?: ReleasedDocuments;
   /** All files, with their hash (`sha384-…`) and size in bytes. */

@@ -12,10 +12,13 @@ export interface RemoteDefinition {
   pages: readonly PageDefinition[];
   /** The run-time settings that its pages expect, by dotted name, e.g. `firestore.projectId`. */
   settings?: Readonly<Record<string, SettingDefinition>>;
-  /** Other origins that its code needs. The site has to approve each fixed one. */
+  /**
+   * Other origins that its code needs. The site has to approve each fixed one. With an origin of the kind `script` or `frame`, or a
+   * Trusted Types policy, the remote's pages become documents with a policy of their own, and no other page allows what they need.
+   */
   origins?: Origins;
-  /** The Trusted Types policies that its code creates, except webpack's. The site has to approve them. */
-  trustedTypes?: readonly string[];
+  /** The Trusted Types policies that its code creates, except webpack's. The site has to approve each. */
+  trustedTypes?: readonly TrustedTypesPolicy[];
   /** What its pages store in Firestore. One remote of a site can have it, because a database has one file of rules. */
   documents?: StoredDocuments;
   /**
@@ -69,11 +72,19 @@ export const originKinds = ['connect', 'script', 'frame'] as const;
 export type OriginKind = (typeof originKinds)[number];
 
 /**
- * A fixed origin, e.g. `{ origin: 'https://firestore.googleapis.com', unless: 'firestore.host' }`. It applies only if the setting `when`
- * is present and the setting `unless` is missing. `path` limits it to addresses that begin so; `{…}` in it stands for a setting. Or the
- * name of a `host` setting: the site approves that origin by setting it.
+ * A fixed origin, e.g. `{ origin: 'https://firestore.googleapis.com', unless: 'firestore.host' }`. `path` limits it to addresses that
+ * begin so; `{…}` in it stands for a setting. Or the name of a `host` setting: the site approves that origin by setting it.
  */
-export type OriginDefinition = { origin: string; path?: string; when?: string; unless?: string } | { setting: string };
+export type OriginDefinition = ({ origin: string; path?: string } & Condition) | { setting: string };
+
+/** A policy by its name, e.g. `{ policy: 'charts' }`. */
+export type TrustedTypesPolicy = { policy: string } & Condition;
+
+/** Applies only if the setting `when` is present and the setting `unless` is missing. */
+export interface Condition {
+  when?: string;
+  unless?: string;
+}
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 export interface JsonObject {

@@ -31,7 +31,7 @@ const site: CheckedSite = {
     ),
   },
   pages: [],
-  origins: { connect: [], script: [], frame: [] },
+  needs: {},
   arrangement: settings.arrangement,
 };
 site.pages = mergePages(

@@ -83,6 +83,9 @@ test('loads App Check only with a site key and before it sends, and loads it aga
     if (loads === 1) throw new Error('Loading chunk failed');
     return { ReCaptchaEnterpriseProvider: jest.fn(), initializeAppCheck: () => steps.push('app check') };
   });
+  const loadRecaptcha = jest.fn<() => Promise<void>>().mockRejectedValue(new Error('blocked'));
+  jest.unstable_mockModule('./recaptcha', () => ({ loadRecaptcha }));
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.unstable_mockModule('firebase/firestore/lite', () => ({
     setLogLevel: () => {},
     initializeFirestore: () => steps.push('firestore'),
@@ -94,7 +97,7 @@ test('loads App Check only with a site key and before it sends, and loads it aga
   const settings = { projectId: 'demo', apiKey: 'key', appId: 'app' };
   const without = await import('./firestore');
   await without.storeDocument('volunteerApplications', 'id1', {}, settings);
-  expect(loads).toBe(0);
+  expect([loads, loadRecaptcha.mock.calls]).toEqual([0, []]);
 
   steps.length = 0;
   jest.resetModules();
@@ -103,8 +106,14 @@ test('loads App Check only with a site key and before it sends, and loads it aga
     withKey.storeDocument('volunteerApplications', 'id1', {}, { ...settings, appCheckSiteKey: 'site' });
   await expect(send()).rejects.toThrow('Loading chunk failed');
   expect(steps).toEqual([]);
+  // Google's script is blocked: the store decides.
   await send();
-  expect(steps).toEqual(['app', 'app check', 'firestore', 'sent']);
+  expect(steps).toEqual(['app', 'firestore', 'sent']);
+  expect(warn.mock.calls).toEqual([['blocked']]);
+  loadRecaptcha.mockResolvedValue();
+  await send();
+  expect(steps).toEqual(['app', 'firestore', 'sent', 'app check', 'sent']);
+  warn.mockRestore();
 });
 
 test('no other file imports Firebase', () => {

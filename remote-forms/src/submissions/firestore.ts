@@ -1,5 +1,5 @@
 // The only file that imports Firebase: it is loaded on first use, as a chunk of its own.
-import { initializeApp } from 'firebase/app';
+import { initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   doc,
   initializeFirestore,
@@ -9,9 +9,16 @@ import {
   type Firestore,
   type FirestoreError,
 } from 'firebase/firestore/lite';
+import { loadRecaptcha } from './recaptcha';
 import type { FirestoreSettings } from './settings';
 
-let connection: Promise<Firestore> | undefined;
+interface Connection {
+  store: Firestore;
+  /** Makes App Check prove each request; with a site key only. */
+  attest?: () => Promise<void>;
+}
+
+let connection: Promise<Connection> | undefined;
 
 /**
  * Stores one document with the server's time. If the same document is stored already, because the answer to an earlier try was lost, it
@@ -25,10 +32,11 @@ export async function storeDocument(
 ): Promise<void> {
   connection ??= connect(settings);
   // The next try connects again.
-  const store = await connection.catch((error: unknown) => {
+  const { store, attest } = await connection.catch((error: unknown) => {
     connection = undefined;
     throw error;
   });
+  await attest?.();
   const document = doc(store, collection, id);
   try {
     await setDoc(document, { ...data, submittedAt: serverTimestamp() });
@@ -39,16 +47,28 @@ export async function storeDocument(
   }
 }
 
-async function connect({ projectId, apiKey, appId, host, appCheckSiteKey }: FirestoreSettings): Promise<Firestore> {
+async function connect({ projectId, apiKey, appId, host, appCheckSiteKey }: FirestoreSettings): Promise<Connection> {
   // Loaded before Firebase is initialised: loading can be retried, but Firebase can be initialised only once.
   const appCheck = appCheckSiteKey ? await import('firebase/app-check') : undefined;
 
   // Firebase would log failed requests with everything that the visitor wrote. The form logs the error itself.
   setLogLevel('silent');
   const app = initializeApp({ projectId, ...(apiKey && { apiKey }), ...(appId && { appId }) });
-  if (appCheck && appCheckSiteKey) {
-    const provider = new appCheck.ReCaptchaEnterpriseProvider(appCheckSiteKey);
+  const store = initializeFirestore(app, host ? { host, ssl: false } : {});
+  return appCheck && appCheckSiteKey ? { store, attest: attestation(app, appCheck, appCheckSiteKey) } : { store };
+}
+
+/** Without Google's script, nothing is proven. The store decides about such documents: it refuses them once App Check is enforced. */
+function attestation(app: FirebaseApp, appCheck: typeof import('firebase/app-check'), siteKey: string) {
+  return async () => {
+    try {
+      await loadRecaptcha();
+    } catch (error) {
+      console.warn((error as Error).message);
+      return;
+    }
+    // Has an effect once: with an equal provider, Firebase returns the one that it has.
+    const provider = new appCheck.ReCaptchaEnterpriseProvider(siteKey);
     appCheck.initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
-  }
-  return initializeFirestore(app, host ? { host, ssl: false } : {});
+  };
 }

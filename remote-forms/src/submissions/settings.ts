@@ -7,7 +7,7 @@ export interface FirestoreSettings {
   appId?: string;
   /** A store on this machine or network, e.g. `127.0.0.1:8080`. Default: the hosted service. */
   host?: string;
-  /** A reCAPTCHA Enterprise site key. It turns App Check on: every request then proves that it comes from this site. */
+  /** A site key of reCAPTCHA Enterprise. It turns App Check on: each request then has a proof that it comes from this site. */
   appCheckSiteKey?: string;
 }
 
@@ -44,6 +44,11 @@ export function readSettings(firestore: unknown): FirestoreSettings {
   if (settings.appCheckSiteKey && !settings.apiKey) throw settingError('apiKey', 'is missing, and App Check needs it');
   if (settings.appCheckSiteKey && !settings.appId) throw settingError('appId', 'is missing, and App Check needs it');
   return { ...settings, projectId };
+}
+
+/** Whether sending a form loads reCAPTCHA, of which the form has to tell its visitors. */
+export function usesAppCheck(firestore: unknown): boolean {
+  return Boolean((firestore as Partial<FirestoreSettings> | undefined)?.appCheckSiteKey);
 }
 
 function settingError(name: string, problem: string): Error {

@@ -7,14 +7,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import type { OriginKind, RemoteDefinition } from '../../contract/remote';
+import type { RemoteDefinition } from '../../contract/remote';
 import { titleOf } from '../../contract/routes';
 import { configFrom } from '../environment';
 import { contentSecurityPolicy } from '../content-security-policy';
 import { answerWithDocument, frameHtml } from '../frame-document';
 import { portHere } from '../local-ports';
 import { startLocalService } from '../local-service';
-import { neededOrigins } from '../origins';
+import { neededOrigins, neededPolicies, type Needs } from '../needs';
 import { portTaken } from '../processes/ports';
 import { endTogether, fail } from '../processes/processes';
 import { devServer, type Builds, type Configuration } from '../webpack/common';
@@ -52,9 +52,8 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   }));
   const policy = contentSecurityPolicy({
     hosts: [],
-    origins: originsOf(definition, config),
+    ...needsOf(definition, config),
     parts: [name],
-    trustedTypes: definition.trustedTypes ?? [],
     isDevelopment: true,
     isOverlaid: true,
   });
@@ -76,12 +75,17 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   console.log(`Pages of ${folder}: http://localhost:${port} (the first build takes some seconds)`);
 }
 
-function originsOf({ origins = {} }: RemoteDefinition, config: Readonly<Record<string, unknown>>) {
+function needsOf(
+  { origins = {}, trustedTypes = [] }: RemoteDefinition,
+  config: Readonly<Record<string, unknown>>,
+): Needs {
   const needed = Object.entries(neededOrigins(origins, config));
-  return Object.fromEntries(needed.map(([kind, all]) => [kind, all.map(({ origin }) => origin)])) as Record<
-    OriginKind,
-    string[]
-  >;
+  return {
+    origins: Object.fromEntries(
+      needed.map(([kind, all]) => [kind, all.map(({ source }) => source)]),
+    ) as Needs['origins'],
+    trustedTypes: neededPolicies(trustedTypes, config),
+  };
 }
 
 /** Leaves compile errors to the frame's script, which gets the messages of both builds. */

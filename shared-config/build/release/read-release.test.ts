@@ -134,8 +134,8 @@ test.each<[string, object, RegExp]>([
   ],
   [
     'a policy name that ends the directive',
-    { trustedTypes: ['a; script-src *'] },
-    /\(trustedTypes\[0\] must be a policy name/,
+    { trustedTypes: [{ policy: 'a; script-src *' }] },
+    /\(trustedTypes\[0\].policy must be a policy name/,
   ],
 ])('refuses a manifest with %s', async (_what, changes, message) => {
   await relist(changes);

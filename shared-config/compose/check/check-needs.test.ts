@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { Part } from '../../build/release/read-release';
 import type { Release } from '../../contract/release';
 import { releasedPart } from '../../testing/released-part';
-import { checkOrigins, checkSettings } from './check-needs';
+import { checkNeeds, checkSettings } from './check-needs';
 
 function part(changes: Partial<Release>, settings: Partial<Part['settings']> = {}): Part {
   const made = releasedPart('example', changes);
@@ -52,7 +52,7 @@ const origins = {
 test('derives required origins from the settings', () => {
   const approved = { connect: ['https://store.example'], script: ['https://proof.example'] };
   const needed = (config: object) =>
-    checkOrigins(part({ origins }, { config: config as Part['settings']['config'], approved }));
+    checkNeeds(part({ origins }, { config: config as Part['settings']['config'], approved })).origins;
   expect(needed({})).toEqual({ connect: ['https://store.example'], script: [], frame: [] });
   expect(needed({ store: { siteKey: 'key' } })).toEqual({
     connect: ['https://store.example'],
@@ -70,26 +70,57 @@ test('limits a fixed origin to the path that the settings give, and asks for app
   const limited = { connect: [{ origin: 'https://store.example', path: '/v1/projects/{store.project}/' }] };
   const approved = { connect: ['https://store.example'] };
   const needed = (project: unknown) =>
-    checkOrigins(part({ origins: limited }, { config: { store: { project } }, approved })).connect;
+    checkNeeds(part({ origins: limited }, { config: { store: { project } }, approved })).origins.connect;
   expect(needed('cndcr')).toEqual(['https://store.example/v1/projects/cndcr/']);
   expect(needed('a; script-src *')).toEqual(['https://store.example/v1/projects/a%3B%20script-src%20*/']);
-  expect(() => checkOrigins(part({ origins: limited }))).toThrow('its code needs https://store.example (connect)');
+  expect(() => checkNeeds(part({ origins: limited }))).toThrow(
+    'its code needs https://store.example/v1/projects// (connect)',
+  );
 });
 
 test('refuses a fixed origin that the site has not approved, and accepts an origin from a setting', () => {
-  expect(() => checkOrigins(part({ origins }))).toThrow(
+  expect(() => checkNeeds(part({ origins }))).toThrow(
     'Refused: example v1: its code needs https://store.example (connect), which the site has not approved. Add "https://store.example" to remotes.example.approved.connect in site.json, or release example without it.',
   );
-  expect(checkOrigins(part({ origins }, { config: { store: { host: 'localhost:1' } } })).connect).toEqual([
+  expect(checkNeeds(part({ origins }, { config: { store: { host: 'localhost:1' } } })).origins.connect).toEqual([
     'http://localhost:1',
   ]);
 });
 
+test('accepts a path of an approved origin, or one that begins with an approved path, and no other', () => {
+  const accepted = (path: string | undefined, approval: string) => {
+    const given = part(
+      { origins: { script: [{ origin: 'https://proof.example', ...(path && { path }) }] } },
+      { approved: { script: [approval] } },
+    );
+    try {
+      return checkNeeds(given).origins.script.length === 1;
+    } catch {
+      return false;
+    }
+  };
+  expect(accepted(undefined, 'https://proof.example')).toBe(true);
+  expect(accepted('/check/', 'https://proof.example')).toBe(true);
+  expect(accepted('/check/', 'https://proof.example/check/')).toBe(true);
+  expect(accepted('/check/v1/', 'https://proof.example/check/')).toBe(true);
+  expect(accepted(undefined, 'https://proof.example/check/')).toBe(false);
+  expect(accepted('/checkout/', 'https://proof.example/check/')).toBe(false);
+  expect(accepted('/', 'https://proof')).toBe(false);
+});
+
+const charts = { policy: 'charts', when: 'charts.key' };
+
+test('asks for a Trusted Types policy only with the setting that needs it', () => {
+  const settings = { config: { charts: { key: 'k' } }, approved: { trustedTypes: ['charts'] } };
+  expect(checkNeeds(part({ trustedTypes: [charts] })).trustedTypes).toEqual([]);
+  expect(checkNeeds(part({ trustedTypes: [charts] }, settings)).trustedTypes).toEqual(['charts']);
+});
+
 test('refuses a Trusted Types policy that the site has not approved', () => {
-  expect(() => checkOrigins(part({ trustedTypes: ['charts'] }))).toThrow(
+  expect(() => checkNeeds(part({ trustedTypes: [{ policy: 'charts' }] }))).toThrow(
     /it makes the Trusted Types policy "charts", which the site has not approved\. Add "charts" to remotes\.example\.approved\.trustedTypes/,
   );
   expect(() =>
-    checkOrigins(part({ trustedTypes: ['charts'] }, { approved: { trustedTypes: ['charts'] } })),
+    checkNeeds(part({ trustedTypes: [{ policy: 'charts' }] }, { approved: { trustedTypes: ['charts'] } })),
   ).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { refuse } from '../../build/release/refusal';
 import type { Part } from '../../build/release/read-release';
-import { isGroup, neededOrigins, settingIn } from '../../build/origins';
+import { isGroup, neededOrigins, neededPolicies, settingIn, type Needs } from '../../build/needs';
 import { originKinds, type OriginKind, type SettingKind } from '../../contract/remote';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -61,12 +61,13 @@ export function checkSettings({ release, settings: { config } }: Part): Config {
 }
 
 /**
- * The origins that a remote needs with these settings, by Content-Security-Policy directive.
+ * What a remote needs with these settings.
  * @throws Refusal for a fixed origin or a Trusted Types policy that the site has not approved
  */
-export function checkOrigins({ release, settings: { config, approved } }: PartNeeds): Record<OriginKind, string[]> {
-  const { part, version, origins, trustedTypes } = release;
-  const wanted = neededOrigins(origins, config);
+export function checkNeeds({ release, settings: { config, approved } }: PartNeeds): Needs {
+  const { part, version } = release;
+  const wanted = neededOrigins(release.origins, config);
+  const trustedTypes = neededPolicies(release.trustedTypes, config);
   const unapproved = (what: string, kind: OriginKind | 'trustedTypes', value: string) =>
     refuse({
       part,
@@ -77,15 +78,20 @@ export function checkOrigins({ release, settings: { config, approved } }: PartNe
     if (!approved.trustedTypes?.includes(policy))
       throw unapproved(`it makes the Trusted Types policy "${policy}"`, 'trustedTypes', policy);
   }
-  const needed = originKinds.map((kind): [OriginKind, string[]] => {
+  const origins = originKinds.map((kind): [OriginKind, string[]] => {
     // An origin in a setting of the site counts as approved.
-    for (const { origin, isFixed } of wanted[kind]) {
-      if (isFixed && !approved[kind]?.includes(origin))
-        throw unapproved(`its code needs ${origin} (${kind})`, kind, origin);
+    for (const { origin, source, isFixed } of wanted[kind]) {
+      if (isFixed && !approved[kind]?.some((approval) => approval === origin || isWithin(source, approval)))
+        throw unapproved(`its code needs ${source} (${kind})`, kind, source);
     }
     return [kind, wanted[kind].map(({ source }) => source)];
   });
-  return Object.fromEntries(needed) as Record<OriginKind, string[]>;
+  return { origins: Object.fromEntries(origins) as Needs['origins'], trustedTypes };
+}
+
+/** Whether a source is one of the addresses that begin with an approved one. */
+function isWithin(source: string, approval: string): boolean {
+  return approval.endsWith('/') && source.startsWith(approval);
 }
 
 /** The dotted names of all values. */

@@ -29,7 +29,10 @@ test('accepts compatible parts with all their pages and origins', () => {
     ['/', 'first'],
     ['/join', 'second'],
   ]);
-  expect(site.origins).toEqual({ connect: ['http://localhost:1'], script: [], frame: [] });
+  expect(site.needs['second']).toEqual({
+    origins: { connect: ['http://localhost:1'], script: [], frame: [] },
+    trustedTypes: [],
+  });
 });
 
 test.each([

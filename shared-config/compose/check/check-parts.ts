@@ -1,8 +1,7 @@
-import { mergeOrigins } from '../../build/content-security-policy';
+import { haveOwnPolicy, type Needs } from '../../build/needs';
 import { allParts, type Parts } from '../../build/release/read-release';
-import type { OriginKind } from '../../contract/remote';
 import type { Arrangement } from '../read/site';
-import { checkOrigins, checkSettings } from './check-needs';
+import { checkNeeds, checkSettings } from './check-needs';
 import { checkRuntimes } from './check-runtimes';
 import { checkFiles, checkStyles } from './gate';
 import { mergePages, type SitePage } from './merge-pages';
@@ -12,8 +11,8 @@ export interface CheckedSite {
   /** Each remote's `config` contains only the settings that the remote expects. */
   parts: Parts;
   pages: SitePage[];
-  /** Origins that the remotes connect to, load scripts from and show in frames, in addition to their own origins. */
-  origins: Record<OriginKind, string[]>;
+  /** What each remote needs beyond its own origin. */
+  needs: Readonly<Record<string, Needs>>;
   arrangement: Arrangement;
 }
 
@@ -24,17 +23,16 @@ export interface CheckedSite {
 export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite {
   allParts(given).forEach(checkFiles);
   checkRuntimes(given);
+  const needs = Object.fromEntries(Object.entries(given.remotes).map(([name, part]) => [name, checkNeeds(part)]));
   const pages = mergePages(
     Object.fromEntries(
       Object.entries(given.remotes).map(([name, { release }]) => [
         name,
-        { version: release.version, pages: release.pages },
+        { version: release.version, pages: release.pages, hasOwnPolicy: haveOwnPolicy(needs[name]!) },
       ]),
     ),
     arrangement,
   );
-  const all = Object.values(given.remotes).map((part) => checkOrigins(part));
-  const origins = mergeOrigins(all);
   const remotes = Object.fromEntries(
     Object.entries(given.remotes).map(([name, part]) => [
       name,
@@ -42,7 +40,7 @@ export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite 
     ]),
   );
   for (const part of Object.values(remotes)) checkStyles(part);
-  return { parts: { shell: given.shell, remotes }, pages, origins, arrangement };
+  return { parts: { shell: given.shell, remotes }, pages, needs, arrangement };
 }
 
 /** The part that owns a path; the shell for Page Not Found. */

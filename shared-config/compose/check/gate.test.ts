@@ -7,7 +7,7 @@ const part = releasedPart('example', { pages });
 const site: CheckedSite = {
   parts: { shell: releasedPart('shell'), remotes: { example: part } },
   pages: Object.entries(pages).map(([page, facts]) => ({ ...facts, remote: 'example', page, inNavigation: false })),
-  origins: { connect: [], script: [], frame: [] },
+  needs: {},
   arrangement: { navigation: [], missing: ['/archives'], owners: {} },
 };
 const goodPage = { path: '/events', html: '<main><h1>Events</h1><a href="/join#youth">Join</a></main>' };

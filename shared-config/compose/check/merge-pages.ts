@@ -9,6 +9,8 @@ export type SitePage = Route & PageFacts;
 /** The page facts of one remote: exposed module → facts. */
 export interface RemotePages {
   version?: string;
+  /** See Route. */
+  hasOwnPolicy?: boolean;
   pages: Readonly<Record<string, PageFacts>>;
 }
 
@@ -22,10 +24,16 @@ export function mergePages(
   { navigation, owners }: Arrangement,
 ): SitePage[] {
   const pages = new Map<string, SitePage>();
-  for (const [remote, { version, pages: own }] of Object.entries(remotes)) {
+  for (const [remote, { version, hasOwnPolicy, pages: own }] of Object.entries(remotes)) {
     for (const [page, facts] of Object.entries(own)) {
       const { path } = facts;
-      const candidate = { ...pick(facts), remote, page, inNavigation: navigation.includes(path) };
+      const candidate = {
+        ...pick(facts),
+        remote,
+        page,
+        inNavigation: navigation.includes(path),
+        ...(hasOwnPolicy && { hasOwnPolicy }),
+      };
       const other = pages.get(path);
       if (other && owners[path] !== remote && owners[path] !== other.remote)
         throw sharedPath(path, other, { remote, page, version });
@@ -71,7 +79,8 @@ function pick({ path, name, title, isForm, needsScripts, description, structured
 }
 
 /** The page data that a browser needs. */
-export function routeOf({ path, name, title, remote, page, inNavigation, isForm, needsScripts }: SitePage): Route {
+export function routeOf(sitePage: SitePage): Route {
+  const { path, name, title, remote, page, inNavigation, hasOwnPolicy, isForm, needsScripts } = sitePage;
   return {
     path,
     name,
@@ -79,6 +88,7 @@ export function routeOf({ path, name, title, remote, page, inNavigation, isForm,
     remote,
     page,
     inNavigation,
+    ...(hasOwnPolicy && { hasOwnPolicy }),
     ...(isForm && { isForm }),
     ...(needsScripts && { needsScripts }),
   };

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { readPart } from '../../build/release/read-release';
-import { contentSecurityPolicy, mergeOrigins } from '../../build/content-security-policy';
+import { contentSecurityPolicy } from '../../build/content-security-policy';
+import { mergeNeeds } from '../../build/needs';
 import { root } from '../../build/workspace';
 import type { Release } from '../../contract/release';
 import { notFoundPath, titleOf } from '../../contract/routes';
-import { checkOrigins } from '../check/check-needs';
+import { checkNeeds } from '../check/check-needs';
 import { mergePages, routeOf, type RemotePages } from '../check/merge-pages';
 import { localParts } from '../local/local-parts';
 import { readSite, type Site } from '../read/site';
@@ -75,20 +76,19 @@ async function documentOf(pathname: string): Promise<{ status: number; html: str
   return { status: page ? 200 : 404, html, policy: policyOf(site, remotes) };
 }
 
-/** The policy of the composed site, for dev servers and with webpack's error overlay. */
+/** The policies of the composed site as one for all pages, for dev servers and with webpack's error overlay. */
 function policyOf(site: Site, remotes: DevRemote[]): string {
   const needs = remotes.map(({ name, needs }) => {
     const { config = {}, approved = {} } = site.remotes[name] ?? {};
-    return checkOrigins({
+    return checkNeeds({
       release: { part: name, version: 'in development', ...needs },
       settings: { config, approved },
     });
   });
   return contentSecurityPolicy({
     hosts: remotes.map(({ entry }) => new URL(entry, 'http://localhost').origin),
-    origins: mergeOrigins(needs),
+    ...mergeNeeds(needs),
     parts: ['shell', ...remotes.map(({ name }) => name)],
-    trustedTypes: remotes.flatMap(({ needs: { trustedTypes } }) => trustedTypes),
     isDevelopment: true,
     isOverlaid: true,
   });

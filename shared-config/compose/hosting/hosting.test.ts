@@ -22,7 +22,7 @@ function parts(): Parts {
   const garden = releasedPart('garden', {
     pages: { Home: releasedPage('/') },
     origins: { frame: [{ origin: 'https://maps.example' }] },
-    trustedTypes: ['charts'],
+    trustedTypes: [{ policy: 'charts' }],
   });
   garden.settings.approved = { frame: ['https://maps.example'], trustedTypes: ['charts'] };
   const library = releasedPart('library', {
@@ -57,7 +57,7 @@ function parse(policy: string): Record<string, string[]> {
   );
 }
 
-test('gives each page a strict policy: its own styles, the origins of the remotes, and the approved origins', async () => {
+test('gives each page a strict policy: its own styles, connections of all remotes, frames and policies of its own remote', async () => {
   const policies = await policiesOf(parts());
   const policy = {
     'default-src': [`'none'`],
@@ -66,16 +66,19 @@ test('gives each page a strict policy: its own styles, the origins of the remote
     'font-src': [`'self'`],
     'img-src': [`'self'`, 'https://garden.example', 'https://cdn.example'],
     'connect-src': [`'self'`, 'https://store.example'],
-    'frame-src': ['https://maps.example'],
     'manifest-src': [`'self'`],
     'form-action': [`'none'`],
     'frame-ancestors': [`'none'`],
     'base-uri': [`'none'`],
     'object-src': [`'none'`],
     'require-trusted-types-for': [`'script'`],
-    'trusted-types': ['cndcr-start', 'cndcr-shell', 'cndcr_garden-webpack', 'cndcr_library-webpack', 'charts'],
+    'trusted-types': ['cndcr-start', 'cndcr-shell', 'cndcr_garden-webpack', 'cndcr_library-webpack'],
   };
-  expect(policies['/']).toEqual(policy);
+  expect(policies['/']).toEqual({
+    ...policy,
+    'frame-src': ['https://maps.example'],
+    'trusted-types': [...policy['trusted-types'], 'charts'],
+  });
   expect(policies['/join']).toEqual({
     ...policy,
     'style-src': [`'self'`, 'https://garden.example', 'https://cdn.example', hashOf('.shell{}')],
@@ -87,8 +90,13 @@ test('gives each page a strict policy: its own styles, the origins of the remote
 test('follows the settings: a host that replaces the store, a script that needs a key', async () => {
   const given = parts();
   given.remotes['library']!.settings.config = { store: { host: '127.0.0.1:8080' }, proof: { key: 'k' } };
-  const { '/': policy } = await policiesOf(given);
+  const { '/': home, '/join': policy, '**': other } = await policiesOf(given);
   expect(policy?.['connect-src']).toEqual([`'self'`, 'http://127.0.0.1:8080']);
+  // With a script of others, the remote's pages have a policy of their own.
+  for (const elsewhere of [home, other]) {
+    expect(elsewhere?.['connect-src']).toEqual([`'self'`]);
+    expect(elsewhere?.['script-src']).toEqual([`'self'`, 'https://garden.example', 'https://cdn.example']);
+  }
   expect(policy?.['script-src']).toEqual([
     `'self'`,
     'https://garden.example',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy } from '../../build/content-security-policy';
-import type { CheckedSite } from '../check/check-parts';
+import { needsOfDocument } from '../../build/needs';
+import { partOf, type CheckedSite } from '../check/check-parts';
 import type { Hosting } from '../read/site';
 
 /**
@@ -17,7 +18,9 @@ export function hostingOf(
 ): { hosting: Hosting } {
   const policyFor = (source: string, styles: string[]) => ({
     source,
-    headers: [{ key: 'Content-Security-Policy', value: policyOf(site, styles, preview) }],
+    headers: [
+      { key: 'Content-Security-Policy', value: policyOf(site, partOf(site, source).page?.remote, styles, preview) },
+    ],
   });
   return {
     hosting: {
@@ -27,7 +30,7 @@ export function hostingOf(
       headers: [
         ...hosting.headers,
         // Later headers replace earlier ones. The first rule covers all other URLs: Page Not Found, or a page under another spelling
-        // (`/%61bout-us`).
+        // (`/%61bout-us`), which lacks what only its own document allows.
         policyFor('**', [...new Set(pages.flatMap((page) => page.styles))]),
         ...pages.map((page) => policyFor(page.path, page.styles)),
         ...(preview ? [{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }] : []),
@@ -36,14 +39,19 @@ export function hostingOf(
   };
 }
 
-function policyOf({ parts, origins }: CheckedSite, styles: string[], preview: boolean): string {
+/** @param remote the owner of the page */
+function policyOf(
+  { parts, needs }: CheckedSite,
+  remote: string | undefined,
+  styles: string[],
+  preview: boolean,
+): string {
   const remotes = Object.values(parts.remotes);
   return contentSecurityPolicy({
     hosts: remotes.flatMap(({ settings }) => originOf(settings.url)),
-    origins,
+    ...needsOfDocument(needs, remote),
     // The shell's script is one file, so its webpack runtime makes no policy, and nobody else can make it.
     parts: Object.keys(parts.remotes),
-    trustedTypes: remotes.flatMap(({ release }) => release.trustedTypes),
     styles: styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`),
     isDevelopment: preview,
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentFields, pagePath, policyNames } from '../../build/definition';
+import { approvalsSchema, documentFields, pagePath } from '../../build/definition';
 import { fileName, integrity, provenance, version } from '../../build/release/release-schema';
 
 const text = z.string();
@@ -12,12 +12,7 @@ const part = z.looseObject({
   // A prefix of addresses: an origin, a path within the site, or nothing for the shell.
   url: text.regex(/^(https?:\/\/[^\s"'<>]+|\/[\w/-]+|)$/, 'must be a URL or a path'),
   config: z.record(text, z.unknown()),
-  approved: z.looseObject({
-    connect: names.optional(),
-    script: names.optional(),
-    frame: names.optional(),
-    trustedTypes: policyNames.optional(),
-  }),
+  approved: z.looseObject(approvalsSchema),
   manifest: integrity,
   files: z.record(fileName, integrity),
   before: z.array(version),

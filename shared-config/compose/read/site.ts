@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { origin, pagePath, policyNames, remoteName, whatIsWrong } from '../../build/definition';
+import { approvalsSchema, pagePath, remoteName, whatIsWrong } from '../../build/definition';
 import { configFrom, variableOf } from '../../build/environment';
 import { shellPort, movePorts, portDistance } from '../../build/local-ports';
 import type { PartSettings } from '../../build/release/read-release';
@@ -45,12 +45,7 @@ export interface Arrangement {
 }
 
 const releases = z.string().min(1, 'must be a URL or a folder');
-const approvals = z.strictObject({
-  connect: z.array(origin).optional(),
-  script: z.array(origin).optional(),
-  frame: z.array(origin).optional(),
-  trustedTypes: policyNames.optional(),
-});
+const approvals = z.strictObject(approvalsSchema);
 
 const publicKey = z.string().refine((key) => {
   try {

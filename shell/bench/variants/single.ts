@@ -114,11 +114,10 @@ async function siteOf(folder: string): Promise<CheckedSite> {
   const remotes = Object.fromEntries(
     await Promise.all(remoteNames.map(async (name) => [name, await read(name)] as const)),
   );
-  const noOrigins = { connect: [], script: [], frame: [] };
   return {
     parts: { shell: await read('shell'), remotes },
     pages: [...routes],
-    origins: noOrigins,
+    needs: {},
     arrangement: { navigation: [], missing: [], owners: {} },
   };
 }

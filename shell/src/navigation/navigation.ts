@@ -6,7 +6,7 @@ import { hasFailed, loadPage, loadPageInTime, loadedPage } from '../remotes/load
 import { createStore } from '../store';
 import { changePage } from './change-page';
 import { pushEntry, restorePosition, savePosition, startScrollRestoration } from './history';
-import { findRoute, loadRoutes } from './routes';
+import { findRouteHere, loadRoutes } from './routes';
 import { followWork, startFollowing } from './follow';
 import { keepStatus, takeStatus, type Status } from './status';
 
@@ -47,7 +47,7 @@ export function follow(work: Promise<unknown>, words: FollowedWords): void {
  */
 export function navigate(path: string, options: { status?: string } = {}): void {
   const url = new URL(path, location.href);
-  const route = url.origin === location.origin ? findRoute(url.pathname) : undefined;
+  const route = url.origin === location.origin ? findRouteHere(url.pathname) : undefined;
   if (options.status) keepStatus(options.status);
   if (!route) {
     location.assign(url);
@@ -117,13 +117,13 @@ function followLink(event: MouseEvent): void {
     return;
   const url = new URL(link.href);
   // The browser handles jumps within the page.
-  if (url.origin !== location.origin || !findRoute(url.pathname) || (url.hash && isCurrent(url))) return;
+  if (url.origin !== location.origin || !findRouteHere(url.pathname) || (url.hash && isCurrent(url))) return;
   event.preventDefault();
   navigate(url.pathname + url.search + url.hash);
 }
 
 function followHistory(): void {
-  const route = findRoute(location.pathname);
+  const route = findRouteHere(location.pathname);
   if (route?.path === currentPath.get()) {
     latestId++;
     pendingRoute.set(undefined);

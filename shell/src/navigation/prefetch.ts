@@ -1,6 +1,6 @@
 import type { Route } from 'shared-config/contract/routes';
 import { currentPath, prefetch } from './navigation';
-import { findRoute, loadRoutes } from './routes';
+import { findRouteHere, loadRoutes } from './routes';
 
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari does not have it
 const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
@@ -45,5 +45,5 @@ function prefetchTarget({ target }: Event): void {
 }
 
 function routeOf(link: HTMLAnchorElement | HTMLAreaElement): Route | undefined {
-  return link.origin === location.origin ? findRoute(link.pathname) : undefined;
+  return link.origin === location.origin ? findRouteHere(link.pathname) : undefined;
 }

@@ -6,16 +6,20 @@ import type { Composition } from 'shared-config/contract/composition';
  * would need a release of the shell.
  */
 let known: readonly Route[] = [];
+/** The remote whose page this document was made for: its policy allows what that page needs. */
+let ownRemote: string | undefined;
 let allRoutes: { url: string; integrity: string } | undefined;
 let loading: Promise<void> | undefined;
 
 /** Stores the routes that the page carries. */
 export function provideRoutes({
+  path,
   routes,
   routesUrl,
   routesHash = '',
-}: Pick<Composition, 'routes' | 'routesUrl' | 'routesHash'>): void {
+}: Pick<Composition, 'path' | 'routes' | 'routesUrl' | 'routesHash'>): void {
   known = routes;
+  ownRemote = routes.find((route) => route.path === path)?.remote;
   allRoutes = routesUrl ? { url: routesUrl, integrity: routesHash } : undefined;
 }
 
@@ -27,10 +31,19 @@ export function knownRoutes(): readonly Route[] {
 /**
  * The route for a path, compared exactly (case and encoding matter, as on the server).
  * @param path pathname without query or fragment, e.g. `/about-us`
- * @returns undefined for an unknown path, which the browser has to load as a document
  */
 export function findRoute(path: string): Route | undefined {
   return known.find((route) => route.path === path);
+}
+
+/**
+ * The route for a path if this document can show its page.
+ * @returns undefined for what the browser has to load as a document: an unknown path, or a page that needs what only the policy of its
+ * own document allows
+ */
+export function findRouteHere(path: string): Route | undefined {
+  const route = findRoute(path);
+  return route?.hasOwnPolicy && route.remote !== ownRemote ? undefined : route;
 }
 
 /** Fetches all routes of the site, once. Never rejects; after an error the next call tries again. */

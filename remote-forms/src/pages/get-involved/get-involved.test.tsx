@@ -67,6 +67,15 @@ test('has one h1, both forms under headings with an anchor, and links to other p
   expect(targets).toEqual(expect.arrayContaining(['/contact-us', '/our-awards']));
 });
 
+test('both forms say so when App Check asks reCAPTCHA, and only then', () => {
+  const notes = (firestore: object) =>
+    renderServed(<GetInvolved navigate={navigate} config={{ firestore }} isOutdated={isOutdated} />).match(
+      /protected by reCAPTCHA/g,
+    ) ?? [];
+  expect(notes({ projectId: 'demo' })).toHaveLength(0);
+  expect(notes({ projectId: 'demo', appCheckSiteKey: 'key' })).toHaveLength(2);
+});
+
 test('before hydration, the forms cannot be submitted and explain what to do without scripts', () => {
   const served = renderServed(page);
   expect(served.match(/<form [^>]*method="post"/g)).toHaveLength(2);

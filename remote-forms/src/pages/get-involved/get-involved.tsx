@@ -1,6 +1,7 @@
 import type { PageProps } from 'shared-config/contract/page';
 import { ButtonLink, PageHeader, Section, TextLink } from 'shared-config/ui';
 import styles from './get-involved.module.css';
+import { usesAppCheck } from '../../submissions/settings';
 import { SponsorForm } from './sponsor-form';
 import { VolunteerForm } from './volunteer-form';
 
@@ -21,11 +22,22 @@ export default function GetInvolved(props: PageProps) {
         </div>
       </PageHeader>
 
-      <Section id="volunteer" title="Volunteer with us" layout="side" action={<Purpose what="your application" />}>
+      <Section
+        id="volunteer"
+        title="Volunteer with us"
+        layout="side"
+        action={<Purpose what="your application" {...props} />}
+      >
         <VolunteerForm {...props} />
       </Section>
 
-      <Section id="sponsor" title="Become a sponsor" tone="sand" layout="side" action={<Purpose what="your inquiry" />}>
+      <Section
+        id="sponsor"
+        title="Become a sponsor"
+        tone="sand"
+        layout="side"
+        action={<Purpose what="your inquiry" {...props} />}
+      >
         <SponsorForm {...props} />
       </Section>
 
@@ -44,11 +56,18 @@ export default function GetInvolved(props: PageProps) {
   );
 }
 
-function Purpose({ what }: { what: string }) {
+function Purpose({ what, config }: { what: string; config: PageProps['config'] }) {
   return (
     <div className={styles.purpose}>
       <p>Every field is needed.</p>
       <p>We use what you write here for {what} alone. Until you send it, it stays in this browser tab.</p>
+      {usesAppCheck(config.firestore) && (
+        <p>
+          This form is protected by reCAPTCHA, which your browser asks when you send it. The Google{' '}
+          <a href="https://policies.google.com/privacy">Privacy Policy</a> and{' '}
+          <a href="https://policies.google.com/terms">Terms of Service</a> apply.
+        </p>
+      )}
     </div>
   );
 }

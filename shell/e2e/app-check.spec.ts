@@ -1,0 +1,221 @@
+import type { Page, Route } from '@playwright/test';
+import { compose, localOptions } from 'shared-config/compose/compose';
+import { routes } from 'shared-config/testing/pages';
+import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { alive, expect, test as base } from './fixtures';
+import { startedServices } from './local-services';
+import { collectAlerts, enter, enterRest, follow, markDocument } from './steps';
+
+/** The site with a site key of reCAPTCHA: App Check is on. */
+const test = base.extend<object, { stack: SiteUnderTest }>({
+  stack: [
+    async ({}, use) => {
+      const stack = await startSite(startedServices());
+      const [settings] = Object.values(stack.settings.remotes).filter(({ config }) => 'firestore' in config);
+      Object.assign(settings!.config['firestore'] as object, {
+        apiKey: 'an-api-key',
+        appId: '1:1:web:1',
+        appCheckSiteKey: 'a-site-key',
+      });
+      await compose(stack.settings, stack.folder, localOptions);
+      await use(stack);
+      await stack.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// One site serves all tests.
+test.describe.configure({ mode: 'default' });
+
+/** Stands in for reCAPTCHA and for App Check's service, and does what Google's scripts are known to do in a document. */
+async function startAttestation(page: Page): Promise<{ block: () => void; unblock: () => void }> {
+  let isBlocked = false;
+  const script = (body: string) => async (route: Route) => {
+    if (isBlocked) await route.abort();
+    else await route.fulfill({ contentType: 'text/javascript', body });
+  };
+  await page.route(
+    'https://www.google.com/recaptcha/enterprise.js?*',
+    script(`
+      const enterprise = ((window.grecaptcha ??= {}).enterprise ??= {});
+      window.waiting ??= [];
+      enterprise.ready = (callback) => window.waiting.push(callback);
+      const main = document.createElement('script');
+      main.src = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js';
+      document.head.append(main);
+    `),
+  );
+  await page.route(
+    'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js',
+    script(`
+      try { trustedTypes.createPolicy('goog#html', { createHTML: (html) => html }); } catch {}
+      grecaptcha.enterprise.render = (id, options) => {
+        const place = document.getElementById(id);
+        place.innerHTML = '<div class="badge"></div>';
+        const frame = document.createElement('iframe');
+        frame.src = 'https://www.google.com/recaptcha/enterprise/anchor?k=' + options.sitekey;
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+        place.firstChild.append(frame);
+        grecaptcha.enterprise.execute = async () => {
+          await loaded;
+          options.callback();
+          return 'proof for ' + options.sitekey;
+        };
+        return 0;
+      };
+      grecaptcha.enterprise.ready = (callback) => callback();
+      waiting.splice(0).forEach((callback) => callback());
+    `),
+  );
+  await page.route('https://www.google.com/recaptcha/enterprise/anchor?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>reCAPTCHA</title>' }),
+  );
+  await page.route('https://content-firebaseappcheck.googleapis.com/**', async (route) => {
+    const { recaptcha_enterprise_token: proof } = route.request().postDataJSON() as Record<string, string>;
+    await route.fulfill({
+      status: proof === 'proof for a-site-key' ? 200 : 403,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { token: 'an-app-check-token', ttl: '3600s' },
+    });
+  });
+  return {
+    block: () => (isBlocked = true),
+    unblock: () => (isBlocked = false),
+  };
+}
+
+/** Makes the store refuse documents without the token, as Firestore does once App Check is enforced. */
+async function enforce(page: Page, stack: SiteUnderTest): Promise<void> {
+  await page.route(`${stack.store.url}/**`, async (route) => {
+    const request = route.request();
+    if (request.method() === 'OPTIONS' || request.headers()['x-firebase-appcheck'] === 'an-app-check-token') {
+      await route.continue();
+      return;
+    }
+    await route.fulfill({
+      status: 403,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'No App Check token' } },
+    });
+  });
+}
+
+async function apply(page: Page, email: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Volunteer application' });
+  await enter(form, { 'Your name': 'Ọlá Example', 'Email address': email, Message: 'I would like to help.' });
+  await enterRest(form);
+  await form.getByRole('button', { name: 'Submit Application' }).click();
+}
+
+test('the policies of form pages alone allow what App Check needs @desktop', async ({ page, stack }) => {
+  const sources = (policy: string) => policy.match(/https:\/\/[^\s;]*(google|gstatic)[^\s;]*/g) ?? [];
+  for (const path of [...routes.map((route) => route.path), '/nowhere']) {
+    const response = await page.request.get(stack.site.url + path);
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const isForm = ['/get-involved', '/newsletter'].includes(path);
+    expect([path, [...new Set(sources(policy))].sort(), / default(;|$)/.test(policy)]).toEqual([
+      path,
+      isForm
+        ? [
+            'https://content-firebaseappcheck.googleapis.com/v1/projects/demo-cndcr/',
+            'https://recaptcha.google.com/recaptcha/',
+            'https://www.google.com/recaptcha/',
+            'https://www.gstatic.com/recaptcha/',
+          ]
+        : [],
+      isForm,
+    ]);
+  }
+});
+
+test.describe('with reCAPTCHA', () => {
+  // The stand-in tries to make a policy that only Google's script would need, as that script does.
+  test.use({
+    expectedErrors: [
+      [/TrustedTypePolicy named 'goog#html'/, /Failed to load resource/, /Failed to submit|was not confirmed/],
+      { scope: 'test' },
+    ],
+  });
+
+  test('an application is sent with proof, after a navigation from another page @desktop', async ({
+    page,
+    stack,
+    documents,
+  }) => {
+    await startAttestation(page);
+    await enforce(page, stack);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    await alive(page, '/');
+    const isHome = await markDocument(page);
+    await follow(page, 'Get Involved');
+    await alive(page, '/get-involved');
+    expect(await isHome()).toBe(false);
+    await expect(page.getByText('protected by reCAPTCHA').first()).toBeVisible();
+    // Nothing is asked of Google before the visitor sends something.
+    expect(asked.filter((url) => /google|gstatic/.test(url))).toEqual([]);
+
+    const isForm = await markDocument(page);
+    await apply(page, 'proof@example.org');
+    await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+    expect(await documents.withEmail('volunteerApplications', 'proof@example.org')).toHaveLength(1);
+    // The redirect stays in the document.
+    await expect(page).toHaveURL(`${stack.site.url}/`);
+    expect(await isForm()).toBe(true);
+  });
+
+  test('without Google, the store decides: an application is sent while App Check is not enforced @desktop', async ({
+    page,
+    documents,
+  }) => {
+    (await startAttestation(page)).block();
+    await page.goto('/get-involved');
+    await apply(page, 'blocked@example.org');
+    await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+    expect(await documents.withEmail('volunteerApplications', 'blocked@example.org')).toHaveLength(1);
+  });
+
+  test('without Google, an enforcing store refuses, and a second try succeeds @desktop', async ({
+    page,
+    stack,
+    documents,
+  }) => {
+    const attestation = await startAttestation(page);
+    attestation.block();
+    const alerts = collectAlerts(page);
+    await enforce(page, stack);
+    await page.goto('/get-involved');
+    await apply(page, 'later@example.org');
+    const form = page.getByRole('form', { name: 'Volunteer application' });
+    await expect.poll(() => alerts).toEqual(['Failed to submit volunteer application. Please try again.']);
+    await expect(form.getByLabel('Message')).toHaveValue('I would like to help.');
+    attestation.unblock();
+    await form.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+    expect(await documents.withEmail('volunteerApplications', 'later@example.org')).toHaveLength(1);
+  });
+});
+
+test.describe('a script of another address', () => {
+  test.use({
+    expectedErrors: [[/TrustedScriptURL|Not a script|TrustedTypePolicy named 'goog#html'/], { scope: 'test' }],
+  });
+
+  test('stays refused after reCAPTCHA has been loaded @desktop', async ({ page }) => {
+    await startAttestation(page);
+    await page.goto('/get-involved');
+    await apply(page, 'other@example.org');
+    await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+    const refused = await page.evaluate(() => {
+      try {
+        document.createElement('script').src = 'https://www.google.com/complete/search?callback=alert';
+        return 'accepted';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
+    expect(refused).toContain('Not a script of reCAPTCHA');
+  });
+});
