@@ -100,6 +100,7 @@ export const documentFields = {
     .array(z.strictObject({ collection: z.string(), fields: z.record(z.string(), z.string()) }))
     .min(1, 'has no example, so that no rules could be checked'),
   projectSetting: settingName.optional(),
+  appCheckSetting: settingName.optional(),
 };
 
 const definitionSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { allParts, type Part, type Parts } from '../build/release/read-release';
 import { contains, whoRuns } from '../build/repository';
 import { Refusal } from '../build/release/refusal';
-import { checkDocuments, rulesFile } from './check/check-documents';
+import { checkDocuments, rulesFile, warnOfSpam } from './check/check-documents';
 import { checkParts, type CheckedSite } from './check/check-parts';
 import { withSetting } from './check/check-needs';
 import { checkPage } from './check/gate';
@@ -10,6 +10,7 @@ import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './do
 import { driveSite, type DriveBrowser } from './drive/drive';
 import { fileOfPage, hashedName, isInSite, SiteFiles } from './document/site-files';
 import { hostingOf } from './hosting/hosting';
+import { securityTxt, securityTxtFile } from './hosting/security-txt';
 import { planChanges, type Changes, type Plan } from './publish/changes';
 import { nextLedger, readLive, siteWide, type Ledger, type Live } from './publish/ledger';
 import { checkPlace, inTurn, publish } from './publish/publish';
@@ -116,6 +117,7 @@ async function composeFiles(
   const read = await readParts(plan, place, preview || local);
   const parts = preview ? withoutLiveStore(read, changes) : read;
   const checked = checkParts(parts, plan.site.arrangement);
+  if (site.address && !preview && !local) warnOfSpam(checked.parts);
   const rules = await checkDocuments(parts, { live, place, plan, scope: preview ? 'none' : local ? 'own' : 'all' });
   // Search engines do not index previews.
   const context: ComposeContext = { address: preview ? undefined : site.address, now: new Date(), preview };
@@ -140,6 +142,8 @@ async function composeFiles(
     );
   }
   await addCommonFiles(checked, files, iconOf(checked.parts.shell), context);
+  const contact = securityTxt(plan.site.security, context);
+  if (contact) files.add(securityTxtFile, contact);
   pages.forEach(({ path, html }) => files.add(fileOfPage(path), html));
   const ledger = nextLedger(
     plan,
@@ -153,7 +157,7 @@ async function composeFiles(
   if (rules) files.add(rulesFile, rules.text);
   // A preview is deployed without rules: its documents go to the live database.
   const firestore = rules && !preview && { firestore: { rules: rulesFile } };
-  const hosting = hostingOf(checked, pages, plan.site.hosting, preview);
+  const hosting = hostingOf(checked, pages, plan.site, preview);
   files.add('firebase.json', JSON.stringify({ ...firestore, ...hosting }, null, 1));
   return { checked, files: files.all() };
 }

@@ -11,6 +11,8 @@ export interface StoredDocuments {
   examples: readonly ExampleDocument[];
   /** The setting that names the project with the database, e.g. `firestore.projectId`: a preview has another one than the live site. */
   projectSetting?: string;
+  /** The setting that turns App Check on, e.g. `firestore.appCheckSiteKey`. Without it, programs can store documents too. */
+  appCheckSetting?: string;
 }
 
 export interface CollectionSchema {

@@ -8,13 +8,15 @@ import { startScript } from 'shared-config/build/processes/processes';
 const connections = 50;
 /** Time of each measurement in milliseconds. */
 const length = 10_000;
+/** The heap grows to its size in the first 20 s of load, and stays. In milliseconds. */
+const warmUp = 20_000;
 
 export interface LoadFigures {
   address: string;
   /** Bytes of one response, as sent. */
   bytes: number;
   perSecond: number;
-  /** Memory of the server in MB, after a first second and at the end. */
+  /** Memory of the server in MB, before and after the measurement. */
   memory: [first: number, last: number];
 }
 
@@ -38,7 +40,7 @@ export async function measureLoad(folder: string): Promise<LoadFigures[]> {
   const port = await answer();
   const figures: LoadFigures[] = [];
   for (const address of [`/${script}`, '/', '/no-such-page']) {
-    await ask(port, address, length / 10);
+    await ask(port, address, warmUp);
     const first = await memory();
     const { responses, bytes } = await ask(port, address, length);
     figures.push({

@@ -18,6 +18,7 @@ export const documents: StoredDocuments = {
   collections: Object.fromEntries(kinds.map((kind) => [submissionKinds[kind].collection, schemaOf(kind)])),
   examples: kinds.flatMap(examplesOf),
   projectSetting: 'firestore.projectId',
+  appCheckSetting: 'firestore.appCheckSiteKey',
 };
 
 /** Valid values for the form of a kind, each as short as it can be. */

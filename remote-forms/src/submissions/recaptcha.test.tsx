@@ -40,7 +40,14 @@ test.each([
   ['cannot be loaded', () => script().dispatchEvent(new Event('error')), /could not be loaded/],
   ['is something else', () => script().dispatchEvent(new Event('load')), /is not reCAPTCHA/],
   ['never loads', () => jest.advanceTimersByTime(4000), /was not ready within 4 s/],
-  ['never becomes ready', () => (succeed(() => {}), jest.advanceTimersByTime(4000)), /was not ready within 4 s/],
+  [
+    'never becomes ready',
+    () => {
+      succeed(() => {});
+      jest.advanceTimersByTime(4000);
+    },
+    /was not ready within 4 s/,
+  ],
 ])('fails if the script %s, removes it, and loads it again for the next call', async (_name, happen, reason) => {
   const loading = loadRecaptcha();
   happen();

@@ -42,9 +42,10 @@ function load(): Promise<void> {
     element.onerror = () => fail('could not be loaded');
     element.onload = () => {
       const recaptcha = globals.grecaptcha?.enterprise;
-      if (!recaptcha) return fail('is not reCAPTCHA');
-      // Called when the script's own parts are loaded.
-      recaptcha.ready(() => {
+      // The callback runs when the script's own parts are loaded.
+      if (!recaptcha) fail('is not reCAPTCHA');
+      else
+        recaptcha.ready(() => {
         clearTimeout(timer);
         resolve();
       });

@@ -7,6 +7,8 @@ import { SyntheticSite, syntheticPages, type SyntheticRelease } from '../../test
 import { integrityOf } from '../../build/release/integrity';
 import { compose } from '../compose';
 import type { Changes } from '../publish/changes';
+import { releasedPart } from '../../testing/released-part';
+import { warnOfSpam } from './check-documents';
 
 jest.setTimeout(60_000);
 
@@ -63,6 +65,21 @@ test('a site without documents has no rules', async () => {
   await expect(site.read('firestore.rules')).rejects.toThrow('ENOENT');
 });
 
+test('App Check holds programs off, and the warning names the setting that turns it on', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const warningsOf = (config: Record<string, unknown>) => {
+    const documents = { rulesFile: '', collections: {}, examples: [], appCheckSetting: 'store.siteKey' };
+    const library = releasedPart('library', { documents });
+    library.settings.config = config;
+    warn.mockClear();
+    warnOfSpam({ shell: releasedPart('shell'), remotes: { library, garden: releasedPart('garden') } });
+    return warn.mock.calls.map(([text]) => String(text));
+  };
+  expect(warningsOf({})).toEqual([expect.stringMatching(/^library: .*set remotes\.library\.settings\.store\.siteKey/)]);
+  expect(warningsOf({ store: { siteKey: 'key' } })).toEqual([]);
+  warn.mockRestore();
+});
+
 describe('a site with a form', () => {
   beforeEach(async () => {
     await release('v1', ['name'], { name: required });
@@ -75,6 +92,15 @@ describe('a site with a form', () => {
     await site.release('garden', 'v2', { pages: syntheticPages.garden });
     await composeLive({ take: { garden: 'newest' } });
     expect(await liveRules()).toMatchObject({ version: 'v1', rulesFrom: 'v1' });
+  });
+
+  test('is said to be open to programs when its public site is composed, and only then', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await composeLive({ take: { library: 'newest' } });
+    expect(warn).not.toHaveBeenCalled();
+    await compose({ ...site.settings, address: 'https://www.example' }, site.site, { changes: {}, live: site.site });
+    expect(warn.mock.calls.flat().join()).toContain('library: nothing stops a program');
+    warn.mockRestore();
   });
 
   test('takes a new field that its rules do not require', async () => {

@@ -2,6 +2,7 @@ import { refuse, Refusal } from '../../build/release/refusal';
 import { integrityOf } from '../../build/release/integrity';
 import type { Part, Parts } from '../../build/release/read-release';
 import type { ReleasedDocuments } from '../../contract/documents';
+import { settingIn } from '../../build/needs';
 import type { Plan } from '../publish/changes';
 import { neededVersions, type LedgerPart, type LedgerRules, type Live } from '../publish/ledger';
 import { readDocuments } from '../read/read-parts';
@@ -26,6 +27,20 @@ export interface DocumentCheck {
   plan: Pick<Plan, 'parts'>;
   /** `all` also checks what open tabs send; `own` only what the new version writes; `none` is for previews, which use the live rules. */
   scope: 'all' | 'own' | 'none';
+}
+
+/** Says which remotes store documents of anyone, programs included. */
+export function warnOfSpam({ remotes }: Parts): void {
+  for (const [name, { release, settings }] of Object.entries(remotes)) {
+    const { appCheckSetting } = release.documents ?? {};
+    if (!release.documents || (appCheckSetting && settingIn(settings.config, appCheckSetting))) continue;
+    console.warn(
+      `${name}: nothing stops a program from sending any number of documents (tried: 10,800 a minute were stored). ` +
+        (appCheckSetting
+          ? `App Check does: set remotes.${name}.settings.${appCheckSetting} in site.json; see docs/operations.md, "App Check".`
+          : 'Its documents do not say which setting turns App Check on.'),
+    );
+  }
 }
 
 /**

@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy } from '../../build/content-security-policy';
-import { needsOfDocument } from '../../build/needs';
+import { needsOfDocument, type Needs } from '../../build/needs';
 import { partOf, type CheckedSite } from '../check/check-parts';
-import type { Hosting } from '../read/site';
+import type { Hosting, SecuritySettings, SiteSettings } from '../read/site';
 
 /**
  * The hosting configuration of the composed site: the site's own configuration and a Content-Security-Policy for each page.
  * @param pages path → the inline style sheets of the page
- * @param hosting the site's own configuration
+ * @param settings the site's own
  * @param preview allows parts from a developer's machine and excludes search engines
  */
 export function hostingOf(
   site: CheckedSite,
   pages: { path: string; styles: string[] }[],
-  hosting: Hosting,
+  { hosting, security }: Pick<SiteSettings, 'hosting' | 'security'>,
   preview: boolean,
 ): { hosting: Hosting } {
-  const policyFor = (source: string, styles: string[]) => ({
-    source,
-    headers: [
-      { key: 'Content-Security-Policy', value: policyOf(site, partOf(site, source).page?.remote, styles, preview) },
-    ],
-  });
+  const policyFor = (source: string, styles: string[]) => {
+    const needs = needsOfDocument(site.needs, partOf(site, source).page?.remote);
+    return {
+      source,
+      headers: [
+        { key: 'Content-Security-Policy', value: policyOf(site, needs, styles, { security, preview }) },
+        // Scripts of others have no hash, and neither has a developer's.
+        ...(needs.origins.script.length > 0 || preview ? [] : integrityPolicy(security)),
+      ],
+    };
+  };
   return {
     hosting: {
       ...hosting,
@@ -29,6 +34,7 @@ export function hostingOf(
       ignore: ['firebase.json'],
       headers: [
         ...hosting.headers,
+        ...siteHeaders(security),
         // Later headers replace earlier ones. The first rule covers all other URLs: Page Not Found, or a page under another spelling
         // (`/%61bout-us`), which lacks what only its own document allows.
         policyFor('**', [...new Set(pages.flatMap((page) => page.styles))]),
@@ -39,21 +45,39 @@ export function hostingOf(
   };
 }
 
-/** @param remote the owner of the page */
+/** The name by which policies refer to the service that collects reports. */
+const reports = 'site';
+
+/** Headers of all files. */
+function siteHeaders({ reportTo, resourcePolicy }: SecuritySettings): Hosting['headers'] {
+  const headers = [
+    ...(reportTo ? [{ key: 'Reporting-Endpoints', value: `${reports}="${reportTo}"` }] : []),
+    ...(resourcePolicy ? [{ key: 'Cross-Origin-Resource-Policy', value: resourcePolicy }] : []),
+  ];
+  return headers.length > 0 ? [{ source: '**', headers }] : [];
+}
+
+function integrityPolicy({ integrityPolicy: policy, reportTo }: SecuritySettings): { key: string; value: string }[] {
+  if (!policy) return [];
+  const key = policy === 'report' ? 'Integrity-Policy-Report-Only' : 'Integrity-Policy';
+  return [{ key, value: `blocked-destinations=(script)${reportTo ? `, endpoints=(${reports})` : ''}` }];
+}
+
 function policyOf(
-  { parts, needs }: CheckedSite,
-  remote: string | undefined,
+  { parts }: CheckedSite,
+  needs: Needs,
   styles: string[],
-  preview: boolean,
+  { security, preview }: { security: SecuritySettings; preview: boolean },
 ): string {
   const remotes = Object.values(parts.remotes);
   return contentSecurityPolicy({
     hosts: remotes.flatMap(({ settings }) => originOf(settings.url)),
-    ...needsOfDocument(needs, remote),
+    ...needs,
     // The shell's script is one file, so its webpack runtime makes no policy, and nobody else can make it.
     parts: Object.keys(parts.remotes),
     styles: styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`),
     isDevelopment: preview,
+    ...(security.reportTo && { reportTo: reports }),
   });
 }
 

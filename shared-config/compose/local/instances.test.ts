@@ -36,7 +36,12 @@ test('builds a part once at a time', async () => {
 test('lists the versions that the instances show, so that a build keeps their files', async () => {
   const plan = {
     by: 'Ada',
-    site: { arrangement: { navigation: [], missing: [], owners: {} }, hosting: { headers: [] }, digest: 'd' },
+    site: {
+      arrangement: { navigation: [], missing: [], owners: {} },
+      hosting: { headers: [] },
+      security: {},
+      digest: 'd',
+    },
     parts: {},
     holds: {},
   };

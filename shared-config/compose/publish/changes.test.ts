@@ -7,6 +7,7 @@ const place = 'https://www.example';
 const site = (changes: Partial<Site> = {}): Site => ({
   folder: '',
   hosting: { headers: [] },
+  security: {},
   arrangement: { navigation: ['/'], missing: [], owners: {} },
   shell: { releases: 'shell', url: '', config: {}, approved: {} },
   remotes: Object.fromEntries(

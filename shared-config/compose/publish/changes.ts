@@ -211,14 +211,14 @@ function liveSettings(live: Ledger, { shell, remotes }: Site): { parts: Record<s
 
 /** The settings of `site.json` for the ledger. */
 export function ledgerSite(site: Site): LedgerSite {
-  const { arrangement, hosting, commit } = site;
+  const { arrangement, hosting, security, commit } = site;
   const parts = Object.entries({ shell: site.shell, ...site.remotes }).map(([name, { url, config, approved }]) => [
     name,
     { url, config, approved },
   ]);
   const digest = createHash('sha256')
-    .update(JSON.stringify([arrangement, hosting, parts]))
+    .update(JSON.stringify([arrangement, hosting, security, parts]))
     .digest('hex')
     .slice(0, 12);
-  return { arrangement, hosting, digest, ...(commit && { commit }) };
+  return { arrangement, hosting, security, digest, ...(commit && { commit }) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvalsSchema, documentFields, pagePath } from '../../build/definition';
+import { securitySchema } from '../read/site';
 import { fileName, integrity, provenance, version } from '../../build/release/release-schema';
 
 const text = z.string();
@@ -54,6 +55,8 @@ export const ledgerSchema = z.looseObject({
     hosting: z.looseObject({
       headers: z.array(z.looseObject({ source: text, headers: z.array(z.looseObject({ key: text, value: text })) })),
     }),
+    // Missing in the ledgers of earlier versions.
+    security: securitySchema.default({}),
   }),
   parts: z.record(text, part).refine((parts) => 'shell' in parts, 'has no shell'),
   integrity: z.array(fileName).min(1),

@@ -9,7 +9,12 @@ import { digestOfLedger, nextLedger, parseLedger, readLive, type Ledger, type Li
 
 const plan: Plan = {
   by: 'Ada',
-  site: { arrangement: { navigation: ['/'], missing: [], owners: {} }, hosting: { headers: [] }, digest: 'd1' },
+  site: {
+    arrangement: { navigation: ['/'], missing: [], owners: {} },
+    hosting: { headers: [] },
+    security: {},
+    digest: 'd1',
+  },
   parts: {},
   holds: {},
 };

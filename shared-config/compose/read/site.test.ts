@@ -97,6 +97,14 @@ test.each([
   [{ ...entries, navigation: ['about-us'] }, /navigation\[0\] must be a path such as \/about-us/],
   [{ ...entries, navigation: ['/../x'] }, /navigation\[0\] must be a path/],
   [{ ...entries, site: 'www.example' }, /site must be the public address/],
+  [
+    { ...entries, remotes: { second: { releases: 'x', approved: { script: ['https://a.example/b'] } } } },
+    /remotes\.second\.approved\.script\[0\] must be an origin, .*or one with a path that ends with a slash/,
+  ],
+  [{ ...entries, security: { reportTo: 'http://a.example' } }, /security\.reportTo must be an address/],
+  [{ ...entries, security: { reportTo: 'https://a.example/", x="' } }, /security\.reportTo must be an address/],
+  [{ ...entries, security: { contact: 'us@a.example' } }, /security\.contact must be an address/],
+  [{ ...entries, security: { integrityPolicy: 'on' } }, /security\.integrityPolicy/],
 ])('says what is wrong in %j', (content, message) => {
   expect(() => parseSite(typeof content === 'string' ? content : JSON.stringify(content), 'site.json')).toThrow(
     message,

@@ -13,6 +13,19 @@ import { root, siteFile } from '../../build/workspace';
 export interface SiteSettings {
   arrangement: Arrangement;
   hosting: Hosting;
+  security: SecuritySettings;
+}
+
+/** Protection beyond what every page has. All of it is off by default, because other sites and services take part in it. */
+export interface SecuritySettings {
+  /** Whom to tell of a weakness: a `mailto:`, `tel:` or `https:` address for `/.well-known/security.txt`. */
+  contact?: string | undefined;
+  /** The `https:` address of a service that collects the browsers' reports of what a policy blocked. */
+  reportTo?: string | undefined;
+  /** Requires a hash for every script, or reports scripts without one. */
+  integrityPolicy?: 'enforce' | 'report' | undefined;
+  /** Which sites may embed the site's files: the header Cross-Origin-Resource-Policy. */
+  resourcePolicy?: 'same-origin' | 'same-site' | 'cross-origin' | undefined;
 }
 
 /** The site's settings: locations of its parts, their approvals, and the composition of pages. */
@@ -55,6 +68,19 @@ const publicKey = z.string().refine((key) => {
   }
 }, 'must be an Ed25519 public key, as `npm run release` prints it');
 
+export const securitySchema = z.strictObject({
+  contact: z
+    .string()
+    .regex(/^(mailto:|tel:|https:\/\/)[^\s"<>]+$/, 'must be an address that begins with mailto:, tel: or https://')
+    .optional(),
+  reportTo: z
+    .string()
+    .regex(/^https:\/\/[^\s"\\<>]+$/, 'must be an address that begins with https://')
+    .optional(),
+  integrityPolicy: z.enum(['enforce', 'report']).optional(),
+  resourcePolicy: z.enum(['same-origin', 'same-site', 'cross-origin']).optional(),
+});
+
 const siteSchema = z.strictObject({
   site: z.url('must be the public address, e.g. https://www.example').optional(),
   shell: z.strictObject({ releases, keys: z.array(publicKey).optional() }),
@@ -71,6 +97,7 @@ const siteSchema = z.strictObject({
   navigation: z.array(pagePath),
   missing: z.array(pagePath).default([]),
   owners: z.record(pagePath, remoteName).default({}),
+  security: securitySchema.default({}),
 });
 
 export type SiteEntries = z.infer<typeof siteSchema>;
@@ -109,6 +136,7 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
       ]),
     ) as Site['remotes'],
     arrangement: { navigation: entries.navigation, missing: entries.missing, owners: entries.owners },
+    security: entries.security,
   };
 }
 

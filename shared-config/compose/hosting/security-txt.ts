@@ -1,0 +1,26 @@
+import type { SecuritySettings } from '../read/site';
+
+/** Where RFC 9116 has the file. */
+export const securityTxtFile = '.well-known/security.txt';
+
+/** Whole months, from the month of composition on. RFC 9116 (2.5.5) recommends less than a year. */
+const validMonths = 11;
+
+/**
+ * Whom to tell of a weakness of the site, by RFC 9116. The same month gives the same text.
+ * @returns undefined without a contact
+ */
+export function securityTxt(
+  { contact }: SecuritySettings,
+  { address, now }: { address: string | undefined; now: Date },
+): string | undefined {
+  if (!contact) return undefined;
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + validMonths, 1));
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    ...(address ? [`Canonical: ${address}/${securityTxtFile}`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
