@@ -10,7 +10,12 @@ export function syntheticLedger(remotes: Record<string, Partial<LedgerPart>>): L
   const ledger = nextLedger(
     {
       by: 'Ada',
-      site: { arrangement: { navigation: [], missing: [], owners: {} }, hosting: { headers: [] }, security: {}, digest: 'd1' },
+      site: {
+        arrangement: { navigation: [], missing: [], owners: {} },
+        hosting: { headers: [] },
+        security: {},
+        digest: 'd1',
+      },
       parts: {},
       holds: {},
     },

@@ -46,9 +46,9 @@ function load(): Promise<void> {
       if (!recaptcha) fail('is not reCAPTCHA');
       else
         recaptcha.ready(() => {
-        clearTimeout(timer);
-        resolve();
-      });
+          clearTimeout(timer);
+          resolve();
+        });
     };
     element.src = script;
     document.head.append(element);
