@@ -34,7 +34,7 @@ export async function serve(
       return;
     }
     // Files of the deployment, not of the site.
-    if (ignored.has(file.toLowerCase()) || isTooLong(file)) request.url = notFound;
+    if (ignored.has(file.toLowerCase()) || isTooLong(file) || isWithHost(request.url)) request.url = notFound;
     else if (cached.answer(request, response, path.join(root, file))) return;
     next();
   });
@@ -54,6 +54,15 @@ export async function serve(
     }) as unknown as connect.NextHandleFunction,
   );
   app.use((request, response, next) => current().answer(request, response, next));
+  // An address below a file, e.g. `/plants.html/x`, is a failure of the disk to superstatic.
+  const belowFile: connect.ErrorHandleFunction = (error: NodeJS.ErrnoException, request, response, next) => {
+    if (error.code !== 'ENOTDIR' || request.url === notFound) next(error);
+    else {
+      request.url = notFound;
+      current().answer(request, response, next);
+    }
+  };
+  app.use(belowFile);
   const server = createServer(app);
   await listen(server, port, otherwise);
   const address = server.address();
@@ -75,6 +84,11 @@ function fileNamed(url: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether superstatic would take the first name of an address for a host, e.g. `//a@b`, whose path is then missing. */
+function isWithHost(url = '/'): boolean {
+  return /^[/\\]{2}/.test(url);
 }
 
 /** Whether file systems have no such names (limits.h: NAME_MAX, PATH_MAX); superstatic responds to those with 500. */
