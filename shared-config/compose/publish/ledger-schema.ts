@@ -4,7 +4,6 @@ import { securitySchema } from '../read/site';
 import { fileName, integrity, provenance, version } from '../../build/release/release-schema';
 
 const text = z.string();
-const names = z.array(text);
 
 const hold = z.looseObject({ reason: text, by: text, at: text });
 
