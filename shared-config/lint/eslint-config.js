@@ -1,3 +1,4 @@
+import compat from 'eslint-plugin-compat';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
@@ -45,6 +46,17 @@ export default defineConfig(
     ...reactHooks.configs.flat['recommended-latest'],
   },
   {
+    // What browsers run: only what the oldest ones in `browserslist` of shared-config/package.json have, or what is asked for first.
+    files: ['**/src/**', 'shared-config/ui/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    ...compat.configs['flat/recommended'],
+    settings: {
+      browserslistOpts: { path: import.meta.dirname },
+      lintAllEsApis: true,
+      polyfills: ['requestIdleCallback', 'trustedTypes'],
+    },
+  },
+  {
     files: ['**/*.tsx'],
     extends: [jsxA11y.flatConfigs.recommended],
     // Safari does not treat a list without markers as a list; the role restores it.
@@ -64,6 +76,6 @@ export default defineConfig(
     plugins: { cndcr: { rules: { 'import-direction': importDirection } } },
     rules: { 'cndcr/import-direction': 'error' },
   },
-  // The root's settings are not part of a TypeScript project.
-  { files: ['*.mjs'], ...tseslint.configs.disableTypeChecked },
+  // The root's settings and the program in the place of Firefox are not part of a TypeScript project.
+  { files: ['*.mjs', '**/engines/*.mjs'], ...tseslint.configs.disableTypeChecked },
 );

@@ -9,7 +9,7 @@ const integrityError = /integrity|Integrity/;
 
 for (const [what, file, path_] of [
   ['entry', /:\d+\/remoteEntry\.\w+\.js/, '/events'],
-  ['page chunk', /\/assets\/Events\.\w+\.js$/, '/events'],
+  ['page chunk', /\/assets\/Events\.\w+\.js(\?|$)/, '/events'],
 ] as const) {
   test(`does not run a remote's ${what} that changed after composition, and keeps the served page @desktop`, async ({
     page,
@@ -37,7 +37,7 @@ test('does not run a chunk that changed after composition, and loads the compose
   expectedErrors,
 }) => {
   expectedErrors.push(integrityError, /Remote "content"/, /Failed to load resource/);
-  await page.route(/\/assets\/Founders\.\w+\.js$/, async (route) => {
+  await page.route(/\/assets\/Founders\.\w+\.js(\?|$)/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `globalThis.tampered = true;${await response.text()}` });
   });
@@ -57,7 +57,7 @@ test('does not apply a style sheet that changed after composition, and loads the
 }) => {
   expectedErrors.push(integrityError, /Remote "content"/, /Failed to load resource/);
   let requests = 0;
-  await page.route(/\/assets\/Founders\.\w+\.css$/, async (route) => {
+  await page.route(/\/assets\/Founders\.\w+\.css(\?|$)/, async (route) => {
     requests++;
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} body { outline: 7px solid }` });

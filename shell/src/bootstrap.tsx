@@ -3,6 +3,7 @@ import './styles';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app';
+import { keepFocusBelowBar } from './layout/focus';
 import type { Composition } from 'shared-config/contract/composition';
 import { currentPath, startNavigation } from './navigation/navigation';
 import { startPrefetching } from './navigation/prefetch';
@@ -46,4 +47,5 @@ export function startSite(composition: Composition): void {
     createRoot(root, rootOptions).render(<Site />);
   }
   startPrefetching();
+  keepFocusBelowBar();
 }

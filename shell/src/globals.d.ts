@@ -10,6 +10,8 @@ interface TrustedTypePolicyFactory {
 declare var trustedTypes: TrustedTypePolicyFactory | undefined;
 /** Asked by every part's webpack runtime for the hash of a script or style sheet before it is loaded. */
 declare var cndcrIntegrity: ((url: string) => string) | undefined;
+/** Asked by every part's webpack runtime for the address of the next try of a script or style sheet. */
+declare var cndcrAttempt: ((url: string) => string) | undefined;
 
 interface ImportMeta {
   /** Only in development. webpack removes code that depends on it from releases. */

@@ -46,7 +46,13 @@ function load(): void {
   document.head.append(element);
 }
 
-if (document.hidden || (performance.getEntriesByName(startScript.src)[0]?.duration ?? 0) >= slowLoad) load();
+/** The browsers that the site is built for have both, older ones do not; Chrome from 105, Firefox from 113, Safari from 16.4. */
+const isBuiltFor = 'CSSContainerRule' in window && 'CompressionStream' in window;
+
+if (!isBuiltFor) {
+  // The finished page needs no script. Its forms do, and say in a <noscript> what to do without.
+  for (const notice of document.querySelectorAll('noscript')) notice.insertAdjacentHTML('afterend', notice.textContent);
+} else if (document.hidden || (performance.getEntriesByName(startScript.src)[0]?.duration ?? 0) >= slowLoad) load();
 else {
   // A paint entry comes only when the screen has shown the frame, on a phone 100 ms later. A message posted in a frame callback comes when
   // the frame has been made.

@@ -37,6 +37,11 @@ describe.each([
     expect(await load(tagName)).toMatchObject({ crossOrigin: 'anonymous' });
   });
 
+  test('ask the shell for the address of the next try', async () => {
+    const tag = await load(tagName, { cndcrAttempt: (url: string) => `${url}?try=2` });
+    expect(tag[address]).toMatch(/\?try=2$/);
+  });
+
   test('have no integrity check without a recorded hash', async () => {
     expect(await load(tagName)).not.toHaveProperty('integrity');
   });

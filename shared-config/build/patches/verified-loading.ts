@@ -6,6 +6,7 @@ import webpack, { type Compiler } from 'webpack';
  * `cndcrIntegrity(url)`; without it (dev server, standalone remote) files load unchecked. All requests use CORS, which integrity
  * checks across origins require. webpack's `crossOriginLoading` omits CORS for same-origin files (a preview), so the browser would
  * fetch a preloaded script twice.
+ * The shell also provides `cndcrAttempt(url)`, the address for the next try of a file.
  * (webpack-subresource-integrity fails with federated builds that expose two or more modules.)
  */
 export class VerifiedLoadingPlugin {
@@ -14,14 +15,17 @@ export class VerifiedLoadingPlugin {
     compiler.hooks.compilation.tap(name, (compilation) => {
       const verify = (tag: string, url: string) =>
         `\n${tag}.crossOrigin = 'anonymous';\nif (globalThis.cndcrIntegrity) ${tag}.integrity = globalThis.cndcrIntegrity(${url});`;
+      const { createScriptUrl } = webpack.RuntimeGlobals;
       // webpack's runtime defines the names `script` and `url`.
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         name,
-        (source) => source + verify('script', 'url'),
+        (source) =>
+          `${source}${verify('script', 'url')}\nif (globalThis.cndcrAttempt) script.src = ${createScriptUrl}(globalThis.cndcrAttempt(url));`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         name,
-        (source, { tag }) => source + verify(tag, `${tag}.href`),
+        (source, { tag }) =>
+          `${source}${verify(tag, `${tag}.href`)}\nif (globalThis.cndcrAttempt) ${tag}.href = globalThis.cndcrAttempt(${tag}.href);`,
       );
     });
   }

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import browserslist from 'browserslist';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration as WebpackConfiguration, type RuleSetRule } from 'webpack';
@@ -17,6 +19,9 @@ const require = createRequire(import.meta.url);
 const { version } = require('../../package.json') as { version: string };
 const transpileConfig = require.resolve('../../tsconfig/transpile.json');
 const patches = path.join(import.meta.dirname, '../patches');
+/** The file whose `browserslist` says which browsers the site is built for. Lint reads it too. */
+const browsers = require.resolve('../../package.json');
+const cssTargets = browserslistToTargets(browserslist(null, { path: path.dirname(browsers) }));
 
 export type Mode = 'production' | 'development';
 export type Configuration = WebpackConfiguration & { devServer?: DevServerConfiguration };
@@ -29,7 +34,7 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
   return {
     ...commonBuild(`${part}-${name}`, root, mode),
     name: `${part} (${name})`,
-    target: ['web', 'es2022'],
+    target: `browserslist:${browsers}`,
     devtool: isDevelopment ? 'source-map' : false,
     module: { rules: [typescript(root, isDevelopment), ...styles(part, root, 'browser'), assets()] },
     output: {
@@ -151,7 +156,11 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
           extractComments: false,
           terserOptions: { ecma: 2020, format: { comments: false }, compress: { passes: 2 } },
         }),
-        new CssMinimizerPlugin(),
+        // Also writes what the oldest browsers need, e.g. two colours for each `light-dark()`.
+        new CssMinimizerPlugin({
+          minify: CssMinimizerPlugin.lightningCssMinify,
+          minimizerOptions: { targets: cssTargets },
+        }),
       ],
     },
     performance: { hints: false },

@@ -45,7 +45,8 @@ export function openPage(served: Record<string, string>, globals: Record<string,
   document.defaultView = vm.runInContext('globalThis', context);
 
   function run(url: string): void {
-    const script = served[url];
+    // A host ignores the query.
+    const script = served[url.split('?')[0] ?? url];
     if (script === undefined) throw new Error(`${url} is not served. There are ${Object.keys(served).join(', ')}.`);
     document.currentScript = { ...tagOf('script'), src: url };
     vm.runInContext(script, context);

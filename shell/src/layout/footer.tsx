@@ -4,6 +4,8 @@ import { Motif, SocialLinks } from 'shared-config/ui';
 import { useSyncExternalStore } from 'react';
 import styles from './footer.module.css';
 
+export const quickLinksId = 'quick-links';
+
 /** The footer of every page except Page Not Found. */
 export function Footer({ navigation, year }: { navigation: readonly Route[]; year: number }) {
   return (
@@ -17,8 +19,8 @@ export function Footer({ navigation, year }: { navigation: readonly Route[]; yea
           <p className={styles.blurb}>{site.blurb}</p>
           <SocialLinks />
         </div>
-        <nav aria-labelledby="quick-links">
-          <h2 id="quick-links" className={styles.title}>
+        <nav aria-labelledby={quickLinksId}>
+          <h2 id={quickLinksId} className={styles.title}>
             Quick Links
           </h2>
           <ul className={styles.list}>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { Route } from 'shared-config/contract/routes';
+import { quickLinksId } from './footer';
 import { Logo } from './logo';
 import styles from './navigation-bar.module.css';
 import { SidePanel, sidePanelId } from './side-panel';
@@ -26,6 +27,10 @@ export function NavigationBar({ navigation }: { navigation: readonly Route[] }) 
         <button type="button" className={styles.menu} popoverTarget={sidePanelId}>
           Menu
         </button>
+        {/* For browsers without popovers. */}
+        <a className={styles.toFooter} href={`#${quickLinksId}`}>
+          Menu
+        </a>
         <SidePanel navigation={navigation} pathname={pathname} />
       </div>
     </header>

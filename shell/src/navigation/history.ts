@@ -8,27 +8,60 @@ const storageKey = 'cndcr:scroll';
 
 let positions: Record<string, number> = {};
 let currentKey = '';
+/** The position before the browser's last step: it may have scrolled already, and tells so a frame later. */
+let lastY = 0;
+/** A link within the page was followed, and the position before it is saved. */
+let isJumping = false;
 
 /** Gives the current entry a key, and takes over scroll restoration until the document is unloaded. */
 export function startScrollRestoration(): void {
   positions = readStored(storageKey, recordIn(isNumber));
   currentKey = entryKey() ?? assignKey();
   history.scrollRestoration = 'manual';
-  if (navigationType() === 'reload') scrollTo(0, positions[currentKey] ?? scrollY);
+  lastY = scrollY;
+  addEventListener('scroll', notePosition, { passive: true });
+  const type = navigationType();
+  // Firefox does not restore it after Back, because the line before comes earlier.
+  if (type === 'reload' || (type === 'back_forward' && scrollY === 0))
+    scrollToPosition(positions[currentKey] ?? scrollY);
   addEventListener('pagehide', () => {
     // When Back has to reload the document, the entry is already the target's: its saved position must stay.
     if (entryKey() === currentKey) savePosition();
     history.scrollRestoration = 'auto';
     writeStored(storageKey, positions);
   });
-  addEventListener('pageshow', () => {
+  addEventListener('pageshow', ({ persisted }) => {
     history.scrollRestoration = 'manual';
+    // From the back/forward cache, WebKit shows the top of the page.
+    if (persisted) scrollToPosition(positions[currentKey] ?? scrollY);
   });
 }
 
 /** Saves the scroll position of the current entry. Call it before another page is shown. */
 export function savePosition(): void {
   positions[currentKey] = scrollY;
+}
+
+/** Call it before the browser jumps to another place of the page. */
+export function saveBeforeJump(): void {
+  savePosition();
+  isJumping = true;
+}
+
+/** Saves the position from which the browser went to another entry of the same page. It may have scrolled already. */
+export function saveAfterJump(): void {
+  if (!isJumping) positions[currentKey] = lastY;
+  isJumping = false;
+}
+
+/** Call it after the page was scrolled: `scroll` comes a frame later. */
+export function notePosition(): void {
+  lastY = scrollY;
+}
+
+function scrollToPosition(y: number): void {
+  scrollTo(0, y);
+  notePosition();
 }
 
 /** Adds a history entry for a page. */
@@ -41,7 +74,8 @@ export function pushEntry(url: URL): void {
 export function restorePosition(): void {
   const key = entryKey();
   currentKey = key ?? assignKey();
-  if (key) scrollTo(0, positions[key] ?? 0);
+  if (key) scrollToPosition(positions[key] ?? 0);
+  else notePosition();
 }
 
 function entryKey(): string | undefined {

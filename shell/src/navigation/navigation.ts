@@ -4,8 +4,16 @@ import { decoded } from '../decoded';
 import { problem } from '../remotes/first-load';
 import { hasFailed, loadPage, loadPageInTime, loadedPage } from '../remotes/load-page';
 import { createStore } from '../store';
-import { changePage } from './change-page';
-import { pushEntry, restorePosition, savePosition, startScrollRestoration } from './history';
+import { changePage, startChangingPages } from './change-page';
+import {
+  notePosition,
+  pushEntry,
+  restorePosition,
+  saveAfterJump,
+  saveBeforeJump,
+  savePosition,
+  startScrollRestoration,
+} from './history';
 import { findRouteHere, loadRoutes } from './routes';
 import { followWork, startFollowing } from './follow';
 import { keepStatus, takeStatus, type Status } from './status';
@@ -29,6 +37,7 @@ export function startNavigation(path: string): void {
   currentPath.set(path);
   status.set(startFollowing() ?? takeStatus());
   startScrollRestoration();
+  startChangingPages();
   document.addEventListener('click', followLink);
   window.addEventListener('popstate', followHistory);
 }
@@ -103,6 +112,7 @@ async function goTo(route: Route, { push, scroll, loadDocument }: NavigationStep
     },
     () => {
       scroll();
+      notePosition();
       document.getElementById('main')?.focus({ preventScroll: true });
       announcement.set(route.name);
     },
@@ -116,8 +126,12 @@ function followLink(event: MouseEvent): void {
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download') || (link.target && link.target !== '_self'))
     return;
   const url = new URL(link.href);
-  // The browser handles jumps within the page.
-  if (url.origin !== location.origin || !findRouteHere(url.pathname) || (url.hash && isCurrent(url))) return;
+  if (url.origin !== location.origin || !findRouteHere(url.pathname)) return;
+  if (url.hash && isCurrent(url)) {
+    // The browser handles jumps within the page; Firefox and WebKit tell of them too late to save where they began.
+    if (url.hash !== location.hash) saveBeforeJump();
+    return;
+  }
   event.preventDefault();
   navigate(url.pathname + url.search + url.hash);
 }
@@ -127,7 +141,7 @@ function followHistory(): void {
   if (route?.path === currentPath.get()) {
     latestId++;
     pendingRoute.set(undefined);
-    savePosition();
+    saveAfterJump();
     restorePosition();
     return;
   }

@@ -2,8 +2,8 @@ import type { Route } from 'shared-config/contract/routes';
 import { currentPath, prefetch } from './navigation';
 import { findRouteHere, loadRoutes } from './routes';
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari does not have it
-const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari before 26 does not have it
+const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200));
 let latestRun = 0;
 
 /**

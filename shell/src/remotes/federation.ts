@@ -5,6 +5,7 @@ import { hostPolicy } from 'shared-config/contract/policies/trusted-types';
 import { integrityOf, isVerified } from './integrity';
 
 let remotes: Composition['remotes'];
+/** Remote, or address of a file → how often it was asked for. */
 const tries = new Map<string, number>();
 /** Trusted Types policy → how many more times its remote can ask for it. */
 const grants = new Map<string, number>();
@@ -14,6 +15,7 @@ export function registerComposition(composition: Composition): void {
   remotes = composition.remotes;
   makeStyleUrlsAbsolute();
   keepPolicies(Object.keys(remotes).map(policyOf));
+  globalThis.cndcrAttempt = nextAttempt;
   registerPlugins([{ name: 'verified-entry', createScript: ({ url }) => createEntryScript(url) }]);
   registerRemotes(Object.entries(remotes).map(([remote, { entry }]) => ({ name: containerName(remote), entry })));
 }
@@ -40,6 +42,13 @@ function keepPolicies(names: string[]): void {
     if (names.includes(name)) made.set(name, policy);
     return policy;
   };
+}
+
+/** Another address for each further try: WebKit never asks again for a file whose preload has failed. */
+function nextAttempt(url: string): string {
+  const count = (tries.get(url) ?? 0) + 1;
+  tries.set(url, count);
+  return count > 1 ? `${url}?try=${count}` : url;
 }
 
 /** A remote's runtime finds inlined style sheets by absolute URL, but compose writes a path for a part that the site itself serves. */
