@@ -37,7 +37,10 @@ const build = () =>
 // Each of these uses one processor.
 const [built] = await Promise.all([step(`Build of ${folders.join(', ')}`, build), typesAndLint()]);
 await step('Unit and component tests', jest);
-if (built.failed === 0) await step('Real-browser tests', playwright);
+if (built.failed === 0) {
+  await step('Real-browser tests', () => playwright('shell/e2e'));
+  await step('Other browser engines', () => playwright('shell/engines', '--grep', '@smoke'));
+}
 
 await rm(temporary, { recursive: true });
 console.log(`\nDone in ${Math.round((performance.now() - started) / 1000)} s`);
@@ -79,10 +82,11 @@ async function jest(): Promise<Result> {
   return counted(report.numPassedTests, report.numFailedTests || report.numFailedTestSuites, result);
 }
 
-async function playwright(): Promise<Result> {
-  const file = path.join(root, 'shell/e2e/results/report.json');
+/** @param config folder of a Playwright configuration */
+async function playwright(config: string, ...options: string[]): Promise<Result> {
+  const file = path.join(root, config, 'results/report.json');
   await rm(file, { force: true });
-  const result = await check('npx', 'playwright', 'test', '--config', 'shell/e2e');
+  const result = await check('npx', 'playwright', 'test', '--config', config, ...options);
   const report = (await readReport(file)) as
     { stats: { expected: number; unexpected: number; flaky: number } } | undefined;
   if (!report) return result;

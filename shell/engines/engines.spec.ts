@@ -1,0 +1,52 @@
+import { test as base, expect } from '@playwright/test';
+import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { startedServices } from '../e2e/local-services';
+import { engines } from './engines';
+import { journeys, wide } from './journeys';
+
+/**
+ * Firefox's words for a script with a hash whose load ended because the page was left: the hash is that of no content. It says so of
+ * files that are loaded ahead, too, and no script can keep it from that.
+ */
+const leftPage = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
+
+const test = base.extend<object, { stack: SiteUnderTest }>({
+  stack: [
+    async ({}, use) => {
+      const stack = await startSite(startedServices());
+      await use(stack);
+      await stack.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const engine of engines) {
+  test.describe(engine.name, () => {
+    // Asked when the tests run: the setup may have installed the engine.
+    test.beforeEach(() => {
+      const missing = engine.missing();
+      test.skip(
+        missing.length > 0,
+        `${missing.join(', ')} is not on this machine: apt-get install ${engine.packages.join(' ')}`,
+      );
+    });
+
+    for (const { name, isSmoke, errors: expected, run } of journeys.filter(
+      ({ isForOld }) => isForOld === engine.isOld,
+    )) {
+      test(name, { tag: isSmoke ? '@smoke' : [] }, async ({ stack }) => {
+        const tab = await engine.open();
+        test.info().annotations.push({ type: 'version', description: tab.version });
+        try {
+          await tab.resize(...wide);
+          await run(tab, stack);
+          const errors = await tab.errors();
+          expect(errors.filter((text) => !expected?.test(text) && !text.includes(leftPage))).toEqual([]);
+        } finally {
+          await tab.close();
+        }
+      });
+    }
+  });
+}

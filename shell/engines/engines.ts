@@ -1,0 +1,123 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, firefox } from '@playwright/test';
+import { launchOptions } from 'shared-config/build/browser';
+import { openPlaywrightTab } from './playwright-tab';
+import type { Tab } from './tab';
+import { openDriverTab } from './webdriver';
+
+export interface Engine {
+  name: 'Chromium' | 'Firefox' | 'WebKit' | 'WebKit of Safari 16';
+  /** Older than the browsers that the site is built for: it runs no scripts there. */
+  isOld?: true;
+  /** Debian's packages. */
+  packages: readonly string[];
+  /** What of it is not on this machine. */
+  missing: () => string[];
+  open: () => Promise<Tab & { version: string }>;
+}
+
+const libraries = '/usr/lib/x86_64-linux-gnu';
+const miniBrowsers = {
+  gtk: `${libraries}/webkit2gtk-4.1/MiniBrowser`,
+  wpe: `${libraries}/wpe-webkit-1.1/MiniBrowser`,
+};
+
+const hasProgram = (name: string) => spawnSync('which', [name]).status === 0;
+const lacking = (programs: string[], files: string[] = []) => [
+  ...programs.filter((name) => !hasProgram(name)),
+  ...files.filter((file) => !existsSync(file)),
+];
+
+/** All engines that the journeys run in. */
+export const engines: readonly Engine[] = [
+  {
+    name: 'Chromium',
+    packages: ['chromium'],
+    missing: () => [],
+    open: () => openPlaywrightTab(chromium, launchOptions()),
+  },
+  {
+    name: 'Firefox',
+    packages: ['firefox-esr'],
+    missing: () => lacking(['firefox-esr']),
+    open: () =>
+      openPlaywrightTab(firefox, {
+        channel: 'moz-firefox',
+        executablePath: path.join(import.meta.dirname, 'firefox-relay.mjs'),
+      }),
+  },
+  {
+    name: 'WebKit',
+    packages: ['xvfb', 'webkit2gtk-driver'],
+    missing: () => lacking(['Xvfb', 'WebKitWebDriver'], [miniBrowsers.gtk]),
+    open: async () => {
+      const display = await openDisplay();
+      const tab = await openDriverTab({
+        program: 'WebKitWebDriver',
+        capabilities: { 'webkitgtk:browserOptions': { binary: miniBrowsers.gtk, args: ['--automation'] } },
+        env: { DISPLAY: display.name, GDK_BACKEND: 'x11' },
+      });
+      return {
+        ...tab,
+        close: async () => {
+          await tab.close();
+          display.close();
+        },
+      };
+    },
+  },
+  {
+    name: 'WebKit of Safari 16',
+    isOld: true,
+    packages: ['wpewebkit-driver', 'libwpewebkit-1.1-0', 'libwpebackend-fdo-1.0-1'],
+    missing: () => lacking(['WPEWebDriver'], [miniBrowsers.wpe]),
+    open: () =>
+      openDriverTab({
+        program: 'WPEWebDriver',
+        capabilities: { 'wpe:browserOptions': { binary: miniBrowsers.wpe, args: ['--automation', '--headless'] } },
+      }),
+  },
+];
+
+/**
+ * Installs the missing engines where that takes no question: Debian's packages, as root.
+ * @throws Error on CI if an engine is missing after that
+ */
+export function installEngines(): void {
+  const missing = engines.filter((engine) => engine.missing().length > 0);
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((engine) => engine.packages);
+  if (process.getuid?.() === 0 && hasProgram('apt-get')) {
+    console.log(`Installing ${packages.join(', ')} with apt-get …`);
+    try {
+      execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    } catch (error) {
+      console.warn(`apt-get did not install them: ${String(error)}`);
+    }
+  }
+  const left = engines.filter((engine) => engine.missing().length > 0);
+  if (left.length === 0) return;
+  const names = left.map(({ name, missing: lacks }) => `${name} (${lacks().join(', ')})`).join('; ');
+  const way = `Install ${left.flatMap((engine) => engine.packages).join(' ')}.`;
+  if (process.env['CI']) throw new Error(`Engines are missing: ${names}. ${way}`);
+  console.warn(`Not tested, because they are not on this machine: ${names}. ${way}`);
+}
+
+/** A display for programs with windows, with a free number. */
+async function openDisplay(): Promise<{ name: string; close: () => void }> {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1500x1100x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  process.once('exit', () => server.kill());
+  const number = await new Promise<string>((resolve, reject) => {
+    server.stdio[3]?.once('data', (data: Buffer) => resolve(data.toString().trim()));
+    server.once('exit', () => reject(new Error('Xvfb did not start. Start it by hand to see why: Xvfb :99')));
+  });
+  return { name: `:${number}`, close: () => server.kill() };
+}

@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { containerName } from 'shared-config/contract/remote';
+import { titleOf } from 'shared-config/contract/routes';
+import { findRoute, routes } from 'shared-config/testing/pages';
+import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { documentsWithEmail } from '../e2e/documents';
+import { until, type Tab } from './tab';
+
+/** What a visitor does, in any engine. */
+export interface Journey {
+  name: string;
+  /** Runs in `npm test`. */
+  isSmoke?: true;
+  /** For engines that the site runs no scripts in, and for those alone. */
+  isForOld?: true;
+  /** Console errors that belong to it. */
+  errors?: RegExp;
+  run: (tab: Tab, stack: SiteUnderTest) => Promise<void>;
+}
+
+/** Width and height of most journeys. */
+export const wide = [1280, 900] as const;
+const narrow = [480, 800] as const;
+
+/** Opens a page and waits until it is hydrated. */
+async function openAlive(tab: Tab, stack: SiteUnderTest, path: string): Promise<void> {
+  await tab.open(stack.site.url + path);
+  await isAlive(tab, path);
+}
+
+async function isAlive(tab: Tab, path: string): Promise<void> {
+  await until(
+    tab,
+    `${path} is alive`,
+    (path) =>
+      location.pathname === path &&
+      performance.getEntriesByName('page-alive').some((mark) => (mark as PerformanceMark).detail === path),
+    path,
+  );
+}
+
+/** Address, heading, title, marked link and announcement agree. */
+async function shows(tab: Tab, path: string): Promise<void> {
+  const { name } = findRoute(path);
+  const expected = { path, title: titleOf(findRoute(path)), current: name };
+  await until(
+    tab,
+    `the page of ${path}`,
+    ({ path, title }) =>
+      location.pathname === path && document.title === title && document.querySelector('main h1') !== null,
+    expected,
+  );
+  const current = await tab.run(() =>
+    [...document.querySelectorAll('nav a[aria-current]')].map((link) => link.textContent).filter((text) => text !== ''),
+  );
+  expect(new Set(current)).toEqual(new Set([name]));
+}
+
+const scrollTo = async (tab: Tab, y: number) => {
+  await tab.run((y) => window.scrollTo(0, y), y);
+  await until(tab, `scrolled to ${y}`, (y) => Math.abs(scrollY - y) < 3, y);
+  // The browser tells the page a frame later.
+  await tab.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(1)))));
+};
+const isAt = (tab: Tab, y: number) => until(tab, `at ${y}`, (y) => Math.abs(scrollY - y) < 3, y);
+
+/** Fills in a form by the names of its controls. */
+async function fill(tab: Tab, form: string, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await tab.type(`${form} [name="${name}"]`, value);
+  // Choices by value: how to open their lists with keys differs between engines.
+  await tab.run((form) => {
+    for (const select of document.querySelectorAll<HTMLSelectElement>(`${form} select`)) {
+      const choice = [...select.options].findLast((option) => option.value !== '')?.value ?? '';
+      select.value = choice;
+      select.dispatchEvent(new Event('input', { bubbles: true }));
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }, form);
+}
+
+const forms = [
+  {
+    form: 'form[aria-label="Volunteer application"]',
+    collection: 'volunteerApplications',
+    values: { name: 'Ọlá Example', message: 'I would like to help.' },
+    received: 'Application received',
+  },
+  {
+    form: 'form[aria-label="Sponsorship inquiry"]',
+    collection: 'sponsorshipInquiries',
+    values: { name: 'Ọlá Example', organization: 'Example', message: 'We would like to help.' },
+    received: 'Inquiry received',
+  },
+];
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'reads every page and follows links without scripts of the site',
+    isSmoke: true,
+    isForOld: true,
+    run: async (tab, stack) => {
+      for (const { path, name } of routes) {
+        await tab.open(stack.site.url + path);
+        await until(
+          tab,
+          `${name} is readable`,
+          () => (document.querySelector('main h1')?.textContent ?? '').length > 0,
+        );
+        // Text and ground of the site's own palette, which newer browsers choose with `light-dark()`.
+        const [ink, paper] = await tab.run(() => {
+          const { color, backgroundColor } = getComputedStyle(document.documentElement);
+          return [color, backgroundColor];
+        });
+        expect([ink, paper]).toEqual(['rgb(23, 33, 28)', 'rgb(250, 246, 236)']);
+      }
+      await tab.click('header a[href="/events"], header a[href="#quick-links"]');
+      await tab.click('footer a[href="/founders"]');
+      await until(tab, 'another page', () => location.pathname === '/founders');
+      expect(
+        await tab.run(
+          () => performance.getEntriesByType('resource').filter(({ name }) => /main\.\w+\.js/.test(name)).length,
+        ),
+      ).toBe(0);
+    },
+  },
+  {
+    name: 'is told by each form how else to reach the organisation',
+    isSmoke: true,
+    isForOld: true,
+    run: async (tab, stack) => {
+      for (const [path, forms] of [
+        ['/get-involved', 2],
+        ['/newsletter', 1],
+      ] as const) {
+        await tab.open(stack.site.url + path);
+        await until(
+          tab,
+          `${forms} notices`,
+          (forms) =>
+            [...document.querySelectorAll('main form p, main p')].filter(
+              (text) =>
+                text.textContent.startsWith('This form needs JavaScript') &&
+                text.getClientRects().length > 0 &&
+                text.querySelector('a[href^="mailto:"]'),
+            ).length === forms,
+          forms,
+        );
+      }
+    },
+  },
+  {
+    name: 'opens every page and Page Not Found, each alive with its remote',
+    isSmoke: true,
+    errors: /404|nowhere/,
+    run: async (tab, stack) => {
+      for (const { path, remote } of routes) {
+        await openAlive(tab, stack, path);
+        expect(await tab.run((name) => typeof Reflect.get(window, name), containerName(remote))).toBe('object');
+      }
+      await tab.open(`${stack.site.url}/nowhere`);
+      await until(
+        tab,
+        'Page Not Found with the path',
+        () => document.querySelector('main code')?.textContent === '/nowhere',
+      );
+    },
+  },
+  {
+    name: 'navigates by click, Back and Forward, with positions and focus',
+    isSmoke: true,
+    run: async (tab, stack) => {
+      await openAlive(tab, stack, '/');
+      await tab.run(() => void Object.assign(window, { isSame: true }));
+      await tab.click('header nav a[href="/events"]');
+      await shows(tab, '/events');
+      expect(await tab.run(() => [document.activeElement?.id, scrollY])).toEqual(['main', 0]);
+      await scrollTo(tab, 300);
+      await tab.click('header nav a[href="/about-us"]');
+      await shows(tab, '/about-us');
+      await tab.back();
+      await shows(tab, '/events');
+      await isAt(tab, 300);
+      await tab.forward();
+      await shows(tab, '/about-us');
+      expect(await tab.run(() => 'isSame' in window)).toBe(true);
+    },
+  },
+  {
+    name: 'goes Back from a jump within the page, and keeps the position over a reload',
+    run: async (tab, stack) => {
+      await openAlive(tab, stack, '/get-involved');
+      await tab.click('a[href="#sponsor"]');
+      await until(tab, 'the sponsor form is at the top', () => scrollY > 300);
+      await tab.back();
+      await isAt(tab, 0);
+      await tab.forward();
+      await until(tab, 'the sponsor form again', () => scrollY > 300);
+      await scrollTo(tab, 500);
+      await tab.reload();
+      await isAlive(tab, '/get-involved');
+      await isAt(tab, 500);
+    },
+  },
+  {
+    name: 'comes back through the back/forward cache to the same position, twice',
+    // The other document has no icon.
+    errors: /favicon/,
+    run: async (tab, stack) => {
+      await openAlive(tab, stack, '/about-us');
+      await scrollTo(tab, 700);
+      await tab.open(`${stack.site.url}/robots.txt`);
+      await tab.back();
+      await isAlive(tab, '/about-us');
+      await isAt(tab, 700);
+      await tab.forward();
+      await until(tab, 'the other document', () => location.pathname === '/robots.txt');
+      await tab.back();
+      await isAlive(tab, '/about-us');
+      await isAt(tab, 700);
+    },
+  },
+  {
+    name: 'follows a second click that comes straight after the first',
+    run: async (tab, stack) => {
+      await openAlive(tab, stack, '/');
+      // All pages are loaded, so that only the transition stands between the clicks.
+      for (const path of ['/events', '/founders', '/']) {
+        await tab.click(`header nav a[href="${path}"]`);
+        await shows(tab, path);
+      }
+      await tab.click('header nav a[href="/events"]');
+      await tab.click('header nav a[href="/founders"]');
+      await shows(tab, '/founders');
+    },
+  },
+  {
+    name: 'opens the menu, closes it with Escape, and follows its links',
+    isSmoke: true,
+    run: async (tab, stack) => {
+      await tab.resize(...narrow);
+      await openAlive(tab, stack, '/');
+      // For the bar, large letters are the same as a narrow window, which not every driver can make.
+      await tab.run(() => {
+        if (innerWidth > 1000) document.documentElement.style.fontSize = '40px';
+      });
+      const hasPopover = await tab.run(() => 'popover' in HTMLElement.prototype);
+      if (!hasPopover) {
+        await tab.click('header a[href="#quick-links"]');
+        await until(tab, 'the links in the footer', () => {
+          const { top } = document.getElementById('quick-links')?.getBoundingClientRect() ?? { top: -1 };
+          return top >= 0 && top < innerHeight;
+        });
+        await tab.click('footer nav a[href="/founders"]');
+      } else {
+        await tab.click('header button[popovertarget]');
+        await until(tab, 'the menu is open', () => document.querySelector('#menu:popover-open') !== null);
+        await tab.press('Escape');
+        await until(tab, 'the menu is closed', () => document.querySelector('#menu:popover-open') === null);
+        expect(await tab.run(() => document.activeElement?.textContent)).toBe('Menu');
+        await tab.click('header button[popovertarget]');
+        await until(
+          tab,
+          'the menu stands still',
+          () => document.querySelector('#menu:popover-open')?.getAnimations().length === 0,
+        );
+        await tab.click('#menu a[href="/founders"]');
+      }
+      await shows(tab, '/founders');
+    },
+  },
+  ...forms.map(({ form, collection, values, received }): Journey => ({
+    name: `sends the form with the answer “${received}”, once, after its errors`,
+    run: async (tab, stack) => {
+      await openAlive(tab, stack, '/get-involved');
+      await tab.click(`${form} button[type=submit]`);
+      await until(
+        tab,
+        'the first field has focus and an error',
+        (form) => {
+          const field = document.querySelector(`${form} [name=name]`);
+          return document.activeElement === field && field?.getAttribute('aria-invalid') === 'true';
+        },
+        form,
+      );
+      const email = `${randomUUID()}@cndcr.example`;
+      await fill(tab, form, { ...values, email });
+      await tab.click(`${form} button[type=submit]`);
+      await until(
+        tab,
+        received,
+        (received) => document.querySelector('dialog[open]')?.textContent.includes(received),
+        received,
+      );
+      expect(await documentsWithEmail(stack.store.upstream, collection, email)).toHaveLength(1);
+      await shows(tab, '/');
+    },
+  })),
+  {
+    name: 'subscribes to the newsletter, and shows its first error below the bar',
+    run: async (tab, stack) => {
+      await openAlive(tab, stack, '/newsletter');
+      const form = 'form[aria-label="Newsletter"]';
+      await tab.click(`${form} button[type=submit]`);
+      await until(
+        tab,
+        'the first field has focus below the bar',
+        (form) => {
+          const field = document.querySelector(`${form} input`);
+          const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+          return document.activeElement === field && (field?.getBoundingClientRect().top ?? 0) >= bar;
+        },
+        form,
+      );
+      await fill(tab, form, { firstName: 'Ọlá', lastName: 'Example', email: 'ola@example.org' });
+      await tab.click(`${form} input[type=checkbox][required]`);
+      await tab.click(`${form} button[type=submit]`);
+      await until(
+        tab,
+        'the form is empty again',
+        (form) => document.querySelector<HTMLInputElement>(`${form} input`)?.value === '',
+        form,
+      );
+    },
+  },
+  {
+    name: 'keeps a draft over a reload, and clears it',
+    run: async (tab, stack) => {
+      await openAlive(tab, stack, '/get-involved');
+      const field = `${forms[0]!.form} [name=message]`;
+      await tab.type(field, 'Kept words');
+      await tab.reload();
+      await isAlive(tab, '/get-involved');
+      await until(
+        tab,
+        'the words are there',
+        (field) => document.querySelector<HTMLTextAreaElement>(field)?.value === 'Kept words',
+        field,
+      );
+    },
+  },
+  {
+    name: 'stays readable and navigable without remotes, and recovers',
+    errors: /./,
+    run: async (tab, stack) => {
+      const { remotes } = stack;
+      await Promise.all(Object.values(remotes).map((remote) => remote.stop()));
+      try {
+        await tab.open(`${stack.site.url}/about-us`);
+        await until(
+          tab,
+          'the page is readable',
+          () => (document.querySelector('main h1')?.textContent ?? '').length > 0,
+        );
+        await tab.click('header nav a[href="/events"]');
+        await shows(tab, '/events');
+      } finally {
+        await Promise.all(Object.values(remotes).map((remote) => remote.start()));
+      }
+      await tab.click('header nav a[href="/founders"]');
+      await shows(tab, '/founders');
+      await isAlive(tab, '/founders');
+    },
+  },
+  {
+    name: 'loads a page’s script again after its first answer was an error',
+    errors: /./,
+    run: async (tab, stack) => {
+      const remote = stack.remoteOf('/get-involved');
+      remote.misbehave({ status: 500 }, /\/assets\/GetInvolved\.[^/]*js/);
+      await tab.open(`${stack.site.url}/get-involved`);
+      await until(tab, 'the form says that it cannot send', () =>
+        [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Try again'),
+      );
+      await remote.start();
+      await tab.run(() =>
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click(),
+      );
+      await isAlive(tab, '/get-involved');
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import type { BrowserType, LaunchOptions } from '@playwright/test';
+import type { Tab } from './tab';
+
+/** A tab of an engine that Playwright drives. */
+export async function openPlaywrightTab(type: BrowserType, options: LaunchOptions): Promise<Tab & { version: string }> {
+  const browser = await type.launch(options);
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('dialog', (dialog) => void dialog.accept());
+  const first = (selector: string) => page.locator(selector).first();
+  return {
+    version: browser.version(),
+    open: async (url) => {
+      await page.goto(url);
+    },
+    run: (script, ...args) =>
+      page.evaluate(
+        // The function as text, so that both kinds of drivers run the same. Playwright may evaluate text, the page's policy aside.
+        `(${script.toString()})(...${JSON.stringify(args)})`,
+      ),
+    click: (selector) => first(selector).click(),
+    type: (selector, text) => first(selector).pressSequentially(text),
+    press: (key) => page.keyboard.press(key),
+    // Playwright's own Back waits in Firefox for a document, which a jump within the page has none of.
+    back: () => page.evaluate(() => void setTimeout(() => history.back())),
+    forward: () => page.evaluate(() => void setTimeout(() => history.forward())),
+    reload: async () => {
+      await page.reload();
+    },
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    errors: async () => [...errors],
+    close: () => browser.close(),
+  };
+}
