@@ -379,4 +379,88 @@ export const journeys: readonly Journey[] = [
       await isAlive(tab, '/get-involved');
     },
   },
+  {
+    name: 'does not run a script that changed after composition',
+    errors: /./,
+    run: async (tab, stack) => {
+      const remote = stack.remoteOf('/events');
+      remote.misbehave({ body: 'globalThis.changed = true;', type: 'text/javascript' }, /\/assets\/Events\.[^/]*js/);
+      try {
+        await tab.open(`${stack.site.url}/events`);
+        await until(tab, 'the offer to try again', () =>
+          [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Try again'),
+        );
+        expect(await tab.run(() => 'changed' in window)).toBe(false);
+        await until(tab, 'the finished page', () => document.querySelectorAll('main h3').length > 0);
+      } finally {
+        await remote.start();
+      }
+    },
+  },
+  {
+    name: 'loads the document when a remote never answers',
+    errors: /./,
+    run: async (tab, stack) => {
+      await openAlive(tab, stack, '/newsletter');
+      const remote = stack.remoteOf('/about-us');
+      remote.misbehave('hang', /^/);
+      try {
+        await tab.run(() => void Object.assign(window, { isSame: true }));
+        await tab.click('header nav a[href="/about-us"]');
+        await until(
+          tab,
+          'the finished page',
+          () => location.pathname === '/about-us' && document.title.endsWith('About Us'),
+        );
+      } finally {
+        await remote.start();
+      }
+    },
+  },
+  {
+    name: 'agrees with itself after a storm of navigations',
+    run: async (tab, stack) => {
+      await openAlive(tab, stack, '/');
+      const paths = routes.filter(({ inNavigation }) => inNavigation).map(({ path }) => path);
+      let seed = 20;
+      const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
+      for (let round = 0; round < 20; round++) {
+        const steps = Array.from(
+          { length: 5 },
+          () => [random(4), paths[random(paths.length)] ?? '/', random(100)] as const,
+        );
+        await tab
+          .run(async (steps) => {
+            for (const [kind, path, pause] of steps) {
+              if (kind === 0) history.back();
+              else if (kind === 1) history.forward();
+              else document.querySelector<HTMLElement>(`header nav a[href="${path}"]`)?.click();
+              await new Promise((resolve) => setTimeout(resolve, pause));
+            }
+          }, steps)
+          .catch(() => {
+            // Back to another document ends the page that asked for it.
+          });
+        await until(tab, `one page after storm ${round}`, () => {
+          const marked = document.querySelector('header nav a[aria-current]');
+          return (
+            marked?.getAttribute('href') === location.pathname &&
+            document.title.startsWith('CNDCR | ') &&
+            document.querySelectorAll('main h1').length === 1
+          );
+        });
+      }
+    },
+  },
+  {
+    name: 'uses its own letters, none of them later than the page',
+    run: async (tab, stack) => {
+      await openAlive(tab, stack, '/about-us');
+      await tab.run(() => document.fonts.ready.then(() => undefined));
+      const families = await tab.run(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+      );
+      expect(families).toEqual(expect.arrayContaining(['Inter', 'Playfair']));
+    },
+  },
 ];
