@@ -71,6 +71,8 @@ test('loads a new document for a link to an unknown route, and keeps the documen
   await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
   expect(await sameDocument()).toBe(false);
 
+  // Ends the requests of the page before, which would never finish.
+  await page.goto('about:blank');
   await page.unrouteAll();
   const known = page.waitForResponse('**/routes.*.json');
   await page.goto('/founders');

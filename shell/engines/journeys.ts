@@ -422,6 +422,11 @@ export const journeys: readonly Journey[] = [
     run: async (tab, stack) => {
       await openAlive(tab, stack, '/');
       const paths = routes.filter(({ inNavigation }) => inNavigation).map(({ path }) => path);
+      // So many entries that no storm goes Back to what was before the site.
+      for (const path of [...paths, ...paths]) {
+        await tab.click(`header nav a[href="${path}"]`);
+        await shows(tab, path);
+      }
       let seed = 20;
       const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
       for (let round = 0; round < 20; round++) {

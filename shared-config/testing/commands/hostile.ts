@@ -15,7 +15,7 @@ try {
   process.env['CHROME_PATH'] = needBrowser();
   const { jest, playwright } = attacksIn(await readFile(path.join(root, 'docs/security.md'), 'utf8'));
   await run(start(cndcr('test', ...jest)), 'The unit tests');
-  const browser = ['npx', 'playwright', 'test', '--config', 'shell/e2e', '--project', 'desktop'];
+  const browser = ['npx', 'playwright', 'test', '--config', 'shell/e2e', '--project=desktop'];
   await run(start([...browser, ...playwright]), 'The browser tests');
   await end(0);
 } catch (error) {

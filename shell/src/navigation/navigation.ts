@@ -31,10 +31,13 @@ export const status = createStore<Status | undefined>(undefined);
 const pendingDelay = 300;
 
 let latestId = 0;
+/** The path of the page that is on screen, or that a view transition is about to show: it changes `currentPath` a little later. */
+let shownPath = '/';
 
 /** From now on, links to this site, Back and Forward navigate client-side. */
 export function startNavigation(path: string): void {
   currentPath.set(path);
+  shownPath = path;
   status.set(startFollowing() ?? takeStatus());
   startScrollRestoration();
   startChangingPages();
@@ -103,6 +106,7 @@ async function goTo(route: Route, { push, scroll, loadDocument }: NavigationStep
   pendingRoute.set(undefined);
   savePosition();
   push?.();
+  shownPath = route.path;
   changePage(
     () => {
       document.title = titleOf(route);
@@ -138,7 +142,7 @@ function followLink(event: MouseEvent): void {
 
 function followHistory(): void {
   const route = findRouteHere(location.pathname);
-  if (route?.path === currentPath.get()) {
+  if (route?.path === shownPath) {
     latestId++;
     pendingRoute.set(undefined);
     saveAfterJump();
