@@ -16,7 +16,7 @@ const said: Record<string, RegExp[]> = {
 for (const { name, path, reach } of [...pageStates, ...otherStates]) {
   test(`passes all axe-core rules: ${name} (${path}) @desktop`, async ({ page, stack, expectedErrors }) => {
     expectedErrors.push(...(said[name] ?? []));
-    page.on('dialog', (dialog) => void dialog.accept());
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: name.length % 2 ? 'light' : 'dark' });
     if (name === 'menu') await page.setViewportSize({ width: 360, height: 740 });
     await reach(page, stack);

@@ -10,7 +10,7 @@ export async function openPlaywrightTab(type: BrowserType, options: LaunchOption
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('dialog', (dialog) => void dialog.accept());
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   const first = (selector: string) => page.locator(selector).first();
   return {
     version: browser.version(),
