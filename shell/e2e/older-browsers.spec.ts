@@ -1,8 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
-import { alive, expect, test as base } from './fixtures';
-import { startedServices } from './local-services';
+import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { alive, expect, test } from './fixtures';
 
 /** Takes features away that the oldest browsers that the site is built for lack, or some of them. */
 interface Stripped {
@@ -49,17 +48,7 @@ const stripped: Stripped[] = [
   },
 ];
 
-/** A site of its own for each test, because its files change. */
-const test = base.extend<object, { stack: SiteUnderTest }>({
-  stack: [
-    async ({}, use) => {
-      const stack = await startSite(startedServices());
-      await use(stack);
-      await stack.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+// The tests change files of the site and undo that.
 test.describe.configure({ mode: 'default' });
 
 async function change(
@@ -127,10 +116,18 @@ test('no style of a page needs light-dark(), which older browsers have not @desk
 
 test('a browser older than those runs no scripts, and its forms say what to do @desktop', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'));
-  // Such browsers have no Trusted Types.
-  await page.goto('/about-us');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Longer than any browser waits with the main script.
-  await page.waitForFunction(() => performance.now() > 1500);
-  expect(await page.evaluate(() => performance.getEntriesByName('page-alive').length)).toBe(0);
+  for (const [path, forms] of [
+    ['/about-us', 0],
+    ['/get-involved', 2],
+    ['/newsletter', 1],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const notices = page.getByRole('main').locator('p:visible', { hasText: 'This form needs JavaScript' });
+    await expect(notices).toHaveCount(forms);
+    await expect(notices.locator('a[href^="mailto:"]')).toHaveCount(forms);
+    // Longer than any browser waits with the main script.
+    await page.waitForFunction(() => performance.now() > 1500);
+    expect(await page.evaluate(() => performance.getEntriesByName('page-alive').length)).toBe(0);
+  }
 });

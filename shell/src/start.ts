@@ -28,6 +28,8 @@ const frameDeadline = 1000;
 const slowLoad = 100;
 
 const policy = globalThis.trustedTypes?.createPolicy(startPolicy, {
+  // Only for HTML that the finished page has.
+  createHTML: (html) => html,
   createScriptURL: (url) => {
     if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`Not same-origin: ${url}`);
     return url;
@@ -51,7 +53,10 @@ const isBuiltFor = 'CSSContainerRule' in window && 'CompressionStream' in window
 
 if (!isBuiltFor) {
   // The finished page needs no script. Its forms do, and say in a <noscript> what to do without.
-  for (const notice of document.querySelectorAll('noscript')) notice.insertAdjacentHTML('afterend', notice.textContent);
+  for (const notice of document.querySelectorAll('noscript')) {
+    const html = notice.textContent;
+    notice.insertAdjacentHTML('afterend', (policy ? policy.createHTML(html) : html) as string);
+  }
 } else if (document.hidden || (performance.getEntriesByName(startScript.src)[0]?.duration ?? 0) >= slowLoad) load();
 else {
   // A paint entry comes only when the screen has shown the frame, on a phone 100 ms later. A message posted in a frame callback comes when
