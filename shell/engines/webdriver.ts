@@ -22,9 +22,12 @@ export async function openDriverTab({ program, capabilities, env }: Driver): Pro
   const port = await freePort();
   const driver = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
+    // With the browser that it starts in one process group, so that both end together.
+    detached: true,
     env: { ...process.env, ...env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
-  process.once('exit', () => driver.kill());
+  const end = () => endGroup(driver);
+  process.once('exit', end);
   const base = `http://127.0.0.1:${port}`;
   await answers(base, driver, program);
 
@@ -104,7 +107,8 @@ export async function openDriverTab({ program, capabilities, env }: Driver): Pro
     errors: () => run(() => (window as { seenErrors?: string[] }).seenErrors ?? []),
     close: async () => {
       await call('DELETE', at).catch(() => {});
-      driver.kill();
+      process.off('exit', end);
+      end();
     },
   };
 }
@@ -148,6 +152,15 @@ async function answers(base: string, driver: ChildProcess, program: string): Pro
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  driver.kill();
+  endGroup(driver);
   throw new Error(`${program} does not answer. Start it by hand to see why: ${program} --port=4444`);
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
 }
