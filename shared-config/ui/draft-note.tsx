@@ -37,7 +37,7 @@ export function DraftNote({ form }: { form: RefObject<HTMLFormElement | null> })
     <div className={styles.note}>
       {isKept && (
         <p>
-          What you type is kept in this tab for 24 hours, until it is sent.{' '}
+          What you type is kept in this tab until you send it, for 24 hours at most.{' '}
           <button type="button" className={styles.clear} onClick={clear}>
             Clear this form
           </button>

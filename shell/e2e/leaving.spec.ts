@@ -84,7 +84,9 @@ test('a draft can be cleared, and is not handed to windows that the page opens @
   const form = page.getByRole('form', { name: 'Volunteer application' });
   await expect(page.getByRole('button', { name: 'Clear this form' })).toHaveCount(0);
   await form.getByLabel('Message').fill('Kept.');
-  await expect(page.getByText('What you type is kept in this tab for 24 hours, until it is sent.')).toBeVisible();
+  await expect(
+    page.getByText('What you type is kept in this tab until you send it, for 24 hours at most.'),
+  ).toBeVisible();
 
   const opened = context.waitForEvent('page');
   await page.evaluate(() => void window.open('/get-involved'));
