@@ -47,9 +47,21 @@ function originFor(definition: OriginDefinition, config: Config): NeededOrigin[]
   return applies(definition, config) ? [{ origin, source: origin + limited, isFixed: true }] : [];
 }
 
-/** The Trusted Types policies that a remote creates with these settings. */
-export function neededPolicies(policies: readonly TrustedTypesPolicy[], config: Config): string[] {
+function policiesOf(policies: readonly TrustedTypesPolicy[], config: Config): string[] {
   return policies.filter((definition) => applies(definition, config)).map(({ policy }) => policy);
+}
+
+/** What a remote's code needs with these settings. */
+export function needsOf(
+  { origins = {}, trustedTypes = [] }: { origins?: Origins; trustedTypes?: readonly TrustedTypesPolicy[] },
+  config: Config,
+): Needs {
+  const needed = neededOrigins(origins, config);
+  const sources = originKinds.map((kind) => [kind, needed[kind].map(({ source }) => source)]);
+  return {
+    origins: Object.fromEntries(sources) as Needs['origins'],
+    trustedTypes: policiesOf(trustedTypes, config),
+  };
 }
 
 /** Whether the remote's pages have a policy of their own: scripts and frames of others, and Trusted Types policies, are for them alone. */

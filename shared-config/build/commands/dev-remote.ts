@@ -14,7 +14,7 @@ import { contentSecurityPolicy } from '../content-security-policy';
 import { answerWithDocument, frameHtml } from '../frame-document';
 import { portHere } from '../local-ports';
 import { startLocalService } from '../local-service';
-import { neededOrigins, neededPolicies, type Needs } from '../needs';
+import { needsOf } from '../needs';
 import { portTaken } from '../processes/ports';
 import { endTogether, fail } from '../processes/processes';
 import { devServer, type Builds, type Configuration } from '../webpack/common';
@@ -73,19 +73,6 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   });
   await server.start();
   console.log(`Pages of ${folder}: http://localhost:${port} (the first build takes some seconds)`);
-}
-
-function needsOf(
-  { origins = {}, trustedTypes = [] }: RemoteDefinition,
-  config: Readonly<Record<string, unknown>>,
-): Needs {
-  const needed = Object.entries(neededOrigins(origins, config));
-  return {
-    origins: Object.fromEntries(
-      needed.map(([kind, all]) => [kind, all.map(({ source }) => source)]),
-    ) as Needs['origins'],
-    trustedTypes: neededPolicies(trustedTypes, config),
-  };
 }
 
 /** Leaves compile errors to the frame's script, which gets the messages of both builds. */

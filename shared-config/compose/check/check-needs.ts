@@ -1,6 +1,6 @@
 import { refuse } from '../../build/release/refusal';
 import type { Part } from '../../build/release/read-release';
-import { isGroup, neededOrigins, neededPolicies, settingIn, type Needs } from '../../build/needs';
+import { isGroup, neededOrigins, needsOf, settingIn, type Needs } from '../../build/needs';
 import { originKinds, type OriginKind, type SettingKind } from '../../contract/remote';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -66,27 +66,26 @@ export function checkSettings({ release, settings: { config } }: Part): Config {
  */
 export function checkNeeds({ release, settings: { config, approved } }: PartNeeds): Needs {
   const { part, version } = release;
-  const wanted = neededOrigins(release.origins, config);
-  const trustedTypes = neededPolicies(release.trustedTypes, config);
+  const needs = needsOf(release, config);
   const unapproved = (what: string, kind: OriginKind | 'trustedTypes', value: string) =>
     refuse({
       part,
       version,
       reason: `${what}, which the site has not approved. Add "${value}" to remotes.${part}.approved.${kind} in site.json, or release ${part} without it`,
     });
-  for (const policy of trustedTypes) {
+  for (const policy of needs.trustedTypes) {
     if (!approved.trustedTypes?.includes(policy))
       throw unapproved(`it makes the Trusted Types policy "${policy}"`, 'trustedTypes', policy);
   }
-  const origins = originKinds.map((kind): [OriginKind, string[]] => {
+  const wanted = neededOrigins(release.origins, config);
+  for (const kind of originKinds) {
     // An origin in a setting of the site counts as approved.
     for (const { origin, source, isFixed } of wanted[kind]) {
       if (isFixed && !approved[kind]?.some((approval) => approval === origin || isWithin(source, approval)))
         throw unapproved(`its code needs ${source} (${kind})`, kind, source);
     }
-    return [kind, wanted[kind].map(({ source }) => source)];
-  });
-  return { origins: Object.fromEntries(origins) as Needs['origins'], trustedTypes };
+  }
+  return needs;
 }
 
 /** Whether a source is one of the addresses that begin with an approved one. */
