@@ -1,28 +1,19 @@
 import type { Page, Route } from '@playwright/test';
-import { compose, localOptions } from 'shared-config/compose/compose';
 import { routes } from 'shared-config/testing/pages';
-import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
-import { alive, expect, test as base } from './fixtures';
-import { startedServices } from './local-services';
+import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { alive, composedSite, expect, test as base } from './fixtures';
 import { collectAlerts, enter, enterRest, follow, markDocument } from './steps';
 
 /** The site with a site key of reCAPTCHA: App Check is on. */
-const test = base.extend<object, { stack: SiteUnderTest }>({
-  stack: [
-    async ({}, use) => {
-      const stack = await startSite(startedServices());
-      const [settings] = Object.values(stack.settings.remotes).filter(({ config }) => 'firestore' in config);
-      Object.assign(settings!.config['firestore'] as object, {
-        apiKey: 'an-api-key',
-        appId: '1:1:web:1',
-        appCheckSiteKey: 'a-site-key',
-      });
-      await compose(stack.settings, stack.folder, localOptions);
-      await use(stack);
-      await stack.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
+  stack: composedSite(({ remotes }) => {
+    const [settings] = Object.values(remotes).filter(({ config }) => 'firestore' in config);
+    Object.assign(settings!.config['firestore'] as object, {
+      apiKey: 'an-api-key',
+      appId: '1:1:web:1',
+      appCheckSiteKey: 'a-site-key',
+    });
+  }),
 });
 
 // One site serves all tests.

@@ -7,6 +7,7 @@ import { root } from 'shared-config/build/workspace';
 import { withinASecond } from './fault-table';
 import { remoteNames, routes } from 'shared-config/testing/pages';
 import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { composedSite } from './fixtures';
 import { startedServices } from './local-services';
 import { releaseFaulty } from './faulty/release';
 import { releaseWithSyntaxError } from './faulty/syntax-error';
@@ -24,14 +25,7 @@ interface Stacks {
 
 /** Fixtures for tests that cause faults. These tests check console errors themselves. */
 export const test = base.extend<object, Stacks>({
-  stack: [
-    async ({}, use) => {
-      const stack = await startSite(startedServices());
-      await use(stack);
-      await stack.close();
-    },
-    { scope: 'worker' },
-  ],
+  stack: composedSite(),
   faultyFolders: [
     async ({}, use, { parallelIndex }) => {
       const folder = path.join(root, `shell/.cache/faulty/${parallelIndex}`);

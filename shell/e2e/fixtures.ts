@@ -1,4 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { compose, localOptions } from 'shared-config/compose/compose';
+import type { Site } from 'shared-config/compose/read/site';
 import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { documentsWithEmail } from './documents';
 import { startedServices } from './local-services';
@@ -14,16 +16,30 @@ interface TestFixtures {
   documents: Documents;
 }
 
-/** Each worker serves the composed site on its own servers. An unexpected console error fails the test. */
-export const test = base.extend<TestFixtures, { stack: SiteUnderTest }>({
-  stack: [
+/**
+ * The fixture `stack`: the composed site on its own servers, one for each worker.
+ * @param change changes the site's settings
+ */
+export function composedSite(
+  change?: (settings: Site) => void,
+): [(fixtures: object, use: (stack: SiteUnderTest) => Promise<void>) => Promise<void>, { scope: 'worker' }] {
+  return [
     async ({}, use) => {
       const stack = await startSite(startedServices());
+      if (change) {
+        change(stack.settings);
+        await compose(stack.settings, stack.folder, localOptions);
+      }
       await use(stack);
       await stack.close();
     },
     { scope: 'worker' },
-  ],
+  ];
+}
+
+/** Each worker serves the composed site on its own servers. An unexpected console error fails the test. */
+export const test = base.extend<TestFixtures, { stack: SiteUnderTest }>({
+  stack: composedSite(),
   baseURL: ({ stack }, use) => use(stack.site.url),
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, stack, expectedErrors }, use) => {

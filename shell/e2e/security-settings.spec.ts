@@ -1,29 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compose, localOptions } from 'shared-config/compose/compose';
 import { routes } from 'shared-config/testing/pages';
-import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
-import { alive, expect, test as base } from './fixtures';
-import { startedServices } from './local-services';
+import { alive, composedSite, expect, test as base } from './fixtures';
 import { follow } from './steps';
 
 /** The site with all settings for more security. */
-const test = base.extend<object, { stack: SiteUnderTest }>({
-  stack: [
-    async ({}, use) => {
-      const stack = await startSite(startedServices());
-      stack.settings.security = {
-        contact: 'mailto:security@cndcr.example',
-        reportTo: 'https://reports.example/site',
-        integrityPolicy: 'enforce',
-        resourcePolicy: 'same-origin',
-      };
-      await compose(stack.settings, stack.folder, localOptions);
-      await use(stack);
-      await stack.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
+  stack: composedSite((settings) => {
+    settings.security = {
+      contact: 'mailto:security@cndcr.example',
+      reportTo: 'https://reports.example/site',
+      integrityPolicy: 'enforce',
+      resourcePolicy: 'same-origin',
+    };
+  }),
 });
 
 // One site serves all tests.

@@ -1,6 +1,4 @@
-import { test as base, expect } from '@playwright/test';
-import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
-import { startedServices } from '../e2e/local-services';
+import { expect, test } from '../e2e/fixtures';
 import { engines } from './engines';
 import { journeys, wide } from './journeys';
 
@@ -9,17 +7,6 @@ import { journeys, wide } from './journeys';
  * files that are loaded ahead, too, and no script can keep it from that.
  */
 const leftPage = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
-
-const test = base.extend<object, { stack: SiteUnderTest }>({
-  stack: [
-    async ({}, use) => {
-      const stack = await startSite(startedServices());
-      await use(stack);
-      await stack.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 for (const engine of engines) {
   test.describe(engine.name, () => {

@@ -13,7 +13,7 @@ export function startChangingPages(): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const below = document
       .elementFromPoint(event.clientX, event.clientY)
-      ?.closest<HTMLElement>('a, button, label, input');
+      ?.closest<HTMLElement>('a, button, label, input, select, textarea');
     below?.focus();
     below?.click();
   });

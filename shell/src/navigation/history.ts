@@ -8,7 +8,7 @@ const storageKey = 'cndcr:scroll';
 
 let positions: Record<string, number> = {};
 let currentKey = '';
-/** The position before the browser's last step: it may have scrolled already, and tells so a frame later. */
+/** The position at the last scroll event. On Back within the page the browser scrolls first; `popstate` comes before that event. */
 let lastY = 0;
 /** A link within the page was followed, and the position before it is saved. */
 let isJumping = false;
@@ -21,7 +21,7 @@ export function startScrollRestoration(): void {
   lastY = scrollY;
   addEventListener('scroll', notePosition, { passive: true });
   const type = navigationType();
-  // Firefox does not restore it after Back, because the line before comes earlier.
+  // After Back to this document, Firefox does not scroll: `manual`, in the line above, is set before it would.
   if (type === 'reload' || (type === 'back_forward' && scrollY === 0))
     scrollToPosition(positions[currentKey] ?? scrollY);
   addEventListener('pagehide', () => {

@@ -26,7 +26,7 @@ export default function GetInvolved(props: PageProps) {
         id="volunteer"
         title="Volunteer with us"
         layout="side"
-        action={<Purpose what="your application" {...props} />}
+        action={<Purpose what="your application" config={props.config} />}
       >
         <VolunteerForm {...props} />
       </Section>
@@ -36,7 +36,7 @@ export default function GetInvolved(props: PageProps) {
         title="Become a sponsor"
         tone="sand"
         layout="side"
-        action={<Purpose what="your inquiry" {...props} />}
+        action={<Purpose what="your inquiry" config={props.config} />}
       >
         <SponsorForm {...props} />
       </Section>
