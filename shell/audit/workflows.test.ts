@@ -51,7 +51,7 @@ test('the workflow of a new remote passes actionlint', () => {
 
 /** Commands of other tools. What they do is this repository's own, or nothing. */
 const others =
-  /^(npm ci$|npm audit |sudo sysctl -w kernel\.|npx tsc --build |npx eslint |npm test -w |bash \.ci\/run$|gh pr comment )/;
+  /^(npm ci$|npm audit |sudo sysctl -w kernel\.|git config --global --add safe\.directory |npx tsc --build |npx eslint |npm test -w |bash \.ci\/run$|gh pr comment )/;
 const commands = path.join(root, 'shared-config/compose/commands');
 
 test.each([...runs].filter((run) => !others.test(run)))('a test runs what a workflow runs: %s', async (run) => {

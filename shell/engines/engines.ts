@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, firefox } from '@playwright/test';
+import { chromium, firefox, webkit, type BrowserType } from '@playwright/test';
 import { launchOptions } from 'shared-config/build/browser';
 import { openPlaywrightTab } from './playwright-tab';
 import type { Tab } from './tab';
@@ -30,6 +30,9 @@ const lacking = (programs: string[], files: string[] = []) => [
   ...files.filter((file) => !existsSync(file)),
 ];
 
+/** Whether Playwright's own build of a browser is installed: `npx playwright install firefox webkit`. It is used before Debian's. */
+const hasOwnBuild = (type: BrowserType) => existsSync(type.executablePath());
+
 /** All engines that the journeys run in. */
 export const engines: readonly Engine[] = [
   {
@@ -41,18 +44,21 @@ export const engines: readonly Engine[] = [
   {
     name: 'Firefox',
     packages: ['firefox-esr'],
-    missing: () => lacking(['firefox-esr']),
+    missing: () => (hasOwnBuild(firefox) ? [] : lacking(['firefox-esr'])),
     open: () =>
-      openPlaywrightTab(firefox, {
-        channel: 'moz-firefox',
-        executablePath: path.join(import.meta.dirname, 'firefox-relay.mjs'),
-      }),
+      openPlaywrightTab(
+        firefox,
+        hasOwnBuild(firefox)
+          ? {}
+          : { channel: 'moz-firefox', executablePath: path.join(import.meta.dirname, 'firefox-relay.mjs') },
+      ),
   },
   {
     name: 'WebKit',
     packages: ['xvfb', 'webkit2gtk-driver'],
-    missing: () => lacking(['Xvfb', 'WebKitWebDriver'], [miniBrowsers.gtk]),
+    missing: () => (hasOwnBuild(webkit) ? [] : lacking(['Xvfb', 'WebKitWebDriver'], [miniBrowsers.gtk])),
     open: async () => {
+      if (hasOwnBuild(webkit)) return openPlaywrightTab(webkit, {});
       const display = await openDisplay();
       const tab = await openDriverTab({
         program: 'WebKitWebDriver',
@@ -82,24 +88,26 @@ export const engines: readonly Engine[] = [
 ];
 
 /**
- * Installs the missing engines where that takes no question: Debian's packages, as root.
+ * Installs the missing engines where that takes no question: Debian's packages as root, otherwise Playwright's own builds.
  * @throws Error on CI if an engine is missing after that
  */
 export function installEngines(): void {
   const missing = engines.filter((engine) => engine.missing().length > 0);
   if (missing.length === 0) return;
   const packages = missing.flatMap((engine) => engine.packages);
-  if (process.getuid?.() === 0 && hasProgram('apt-get')) {
-    console.log(`Installing ${packages.join(', ')} with apt-get …`);
-    try {
-      execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-        stdio: 'ignore',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    } catch (error) {
-      console.warn(`apt-get did not install them: ${String(error)}`);
-    }
+  const byApt = process.getuid?.() === 0 && hasProgram('apt-get');
+  console.log(`Installing ${byApt ? `${packages.join(', ')} with apt-get` : "Playwright's Firefox and WebKit"} …`);
+  const commands = byApt
+    ? [
+        ['apt-get', 'update', '-qq'],
+        ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages],
+      ]
+    : [['npx', 'playwright', 'install', 'firefox', 'webkit']];
+  try {
+    for (const [program = '', ...args] of commands)
+      execFileSync(program, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  } catch (error) {
+    console.warn(`They were not installed: ${String(error)}`);
   }
   const left = engines.filter((engine) => engine.missing().length > 0);
   if (left.length === 0) return;
