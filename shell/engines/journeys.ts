@@ -254,7 +254,9 @@ export const journeys: readonly Journey[] = [
       await tab.press('Escape');
       await until(tab, 'the menu is closed', () => document.querySelector('#menu:popover-open') === null);
       expect(await tab.run(() => document.activeElement?.textContent)).toBe('Menu');
+      await until(tab, 'the menu is gone', () => getComputedStyle(document.querySelector('#menu')!).display === 'none');
       await tab.click('header button[popovertarget]');
+      await until(tab, 'the menu is open again', () => document.querySelector('#menu:popover-open') !== null);
       await until(
         tab,
         'the menu stands still',
