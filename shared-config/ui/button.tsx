@@ -21,25 +21,29 @@ export type ButtonLinkProps = ComponentProps<'a'> &
     context?: string;
   };
 
-/** A link that looks like a button. */
+/** A link that looks like a button. The space after it keeps links apart in text browsers and in copied text. */
 export function ButtonLink({ variant = 'primary', context, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a className={join(styles.button, className)} data-variant={variant} {...rest}>
-      {children}
-      {context && <VisuallyHidden> {context}</VisuallyHidden>}
-    </a>
+    <>
+      <a className={join(styles.button, className)} data-variant={variant} {...rest}>
+        {children}
+        {context && <VisuallyHidden> {context}</VisuallyHidden>}
+      </a>{' '}
+    </>
   );
 }
 
 export type TextLinkProps = ComponentProps<'a'> & { href: string; context?: string };
 
-/** A standalone link at the end of a passage. `context` is the same as for `ButtonLink`. */
+/** A standalone link at the end of a passage. `context` and the space after it are the same as for `ButtonLink`. */
 export function TextLink({ context, className, children, ...rest }: TextLinkProps) {
   return (
-    <a className={join(styles.text, className)} {...rest}>
-      {children}
-      {context && <VisuallyHidden> {context}</VisuallyHidden>}
-    </a>
+    <>
+      <a className={join(styles.text, className)} {...rest}>
+        {children}
+        {context && <VisuallyHidden> {context}</VisuallyHidden>}
+      </a>{' '}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -9,14 +9,21 @@ export interface DialogProps {
   /** Screen readers announce it with the title when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
+  /** Keeps the content in the document while the dialog is closed. */
+  keepContent?: boolean;
 }
 
-/** A modal dialog. The native element keeps focus inside and returns it on close. */
-export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+/**
+ * A modal dialog. The native element keeps focus inside and returns it on close. Its content is there only while it is open, unless
+ * `keepContent` is set: text browsers show closed dialogs.
+ */
+export function Dialog({ open, onClose, title, description, children, keepContent = false }: DialogProps) {
+  const hasContent = open || keepContent;
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  // Before the next frame, so that no dialog is seen without its content.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
     if (open) dialog.showModal();
@@ -27,15 +34,17 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
     <dialog
       ref={ref}
       className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-description` : undefined}
+      aria-label={title}
+      aria-describedby={hasContent && description ? `${id}-description` : undefined}
       onClose={() => open && onClose()}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
-        {title}
-      </h2>
-      {description && <p id={`${id}-description`}>{description}</p>}
-      {children}
+      {hasContent && (
+        <>
+          <h2 className={styles.title}>{title}</h2>
+          {description && <p id={`${id}-description`}>{description}</p>}
+          {children}
+        </>
+      )}
     </dialog>
   );
 }

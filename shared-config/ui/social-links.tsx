@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { socialLinks } from '../contract/site';
 import styles from './social-links.module.css';
+import { VisuallyHidden } from './visually-hidden';
 
 /** The organisation's social icons. An icon without an address is a disabled link that says that it is not yet available. */
 export function SocialLinks() {
@@ -8,13 +9,9 @@ export function SocialLinks() {
     <ul className={styles.list}>
       {socialLinks.map(({ name, href }) => (
         <li key={name}>
-          {/* An <a> without href has no role, and needs one to have a name. */}
-          <a
-            className={styles.link}
-            {...(href
-              ? { href, 'aria-label': name }
-              : { role: 'link', 'aria-disabled': true, 'aria-label': `${name} (not yet available)` })}
-          >
+          {/* An <a> without href has no role. */}
+          <a className={styles.link} {...(href ? { href } : { role: 'link', 'aria-disabled': true })}>
+            <VisuallyHidden>{href ? name : `${name} (not yet available)`}</VisuallyHidden>
             <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               {icons[name]}
             </svg>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { site } from '../contract/site';
 import { Button } from './button';
 import styles from './submit-button.module.css';
@@ -21,8 +21,9 @@ export function SubmitButton({ label, busy, busyLabel }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
 
-  // A disabled button loses focus. Restore it, so that keyboard users keep their place.
-  useEffect(() => {
+  // A disabled button loses focus. Restore it, so that keyboard users keep their place; before a dialog opens, which gives it back at its
+  // end.
+  useLayoutEffect(() => {
     if (!busy) return;
     const button = ref.current;
     return () => {

@@ -1,4 +1,5 @@
 import { Section, VisuallyHidden } from 'shared-config/ui';
+import { Fragment } from 'react';
 import type { ContactWords, CountryContact } from '../../content/types';
 import styles from './countries.module.css';
 
@@ -21,17 +22,20 @@ function Country({ country, phone, secretariat }: CountryContact) {
       <h3 className={styles.name}>{country}</h3>
       {secretariat && (
         <address className={styles.address}>
-          {secretariat.map((line) => (
-            <span key={line} className={styles.line}>
+          {secretariat.map((line, index) => (
+            <Fragment key={line}>
+              {index > 0 && <br />}
               {line}
-            </span>
+            </Fragment>
           ))}
         </address>
       )}
-      <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.phone}>
-        <VisuallyHidden>Call {country}: </VisuallyHidden>
-        {phone}
-      </a>
+      <p className={styles.phone}>
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.number}>
+          <VisuallyHidden>Call {country}: </VisuallyHidden>
+          {phone}
+        </a>
+      </p>
     </li>
   );
 }
