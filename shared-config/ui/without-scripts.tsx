@@ -1,10 +1,11 @@
 import { site } from '../contract/site';
+import styles from './without-scripts.module.css';
 
 /** The notice in or beside a form for browsers with scripts disabled, and for those that the site runs no scripts in. */
 export function WithoutScripts() {
   return (
     <noscript>
-      <p>
+      <p className={styles.notice}>
         This form needs JavaScript, which your browser does not run. Please write to{' '}
         <a href={`mailto:${site.email}`}>{site.email}</a> instead.
       </p>

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import browserslist from 'browserslist';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import { browserslistToTargets } from 'lightningcss';
+import { browserslistToTargets, Features } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration as WebpackConfiguration, type RuleSetRule } from 'webpack';
@@ -156,10 +156,11 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
           extractComments: false,
           terserOptions: { ecma: 2020, format: { comments: false }, compress: { passes: 2 } },
         }),
-        // Also writes what the oldest browsers need, e.g. two colours for each `light-dark()`.
+        // Also writes what the oldest browsers need, e.g. two colours for each `light-dark()`. Still older ones, which run no scripts,
+        // know no ranges in media queries: with `min-width` they have the layout of wide windows.
         new CssMinimizerPlugin({
           minify: CssMinimizerPlugin.lightningCssMinify,
-          minimizerOptions: { targets: cssTargets },
+          minimizerOptions: { targets: cssTargets, include: Features.MediaRangeSyntax },
         }),
       ],
     },
