@@ -120,6 +120,7 @@ test('a browser older than those runs no scripts, and its forms say what to do @
     ['/about-us', 0],
     ['/get-involved', 2],
     ['/newsletter', 1],
+    ['/media', 1],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -19,11 +19,11 @@ for (const engine of engines) {
       );
     });
 
-    for (const { name, isSmoke, errors: expected, run } of journeys.filter(
+    for (const { name, isSmoke, preferences, errors: expected, run } of journeys.filter(
       ({ isForOld }) => isForOld === engine.isOld,
     )) {
       test(name, { tag: isSmoke ? '@smoke' : [] }, async ({ stack }) => {
-        const tab = await engine.open();
+        const tab = await engine.open(preferences);
         test.info().annotations.push({ type: 'version', description: tab.version });
         try {
           await tab.resize(...wide);

@@ -1,21 +1,30 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, firefox, webkit, type BrowserType } from '@playwright/test';
 import { launchOptions } from 'shared-config/build/browser';
 import { openPlaywrightTab } from './playwright-tab';
 import type { Tab } from './tab';
+import { openQtTab, qmlViewer } from './qt-tab';
 import { openDriverTab } from './webdriver';
 
+/** What a visitor has set for all pages. */
+export interface Preferences {
+  colorScheme?: 'dark';
+  reducedMotion?: 'reduce';
+}
+
 export interface Engine {
-  name: 'Chromium' | 'Firefox' | 'WebKit' | 'WebKit of Safari 16';
+  name: 'Chromium' | 'Firefox' | 'WebKit' | 'WebKit of Safari 16' | 'Chromium 102';
   /** Older than the browsers that the site is built for: it runs no scripts there. */
   isOld?: true;
   /** Debian's packages. */
   packages: readonly string[];
   /** What of it is not on this machine. */
   missing: () => string[];
-  open: () => Promise<Tab & { version: string }>;
+  open: (preferences?: Preferences) => Promise<Tab & { version: string }>;
 }
 
 const libraries = '/usr/lib/x86_64-linux-gnu';
@@ -23,6 +32,9 @@ const miniBrowsers = {
   gtk: `${libraries}/webkit2gtk-4.1/MiniBrowser`,
   wpe: `${libraries}/wpe-webkit-1.1/MiniBrowser`,
 };
+
+/** Qt WebEngine's QML module. */
+const webEngineModule = `${libraries}/qt6/qml/QtWebEngine/libqtwebenginequickplugin.so`;
 
 const hasProgram = (name: string) => spawnSync('which', [name]).status === 0;
 const lacking = (programs: string[], files: string[] = []) => [
@@ -39,37 +51,52 @@ export const engines: readonly Engine[] = [
     name: 'Chromium',
     packages: ['chromium'],
     missing: () => [],
-    open: () => openPlaywrightTab(chromium, launchOptions()),
+    open: (preferences) => openPlaywrightTab(chromium, launchOptions(), preferences),
   },
   {
     name: 'Firefox',
     packages: ['firefox-esr'],
     missing: () => (hasOwnBuild(firefox) ? [] : lacking(['firefox-esr'])),
-    open: () =>
+    open: (preferences = {}) =>
       openPlaywrightTab(
         firefox,
         hasOwnBuild(firefox)
           ? {}
-          : { channel: 'moz-firefox', executablePath: path.join(import.meta.dirname, 'firefox-relay.mjs') },
+          : {
+              channel: 'moz-firefox',
+              executablePath: path.join(import.meta.dirname, 'firefox-relay.mjs'),
+              firefoxUserPrefs: {
+                'layout.css.prefers-color-scheme.content-override': preferences.colorScheme ? 0 : 1,
+                'ui.prefersReducedMotion': preferences.reducedMotion ? 1 : 0,
+              },
+            },
+        preferences,
       ),
   },
   {
     name: 'WebKit',
     packages: ['xvfb', 'webkit2gtk-driver'],
     missing: () => (hasOwnBuild(webkit) ? [] : lacking(['Xvfb', 'WebKitWebDriver'], [miniBrowsers.gtk])),
-    open: async () => {
-      if (hasOwnBuild(webkit)) return openPlaywrightTab(webkit, {});
+    open: async (preferences = {}) => {
+      if (hasOwnBuild(webkit)) return openPlaywrightTab(webkit, {}, preferences);
       const display = await openDisplay();
+      const settings = await writeGtkSettings(preferences);
       const tab = await openDriverTab({
         program: 'WebKitWebDriver',
         capabilities: { 'webkitgtk:browserOptions': { binary: miniBrowsers.gtk, args: ['--automation'] } },
-        env: { DISPLAY: display.name, GDK_BACKEND: 'x11' },
+        env: {
+          DISPLAY: display.name,
+          GDK_BACKEND: 'x11',
+          XDG_CONFIG_HOME: settings,
+          ...(preferences.colorScheme === 'dark' && { GTK_THEME: 'Adwaita:dark' }),
+        },
       });
       return {
         ...tab,
         close: async () => {
           await tab.close();
           display.close();
+          await rm(settings, { recursive: true });
         },
       };
     },
@@ -84,6 +111,18 @@ export const engines: readonly Engine[] = [
         program: 'WPEWebDriver',
         capabilities: { 'wpe:browserOptions': { binary: miniBrowsers.wpe, args: ['--automation', '--headless'] } },
       }),
+  },
+  {
+    name: 'Chromium 102',
+    isOld: true,
+    packages: [
+      'qml-qt6',
+      ...['qml', 'qml-models', 'qml-workerscript', 'quick', 'quick-window', 'webchannel', 'webengine'].map(
+        (name) => `qml6-module-qt${name}`,
+      ),
+    ],
+    missing: () => lacking([], [qmlViewer, webEngineModule]),
+    open: openQtTab,
   },
 ];
 
@@ -115,6 +154,17 @@ export function installEngines(): void {
   const way = `Install ${left.flatMap((engine) => engine.packages).join(' ')}.`;
   if (process.env['CI']) throw new Error(`Engines are missing: ${names}. ${way}`);
   console.warn(`Not tested, because they are not on this machine: ${names}. ${way}`);
+}
+
+/** A folder of settings for programs that use GTK 3. */
+async function writeGtkSettings({ reducedMotion }: Preferences): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-gtk-'));
+  await mkdir(path.join(folder, 'gtk-3.0'));
+  await writeFile(
+    path.join(folder, 'gtk-3.0/settings.ini'),
+    `[Settings]\ngtk-enable-animations=${reducedMotion !== 'reduce'}\n`,
+  );
+  return folder;
 }
 
 /** A display for programs with windows, with a free number. */

@@ -5,6 +5,7 @@ import { titleOf } from 'shared-config/contract/routes';
 import { findRoute, routes } from 'shared-config/testing/pages';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { documentsWithEmail } from '../e2e/documents';
+import type { Preferences } from './engines';
 import { until, type Tab } from './tab';
 
 /** What a visitor does, in any engine. */
@@ -14,6 +15,7 @@ export interface Journey {
   isSmoke?: true;
   /** For engines that the site runs no scripts in, and for those alone. */
   isForOld?: true;
+  preferences?: Preferences;
   /** Console errors that belong to it. */
   errors?: RegExp;
   run: (tab: Tab, stack: SiteUnderTest) => Promise<void>;
@@ -56,6 +58,15 @@ async function shows(tab: Tab, path: string): Promise<void> {
   );
   expect(new Set(current)).toEqual(new Set([name]));
 }
+
+/** Of text and ground. */
+const colours = (tab: Tab) =>
+  tab.run(() => {
+    const { color, backgroundColor } = getComputedStyle(document.documentElement);
+    return [color, backgroundColor];
+  });
+const light = ['rgb(23, 33, 28)', 'rgb(250, 246, 236)'];
+const dark = ['rgb(243, 238, 225)', 'rgb(15, 24, 20)'];
 
 const scrollTo = async (tab: Tab, y: number) => {
   await tab.run((y) => window.scrollTo(0, y), y);
@@ -107,12 +118,8 @@ export const journeys: readonly Journey[] = [
           `${name} is readable`,
           () => (document.querySelector('main h1')?.textContent ?? '').length > 0,
         );
-        // Text and ground of the site's own palette, which newer browsers choose with `light-dark()`.
-        const [ink, paper] = await tab.run(() => {
-          const { color, backgroundColor } = getComputedStyle(document.documentElement);
-          return [color, backgroundColor];
-        });
-        expect([ink, paper]).toEqual(['rgb(23, 33, 28)', 'rgb(250, 246, 236)']);
+        // Newer browsers choose them with `light-dark()`.
+        expect(await colours(tab)).toEqual(light);
       }
       for (const [link, path] of [
         ['header nav a[href="/events"]', '/events'],
@@ -141,6 +148,7 @@ export const journeys: readonly Journey[] = [
       for (const [path, forms] of [
         ['/get-involved', 2],
         ['/newsletter', 1],
+        ['/media', 1],
       ] as const) {
         await tab.open(stack.site.url + path);
         await until(
@@ -209,6 +217,12 @@ export const journeys: readonly Journey[] = [
       await tab.reload();
       await isAlive(tab, '/get-involved');
       await isAt(tab, 500);
+      await tab.open(`${stack.site.url}/about-us`);
+      await tab.open(`${stack.site.url}/get-involved#sponsor`);
+      await until(tab, 'the sponsor form in a new document', () => {
+        const { top } = document.getElementById('sponsor')?.getBoundingClientRect() ?? { top: -1 };
+        return top >= 0 && top < innerHeight / 2;
+      });
     },
   },
   {
@@ -318,6 +332,83 @@ export const journeys: readonly Journey[] = [
         (form) => document.querySelector<HTMLInputElement>(`${form} input`)?.value === '',
         form,
       );
+    },
+  },
+  {
+    name: 'subscribes on Media, and closes the dialog with Escape',
+    run: async (tab, stack) => {
+      await openAlive(tab, stack, '/media');
+      const form = 'main form';
+      await tab.click(`${form} button[type=submit]`);
+      await until(
+        tab,
+        'the browser asks for the address',
+        (form) => document.activeElement === document.querySelector(`${form} input:invalid`),
+        form,
+      );
+      await tab.type(`${form} input`, 'ola@example.org');
+      await tab.click(`${form} button[type=submit]`);
+      await until(tab, 'the dialog has focus', () => document.activeElement?.closest('dialog[open]') !== null);
+      await tab.press('Escape');
+      await until(tab, 'the dialog is closed', () => document.querySelector('dialog[open]') === null);
+      await until(
+        tab,
+        'focus is back in the empty form',
+        (form) => {
+          const back = document.activeElement?.closest<HTMLFormElement>(form);
+          return back?.querySelector('input')?.value === '';
+        },
+        form,
+      );
+    },
+  },
+  {
+    name: 'is dark where the visitor has asked for it',
+    preferences: { colorScheme: 'dark' },
+    run: async (tab, stack) => {
+      for (const { path } of routes) {
+        await tab.open(stack.site.url + path);
+        expect([path, ...(await colours(tab))]).toEqual([path, ...dark]);
+      }
+      await openAlive(tab, stack, '/get-involved');
+      // The controls follow.
+      const brightness = await tab.run(() =>
+        [...document.querySelectorAll('main input, main textarea, main select')].map((control) =>
+          Math.max(...(getComputedStyle(control).backgroundColor.match(/\d+/g) ?? []).slice(0, 3).map(Number)),
+        ),
+      );
+      expect(brightness.filter((value) => value > 90)).toEqual([]);
+    },
+  },
+  {
+    name: 'moves nothing where the visitor has asked for it',
+    preferences: { reducedMotion: 'reduce' },
+    run: async (tab, stack) => {
+      await tab.resize(...narrow);
+      await openAlive(tab, stack, '/');
+      await tab.run(() => {
+        const counts = { transitions: 0 };
+        Object.assign(window, { counts });
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          counts.transitions++;
+          return start(update);
+        };
+      });
+      await tab.click('header button[popovertarget]');
+      const still = await tab.run(() => [
+        document.querySelector('#menu:popover-open') !== null,
+        document.getAnimations().length,
+      ]);
+      expect(still).toEqual([true, 0]);
+      await tab.click('#menu a[href="/events"]');
+      await shows(tab, '/events');
+      expect(
+        await tab.run(() => [
+          (window as unknown as { counts: { transitions: number } }).counts.transitions,
+          document.getAnimations().length,
+        ]),
+      ).toEqual([0, 0]);
     },
   },
   {

@@ -1,10 +1,20 @@
-import type { BrowserType, LaunchOptions } from '@playwright/test';
+import type { BrowserType, LaunchOptions, Page } from '@playwright/test';
+import type { Preferences } from './engines';
 import type { Tab } from './tab';
 
 /** A tab of an engine that Playwright drives. */
-export async function openPlaywrightTab(type: BrowserType, options: LaunchOptions): Promise<Tab & { version: string }> {
+export async function openPlaywrightTab(
+  type: BrowserType,
+  options: LaunchOptions,
+  preferences: Preferences = {},
+): Promise<Tab & { version: string }> {
   const browser = await type.launch(options);
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...preferences });
+  return { ...tabOf(await context.newPage(), () => browser.close()), version: browser.version() };
+}
+
+/** @param close ends the browser */
+export function tabOf(page: Page, close: () => Promise<void>): Tab {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
@@ -13,7 +23,6 @@ export async function openPlaywrightTab(type: BrowserType, options: LaunchOption
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   const first = (selector: string) => page.locator(selector).first();
   return {
-    version: browser.version(),
     open: async (url) => {
       await page.goto(url);
     },
@@ -33,6 +42,6 @@ export async function openPlaywrightTab(type: BrowserType, options: LaunchOption
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
     errors: async () => [...errors],
-    close: () => browser.close(),
+    close,
   };
 }

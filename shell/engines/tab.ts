@@ -40,3 +40,17 @@ export async function until<R, A extends unknown[]>(
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+/** Runs in the page: the middle of the first matching element, scrolled into view if it is not. In CSS pixels of the window. */
+export function placeOf(selector: string): { x: number; y: number } {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`No element matches ${selector}.`);
+  const bar = element.closest('header') ? 0 : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+  let { top, bottom, left, width, height } = element.getBoundingClientRect();
+  if (width === 0 || height === 0) throw new Error(`${selector} is not shown.`);
+  if (top < bar || bottom > innerHeight) {
+    element.scrollIntoView({ block: 'center' });
+    ({ top, bottom, left, width, height } = element.getBoundingClientRect());
+  }
+  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+}

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { freePort } from 'shared-config/build/processes/ports';
-import type { Tab } from './tab';
+import { startProgram } from './program';
+import { placeOf, type Tab } from './tab';
 
 export interface Driver {
   /** The driver's program, e.g. `WebKitWebDriver`. */
@@ -16,20 +16,15 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 /**
  * Starts a driver and a browser, and speaks W3C WebDriver with it.
- * @throws Error that names the driver if it does not answer within 10 s
+ * @throws Error of `startProgram`
  */
 export async function openDriverTab({ program, capabilities, env }: Driver): Promise<Tab & { version: string }> {
   const port = await freePort();
-  const driver = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
-    stdio: 'ignore',
-    // With the browser that it starts in one process group, so that both end together.
-    detached: true,
-    env: { ...process.env, ...env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
-  });
-  const end = () => endGroup(driver);
-  process.once('exit', end);
   const base = `http://127.0.0.1:${port}`;
-  await answers(base, driver, program);
+  const driver = await startProgram(program, [`--port=${port}`, '--host=127.0.0.1'], {
+    address: `${base}/status`,
+    env: { ...env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+  });
 
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(base + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
@@ -107,24 +102,9 @@ export async function openDriverTab({ program, capabilities, env }: Driver): Pro
     errors: () => run(() => (window as { seenErrors?: string[] }).seenErrors ?? []),
     close: async () => {
       await call('DELETE', at).catch(() => {});
-      process.off('exit', end);
-      end();
+      driver.end();
     },
   };
-}
-
-/** Runs in the page: the middle of the first matching element, scrolled into view if it is not. In CSS pixels of the window. */
-function placeOf(selector: string): { x: number; y: number } {
-  const element = document.querySelector(selector);
-  if (!element) throw new Error(`No element matches ${selector}.`);
-  const bar = element.closest('header') ? 0 : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
-  let { top, bottom, left, width, height } = element.getBoundingClientRect();
-  if (width === 0 || height === 0) throw new Error(`${selector} is not shown.`);
-  if (top < bar || bottom > innerHeight) {
-    element.scrollIntoView({ block: 'center' });
-    ({ top, bottom, left, width, height } = element.getBoundingClientRect());
-  }
-  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
 }
 
 /** Runs in the page. */
@@ -139,28 +119,4 @@ function watchErrors(): void {
   };
   addEventListener('error', (event) => seen.push(event.message));
   addEventListener('unhandledrejection', (event) => seen.push(String(event.reason)));
-}
-
-async function answers(base: string, driver: ChildProcess, program: string): Promise<void> {
-  const end = performance.now() + 10_000;
-  while (performance.now() < end) {
-    if (driver.exitCode !== null) break;
-    const isUp = await fetch(`${base}/status`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  endGroup(driver);
-  throw new Error(`${program} does not answer. Start it by hand to see why: ${program} --port=4444`);
-}
-
-function endGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has ended.
-  }
 }
