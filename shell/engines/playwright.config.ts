@@ -4,6 +4,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'results',
   globalSetup: './setup.ts',
+  fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
