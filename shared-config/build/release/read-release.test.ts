@@ -354,6 +354,8 @@ describe('a part at a URL', () => {
       respond = (response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb);
       await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');
     },
+    // Packing takes seconds on a busy machine.
+    30_000,
   );
 
   test('is refused when it leads to another address', async () => {
