@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every page and state at four widths, light and dark, in shell/screenshots/. Words after `--` select some of
- * them, e.g. `npm run screenshots -- home 360 dark`.
+ * `npm run screenshots`: every page and state at four widths, light and dark, in shell/screenshots/; every page also as printed on A4, with
+ * forced colours and with text at 200 %. Words after `--` select some of them, e.g. `npm run screenshots -- home 360 dark`.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,29 +14,43 @@ import { root } from 'shared-config/build/workspace';
 import { otherStates, pageStates, type State } from './states';
 
 const widths = [360, 768, 1280, 1920];
-const schemes = ['light', 'dark'] as const;
+/** Ways to look at a page, and the widths that they are taken at. */
+const looks = {
+  light: widths,
+  dark: widths,
+  // The width of A4 without margins, in CSS pixels.
+  print: [718],
+  forced: [360, 1280],
+  large: [360, 1280],
+} as const satisfies Record<string, readonly number[]>;
+type Look = keyof typeof looks;
 const folder = path.join(root, 'shell/screenshots');
 const selectors = process.argv.slice(2);
 
 endTogether();
-const shots = widths.flatMap((width) =>
-  schemes.flatMap((scheme) =>
-    [...pageStates, ...otherStates]
+const shots = (Object.keys(looks) as Look[]).flatMap((look) =>
+  looks[look].flatMap((width) =>
+    [...pageStates, ...otherStates.filter(({ name }) => isTaken(name, look))]
       // Wide screens have no menu.
       .filter(({ name }) => name !== 'menu' || width < 1024)
-      .map((state) => ({ state, width, scheme }))
+      .map((state) => ({ state, width, look }))
       .filter((shot) =>
-        selectors.every((word) => [shot.state.name, String(width), scheme].some((part) => part.startsWith(word))),
+        selectors.every((word) => [shot.state.name, String(width), look].some((part) => part.startsWith(word))),
       ),
   ),
 );
 
+function isTaken(name: string, look: Look): boolean {
+  return look === 'light' || look === 'dark' || (name === 'menu' && look !== 'print');
+}
+
 if (selectors.length === 0)
-  for (const width of widths) await rm(path.join(folder, String(width)), { recursive: true, force: true });
+  for (const width of new Set(Object.values(looks).flat()))
+    await rm(path.join(folder, String(width)), { recursive: true, force: true });
 const services = await startServices(await localParts(await readSite({})), 'free');
 const stack = await startSite(Object.fromEntries(services.map(({ name, service }) => [name, service])));
 const browser = await chromium.launch(launchOptions());
-for (const { state, width, scheme } of shots) await take(state, width, scheme);
+for (const { state, width, look } of shots) await take(state, width, look);
 if (selectors.length === 0) {
   await takeForReadme('home');
   await takeForReadme('our-awards');
@@ -46,16 +60,18 @@ await browser.close();
 await stack.close();
 await end(0);
 
-async function take(state: State, width: number, scheme: 'light' | 'dark'): Promise<void> {
-  const page = await newPage(width, scheme);
+async function take(state: State, width: number, look: Look): Promise<void> {
+  const page = await newPage(width, look);
   await state.reach(page, stack);
+  if (look === 'print') await page.emulateMedia({ media: 'print' });
+  if (look === 'large') await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await page.evaluate(() => document.fonts.ready);
   // A modal dialog and the menu are placed in the window. Other screenshots show the full page.
   const isWindowOnly = (await page.locator('dialog[open], [popover]:popover-open').count()) > 0;
   // The fixed navigation bar must be at the top of a full page.
   if (!isWindowOnly) await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({
-    path: path.join(folder, String(width), `${state.name}-${scheme}.png`),
+    path: path.join(folder, String(width), `${state.name}-${look}.png`),
     fullPage: !isWindowOnly,
     animations: 'disabled',
   });
@@ -72,11 +88,12 @@ async function takeForReadme(name: string): Promise<void> {
   await page.close();
 }
 
-async function newPage(width: number, scheme: 'light' | 'dark') {
+async function newPage(width: number, look: Look) {
   const page = await browser.newPage({
     baseURL: stack.site.url,
     viewport: { width, height: width < 768 ? 740 : 900 },
-    colorScheme: scheme,
+    colorScheme: look === 'dark' ? 'dark' : 'light',
+    forcedColors: look === 'forced' ? 'active' : 'none',
     reducedMotion: 'reduce',
     locale: 'en-GB',
   });
