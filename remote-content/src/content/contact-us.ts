@@ -8,7 +8,7 @@ export const contactUs = {
   lead: 'Write, call or visit. We reply within 24 hours.',
   email: {
     title: 'Write to us',
-    text: 'Questions about the awards, an event, volunteering or sponsorship all reach us at one address. You have our reply within 24 hours.',
+    text: 'Questions about the awards, an event, volunteering or sponsorship all reach us at one address.',
   },
   countries: {
     title: 'Call or visit',
@@ -42,7 +42,7 @@ export const contactUs = {
   },
   hours: {
     title: 'Office hours',
-    text: 'Outside these hours, an email is the surest way to reach us.',
+    text: 'Local time at each office. At other times, an email is the surest way to reach us.',
     rows: [
       { days: 'Monday to Friday', hours: '9 am to 5 pm' },
       { days: 'Saturday', hours: '10 am to 2 pm' },
@@ -51,10 +51,10 @@ export const contactUs = {
   },
   social: {
     title: 'Social media',
-    text: 'Our pages elsewhere. Those without a link yet will open in time.',
+    text: 'Our pages on other platforms. An icon with a dashed frame has no page yet.',
   },
   sent: {
     title: 'Message Sent!',
-    text: 'Thank you for writing. We reply within 24 hours.',
+    text: 'Thank you for writing to us.',
   },
 } satisfies ContactWords;

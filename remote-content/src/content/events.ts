@@ -35,7 +35,6 @@ export const events = {
       {
         id: 'civic-forums',
         season: 'Quarterly',
-        rhythm: 'Four times a year',
         place: 'The place is announced for each forum',
         title: 'Civic Forums',
         text: 'An open discussion of one civic question at a time, with room for everyone who comes to speak.',

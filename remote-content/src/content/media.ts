@@ -2,15 +2,15 @@ import type { MediaWords } from './types';
 
 export const media = {
   description:
-    'Pictures from the awards, events and publications of the Centre for Nigerian Diaspora Civic Responsibility, and news by e-mail.',
+    'The awards, events and publications of the Centre for Nigerian Diaspora Civic Responsibility, and its newsletter.',
   title: 'Media',
-  lead: 'The Centre’s work in pictures, and its news in your inbox.',
+  lead: 'Five parts of the Centre’s year, each with a cloth of its own.',
   newsletter: {
     title: 'News by email',
-    text: 'Leave your address to hear about nominations, civic forums and events.',
+    text: 'The newsletter is about nominations, civic forums and events.',
     subscribed: {
       title: 'Successfully Subscribed!',
-      text: 'Thank you. News of the Centre will come to your inbox.',
+      text: 'Thank you for your interest in the Centre.',
     },
   },
   gallery: {
@@ -25,6 +25,6 @@ export const media = {
   },
   more: {
     title: 'Look back, read on',
-    text: 'Earlier pictures are kept in the archives. To choose your interests and how often we write, use the newsletter page.',
+    text: 'On the newsletter page you can choose what interests you, and how often you would like to hear from us.',
   },
 } satisfies MediaWords;

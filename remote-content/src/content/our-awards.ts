@@ -143,7 +143,7 @@ export const ourAwards = {
   },
   photos: {
     title: 'Award photographs',
-    text: 'Photographs will take their place here. Until then each scene is kept by a cloth of its own.',
+    text: 'Three scenes of the evening, each with a cloth of its own.',
     list: [
       { id: 'ceremony', caption: 'The awards ceremony in December' },
       { id: 'recipients', caption: 'Recipients of the Civic Impact Awards' },

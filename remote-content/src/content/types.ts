@@ -93,7 +93,7 @@ export interface CivicEvent {
   id: string;
   /** Season or date, in large type. */
   season: string;
-  rhythm: string;
+  rhythm?: string;
   place: string;
   title: string;
   text: string;

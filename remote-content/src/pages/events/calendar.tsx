@@ -12,7 +12,7 @@ export function Calendar({ title, events }: EventsWords['calendar']) {
             <Motif name={event.title} size={64} className={styles.cloth} />
             <div>
               <p className={styles.season}>{event.season}</p>
-              <p className={styles.rhythm}>{event.rhythm}</p>
+              {event.rhythm && <p className={styles.rhythm}>{event.rhythm}</p>}
               <p className={styles.place}>{event.place}</p>
             </div>
             <div>

@@ -9,16 +9,13 @@ export default function Events() {
     <>
       <PageHeader title={title} lead={lead} motif={title} />
       <Calendar {...calendar} />
-      <Section
-        title={next.title}
-        tone="sand"
-        action={
+      <Section title={next.title} tone="sand">
+        <p className={styles.text}>{next.text}</p>
+        <p>
           <ButtonLink href="/get-involved" context="with our events">
             Get Involved
           </ButtonLink>
-        }
-      >
-        <p className={styles.text}>{next.text}</p>
+        </p>
       </Section>
     </>
   );

@@ -1,4 +1,4 @@
-import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
+import { ButtonLink, PageHeader, Section, TextLink } from 'shared-config/ui';
 import { media } from '../../content/media';
 import { Gallery } from './gallery';
 import styles from './media.module.css';
@@ -14,10 +14,8 @@ export default function Media() {
       <Section title={more.title} layout="side">
         <p className={styles.text}>{more.text}</p>
         <div className={styles.actions}>
-          <ButtonLink href="/media-archives">Media Archives</ButtonLink>
-          <ButtonLink href="/newsletter" variant="secondary">
-            Newsletter
-          </ButtonLink>
+          <ButtonLink href="/newsletter">Newsletter</ButtonLink>
+          <TextLink href="/media-archives">Media Archives</TextLink>
         </div>
       </Section>
     </>

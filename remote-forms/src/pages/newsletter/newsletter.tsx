@@ -7,7 +7,7 @@ export default function Newsletter() {
     <>
       <PageHeader
         title="Newsletter"
-        lead="The awards, the events and the people behind them, in your inbox as often as you choose."
+        lead="The awards, the events and the people behind them. Choose what interests you, and how often you would like to read it."
         motif="Newsletter"
         tone="paper"
       />
@@ -16,10 +16,10 @@ export default function Newsletter() {
         <NewsletterForm />
       </Section>
 
-      <Section title="What you will receive" tone="sand" layout="side">
+      <Section title="What it is about" tone="sand" layout="side">
         <ul className={styles.topics}>
-          <li>News of the Civic Impact Awards, from nominations to the ceremony.</li>
-          <li>Dates for Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable.</li>
+          <li>The Civic Impact Awards, from nominations to the ceremony.</li>
+          <li>Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable.</li>
           <li>Ways to take part, as a volunteer or as a sponsor.</li>
         </ul>
         <p>
@@ -33,8 +33,7 @@ export default function Newsletter() {
 function Purpose() {
   return (
     <p className={styles.purpose}>
-      We ask for these details only to send you the newsletter and to choose what goes into it. It comes quarterly
-      unless you prefer otherwise.
+      We ask for these details for the newsletter alone. It is quarterly unless you prefer otherwise.
     </p>
   );
 }
