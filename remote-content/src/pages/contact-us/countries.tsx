@@ -21,7 +21,7 @@ function Country({ country, phone, secretariat }: CountryContact) {
     <li className={styles.country}>
       <h3 className={styles.name}>{country}</h3>
       {secretariat && (
-        <address className={styles.address}>
+        <address>
           {secretariat.map((line, index) => (
             <Fragment key={line}>
               {index > 0 && <br />}
