@@ -14,6 +14,7 @@ const commands = {
   deploy: './compose/commands/deploy.ts',
   diff: './compose/commands/diff.ts',
   health: './compose/commands/health.ts',
+  'launch-check': './compose/commands/launch-check.ts',
   live: './compose/commands/live.ts',
   start: './compose/commands/start.ts',
   dev: './compose/commands/dev.ts',

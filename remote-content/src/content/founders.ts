@@ -5,6 +5,7 @@ export const founders = {
     'The seven founders of the Centre: Nigerian professionals in the United Kingdom, the United States, Canada and Australia, and what each looks after.',
   title: 'Our Founders',
   lead: 'Nigerian professionals in the United Kingdom, the United States, Canada and Australia founded the Centre, and share its work between them.',
+  // Before launch: the founders' names and portraits.
   profiles: {
     title: 'Seven founders, four countries',
     founders: [

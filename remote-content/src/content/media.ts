@@ -13,6 +13,7 @@ export const media = {
       text: 'Thank you for your interest in the Centre.',
     },
   },
+  // Before launch: photographs.
   gallery: {
     title: 'Gallery',
     items: [

@@ -141,6 +141,7 @@ export const ourAwards = {
       },
     ],
   },
+  // Before launch: photographs.
   photos: {
     title: 'Award photographs',
     text: 'Three scenes of the evening, each with a cloth of its own.',
