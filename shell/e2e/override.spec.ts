@@ -78,9 +78,9 @@ for (const { remote, route, file, css, list } of pages) {
       await page.goto(address + route);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(changed);
       await copy.change(remote, css, list, `${list} letter-spacing: 3px;`);
-      await expect(listOf(page)).toHaveCSS('letter-spacing', '3px', { timeout: 20_000 });
+      await expect(listOf(page)).toHaveCSS('letter-spacing', '3px', { timeout: 40_000 });
       await copy.changeTitle(remote, file, 'Edited meanwhile');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited meanwhile', { timeout: 20_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited meanwhile', { timeout: 40_000 });
     });
 
     test('shows the released page again after a click on the badge', async ({ page }) => {

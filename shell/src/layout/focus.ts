@@ -7,13 +7,16 @@ export function keepFocusBelowBar(): void {
   for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
     addEventListener(type, () => (isPressed = type === 'pointerdown'), { capture: true });
   addEventListener('focusin', ({ target }) => {
-    if (isPressed || !(target instanceof Element) || target.closest('header')) return;
+    // `<main>`, which a navigation gives focus to, stays where the page is: its tabIndex is -1.
+    if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0 || target.closest('header')) return;
     // WebKit scrolls in the frame after the event.
     requestAnimationFrame(() => requestAnimationFrame(() => uncover(target)));
   });
 }
 
 function uncover(target: Element): void {
+  // Focus may have moved on.
+  if (target !== document.activeElement) return;
   const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const { top, bottom } = target.getBoundingClientRect();
   if (top < bar && bottom > 0 && bottom < innerHeight) target.scrollIntoView({ block: 'nearest' });
