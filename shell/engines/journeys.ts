@@ -45,7 +45,7 @@ async function isAlive(tab: Tab, path: string): Promise<void> {
 /** Address, title and marked link are those of the page, and it has a heading. */
 async function shows(tab: Tab, path: string): Promise<void> {
   const { name } = findRoute(path);
-  const expected = { path, title: titleOf(findRoute(path)), current: name };
+  const expected = { path, title: titleOf(findRoute(path)) };
   await until(
     tab,
     `the page of ${path}`,
