@@ -100,7 +100,8 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function isGiven(value: unknown): boolean {
+/** Whether a setting has a value; an empty text and `false` are none. */
+export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== '' && value !== false;
 }
 

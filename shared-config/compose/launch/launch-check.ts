@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isGroup, settingIn } from '../../build/needs';
+import { isGiven, isGroup, settingIn } from '../../build/needs';
 import type { RemoteDefinition } from '../../contract/remote';
 import type { Site } from '../read/site';
 
@@ -24,8 +24,7 @@ const inCode: readonly Kind[] = [
   { pattern: /https?:\/\/[\w.-]+\.(example|test|invalid)\b/g, why: 'nobody can have an address of a reserved domain' },
   // Ranges that Ofcom, the North American Numbering Plan and ACMA keep for fiction.
   {
-    pattern:
-      /\+44 (20 7946 0|1\d\d 496 0|7700 900)\d{3}|\+1 \d{3} 555 01\d\d|\+61 [2378] [57]010 \d{4}|\+61 \d 5550 \d{4}/g,
+    pattern: /\+44 (20 7946 0|1\d\d 496 0|7700 900)\d{3}|\+1 \d{3} 555 01\d\d|\+61 [2378] (5550|7010) \d{4}/g,
     why: 'the telephone number is reserved for fiction',
   },
   { pattern: /\+\d{1,3}( 0{3,})+/g, why: 'the telephone number has no digits but zeros' },
@@ -80,7 +79,7 @@ export function missingSettings(
     }
     for (const [setting, { kind }] of Object.entries(definitions.get(name)?.settings ?? {})) {
       // A host takes the place of the hosted service.
-      if (kind === 'host' || ![undefined, ''].includes(settingIn(config, setting) as undefined)) continue;
+      if (kind === 'host' || isGiven(settingIn(config, setting))) continue;
       add(`remotes.${name}.settings.${setting}`, 'not given', `${name} can use it`);
     }
   }
