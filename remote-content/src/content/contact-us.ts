@@ -51,7 +51,7 @@ export const contactUs = {
   },
   social: {
     title: 'Social media',
-    text: 'Our pages on other platforms. An icon with a dashed frame has no page yet.',
+    text: 'The Centre on other platforms.',
   },
   sent: {
     title: 'Message Sent!',

@@ -4,7 +4,7 @@ export const media = {
   description:
     'The awards, events and publications of the Centre for Nigerian Diaspora Civic Responsibility, and its newsletter.',
   title: 'Media',
-  lead: 'Five parts of the Centre’s year, each with a cloth of its own.',
+  lead: 'Five parts of the Centre’s year, in five cloths.',
   newsletter: {
     title: 'News by email',
     text: 'The newsletter is about nominations, civic forums and events.',

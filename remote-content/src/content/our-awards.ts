@@ -144,7 +144,7 @@ export const ourAwards = {
   // Before launch: photographs.
   photos: {
     title: 'Award photographs',
-    text: 'Three scenes of the evening, each with a cloth of its own.',
+    text: 'Three scenes of the evening, in three cloths.',
     list: [
       { id: 'ceremony', caption: 'The awards ceremony in December' },
       { id: 'recipients', caption: 'Recipients of the Civic Impact Awards' },
