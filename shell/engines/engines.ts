@@ -18,16 +18,18 @@ export interface Preferences {
 
 export interface Engine {
   name: 'Chromium' | 'Firefox' | 'WebKit' | 'WebKit of Safari 16' | 'Chromium 102';
+  /** Playwright's own build of it. */
+  build?: BrowserType;
   /** Older than the browsers that the site is built for: it runs no scripts there. */
   isOld?: true;
   /** Debian's packages. */
   packages: readonly string[];
   /** What of it is not on this machine. */
   missing: () => string[];
-  open: (preferences?: Preferences) => Promise<Tab & { version: string }>;
+  open: (preferences?: Preferences) => Promise<Tab>;
 }
 
-const libraries = '/usr/lib/x86_64-linux-gnu';
+const libraries = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 const miniBrowsers = {
   gtk: `${libraries}/webkit2gtk-4.1/MiniBrowser`,
   wpe: `${libraries}/wpe-webkit-1.1/MiniBrowser`,
@@ -55,6 +57,7 @@ export const engines: readonly Engine[] = [
   },
   {
     name: 'Firefox',
+    build: firefox,
     packages: ['firefox-esr'],
     missing: () => (hasOwnBuild(firefox) ? [] : lacking(['firefox-esr'])),
     open: (preferences = {}) =>
@@ -75,6 +78,7 @@ export const engines: readonly Engine[] = [
   },
   {
     name: 'WebKit',
+    build: webkit,
     packages: ['xvfb', 'webkit2gtk-driver'],
     missing: () => (hasOwnBuild(webkit) ? [] : lacking(['Xvfb', 'WebKitWebDriver'], [miniBrowsers.gtk])),
     open: async (preferences = {}) => {
@@ -135,13 +139,16 @@ export function installEngines(): void {
   if (missing.length === 0) return;
   const packages = missing.flatMap((engine) => engine.packages);
   const byApt = process.getuid?.() === 0 && hasProgram('apt-get');
-  console.log(`Installing ${byApt ? `${packages.join(', ')} with apt-get` : "Playwright's Firefox and WebKit"} …`);
+  const builds = missing.flatMap(({ build }) => build?.name() ?? []);
   const commands = byApt
     ? [
         ['apt-get', 'update', '-qq'],
         ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages],
       ]
-    : [['npx', 'playwright', 'install', 'firefox', 'webkit']];
+    : builds.length > 0
+      ? [['npx', 'playwright', 'install', ...builds]]
+      : [];
+  if (commands.length > 0) console.log(`Installing ${(byApt ? packages : builds).join(', ')} …`);
   try {
     for (const [program = '', ...args] of commands)
       execFileSync(program, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });

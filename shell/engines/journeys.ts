@@ -6,7 +6,7 @@ import { findRoute, routes } from 'shared-config/testing/pages';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { documentsWithEmail } from '../e2e/documents';
 import type { Preferences } from './engines';
-import { until, type Tab } from './tab';
+import { isAlive, until, type Tab } from './tab';
 
 /** What a visitor does, in any engine. */
 export interface Journey {
@@ -29,17 +29,6 @@ const narrow = [480, 800] as const;
 async function openAlive(tab: Tab, stack: SiteUnderTest, path: string): Promise<void> {
   await tab.open(stack.site.url + path);
   await isAlive(tab, path);
-}
-
-async function isAlive(tab: Tab, path: string): Promise<void> {
-  await until(
-    tab,
-    `${path} is alive`,
-    (path) =>
-      location.pathname === path &&
-      performance.getEntriesByName('page-alive').some((mark) => (mark as PerformanceMark).detail === path),
-    path,
-  );
 }
 
 /** Address, title and marked link are those of the page, and it has a heading. */
@@ -377,6 +366,7 @@ export const journeys: readonly Journey[] = [
           Math.max(...(getComputedStyle(control).backgroundColor.match(/\d+/g) ?? []).slice(0, 3).map(Number)),
         ),
       );
+      expect(brightness.length).toBeGreaterThan(5);
       expect(brightness.filter((value) => value > 90)).toEqual([]);
     },
   },

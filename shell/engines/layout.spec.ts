@@ -2,7 +2,7 @@ import { routes } from 'shared-config/testing/pages';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { expect, test } from '../e2e/fixtures';
 import { engines } from './engines';
-import { until, type Tab } from './tab';
+import { isAlive, until, type Tab } from './tab';
 
 /** A landmark, heading, figure or control, in CSS pixels of the page. */
 interface Box {
@@ -128,14 +128,8 @@ const isRight = (engine: string, what: string, side: string, difference: number)
 
 async function layout(tab: Tab, stack: SiteUnderTest, path: string): Promise<Layout> {
   await tab.open(stack.site.url + path);
-  await until(
-    tab,
-    `${path} is alive`,
-    (path) =>
-      performance.getEntriesByName('page-alive').some((mark) => (mark as PerformanceMark).detail === path) &&
-      document.fonts.status === 'loaded',
-    path,
-  );
+  await isAlive(tab, path);
+  await until(tab, `the letters of ${path}`, () => document.fonts.status === 'loaded');
   return tab.run(layoutOf);
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserType, LaunchOptions, Page } from '@playwright/test';
+import { collectErrors } from '../e2e/fixtures';
 import type { Preferences } from './engines';
 import type { Tab } from './tab';
 
@@ -7,22 +8,19 @@ export async function openPlaywrightTab(
   type: BrowserType,
   options: LaunchOptions,
   preferences: Preferences = {},
-): Promise<Tab & { version: string }> {
+): Promise<Tab> {
   const browser = await type.launch(options);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...preferences });
-  return { ...tabOf(await context.newPage(), () => browser.close()), version: browser.version() };
+  return tabOf(await context.newPage(), browser.version(), () => browser.close());
 }
 
 /** @param close ends the browser */
-export function tabOf(page: Page, close: () => Promise<void>): Tab {
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => errors.push(String(error)));
+export function tabOf(page: Page, version: string, close: () => Promise<void>): Tab {
+  const errors = collectErrors(page, []);
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   const first = (selector: string) => page.locator(selector).first();
   return {
+    version,
     open: async (url) => {
       await page.goto(url);
     },

@@ -9,7 +9,7 @@ import { placeOf, type Tab } from './tab';
 export const qmlViewer = '/usr/lib/qt6/bin/qml';
 
 /** A tab of the Chromium in Qt WebEngine, which has no window of its own on a screen. Playwright drives it over its debugging port. */
-export async function openQtTab(): Promise<Tab & { version: string }> {
+export async function openQtTab(): Promise<Tab> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const viewer = await startProgram(qmlViewer, [path.join(import.meta.dirname, 'browser.qml')], {
@@ -26,14 +26,13 @@ export async function openQtTab(): Promise<Tab & { version: string }> {
   const browser = await chromium.connectOverCDP(address, { noDefaults: true });
   const [page] = browser.contexts().flatMap((context) => context.pages());
   if (!page) throw new Error('Qt WebEngine has no page.');
-  const tab = tabOf(page, async () => {
+  const agent = await page.evaluate(() => navigator.userAgent);
+  const tab = tabOf(page, /Chrome\/([\d.]+)/.exec(agent)?.[1] ?? agent, async () => {
     await browser.close();
     viewer.end();
   });
-  const agent = await tab.run(() => navigator.userAgent);
   return {
     ...tab,
-    version: /Chrome\/([\d.]+)/.exec(agent)?.[1] ?? agent,
     // Playwright's own click asks the page for what this Chromium has not.
     click: async (selector) => {
       const { x, y } = await tab.run(placeOf, selector);

@@ -1,5 +1,7 @@
 /** One tab of a browser engine, with what all engines can do. Elements are named by CSS selectors. */
 export interface Tab {
+  /** Of the engine. */
+  version: string;
   open: (url: string) => Promise<void>;
   /** Runs a function in the page. Arguments and result are JSON. */
   run: <R, A extends unknown[]>(script: (...args: A) => R | Promise<R>, ...args: A) => Promise<R>;
@@ -16,6 +18,18 @@ export interface Tab {
   /** Errors of the console and uncaught errors since the tab was opened. WebKit's driver tells only those after a page has loaded. */
   errors: () => Promise<string[]>;
   close: () => Promise<void>;
+}
+
+/** Waits until the page at the path is hydrated. */
+export async function isAlive(tab: Tab, path: string): Promise<void> {
+  await until(
+    tab,
+    `${path} is alive`,
+    (path) =>
+      location.pathname === path &&
+      performance.getEntriesByName('page-alive').some((mark) => (mark as PerformanceMark).detail === path),
+    path,
+  );
 }
 
 /** Waits until a function that runs in the page returns something true. @throws Error with the last result after the time */

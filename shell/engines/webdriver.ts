@@ -18,7 +18,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
  * Starts a driver and a browser, and speaks W3C WebDriver with it.
  * @throws Error of `startProgram`
  */
-export async function openDriverTab({ program, capabilities, env }: Driver): Promise<Tab & { version: string }> {
+export async function openDriverTab({ program, capabilities, env }: Driver): Promise<Tab> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const driver = await startProgram(program, [`--port=${port}`, '--host=127.0.0.1'], {
