@@ -3,8 +3,9 @@ import { engines } from './engines';
 import { journeys, wide } from './journeys';
 
 /**
- * Firefox's words for a script with a hash whose load ended because the page was left: the hash is that of no content. It says so of
- * files that are loaded ahead, too, and no script can keep it from that.
+ * Firefox's words for a script with a hash whose load ended because the page was left: the hash is that of no content. No page can keep it
+ * from saying so of its first scripts, and of one that just comes from its cache. That it does not of those that are loading ahead, a
+ * journey shows.
  */
 const leftPage = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 

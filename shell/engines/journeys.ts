@@ -507,6 +507,30 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'leaves a page that is loading others ahead, without an error',
+    // The other document has no icon.
+    errors: /favicon/,
+    run: async (tab, stack) => {
+      // Its page comes from another remote than most that it links to.
+      for (const file of ['/remoteEntry', '/assets/']) {
+        const remote = stack.remoteOf('/about-us');
+        remote.misbehave('hang', new RegExp(`${file}[^ ]*\\.js`));
+        try {
+          await openAlive(tab, stack, '/newsletter');
+          const isAsked = (start: string) =>
+            [
+              ...document.head.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script, link[rel="preload"]'),
+            ].some((element) => ('src' in element ? element.src : element.href).startsWith(start));
+          await until(tab, `${file} is loading ahead`, isAsked, remote.url + file);
+          await tab.open(`${stack.site.url}/robots.txt`);
+        } finally {
+          await remote.start();
+        }
+      }
+      expect((await tab.errors()).filter((text) => !text.includes('favicon'))).toEqual([]);
+    },
+  },
+  {
     name: 'agrees with itself after a storm of navigations',
     run: async (tab, stack) => {
       await openAlive(tab, stack, '/');
