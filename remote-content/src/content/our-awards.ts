@@ -153,11 +153,11 @@ export const ourAwards = {
   },
   nomination: {
     title: 'From nomination to ceremony',
-    text: 'Nominations are open annually, and every one of them takes the same three steps. If you have a question on the way, write to us.',
+    text: 'Every nomination takes the same three steps.',
     steps: [
       {
         title: 'Submit',
-        text: 'You tell us whom you nominate, for which category, and what they have done for others.',
+        text: 'You write to us by email whom you nominate, for which category, and why.',
       },
       {
         title: 'Review',
@@ -168,6 +168,29 @@ export const ourAwards = {
         text: 'Recipients are honoured at the Civic Impact Awards in December.',
       },
     ],
+    include: {
+      title: 'What to write in your email',
+      list: [
+        { term: 'Who', text: 'The person or organisation you nominate, and what they do.' },
+        { term: 'Category', text: 'One of the thirteen below. If you are not sure, say so.' },
+        { term: 'Why', text: 'What they have done, for whom, and what came of it.' },
+        {
+          term: 'How to reach you both',
+          text: 'Your name and theirs, and an email address or telephone number for each.',
+        },
+      ],
+    },
+    email: {
+      subject: 'Nomination for the Civic Impact Awards',
+      lines: {
+        nominatorName: 'My name, and how to reach me',
+        nomineeName: 'Whom I nominate, and how to reach them',
+        awardCategory: 'Award category',
+        achievements: 'What they have done',
+        impact: 'What came of it, and for whom',
+        whyDeserving: 'Why they deserve the award',
+      },
+    },
   },
   journal: {
     title: 'Hall of Fame Annual Journal',

@@ -81,10 +81,27 @@ export interface Step {
   text: string;
 }
 
+/** A nomination as the specification has it, section 3. No form of the site takes one yet. */
+export interface NominationDraft {
+  nominatorName: string;
+  nomineeName: string;
+  awardCategory: string;
+  achievements: string;
+  impact: string;
+  whyDeserving: string;
+}
+
 export interface AwardsWords extends PageWords {
   categories: { title: string; text: string; awards: readonly Award[] };
   photos: { title: string; text: string; list: readonly AwardPhoto[] };
-  nomination: { title: string; text: string; steps: readonly Step[] };
+  nomination: {
+    title: string;
+    text: string;
+    steps: readonly Step[];
+    /** What a nomination has to say, and the email that it is written in. */
+    include: { title: string; list: readonly { term: string; text: string }[] };
+    email: { subject: string; lines: Record<keyof NominationDraft, string> };
+  };
   journal: { title: string; lead: string; text: string };
   submitted: { title: string; text: string };
 }

@@ -1,10 +1,14 @@
-import { Section, TextLink } from 'shared-config/ui';
+import { site } from 'shared-config/site';
+import { ButtonLink, Section, TextLink } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/types';
 import styles from './nomination-path.module.css';
 
-export function NominationPath({ title, text, steps }: AwardsWords['nomination']) {
+type NominationWords = AwardsWords['nomination'];
+
+/** The three steps, and how to take the first one. */
+export function NominationPath({ title, text, steps, include, email }: NominationWords) {
   return (
-    <Section title={title} tone="forest">
+    <Section title={title} tone="sand" id="nominate">
       <p className={styles.text}>{text}</p>
       <ol className={styles.steps} role="list">
         {steps.map((step) => (
@@ -14,9 +18,32 @@ export function NominationPath({ title, text, steps }: AwardsWords['nomination']
           </li>
         ))}
       </ol>
-      <TextLink href="/contact-us" context="about a nomination">
-        Contact Us
-      </TextLink>
+      <div className={styles.email}>
+        <h3 className={styles.title}>{include.title}</h3>
+        <dl className={styles.list}>
+          {include.list.map(({ term, text: what }) => (
+            <div key={term}>
+              <dt className={styles.term}>{term}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.actions}>
+          <ButtonLink href={emailLink(email)}>Nominate by email</ButtonLink>
+          <TextLink href="/contact-us" context="about a nomination">
+            Contact Us
+          </TextLink>
+        </p>
+        <p>
+          Our address: <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+      </div>
     </Section>
   );
+}
+
+/** Opens an email to the Centre with a line for each thing that a nomination has to say. */
+function emailLink({ subject, lines }: NominationWords['email']): string {
+  const body = Object.values(lines).map((line) => `${line}:\r\n\r\n`);
+  return `mailto:${site.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join(''))}`;
 }

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { site } from 'shared-config/site';
 import { ourAwards } from '../../content/our-awards';
 import { NominationSubmitted } from './nomination-submitted';
 import OurAwards from './our-awards';
@@ -42,6 +43,24 @@ test('explains the steps of a nomination, and the journal', () => {
   expect(screen.getByRole('region', { name: journal.title }).textContent).toBe(
     journal.title + journal.lead + journal.text,
   );
+});
+
+test('says how to nominate before it shows the categories', () => {
+  render(<OurAwards />);
+  const [first, second] = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect([first, second]).toEqual([nomination.title, categories.title]);
+  const section = within(screen.getByRole('region', { name: nomination.title }));
+  expect(section.getAllByRole('term').map((term) => term.textContent)).toEqual(
+    nomination.include.list.map(({ term }) => term),
+  );
+  const email = new URL(section.getByRole('link', { name: 'Nominate by email' }).getAttribute('href')!);
+  expect(email.protocol + email.pathname).toBe(`mailto:${site.email}`);
+  expect(email.searchParams.get('subject')).toBe(nomination.email.subject);
+  for (const line of Object.values(nomination.email.lines))
+    expect(email.searchParams.get('body')).toContain(`${line}:`);
+  for (const link of screen.getAllByRole('link', { name: 'How to nominate' })) {
+    expect(link).toHaveAttribute('href', '#nominate');
+  }
 });
 
 test('has no nomination form, and keeps the dialog closed', () => {

@@ -1,4 +1,4 @@
-import { PageHeader } from 'shared-config/ui';
+import { ButtonLink, PageHeader } from 'shared-config/ui';
 import { ourAwards } from '../../content/our-awards';
 import { AnnualJournal } from './annual-journal';
 import { AwardCategories } from './award-categories';
@@ -10,10 +10,16 @@ export default function OurAwards() {
   const { title, lead, categories, photos, nomination, journal } = ourAwards;
   return (
     <>
-      <PageHeader title={title} lead={lead} motif={title} />
+      <PageHeader title={title} lead={lead} motif={title}>
+        <p>
+          <ButtonLink href="#nominate" variant="accent">
+            How to nominate
+          </ButtonLink>
+        </p>
+      </PageHeader>
+      <NominationPath {...nomination} />
       <AwardCategories {...categories} />
       <AwardPhotos {...photos} />
-      <NominationPath {...nomination} />
       <AnnualJournal {...journal} />
       {/* Stays closed until the page has a nomination form. */}
       <NominationSubmitted open={false} onClose={() => undefined} />
