@@ -46,17 +46,20 @@ export default {
       path: '/events',
       name: 'Events',
       description: events.description,
-      // The one event whose date is known.
-      structuredData: [
-        {
-          '@type': 'Event',
-          name: 'Diaspora Impact Roundtable',
-          startDate: '--10-01',
-          eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-          eventStatus: 'https://schema.org/EventScheduled',
-          location: { '@type': 'VirtualLocation', url: '/events' },
-        },
-      ],
+      // The event whose date is known: it is held online.
+      structuredData: events.calendar.events.flatMap((event) =>
+        'yearly' in event
+          ? {
+              '@type': 'Event',
+              name: event.title,
+              description: event.text,
+              startDate: event.yearly,
+              eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+              eventStatus: 'https://schema.org/EventScheduled',
+              location: { '@type': 'VirtualLocation', url: '/events' },
+            }
+          : [],
+      ),
     },
     {
       page: 'Media',

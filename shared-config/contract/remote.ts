@@ -51,7 +51,8 @@ export interface PageFacts {
   description: string;
   /**
    * schema.org nodes for search engines, in addition to those of every page. Compose resolves two notations: a yearly date (`--10-01`,
-   * gMonthDay in XML Schema) becomes its next occurrence, and a path in `url` becomes an absolute URL.
+   * gMonthDay in XML Schema) becomes its next occurrence, and a path in `url` becomes an absolute URL. Events with a yearly date are also
+   * in a calendar file, at the page's path with `.ics`.
    */
   structuredData?: readonly JsonObject[];
   /** The preview image of links to the page: its text and the name of its cloth. Default of both: `name`. */

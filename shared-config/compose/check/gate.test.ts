@@ -44,6 +44,15 @@ test('accepts style= in text and links to the known missing path', () => {
   expect(() => checkPage(site, { ...goodPage, html })).not.toThrow();
 });
 
+test('accepts a link to the calendar file of a page with a yearly event, and to no other', () => {
+  const [page] = site.pages;
+  const structuredData = [{ '@type': 'Event', name: 'One', startDate: '--10-01' }];
+  const dated = { ...site, pages: [{ ...page!, structuredData }] };
+  const html = `<main><h1>Events</h1><a href="${page!.path}.ics">Calendar</a></main>`;
+  expect(() => checkPage(dated, { ...goodPage, html })).not.toThrow();
+  expect(() => checkPage(site, { ...goodPage, html })).toThrow(/links to .*\.ics,/);
+});
+
 test('refuses a page that needs scripts and has no text for browsers without them', () => {
   const html = '<main><h1>Join</h1></main>';
   expect(() => checkPage(site, { path: '/join', html })).toThrow(/it needs scripts, and has no <noscript>/);

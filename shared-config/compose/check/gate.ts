@@ -4,6 +4,7 @@ import type { RenderedRoute } from '../render/render';
 import { partOf, type CheckedSite } from './check-parts';
 import { findCssProblem } from './css';
 import { findDocumentProblem, inspectHtml } from './html';
+import { calendarPath } from './yearly-events';
 
 /**
  * Checks that a remote's style sheets affect only its own elements.
@@ -78,7 +79,8 @@ export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): voi
   if (!hasHeading) complain('it renders nothing, or no <h1>');
   if (page?.needsScripts && !hasNoscript)
     complain('it needs scripts, and has no <noscript> that says what to do without');
-  const known = [...site.pages.map((other) => other.path), ...site.arrangement.missing];
+  const calendars = site.pages.map(calendarPath).filter((file) => file !== undefined);
+  const known = [...site.pages.map((other) => other.path), ...calendars, ...site.arrangement.missing];
   const wrong = links.find((target) => !known.includes(target));
   if (wrong)
     complain(

@@ -1,13 +1,15 @@
+import { nextYearly } from '../../contract/dates/yearly';
 import type { JsonObject, JsonValue } from '../../contract/remote';
 import { titleOf } from '../../contract/routes';
 import { site as organisation } from '../../contract/site';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
+import { calendarPath } from '../check/yearly-events';
 import { escape } from '../document/document';
 import type { SiteFiles } from '../document/site-files';
 import type { RenderedRoute } from '../render/render';
+import { calendarOf } from './calendar';
 import { cardOf, iconOf } from './card';
-import { nextYearly } from './yearly';
 
 /** Metadata that requires the site's public address. */
 export const leftOutWithoutSite =
@@ -64,12 +66,12 @@ export async function tagsOf(
   ];
 }
 
-/** Adds icons, web manifest, robots.txt and sitemap.xml. */
+/** Adds icons, web manifest, calendar files, robots.txt and sitemap.xml. */
 export async function addCommonFiles(
   { pages }: CheckedSite,
   files: SiteFiles,
   icon: string,
-  { address }: ComposeContext,
+  { address, now }: ComposeContext,
 ): Promise<void> {
   for (const size of [180, ...iconSizes]) files.add(`icon-${size}.png`, await iconOf(icon, size));
   files.add('site.webmanifest', JSON.stringify(manifest));
@@ -78,6 +80,10 @@ export async function addCommonFiles(
     ['User-agent: *', 'Allow: /', ...(address ? [`Sitemap: ${address}/sitemap.xml`] : []), ''].join('\n'),
   );
   if (address) files.add('sitemap.xml', sitemapOf(pages, address));
+  for (const page of pages) {
+    const calendar = calendarPath(page);
+    if (calendar) files.add(calendar.slice(1), calendarOf(page, now));
+  }
 }
 
 const manifest = {
@@ -147,7 +153,7 @@ function resolve(node: JsonObject, address: string, now: Date): JsonObject {
     if (typeof value === 'object' && value !== null) return resolve(value as JsonObject, address, now);
     if (typeof value !== 'string') return value;
     if (key === 'url' && value.startsWith('/')) return address + value;
-    return nextYearly(value, now) ?? value;
+    return nextYearly(value, now.toISOString().slice(0, 10)) ?? value;
   };
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolved(key, value)]));
 }

@@ -12,7 +12,11 @@ export function AwardCategories({ title, awards }: HomeWords['awardCategories'])
         {shown.map((award) => (
           <li key={award.id} className={styles.award}>
             <Motif name={award.title} size={96} className={styles.cloth} />
-            <h3 className={styles.title}>{award.title}</h3>
+            <h3 className={styles.title}>
+              <a href={`/our-awards#${award.id}`} className={styles.link}>
+                {award.title}
+              </a>
+            </h3>
             <p className={styles.text}>{award.description}</p>
           </li>
         ))}
