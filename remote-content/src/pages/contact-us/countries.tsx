@@ -20,6 +20,12 @@ function Country({ country, phone, secretariat }: CountryContact) {
   return (
     <li className={styles.country}>
       <h3 className={styles.name}>{country}</h3>
+      <p className={styles.phone}>
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.number}>
+          <VisuallyHidden>Call {country}: </VisuallyHidden>
+          {phone}
+        </a>
+      </p>
       {secretariat && (
         <address>
           {secretariat.map((line, index) => (
@@ -30,12 +36,6 @@ function Country({ country, phone, secretariat }: CountryContact) {
           ))}
         </address>
       )}
-      <p className={styles.phone}>
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.number}>
-          <VisuallyHidden>Call {country}: </VisuallyHidden>
-          {phone}
-        </a>
-      </p>
     </li>
   );
 }

@@ -67,6 +67,15 @@ test('has one h1, both forms under headings with an anchor, and links to other p
   expect(targets).toEqual(expect.arrayContaining(['/contact-us', '/our-awards']));
 });
 
+test('says beside each form what happens next', () => {
+  render(page);
+  const heads = screen.getAllByText('What happens next:').map((label) => label.parentElement?.textContent);
+  expect(heads).toEqual([
+    'What happens next: we read your application and reply by email within 24 hours.',
+    'What happens next: we read your inquiry and reply by email within 24 hours.',
+  ]);
+});
+
 test('both forms say so when App Check asks reCAPTCHA, and only then', () => {
   const notes = (firestore: object) =>
     renderServed(<GetInvolved navigate={navigate} config={{ firestore }} isOutdated={isOutdated} />).match(

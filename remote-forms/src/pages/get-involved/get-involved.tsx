@@ -1,5 +1,5 @@
 import type { PageProps } from 'shared-config/contract/page';
-import { ButtonLink, PageHeader, Section, TextLink } from 'shared-config/ui';
+import { Motif, PageHeader, Section, TextLink } from 'shared-config/ui';
 import styles from './get-involved.module.css';
 import { usesAppCheck } from '../../submissions/settings';
 import { SponsorForm } from './sponsor-form';
@@ -14,19 +14,25 @@ export default function GetInvolved(props: PageProps) {
         motif="Get Involved"
         tone="paper"
       >
-        <div className={styles.jumps}>
-          <ButtonLink href="#volunteer">Volunteer</ButtonLink>
-          <ButtonLink href="#sponsor" variant="secondary">
-            Sponsor
-          </ButtonLink>
-        </div>
+        <ul className={styles.doors} role="list">
+          <Door href="#volunteer" title="Volunteer">
+            Give your time: at events, in media and outreach, in research, or in coordination.
+          </Door>
+          <Door href="#sponsor" title="Sponsor">
+            Fund what you care about: the awards, the festival, the journal, research, or young people.
+          </Door>
+        </ul>
       </PageHeader>
 
       <Section
         id="volunteer"
         title="Volunteer with us"
         layout="side"
-        action={<Purpose what="your application" config={props.config} />}
+        action={
+          <Purpose what="your application" config={props.config}>
+            Volunteers help where they choose, from wherever they live: tell us the area, and what you would like to do.
+          </Purpose>
+        }
       >
         <VolunteerForm {...props} />
       </Section>
@@ -36,7 +42,11 @@ export default function GetInvolved(props: PageProps) {
         title="Become a sponsor"
         tone="sand"
         layout="side"
-        action={<Purpose what="your inquiry" config={props.config} />}
+        action={
+          <Purpose what="your inquiry" config={props.config}>
+            Sponsors choose what their support is for. An inquiry commits you to nothing.
+          </Purpose>
+        }
       >
         <SponsorForm {...props} />
       </Section>
@@ -56,9 +66,34 @@ export default function GetInvolved(props: PageProps) {
   );
 }
 
-function Purpose({ what, config }: { what: string; config: PageProps['config'] }) {
+/** A link to one of the two forms, with what it is for. */
+function Door({ href, title, children }: { href: string; title: string; children: string }) {
+  return (
+    <li className={styles.door}>
+      <Motif name={title} size={56} className={styles.cloth} />
+      <a href={href} className={styles.link}>
+        {title}
+      </a>
+      <p>{children}</p>
+    </li>
+  );
+}
+
+interface PurposeProps {
+  what: string;
+  config: PageProps['config'];
+  /** What the form supports. */
+  children: string;
+}
+
+/** Beside a form: what it supports, what happens with what is written there, and what happens next. */
+function Purpose({ what, config, children }: PurposeProps) {
   return (
     <div className={styles.purpose}>
+      <p>{children}</p>
+      <p>
+        <strong>What happens next:</strong> we read {what} and reply by email within 24 hours.
+      </p>
       <p>Every field is needed.</p>
       <p>We use what you write here for {what} alone. Until you send it, it stays in this browser tab.</p>
       {usesAppCheck(config.firestore) && (
