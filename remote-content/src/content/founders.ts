@@ -2,54 +2,47 @@ import type { FoundersWords } from './types';
 
 export const founders = {
   description:
-    'The seven founders of the Centre: Nigerian professionals in the United Kingdom, the United States, Canada and Australia, and what each looks after.',
+    'The seven founders of the Centre, Nigerian professionals in the United Kingdom, the United States, Canada and Australia, and what they have built.',
   title: 'Our Founders',
-  lead: 'Nigerian professionals in the United Kingdom, the United States, Canada and Australia founded the Centre, and share its work between them.',
-  // Before launch: the founders' names and portraits.
+  lead: 'Nigerian professionals in the United Kingdom, the United States, Canada and Australia founded the Centre. This is what they have built.',
+  // Before launch: the founders' names, countries and portraits.
   profiles: {
     title: 'Seven founders, four countries',
     founders: [
       {
         id: 'civic-impact-awards',
         role: 'Founder, Civic Impact Awards',
-        country: 'United Kingdom',
-        text: 'Looks after the thirteen award categories, and the path from nomination to ceremony.',
+        text: 'Thirteen categories honour service that a community can point to. Each nomination goes from review to the ceremony in December.',
       },
       {
         id: 'nigerians-connect',
         role: 'Founder, Nigerians Connect',
-        country: 'United States',
-        text: 'Looks after the summer gathering as it moves between London, New York and Canada.',
+        text: 'A summer gathering of the diaspora. It moves between London, New York and Canada.',
       },
       {
         id: 'civic-forums',
         role: 'Founder, Civic Forums',
-        country: 'Canada',
-        text: 'Looks after the quarterly forums, where civic questions are talked through in the open.',
+        text: 'Each quarter a civic question is talked through in the open. Everyone who comes has room to speak.',
       },
       {
         id: 'annual-journal',
         role: 'Founder, Hall of Fame Annual Journal',
-        country: 'Australia',
-        text: 'Looks after the journal, so that service once honoured stays on record.',
+        text: 'The record of who was honoured, and for what service. It appears once a year, for those who come after.',
       },
       {
         id: 'diaspora-roundtable',
         role: 'Founder, Diaspora Impact Roundtable',
-        country: 'United States',
-        text: 'Looks after the virtual roundtable held on 1 October each year.',
+        text: 'A conversation on 1 October, the anniversary of Nigeria’s independence. It is held online, so anyone can join.',
       },
       {
         id: 'youth',
         role: 'Founder, Youth Development',
-        country: 'Canada',
-        text: 'Looks after what the Centre does with and for people under 35.',
+        text: 'People under 35 have an award of their own. It goes to those who open doors for others their age.',
       },
       {
         id: 'volunteers-and-sponsors',
         role: 'Founder, Volunteers and Sponsors',
-        country: 'United Kingdom',
-        text: 'Looks after those who give the Centre their time, and those who fund its work.',
+        text: 'Volunteers help with events, media, outreach and research. Sponsors choose what their support is for.',
       },
     ],
   },

@@ -47,13 +47,14 @@ export interface AboutWords extends PageWords {
   join: { title: string; text: string };
 }
 
-/** Without a name, the profile shows the role; without a photograph, a cloth pattern. */
+/** Without a name, the profile shows the role as its heading; without a photograph, a cloth pattern. */
 export interface Founder {
   id: string;
   role: string;
-  country: 'United Kingdom' | 'United States' | 'Canada' | 'Australia';
-  text: string;
   name?: string;
+  country?: 'United Kingdom' | 'United States' | 'Canada' | 'Australia';
+  /** Two sentences. */
+  text?: string;
   photo?: Photo;
 }
 

@@ -6,10 +6,10 @@ export function FounderProfile({ role, country, text, name, photo }: Founder) {
   return (
     <li className={styles.profile}>
       <Picture photo={photo} motif={role} className={styles.portrait} />
-      <p className={styles.country}>{country}</p>
+      {country && <p className={styles.country}>{country}</p>}
       <h3 className={styles.name}>{name ?? role}</h3>
       {name && <p>{role}</p>}
-      <p className={styles.about}>{text}</p>
+      {text && <p className={styles.about}>{text}</p>}
     </li>
   );
 }

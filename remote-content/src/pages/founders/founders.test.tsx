@@ -26,3 +26,9 @@ test('shows name and photograph if they are given, otherwise the role', () => {
   expect(screen.getByText('A role')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'A portrait' })).toHaveAttribute('width', '600');
 });
+
+test('needs nothing but the role', () => {
+  const founder: Founder = { id: 'x', role: 'A role' };
+  render(<FounderProfile {...founder} />);
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^A role$/);
+});
