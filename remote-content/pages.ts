@@ -6,6 +6,7 @@ import { founders } from './src/content/founders';
 import { home } from './src/content/home';
 import { media } from './src/content/media';
 import { ourAwards } from './src/content/our-awards';
+import { privacy } from './src/content/privacy';
 
 export default {
   name: 'content',
@@ -74,6 +75,13 @@ export default {
       path: '/contact-us',
       name: 'Contact Us',
       description: contactUs.description,
+    },
+    {
+      page: 'Privacy',
+      module: './src/pages/privacy/privacy.tsx',
+      path: '/privacy',
+      name: 'Privacy',
+      description: privacy.description,
     },
   ],
 } satisfies RemoteDefinition;

@@ -8,6 +8,8 @@ export interface Route extends Pick<PageFacts, 'path' | 'name' | 'title' | 'isFo
   /** The exposed module, without `./`. */
   page: string;
   inNavigation: boolean;
+  /** Linked in the last line of the footer. */
+  inFooter?: true;
   /** The page's document has a policy that no other remote's documents have: from there, the page is loaded as a document. */
   hasOwnPolicy?: true;
 }

@@ -9,6 +9,14 @@ export const site = {
   blurb: 'The Centre recognises and encourages civic responsibility among Nigerians at home and across the diaspora.',
 } as const;
 
+/** What the privacy page says of the organisation. Empty texts are left out. */
+export const registration: { holder: string; retention: string } = {
+  /** Its registered name, number and address. */
+  holder: '',
+  /** How long applications and inquiries are kept. */
+  retention: '',
+};
+
 /** The organisation's social media pages. An empty `href` is for a page that does not exist yet: its icon is a disabled link. */
 export const socialLinks: readonly { name: string; href: string }[] = [
   { name: 'Facebook', href: '' },

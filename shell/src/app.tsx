@@ -8,7 +8,7 @@ import type { PageSource } from './remotes/page-source';
 export interface AppProps {
   /** The path to show. Unknown paths show Page Not Found. */
   path: string;
-  /** The known routes: at least the route of `path`, if it exists, and the routes of the navigation. */
+  /** The known routes: at least the route of `path`, if it exists, and the routes of navigation and footer. */
   routes: readonly Route[];
   source: PageSource;
   /** The year in the footer of the composed HTML. */
@@ -22,12 +22,13 @@ export interface AppProps {
 export function App({ path, routes, source, year }: AppProps) {
   const route = routes.find((other) => other.path === path);
   const navigation = routes.filter(({ inNavigation }) => inNavigation);
+  const footer = routes.filter(({ inFooter }) => inFooter);
   return (
     <Router location={path} navigator={unusedNavigator}>
       <Routes>
         {/* A single route: the router compiles the pattern of each route on every navigation, and a site may have hundreds. */}
         {route && (
-          <RouteElement element={<Layout navigation={navigation} year={year} />}>
+          <RouteElement element={<Layout navigation={navigation} footer={footer} year={year} />}>
             <RouteElement path={route.path} caseSensitive element={<PageSlot route={route} source={source} />} />
           </RouteElement>
         )}

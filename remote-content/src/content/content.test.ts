@@ -6,8 +6,9 @@ import { founders } from './founders';
 import { home } from './home';
 import { media } from './media';
 import { ourAwards } from './our-awards';
+import { privacy } from './privacy';
 
-const pages = { home, aboutUs, founders, ourAwards, events, media, contactUs };
+const pages = { home, aboutUs, founders, ourAwards, events, media, contactUs, privacy };
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -7,7 +7,7 @@ export const ourAwards = {
   lead: 'The Civic Impact Awards honour Nigerians, and those who work with them, for service that a community can point to. Nominations are open annually.',
   categories: {
     title: 'Thirteen categories',
-    text: 'Find the one that fits the person you have in mind: whom it honours, and what the reviewers look for.',
+    text: 'Whom each of them honours, and what the reviewers look for.',
     awards: [
       {
         id: 'public-service-excellence',

@@ -137,6 +137,11 @@ export interface MediaWords extends PageWords {
   more: { title: string; text: string };
 }
 
+export interface PrivacyWords extends PageWords {
+  sections: readonly { title: string; text: string; list?: readonly string[]; after?: string }[];
+  deletion: { title: string; text: string };
+}
+
 export interface CountryContact {
   id: string;
   country: string;

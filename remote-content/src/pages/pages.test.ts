@@ -9,6 +9,7 @@ import { founders } from '../content/founders';
 import { home } from '../content/home';
 import { media } from '../content/media';
 import { ourAwards } from '../content/our-awards';
+import { privacy } from '../content/privacy';
 import { pathsElsewhere } from '../content/paths-elsewhere';
 import type { PageWords } from '../content/types';
 import * as aboutUsPage from './about-us/about-us';
@@ -18,6 +19,7 @@ import * as foundersPage from './founders/founders';
 import * as homePage from './home/home';
 import * as mediaPage from './media/media';
 import * as ourAwardsPage from './our-awards/our-awards';
+import * as privacyPage from './privacy/privacy';
 
 const pages: Record<string, { page: PageModule; words: PageWords }> = {
   Home: { page: homePage, words: home },
@@ -27,6 +29,7 @@ const pages: Record<string, { page: PageModule; words: PageWords }> = {
   Events: { page: eventsPage, words: events },
   Media: { page: mediaPage, words: media },
   ContactUs: { page: contactUsPage, words: contactUs },
+  Privacy: { page: privacyPage, words: privacy },
 };
 
 const serve = (page: PageModule) =>

@@ -31,6 +31,15 @@ test('refuses a path of the navigation that no remote provides, and names the re
   );
 });
 
+test('marks the pages of the footer, and refuses a path of it that no remote provides', () => {
+  const remotes = { one: remote('/', '/privacy') };
+  const pages = mergePages(remotes, { ...arrangement, footer: ['/privacy'] });
+  expect(pages.filter(({ inFooter }) => inFooter).map(({ path }) => path)).toEqual(['/privacy']);
+  expect(() => order(remotes, { footer: ['/legal'] })).toThrow(
+    /the footer of site\.json names \/legal, .* take the path out of "footer"/,
+  );
+});
+
 test('moves a page between remotes in steps, with one owner at each step', () => {
   const owners = { '/events': 'two' };
   const navigation = ['/events'];

@@ -17,11 +17,11 @@ export interface RemotePages {
 /**
  * Merges the pages of all remotes: first the pages of the navigation in its order, then the others in the order of the remotes.
  * @param remotes by name
- * @throws Refusal for two remotes with the same path, and for a path of the navigation that no remote provides
+ * @throws Refusal for two remotes with the same path, and for a path of navigation or footer that no remote provides
  */
 export function mergePages(
   remotes: Readonly<Record<string, RemotePages>>,
-  { navigation, owners }: Arrangement,
+  { navigation, footer = [], owners }: Arrangement,
 ): SitePage[] {
   const pages = new Map<string, SitePage>();
   for (const [remote, { version, hasOwnPolicy, pages: own }] of Object.entries(remotes)) {
@@ -32,6 +32,7 @@ export function mergePages(
         remote,
         page,
         inNavigation: navigation.includes(path),
+        ...(footer.includes(path) && { inFooter: true as const }),
         ...(hasOwnPolicy && { hasOwnPolicy }),
       };
       const other = pages.get(path);
@@ -40,11 +41,12 @@ export function mergePages(
       if (!other || owners[path] === remote) pages.set(path, candidate);
     }
   }
-  const nowhere = navigation.find((path) => !pages.has(path));
-  if (nowhere) {
+  for (const [list, paths] of Object.entries({ navigation, footer })) {
+    const nowhere = paths.find((path) => !pages.has(path));
+    if (!nowhere) continue;
     throw new Refusal(
-      `Refused: the navigation of site.json names ${nowhere}, and none of the remotes (${Object.keys(remotes).join(', ')}) has a page there. ` +
-        'Release the remote that has the page first, or take the path out of "navigation".',
+      `Refused: the ${list} of site.json names ${nowhere}, and none of the remotes (${Object.keys(remotes).join(', ')}) has a page there. ` +
+        `Release the remote that has the page first, or take the path out of "${list}".`,
     );
   }
   const place = ({ path }: SitePage) => (navigation.includes(path) ? navigation.indexOf(path) : navigation.length);
@@ -80,7 +82,7 @@ function pick({ path, name, title, isForm, needsScripts, description, structured
 
 /** The page data that a browser needs. */
 export function routeOf(sitePage: SitePage): Route {
-  const { path, name, title, remote, page, inNavigation, hasOwnPolicy, isForm, needsScripts } = sitePage;
+  const { path, name, title, remote, page, inNavigation, inFooter, hasOwnPolicy, isForm, needsScripts } = sitePage;
   return {
     path,
     name,
@@ -88,6 +90,7 @@ export function routeOf(sitePage: SitePage): Route {
     remote,
     page,
     inNavigation,
+    ...(inFooter && { inFooter }),
     ...(hasOwnPolicy && { hasOwnPolicy }),
     ...(isForm && { isForm }),
     ...(needsScripts && { needsScripts }),

@@ -98,10 +98,12 @@ export function iconOf({ files }: Part): string {
   return svg?.toString('utf8') ?? '';
 }
 
-/** The routes that a page needs first: its own, the navigation's, and those of its links. */
+/** The routes that a page needs first: its own, those of navigation and footer, and those of its links. */
 function neededRoutes({ pages }: CheckedSite, { path, html }: RenderedRoute): Route[] {
   const linked = new Set(inspectHtml(html, path).links);
-  return pages.filter((page) => page.path === path || page.inNavigation || linked.has(page.path)).map(routeOf);
+  return pages
+    .filter((page) => page.path === path || page.inNavigation || page.inFooter === true || linked.has(page.path))
+    .map(routeOf);
 }
 
 /** A script that runs before the shell's own, if this release contains it. */

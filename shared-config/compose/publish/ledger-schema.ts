@@ -48,6 +48,8 @@ export const ledgerSchema = z.looseObject({
     commit: text.optional(),
     arrangement: z.looseObject({
       navigation: z.array(pagePath),
+      // Missing in the ledgers of earlier versions.
+      footer: z.array(pagePath).optional(),
       missing: z.array(pagePath),
       owners: z.record(pagePath, text),
     }),

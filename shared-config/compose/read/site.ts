@@ -51,6 +51,8 @@ export interface Hosting {
 export interface Arrangement {
   /** Paths that navigation bar, side panel and footer link to, in this order. */
   navigation: readonly string[];
+  /** Paths that the last line of the footer links to, in this order. */
+  footer?: readonly string[];
   /** Paths that pages can link to although they show Page Not Found. */
   missing: readonly string[];
   /** Path → owner when two remotes have the page, e.g. while it moves between them. */
@@ -95,6 +97,7 @@ const siteSchema = z.strictObject({
     }),
   ),
   navigation: z.array(pagePath),
+  footer: z.array(pagePath).optional(),
   missing: z.array(pagePath).default([]),
   owners: z.record(pagePath, remoteName).default({}),
   security: securitySchema.default({}),
@@ -135,7 +138,12 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
         },
       ]),
     ) as Site['remotes'],
-    arrangement: { navigation: entries.navigation, missing: entries.missing, owners: entries.owners },
+    arrangement: {
+      navigation: entries.navigation,
+      ...(entries.footer && { footer: entries.footer }),
+      missing: entries.missing,
+      owners: entries.owners,
+    },
     security: entries.security,
   };
 }

@@ -6,8 +6,16 @@ import styles from './footer.module.css';
 
 export const quickLinksId = 'quick-links';
 
+export interface FooterProps {
+  /** The pages that the navigation bar and the side panel link to, too. */
+  navigation: readonly Route[];
+  /** The pages of the last line. */
+  footer: readonly Route[];
+  year: number;
+}
+
 /** The footer of every page except Page Not Found. */
-export function Footer({ navigation, year }: { navigation: readonly Route[]; year: number }) {
+export function Footer({ navigation, footer, year }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.strip}>
@@ -44,9 +52,16 @@ export function Footer({ navigation, year }: { navigation: readonly Route[]; yea
           </ul>
         </div>
       </div>
-      <p className={styles.copyright}>
-        © {useCurrentYear(year)} {site.name}
-      </p>
+      <div className={styles.last}>
+        <p>
+          © {useCurrentYear(year)} {site.name}
+        </p>
+        {footer.map(({ path, name }) => (
+          <a key={path} className={styles.link} href={path}>
+            {name}
+          </a>
+        ))}
+      </div>
     </footer>
   );
 }

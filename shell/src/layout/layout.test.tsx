@@ -53,6 +53,20 @@ test('shows the full name of the organisation in the side panel and five award c
   for (const award of awards) expect([award.closest('a'), award.querySelector('a')]).toEqual([null, null]);
 });
 
+test('links to the pages of the footer in its last line', () => {
+  const privacy: Route = {
+    path: '/privacy',
+    name: 'Privacy',
+    remote: 'example',
+    page: 'P',
+    inNavigation: false,
+    inFooter: true,
+  };
+  render(<App path="/" routes={[...routes, privacy]} source={source} year={2026} />);
+  const links = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: 'Privacy' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/privacy']);
+});
+
 test('shows social icons without an address as links that are not available', () => {
   show('/');
   const footer = within(screen.getByRole('contentinfo'));

@@ -1,24 +1,20 @@
 import { Outlet } from 'react-router-dom';
-import type { Route } from 'shared-config/contract/routes';
 import { Announcer } from './announcer';
-import { Footer } from './footer';
+import { Footer, type FooterProps } from './footer';
 import styles from './layout.module.css';
 import { NavigationBar } from './navigation-bar';
 import { PendingBar } from './pending-bar';
 import { PageNotice } from '../remotes/page-notice';
 import { StatusLine } from './status-line';
 
-/**
- * The navigation bar, messages and footer around every page except Page Not Found.
- * @param navigation the routes that navigation bar, side panel and footer link to
- */
-export function Layout({ navigation, year }: { navigation: readonly Route[]; year: number }) {
+/** The navigation bar, messages and footer around every page except Page Not Found. */
+export function Layout(props: FooterProps) {
   return (
     <>
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      <NavigationBar navigation={navigation} />
+      <NavigationBar navigation={props.navigation} />
       <PendingBar />
       <Announcer />
       <div className={styles.messages}>
@@ -28,7 +24,7 @@ export function Layout({ navigation, year }: { navigation: readonly Route[]; yea
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer navigation={navigation} year={year} />
+      <Footer {...props} />
     </>
   );
 }

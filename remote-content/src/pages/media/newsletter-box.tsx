@@ -57,6 +57,9 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
         <SubmitButton label="Subscribe" busy={subscription.status === 'subscribing'} busyLabel="Subscribing..." />
       </form>
       <DraftNote form={form} />
+      <p>
+        <a href="/privacy">Privacy</a>
+      </p>
       <VisuallyHidden>
         <span role="status">{subscription.status === 'subscribed' && 'You are subscribed.'}</span>
       </VisuallyHidden>

@@ -95,7 +95,10 @@ function Purpose({ what, config, children }: PurposeProps) {
         <strong>What happens next:</strong> we read {what} and reply by email within 24 hours.
       </p>
       <p>Every field is needed.</p>
-      <p>We use what you write here for {what} alone. Until you send it, it stays in this browser tab.</p>
+      <p>
+        We use what you write here for {what} alone. Until you send it, it stays in this browser tab.{' '}
+        <a href="/privacy">Privacy</a>
+      </p>
       {usesAppCheck(config.firestore) && (
         <p>
           This form is protected by reCAPTCHA, which your browser asks when you send it. The Google{' '}

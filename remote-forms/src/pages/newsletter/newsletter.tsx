@@ -33,7 +33,8 @@ export default function Newsletter() {
 function Purpose() {
   return (
     <p className={styles.purpose}>
-      We ask for these details for the newsletter alone. It is quarterly unless you prefer otherwise.
+      We ask for these details for the newsletter alone. It is quarterly unless you prefer otherwise.{' '}
+      <a href="/privacy">Privacy</a>
     </p>
   );
 }

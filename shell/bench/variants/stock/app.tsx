@@ -9,6 +9,7 @@ import { configs, pages, routes } from './pages';
 
 const lazyPages = Object.fromEntries(Object.entries(pages).map(([name, load]) => [name, lazy(load)]));
 const navigation = routes.filter(({ inNavigation }) => inNavigation);
+const footer = routes.filter(({ inFooter }) => inFooter);
 
 /** The site in the style of public federation examples, with `React.lazy`, `Suspense` and a browser router. */
 export function App() {
@@ -40,7 +41,7 @@ function Site() {
           </Routes>
         </Suspense>
       </main>
-      <Footer navigation={navigation} year={new Date().getFullYear()} />
+      <Footer navigation={navigation} footer={footer} year={new Date().getFullYear()} />
     </>
   );
 }

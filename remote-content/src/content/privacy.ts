@@ -1,0 +1,44 @@
+import type { PrivacyWords } from './types';
+
+// Each statement about the software has a test in shell/e2e/privacy.spec.ts or a rule in remote-forms.
+export const privacy = {
+  description:
+    'What the forms of this site send, where it is kept, what stays in your browser and for how long, and how to have it deleted.',
+  title: 'Privacy',
+  lead: 'What this site asks of you, where it goes, and how to have it deleted.',
+  sections: [
+    {
+      title: 'What the forms send',
+      text: 'Nothing is sent before you press the button of a form.',
+      list: [
+        'A volunteer application sends your name, your email address, where you would like to help, and your message.',
+        'A sponsorship inquiry sends your name, your email address, your organisation, what you would like to support, and your message.',
+        'Both carry the time at which they were sent.',
+        'What you enter in the newsletter forms does not leave your browser.',
+      ],
+    },
+    {
+      title: 'Where it is kept',
+      text: 'Applications and inquiries are stored in the Centre’s database, Google Cloud Firestore. Visitors can only add to it: nobody can read, change or delete through this site what has been sent.',
+    },
+    {
+      title: 'What stays in your browser',
+      text: 'For one browser tab, until you close it:',
+      list: [
+        'What you have entered in a form: until you send it, and for 24 hours at most.',
+        'For a form that could not be sent: what tells a second try from a second application, for 24 hours at most.',
+        'How far you had scrolled on each page, and what one page has to tell you on the next.',
+      ],
+      after:
+        'If you have sent an application or inquiry, Google’s library for the database also notes in your browser on which days, at most thirty of them. You can delete this in your browser’s settings.',
+    },
+    {
+      title: 'What this site does not do',
+      text: 'It sets no cookies, does not follow you, counts no visits and shows no advertising. Its pages, letters and pictures come from its own addresses. Where a form is protected by reCAPTCHA, it says so, and your browser asks Google when you send it.',
+    },
+  ],
+  deletion: {
+    title: 'To have it deleted',
+    text: 'Write to us, and name the email address that you gave in the form. We reply within 24 hours.',
+  },
+} satisfies PrivacyWords;

@@ -1,0 +1,43 @@
+import { registration, site } from 'shared-config/site';
+import { PageHeader, Section } from 'shared-config/ui';
+import { privacy } from '../../content/privacy';
+import type { PrivacyWords } from '../../content/types';
+import styles from './privacy.module.css';
+
+export default function Privacy() {
+  const { title, lead, deletion } = privacy;
+  const { sections }: PrivacyWords = privacy;
+  const { holder, retention } = registration;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} motif={title} tone="paper" />
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <Section key={section.title} title={section.title} layout="side">
+            <p>{section.text}</p>
+            {section.list && (
+              <ul className={styles.list}>
+                {section.list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+            {section.after && <p>{section.after}</p>}
+          </Section>
+        ))}
+        {retention && (
+          <Section title="How long it is kept" layout="side">
+            <p>{retention}</p>
+          </Section>
+        )}
+      </div>
+      <Section title={deletion.title} layout="side" tone="sand">
+        <p>{deletion.text}</p>
+        <p>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+        {holder && <p>{holder}</p>}
+      </Section>
+    </>
+  );
+}
