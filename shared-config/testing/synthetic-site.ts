@@ -277,6 +277,7 @@ function shellFiles(version: string): BuiltFiles {
     'assets/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
     'assets/inter-latin.woff2': 'inter',
     'assets/playfair-latin.woff2': 'playfair',
+    'assets/playfair-display-latin.woff2': 'playfair display',
     'server/shell.cjs': shellBundle,
   };
   const names = Object.fromEntries(Object.entries(contents).map(([name, text]) => [name, named(name, text)]));

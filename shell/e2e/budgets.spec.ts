@@ -48,7 +48,11 @@ async function measure(page: Page, stack: SiteUnderTest, route: string): Promise
   await alive(page, route);
   // Load every font file that the text may need: the browser's choice depends on the order in which files arrive.
   await page.evaluate(() =>
-    Promise.all(['Inter', 'Playfair'].map((family) => document.fonts.load(`1rem ${family}`, document.body.innerText))),
+    Promise.all(
+      ['Inter', 'Playfair', 'Playfair Display'].map((family) =>
+        document.fonts.load(`1rem "${family}"`, document.body.innerText),
+      ),
+    ),
   );
   await page.waitForLoadState('networkidle');
   page.off('request', note);

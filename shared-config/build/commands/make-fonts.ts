@@ -1,51 +1,78 @@
 /**
- * `npm run fonts -w shared-config`: subsets the site's fonts, two files per family: Latin, which every page preloads, and the letters
- * of Yoruba, Igbo and Hausa with every combining tone mark. The subsets on npm can split a letter and its mark into different files,
- * and their weight range of 100 to 900 doubles the size. Both families are under the SIL Open Font License 1.1; its notice stays in
- * the files.
+ * `npm run fonts -w shared-config`: cuts the site's fonts, one file for each cut, with all characters. Subsets on npm split a letter and
+ * its tone mark into different files, and have weights that the site does not use.
+ * It needs `apt-get install python3-fontforge python3-fonttools python3-brotli` on Debian 12, only for this. The families are under the
+ * SIL Open Font License 1.1; its notice stays in the files.
  */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 const folder = path.join(import.meta.dirname, '../../styles/fonts');
+const work = mkdtempSync(path.join(os.tmpdir(), 'fonts-'));
 
-/** The letters in the order of fonts.css, the vowels and nasals that take a mark, and the marks. */
-const letters = 'ẹọṣịụṅɓɗƙƴńǹḿ';
-const carriers = 'aeioumn' + 'àèìòù' + 'áéíóú';
-const marks = '\u0300\u0301\u0304\u0307\u0323';
+/** The only package of Playfair with the axis of optical sizes. Only this command needs it, so no package.json names it. */
+const variablePlayfair = '@fontsource-variable/playfair@5.3.0';
 
-/** Latin 1, further characters of English and French text, and the marks (this file contains m̀ as an m), as in fonts.css. */
-const latin =
-  [...Array(0x100 - 0x20).keys()].map((index) => String.fromCodePoint(index + 0x20)).join('') +
-  'ıŒœʻʼˆ˚˜\u0300\u0301\u0304\u0307\u0308\u0323\u0329‐‑‒–—―‘’‚“”„†‡•…‰′″‹›⁄₦€™←↑→↓−∕';
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+const nigerian = 'ẹọṣịụṅɓɗƙƴńǹḿ';
+/** What headings consist of. The marks are above and below: grave, acute, macron, dot above, dot below. */
+const headings =
+  range(0x20, 0x7e) +
+  range(0xc0, 0xff) +
+  nigerian +
+  nigerian.toUpperCase() +
+  'Œœ\u0300\u0301\u0304\u0307\u0323ʻʼ£©·–—‘’“”…₦€\u00a0';
+/** Text has all of Latin 1 and further signs too. */
+const text = headings + range(0xa0, 0xbf) + '\u0308‐‑•′″™←↑→↓−';
 
-const texts = { latin, letters: letters + letters.toUpperCase() + carriers + carriers.toUpperCase() + marks };
-
-const sources = [
-  // The weights of the site's text.
-  {
-    name: 'inter',
-    file: 'inter-ui/variable/InterVariable.woff2',
-    variationAxes: { opsz: 14, wght: { min: 400, max: 600 } },
-  },
-  // Headings use one weight: a range from 480 to 600 adds 13 kB.
-  { name: 'playfair', file: '@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf', variationAxes: {} },
-];
-
-for (const { name, file, variationAxes } of sources) {
-  for (const [part, text] of Object.entries(texts)) {
-    const font = await subsetFont(await readFile(require.resolve(file)), text, {
+try {
+  const sources = {
+    // The weights of the site's text.
+    'inter-latin': {
+      file: require.resolve('inter-ui/variable/InterVariable.woff2'),
+      text,
+      variationAxes: { opsz: 14, wght: { min: 400, max: 600 } },
+      features: ['lnum', 'tnum'],
+    },
+    'playfair-latin': { file: path.join(work, 'sturdy.ttf'), text: headings, features: ['liga'] },
+    'playfair-display-latin': { file: path.join(work, 'display.ttf'), text: headings, features: ['liga'] },
+  };
+  makePlayfair();
+  for (const [name, { file, text, features, ...axes }] of Object.entries(sources)) {
+    const font = await subsetFont(await readFile(file), text, {
       targetFormat: 'woff2',
-      variationAxes,
+      variationAxes: {},
+      ...axes,
       // Copyright and licence.
       preserveNameIds: [0, 13, 14],
-      // Mark positioning, ligatures and the figures that the site uses. Further features would add glyphs.
-      keepFeatures: ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'lnum', 'tnum', ...(name === 'playfair' ? ['liga'] : [])],
+      // Mark positioning, kerning, and what the site uses of ligatures and figures. Further features would add glyphs.
+      keepFeatures: ['ccmp', 'locl', 'mark', 'mkmk', 'kern', ...features],
     });
-    await writeFile(path.join(folder, `${name}-${part}.woff2`), font);
-    console.log(`${name}-${part}.woff2: ${(font.length / 1000).toFixed(1)} kB`);
+    await writeFile(path.join(folder, `${name}.woff2`), font);
+    console.log(`${name}.woff2: ${(font.length / 1000).toFixed(1)} kB`);
   }
+} finally {
+  rmSync(work, { recursive: true });
+}
+
+function makePlayfair() {
+  const archive = execFileSync('npm', ['pack', '--silent', variablePlayfair], { cwd: work, encoding: 'utf8' }).trim();
+  execFileSync('tar', ['-xf', archive], { cwd: work });
+  execFileSync(
+    '/usr/bin/python3',
+    [
+      path.join(import.meta.dirname, 'make-playfair.py'),
+      path.join(work, 'package/files'),
+      require.resolve('@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf'),
+      work,
+    ],
+    { stdio: 'inherit' },
+  );
 }

@@ -67,8 +67,10 @@ export function composePage(
     versions: Object.fromEntries(allParts(site.parts).map(({ release }) => [release.part, release.version])),
     icon: assetOf(shell, favicon),
     tags,
-    // Preloads only the Latin files; browsers fetch the others for pages that contain their letters.
-    fonts: [assetOf(shell, /inter-latin/), assetOf(shell, /playfair-latin/)].filter((url) => url !== undefined),
+    // Every page has text, a title and the site's name above the fold.
+    fonts: [/inter-latin/, /playfair-display-latin/, /playfair-latin/]
+      .map((name) => assetOf(shell, name))
+      .filter((url) => url !== undefined),
     styles,
     noindex: preview,
     overrideScript: preview ? scriptOf(shell, /^assets\/override\./) : undefined,

@@ -158,7 +158,7 @@ async function documentOf(
     description: route?.description ?? '',
     icon: asset('favicon'),
     tags: await tagsOf(site, page, siteFiles, { address, now: new Date(), preview: false }),
-    fonts: [asset('inter-latin'), asset('playfair-latin')],
+    fonts: [asset('inter-latin'), asset('playfair-display-latin'), asset('playfair-latin')],
     styles: await Promise.all(
       styles.map(async (file) => ({ url: `/${file}`, css: await readFile(path.join(folder, file), 'utf8') })),
     ),
