@@ -9,6 +9,7 @@ export const site = {
   blurb: 'The Centre recognises and encourages civic responsibility among Nigerians at home and across the diaspora.',
 } as const;
 
+// Before launch: both of these texts.
 /** What the privacy page says of the organisation. Empty texts are left out. */
 export const registration: { holder: string; retention: string } = {
   /** Its registered name, number and address. */
