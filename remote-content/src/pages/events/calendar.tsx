@@ -1,6 +1,6 @@
 import { Motif, Section, TextLink } from 'shared-config/ui';
 import type { CivicEvent, EventsWords } from '../../content/types';
-import { NextDate } from '../../next-date/next-date';
+import { NextDate } from './next-date';
 import styles from './calendar.module.css';
 
 /** Lists the events; the one with a date is marked. */

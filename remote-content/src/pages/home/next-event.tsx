@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ButtonLink, TextLink } from 'shared-config/ui';
 import type { CivicEvent } from '../../content/types';
-import { NextDate } from '../../next-date/next-date';
+import { NextDate } from '../events/next-date';
 import styles from './next-event.module.css';
 
 /** The next event that has a date, and two ways on. */
