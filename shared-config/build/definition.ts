@@ -58,7 +58,11 @@ export const pageFacts = z.object({
 
 export const settingDefinitions = z.record(
   settingName,
-  z.strictObject({ kind: settingKind, required: z.literal(true).optional() }),
+  z.strictObject({
+    kind: settingKind,
+    required: z.literal(true).optional(),
+    choices: z.array(z.string().min(1)).min(1).optional(),
+  }),
 );
 export const originDefinitions = z.strictObject({
   connect: z.array(originDefinition).optional(),
@@ -94,7 +98,11 @@ const fieldSchema = z.strictObject({
 export const documentFields = {
   collections: z.record(
     z.string().regex(/^\w+$/, 'must be the name of a collection'),
-    z.strictObject({ fields: z.record(z.string(), fieldSchema), serverTime: z.string() }),
+    z.strictObject({
+      fields: z.record(z.string(), fieldSchema),
+      serverTime: z.string(),
+      idFrom: z.string().optional(),
+    }),
   ),
   examples: z
     .array(z.strictObject({ collection: z.string(), fields: z.record(z.string(), z.string()) }))

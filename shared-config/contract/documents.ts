@@ -20,6 +20,12 @@ export interface CollectionSchema {
   fields: Readonly<Record<string, FieldSchema>>;
   /** The field with the time of the request, which the server sets. */
   serverTime: string;
+  /**
+   * The text field that ids are made from, so that there is one document for each text: an id is the first 32 digits of the SHA-256, in
+   * hexadecimal, of the text in lower case. A later document takes the place of the earlier one. Default: ids are random, and a stored
+   * document never changes.
+   */
+  idFrom?: string;
 }
 
 /** A field holds text of a limited length (in UTF-16 units) or one of a few choices, and is never blank. */

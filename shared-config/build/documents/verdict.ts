@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CollectionSchema, FieldSchema } from '../../contract/documents';
 
 /** A field's value in the format of Firestore's REST API, e.g. `{ stringValue: 'Ada' }`. */
@@ -25,7 +26,7 @@ export function refusal(
 ): string | undefined {
   const schema = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
   if (!schema) return `"${collection}" accepts no documents`;
-  if (before) return changeRefusal(before, after);
+  if (before && !schema.idFrom) return changeRefusal(before, after);
   if (after[schema.serverTime]?.['timestampValue'] !== time) return `${schema.serverTime} must be the server time`;
   return createRefusal(schema, id, after);
 }
@@ -36,7 +37,11 @@ function changeRefusal(before: Fields, after: Fields): string | undefined {
   return changed === undefined ? undefined : `"${changed}" must not change after it was stored`;
 }
 
-function createRefusal({ fields, serverTime }: CollectionSchema, id: string, after: Fields): string | undefined {
+function createRefusal(
+  { fields, serverTime, idFrom }: CollectionSchema,
+  id: string,
+  after: Fields,
+): string | undefined {
   const unknown = Object.keys(after).find((name) => name !== serverTime && !Object.hasOwn(fields, name));
   if (unknown !== undefined) return `"${unknown}" is not a field of this collection`;
   if (!/^[0-9a-f]{32}$/.test(id)) return 'the id must be 32 hexadecimal digits';
@@ -45,7 +50,13 @@ function createRefusal({ fields, serverTime }: CollectionSchema, id: string, aft
     const problem = problemWith(textOf(after[name]), field);
     if (problem) return `${name} ${problem}`;
   }
+  if (idFrom && id !== idOf(textOf(after[idFrom]) ?? '')) return `the id must be made from ${idFrom}`;
   return undefined;
+}
+
+/** The id of the document that there is for a text; see `CollectionSchema.idFrom`. */
+export function idOf(text: string): string {
+  return createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 32);
 }
 
 function problemWith(

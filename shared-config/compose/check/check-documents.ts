@@ -146,6 +146,7 @@ async function firstRefused(
     written.examples.map((example): SentDocument & { writtenBy: string } => ({
       ...example,
       serverTime: written.collections[example.collection]?.serverTime ?? '',
+      idFrom: written.collections[example.collection]?.idFrom,
       writtenBy,
     })),
   );

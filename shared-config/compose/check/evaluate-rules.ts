@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasEmulator, startEmulator } from '../../build/documents/emulator';
-import { refusal, type Fields } from '../../build/documents/verdict';
+import { idOf, refusal, type Fields } from '../../build/documents/verdict';
 import { freePort } from '../../build/processes/ports';
 import type { ExampleDocument, StoredDocuments } from '../../contract/documents';
 
@@ -16,6 +16,8 @@ export type Rules = Pick<StoredDocuments, 'rules' | 'collections'>;
 export interface SentDocument extends ExampleDocument {
   /** The field that the server sets to its time. */
   serverTime: string;
+  /** The field that its id is made from; undefined for a random id. */
+  idFrom?: string | undefined;
 }
 
 /** The official emulator if this machine has it, although its start takes seconds. */
@@ -37,10 +39,11 @@ export async function evaluateRules(
 }
 
 function evaluateSchema({ collections }: Rules) {
-  return ({ collection, serverTime, fields }: SentDocument, index: number): string | undefined => {
+  return (document: SentDocument, index: number): string | undefined => {
+    const { collection, serverTime, fields } = document;
     const time = new Date().toISOString();
     const after: Fields = { ...valuesOf(fields), [serverTime]: { timestampValue: time } };
-    return refusal(collections, { collection, id: idOf(index), before: undefined, after, time });
+    return refusal(collections, { collection, id: idFor(document, index), before: undefined, after, time });
   };
 }
 
@@ -61,13 +64,10 @@ async function evaluateInEmulator(rules: string, documents: readonly SentDocumen
   }
 }
 
-async function send(
-  { collection, fields, serverTime }: SentDocument,
-  index: number,
-  host: string,
-): Promise<string | undefined> {
+async function send(document: SentDocument, index: number, host: string): Promise<string | undefined> {
+  const { collection, fields, serverTime } = document;
   const root = 'projects/demo-compose/databases/(default)/documents';
-  const update = { name: `${root}/${collection}/${idOf(index)}`, fields: valuesOf(fields) };
+  const update = { name: `${root}/${collection}/${idFor(document, index)}`, fields: valuesOf(fields) };
   const updateTransforms = [{ fieldPath: serverTime, setToServerValue: 'REQUEST_TIME' }];
   const response = await fetch(`http://${host}/v1/${root}:commit`, {
     method: 'POST',
@@ -86,6 +86,6 @@ function valuesOf(fields: ExampleDocument['fields']): Fields {
 }
 
 /** In the format of a form's ids. */
-function idOf(index: number): string {
-  return String(index).padStart(32, '0');
+function idFor({ fields, idFrom }: SentDocument, index: number): string {
+  return idFrom ? idOf(fields[idFrom] ?? '') : String(index).padStart(32, '0');
 }

@@ -13,14 +13,15 @@
  *   npm run compose -- --preview <name> --config forms=<JSON>    a copy in which the part has other settings, e.g. another database
  *
  * Before the switch every page is opened in an installed Chrome or Chromium; on CI (CI is set) there has to be one. `--no-drive` leaves that
- * out, and the ledger says so. `--why <text>` is kept in the site's history, as the reason of a hold as well. `--site <folder>` sets the output folder, `shell/site` by
+ * out, and the ledger says so. At a public address a new version whose pages have placeholders (`npm run launch-check`) is refused, unless
+ * `--allow-placeholders` is given. `--why <text>` is kept in the site's history, as the reason of a hold as well. `--site <folder>` sets the output folder, `shell/site` by
  * default; previews are written next to it.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { allParts, type Parts } from '../../build/release/read-release';
 import { Refusal } from '../../build/release/refusal';
-import { compose } from '../compose';
+import { compose, type ComposeOptions } from '../compose';
 import { startBrowser } from '../drive/drive';
 import { newest, siteItself, type Changes } from '../publish/changes';
 import { liveSite } from '../publish/publish';
@@ -42,6 +43,7 @@ try {
       config: { type: 'string', multiple: true, default: [] },
       site: { type: 'string', default: liveSite },
       drive: { type: 'boolean', default: true },
+      'allow-placeholders': { type: 'boolean', default: false },
     },
     allowNegative: true,
   });
@@ -74,7 +76,12 @@ try {
         live: site.address ?? folder,
         preview: true,
       })
-    : await composeDriven(site, folder, asked(changes), values.drive);
+    : await composeDriven(
+        site,
+        folder,
+        { changes: asked(changes), allowPlaceholders: values['allow-placeholders'] },
+        values.drive,
+      );
   if (!site.address && !values.preview) console.log(leftOutWithoutSite);
   const made = allParts(parts).map(({ release }) => `${release.part} ${release.version}`);
   const target = values.preview ? path.join(folder, '../previews', values.preview) : folder;
@@ -88,7 +95,12 @@ try {
 }
 
 /** Composes a site that is driven in a browser before it goes live, if the machine has one. */
-async function composeDriven(site: Site, folder: string, changes: Changes, isAsked: boolean): Promise<Parts> {
+async function composeDriven(
+  site: Site,
+  folder: string,
+  options: Pick<ComposeOptions, 'changes' | 'allowPlaceholders'>,
+  isAsked: boolean,
+): Promise<Parts> {
   const browser = isAsked ? await startBrowser() : undefined;
   if (isAsked && !browser && process.env['CI'])
     throw new Error(
@@ -96,7 +108,7 @@ async function composeDriven(site: Site, folder: string, changes: Changes, isAsk
     );
   try {
     return await compose(site, folder, {
-      changes,
+      ...options,
       browser,
       undriven: isAsked ? 'no browser is installed' : '--no-drive was given',
     });

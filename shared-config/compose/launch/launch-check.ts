@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isGiven, isGroup, settingIn } from '../../build/needs';
 import type { RemoteDefinition } from '../../contract/remote';
+import { placeholderKinds, type PlaceholderKind } from '../check/placeholders';
 import type { Site } from '../read/site';
 
 /** Something that stands for what is not there yet. */
@@ -14,21 +15,8 @@ export interface Placeholder {
   why: string;
 }
 
-interface Kind {
-  pattern: RegExp;
-  why: string;
-}
-
-const inCode: readonly Kind[] = [
-  { pattern: /[\w.+-]+@[\w.-]+\.(example|test|invalid)\b/g, why: 'no mailbox has an address of a reserved domain' },
-  { pattern: /https?:\/\/[\w.-]+\.(example|test|invalid)\b/g, why: 'nobody can have an address of a reserved domain' },
-  // Ranges that Ofcom, the North American Numbering Plan and ACMA keep for fiction.
-  {
-    pattern: /\+44 (20 7946 0|1\d\d 496 0|7700 900)\d{3}|\+1 \d{3} 555 01\d\d|\+61 [2378] (5550|7010) \d{4}/g,
-    why: 'the telephone number is reserved for fiction',
-  },
-  { pattern: /\+\d{1,3}( 0{3,})+/g, why: 'the telephone number has no digits but zeros' },
-  { pattern: /\b\d+ Example \w+/g, why: 'the postal address is an example' },
+const inCode: readonly PlaceholderKind[] = [
+  ...placeholderKinds,
   { pattern: /name: '[^']+', href: ''/g, why: 'the link has no address, and is shown disabled' },
 ];
 /** What the authors of a text have noted in a comment. */
@@ -77,9 +65,9 @@ export function missingSettings(
       // Firebase never connects projects with this prefix to its services.
       else if (value.startsWith('demo-')) add(at, value, 'projects of this name are for trying out');
     }
-    for (const [setting, { kind }] of Object.entries(definitions.get(name)?.settings ?? {})) {
-      // A host takes the place of the hosted service.
-      if (kind === 'host' || isGiven(settingIn(config, setting))) continue;
+    for (const [setting, { kind, choices }] of Object.entries(definitions.get(name)?.settings ?? {})) {
+      // A host takes the place of the hosted service; leaving out a choice is one too.
+      if (kind === 'host' || choices || isGiven(settingIn(config, setting))) continue;
       add(`remotes.${name}.settings.${setting}`, 'not given', `${name} can use it`);
     }
   }
