@@ -1,4 +1,6 @@
 import type { RemoteDefinition } from 'shared-config/contract/remote';
+import { site } from 'shared-config/site';
+import { newsletterSettings } from './src/newsletter-settings';
 import { aboutUs } from './src/content/about-us';
 import { contactUs } from './src/content/contact-us';
 import { events } from './src/content/events';
@@ -10,6 +12,9 @@ import { privacy } from './src/content/privacy';
 
 export default {
   name: 'content',
+  settings: Object.fromEntries(
+    Object.entries(newsletterSettings).map(([name, setting]) => [`newsletter.${name}`, setting]),
+  ),
   port: 3001,
   pages: [
     {
@@ -18,7 +23,7 @@ export default {
       path: '/',
       name: 'Home',
       description: home.description,
-      card: { title: home.title, motif: 'Rope and eye' },
+      card: { title: home.title, motif: site.shortName },
     },
     {
       page: 'AboutUs',

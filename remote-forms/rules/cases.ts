@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   addDoc,
   arrayUnion,
@@ -23,10 +24,11 @@ import {
 import { kinds, textFor } from '../src/submissions/documents';
 import {
   acceptedFields,
+  idFieldOf,
   isOptional,
-  submissionKinds,
+  storedKinds,
   type FieldDefinition,
-  type SubmissionKind,
+  type StoredKind,
 } from '../src/submissions/fields';
 
 /** A request that a client makes, and what the rules decide. */
@@ -41,7 +43,7 @@ export interface Case {
 }
 
 /** An id in the format of the forms. */
-const formId = '0123456789abcdef0123456789abcdef';
+const randomId = '0123456789abcdef0123456789abcdef';
 
 const otherTypes = { 'a number': 7, null: null, 'a list': ['Ada'], 'a map': { text: 'Ada' } };
 
@@ -101,6 +103,12 @@ interface Sample {
   /** Fields that a document may lack. */
   optional: readonly string[];
   form: DocumentData;
+  /** The id that a form with these values has. */
+  idOf: (form: DocumentData) => string;
+  /** Fields of free text. */
+  texts: readonly string[];
+  /** Whether a later form takes the place of one with the same id. */
+  isReplaced: boolean;
   without: (field: string) => DocumentData;
   accepted: CaseMaker;
   refused: CaseMaker;
@@ -108,8 +116,10 @@ interface Sample {
   stored: { given: DocumentData };
 }
 
-function sampleOf(kind: SubmissionKind): Sample {
-  const { collection, type } = submissionKinds[kind];
+function sampleOf(kind: StoredKind): Sample {
+  const { collection, type } = storedKinds[kind];
+  const idFrom = idFieldOf(kind);
+  const idOf: Sample['idOf'] = (given) => (idFrom === undefined ? randomId : idMadeFrom(String(given[idFrom])));
   const fields: Sample['fields'] = acceptedFields(kind);
   const form: DocumentData = {
     type,
@@ -122,7 +132,7 @@ function sampleOf(kind: SubmissionKind): Sample {
       name: `${type}: ${name}`,
       verdict,
       collection,
-      id: formId,
+      id: idOf(typeof attempt === 'object' && idFrom !== undefined && idFrom in attempt ? attempt : form),
       attempt: typeof attempt === 'function' ? (attempt as Case['attempt']) : (document) => setDoc(document, attempt),
       ...more,
     });
@@ -132,6 +142,9 @@ function sampleOf(kind: SubmissionKind): Sample {
     fields,
     optional: fields.filter(([, field]) => isOptional(field)).map(([field]) => field),
     form,
+    idOf,
+    texts: fields.filter(([, { choices, format }]) => !choices && !format).map(([field]) => field),
+    isReplaced: idFrom !== undefined,
     without: (field) => Object.fromEntries(Object.entries(form).filter(([name]) => name !== field)),
     accepted: caseOf('accepted'),
     refused: caseOf('refused'),
@@ -178,9 +191,9 @@ function fieldCases({ form, accepted, refused }: Sample, field: string, limits: 
   return [...blanks, ...lengths, ...chosen];
 }
 
-function textCases({ form, accepted, refused }: Sample): Case[] {
+function textCases({ form, texts, accepted, refused }: Sample): Case[] {
   return [
-    ...['name', 'message'].flatMap((field) =>
+    ...texts.flatMap((field) =>
       Object.entries(unusualTexts).map(([name, text]) => accepted(`${field} ${name}`, { ...form, [field]: text })),
     ),
     ...emails.good.map((email) => accepted(`email ${JSON.stringify(email)}`, { ...form, email })),
@@ -189,7 +202,7 @@ function textCases({ form, accepted, refused }: Sample): Case[] {
 }
 
 function otherKindCases({ type, form, refused }: Sample): Case[] {
-  return Object.values(submissionKinds)
+  return Object.values(storedKinds)
     .filter((other) => other.type !== type)
     .flatMap((other) => [
       refused(`with type ${other.type}`, { ...form, type: other.type }),
@@ -197,17 +210,19 @@ function otherKindCases({ type, form, refused }: Sample): Case[] {
     ]);
 }
 
-function timeCases({ form, refused }: Sample): Case[] {
+function timeCases({ form, texts, refused }: Sample): Case[] {
+  const text = texts.at(-1)!;
   return [
     refused("the client's time", { ...form, submittedAt: Timestamp.now() }),
     refused('a time long ago', { ...form, submittedAt: Timestamp.fromMillis(0) }),
-    refused("the server's time as message", { ...form, message: serverTimestamp() }),
+    refused(`the server's time as ${text}`, { ...form, [text]: serverTimestamp() }),
     refused('an increment as time', { ...form, submittedAt: increment(1) }),
-    refused('a list as message', { ...form, message: arrayUnion('Hello') }),
+    refused(`a list as ${text}`, { ...form, [text]: arrayUnion('Hello') }),
   ];
 }
 
-function placeCases({ collection, form, refused, stored }: Sample): Case[] {
+function placeCases({ collection, form, idOf, isReplaced, accepted, refused, stored }: Sample): Case[] {
+  const formId = idOf(form);
   return [
     refused('an id made by the SDK', (document) => addDoc(document.parent, form)),
     ...[
@@ -218,13 +233,25 @@ function placeCases({ collection, form, refused, stored }: Sample): Case[] {
       `${formId}\n`,
       'i'.repeat(1500),
     ].map((id) => refused(`the id ${JSON.stringify(id.slice(0, 40))} of ${id.length} characters`, form, { id })),
+    ...(isReplaced
+      ? [
+          refused('the id of another form', form, { id: idOf({ email: 'other@example.org' }) }),
+          refused('a random id', form, { id: randomId }),
+          accepted('the id of its email address in lower case', {
+            ...form,
+            email: String(form['email']).toUpperCase(),
+          }),
+        ]
+      : []),
     refused('another collection', form, { collection: 'drafts' }),
     refused('a collection inside a document', (document) => addDoc(collectionIn(document, collection), form), stored),
   ];
 }
 
 /** The whole form is sent again under its id. */
-function repeatCases({ fields, form, without, accepted, refused, stored }: Sample): Case[] {
+function repeatCases(sample: Sample): Case[] {
+  const { fields, form, without, accepted, refused, stored } = sample;
+  if (sample.isReplaced) return replaceCases(sample);
   return [
     accepted('the form again, merged without the time', mergeOf(without('submittedAt')), stored),
     refused('the form again, which would change its time', form, stored),
@@ -253,15 +280,43 @@ function repeatCases({ fields, form, without, accepted, refused, stored }: Sampl
   ];
 }
 
-/** Only some fields are sent. */
-function updateCases({ form, without, accepted, refused, stored }: Sample): Case[] {
+/** A later form takes the place of the earlier one: it is accepted in the same cases as a new one. */
+function replaceCases({ fields, optional, form, idOf, without, accepted, refused, stored }: Sample): Case[] {
+  const lacking = (field: string) => (optional.includes(field) ? accepted : refused);
+  const other = (field: string, { choices }: FieldDefinition) => ({
+    ...form,
+    [field]: choices?.at(-1) ?? `other.${form[field]}`,
+  });
   return [
-    refused('an update of the time', (document) => updateDoc(document, { submittedAt: serverTimestamp() }), stored),
-    refused('an update of a field', (document) => updateDoc(document, { message: 'Other' }), stored),
+    accepted('the form again', form, stored),
+    accepted('the form again, merged with its time', mergeOf(form), stored),
+    refused('the form again, merged without the time', mergeOf(without('submittedAt')), stored),
+    ...fields
+      .filter(([, { format }]) => !format)
+      .map(([field, limits]) => accepted(`the form again with another ${field}`, other(field, limits), stored)),
+    refused(
+      'the form again with another email address',
+      { ...form, email: 'other@example.org' },
+      { ...stored, id: idOf(form) },
+    ),
+    ...fields.map(([field]) => lacking(field)(`the form again without ${field}`, without(field), stored)),
+    refused('the form again with another type', { ...form, type: 'other' }, stored),
+    refused('the form again with an extra field', { ...form, extra: '0' }, stored),
+    refused("the form again with the client's time", { ...form, submittedAt: Timestamp.now() }, stored),
+  ];
+}
+
+/** Only some fields are sent. */
+function updateCases({ form, texts, isReplaced, without, accepted, refused, stored }: Sample): Case[] {
+  const text = texts.at(-1)!;
+  const changing = isReplaced ? accepted : refused;
+  return [
+    changing('an update of the time', (document) => updateDoc(document, { submittedAt: serverTimestamp() }), stored),
+    refused('an update of a field', (document) => updateDoc(document, { [text]: 'Other' }), stored),
     refused('an update of a missing document', (document) => updateDoc(document, { submittedAt: serverTimestamp() })),
     accepted('a complete form merged into a missing document', (document) => setDoc(document, form, { merge: true })),
     refused('an incomplete form merged into a missing document', (document) =>
-      setDoc(document, without('message'), { merge: true }),
+      setDoc(document, without(text), { merge: true }),
     ),
   ];
 }
@@ -287,33 +342,38 @@ function readAndDeleteCases({ form, refused, stored }: Sample): Case[] {
   ];
 }
 
-function batchCases({ form, without, accepted, refused, stored }: Sample): Case[] {
+function batchCases({ form, texts, idOf, isReplaced, without, accepted, refused, stored }: Sample): Case[] {
+  const text = texts[0]!;
+  const other: DocumentData = { ...form, email: 'other@example.org' };
+  const otherId = isReplaced ? idOf(other) : randomId.replace(/^./, '1');
+  const batchOf = (document: DocumentReference, ...[first, second]: DocumentData[]): WriteBatch => {
+    const batch = writeBatch(document.firestore).set(document, first!);
+    return second ? batch.set(doc(document.parent, otherId), second) : batch;
+  };
   return [
-    accepted('a batch of two forms', (document) => batchOf(document, form, form).commit()),
+    accepted('a batch of two forms', (document) => batchOf(document, form, other).commit()),
     accepted('a batch with the same form twice', (document) => batchOf(document, form).set(document, form).commit()),
-    refused('a batch of a valid and an invalid form', (document) => batchOf(document, form, without('name')).commit()),
-    refused('a batch of an invalid and a valid form', (document) => batchOf(document, without('name'), form).commit()),
+    refused('a batch of a valid and an invalid form', (document) =>
+      batchOf(document, form, { ...other, [text]: '' }).commit(),
+    ),
+    refused('a batch of an invalid and a valid form', (document) => batchOf(document, without(text), other).commit()),
     refused('a batch that sends and deletes', (document) =>
       batchOf(document, form).delete(doc(document.parent, 'x')).commit(),
     ),
     refused('a batch that also writes to another collection', (document) =>
       batchOf(document, form).set(doc(document.firestore, 'drafts/x'), form).commit(),
     ),
-    refused(
+    (isReplaced ? accepted : refused)(
       'a batch that changes a stored form',
-      (document) => batchOf(document, { ...form, name: 'Other' }, form).commit(),
+      (document) => batchOf(document, { ...form, [text]: 'Other' }, other).commit(),
       stored,
     ),
   ];
 }
 
-/** A batch of several forms. The first one has the id of the case. */
-function batchOf(document: DocumentReference, ...forms: DocumentData[]): WriteBatch {
-  const batch = writeBatch(document.firestore);
-  forms.forEach((form, index) =>
-    batch.set(index === 0 ? document : doc(document.parent, `${index}${document.id.slice(1)}`), form),
-  );
-  return batch;
+/** The first 32 digits of the SHA-256 of a text in lower case. */
+function idMadeFrom(text: string): string {
+  return createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 32);
 }
 
 function mergeOf(form: DocumentData): Case['attempt'] {

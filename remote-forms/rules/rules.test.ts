@@ -59,14 +59,16 @@ describe.each(['emulator', 'embedded'] as const)('the %s store', (kind) => {
       const source = rules.files[0]!.content;
       const textOf = ({ currentOffset, endOffset }: Position) => source.slice(currentOffset, endOffset + 1);
       const allowed = report.filter(({ sourcePosition: { currentOffset } }) =>
-        /allow \w+: if $/.test(source.slice(0, currentOffset)),
+        /allow [\w, ]+: if $/.test(source.slice(0, currentOffset)),
       );
       const conditions = report
         .flatMap(withChildren)
         .filter((expression) => seen(expression, true) || seen(expression, false));
       const half = conditions.filter((expression) => !seen(expression, true) || !seen(expression, false));
 
-      expect(allowed.map((expression) => seen(expression, true))).toEqual(source.match(/allow \w+:/g)!.map(() => true));
+      expect(allowed.map((expression) => seen(expression, true))).toEqual(
+        source.match(/allow [\w, ]+:/g)!.map(() => true),
+      );
       expect(half.map(({ sourcePosition }) => `line ${sourcePosition.line}: ${textOf(sourcePosition)}`)).toEqual([]);
     });
   }

@@ -2,6 +2,7 @@ export * from './button';
 export * from './dialog';
 export * from './draft-note';
 export * from './field';
+export * from './mail-link';
 export * from './motif';
 export * from './section';
 export * from './social-links';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { site } from '../contract/site';
 import { Button } from './button';
+import { MailLink } from './mail-link';
 import styles from './submit-button.module.css';
 import { useHydrated } from './use-hydrated';
 import { VisuallyHidden } from './visually-hidden';
@@ -38,8 +38,7 @@ export function SubmitButton({ label, busy, busyLabel }: SubmitButtonProps) {
       </Button>
       {!hydrated && (
         <p className={styles.instead}>
-          If this button stays grey, the form cannot be sent from here. Please write to{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a> instead.
+          If this button stays grey, the form cannot be sent from here. Please write to <MailLink /> instead.
         </p>
       )}
       {/* Screen readers do not announce the new label of a disabled button. */}

@@ -1,4 +1,4 @@
-import { site } from '../contract/site';
+import { MailLink } from './mail-link';
 import styles from './without-scripts.module.css';
 
 /** The notice in or beside a form for browsers with scripts disabled, and for those that the site runs no scripts in. */
@@ -6,8 +6,7 @@ export function WithoutScripts() {
   return (
     <noscript>
       <p className={styles.notice}>
-        This form needs JavaScript, which your browser does not run. Please write to{' '}
-        <a href={`mailto:${site.email}`}>{site.email}</a> instead.
+        This form needs JavaScript, which your browser does not run. Please write to <MailLink /> instead.
       </p>
     </noscript>
   );

@@ -12,6 +12,10 @@ export const media = {
       title: 'Successfully Subscribed!',
       text: 'Thank you for your interest in the Centre.',
     },
+    stored: {
+      text: 'News of nominations, civic forums and events, by email. Choose what interests you, and how often you would like to hear from us.',
+      button: 'Subscribe',
+    },
   },
   // Before launch: photographs.
   gallery: {

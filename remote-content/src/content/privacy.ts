@@ -1,7 +1,8 @@
 import type { PrivacyWords } from './types';
 
 // Each statement about the software has a test in shell/e2e/privacy.spec.ts or a rule in remote-forms.
-export const privacy = {
+/** @param isNewsletterStored whether sign-ups for the newsletter are stored, instead of only simulated */
+export const privacyWords = (isNewsletterStored: boolean): PrivacyWords => ({
   description:
     'What the forms of this site send, where it is kept, what stays in your browser and for how long, and how to have it deleted.',
   title: 'Privacy',
@@ -13,13 +14,22 @@ export const privacy = {
       list: [
         'A volunteer application sends your name, your email address, where you would like to help, and your message.',
         'A sponsorship inquiry sends your name, your email address, your organisation, what you would like to support, and your message.',
-        'Both carry the time at which they were sent.',
-        'What you enter in the newsletter forms does not leave your browser.',
+        ...(isNewsletterStored
+          ? [
+              'A subscription to the newsletter sends your name, your email address, your consent and how often you would like to hear from us; and, if you choose them, where you live and what interests you.',
+              'All of them carry the time at which they were sent.',
+            ]
+          : [
+              'Both carry the time at which they were sent.',
+              'What you enter in the newsletter forms does not leave your browser.',
+            ]),
       ],
     },
     {
       title: 'Where it is kept',
-      text: 'Applications and inquiries are stored in the Centre’s database, Google Cloud Firestore. Visitors can only add to it: nobody can read, change or delete through this site what has been sent.',
+      text: isNewsletterStored
+        ? 'Applications, inquiries and subscriptions are stored in the Centre’s database, Google Cloud Firestore. Visitors can only add to it: nobody can read or delete through this site what has been sent. If you subscribe again with the same address, your latest choices take the place of the earlier ones; nothing else can be changed.'
+        : 'Applications and inquiries are stored in the Centre’s database, Google Cloud Firestore. Visitors can only add to it: nobody can read, change or delete through this site what has been sent.',
     },
     {
       title: 'What stays in your browser',
@@ -41,4 +51,6 @@ export const privacy = {
     title: 'To have it deleted',
     text: 'Write to us, and name the email address that you gave in the form. We reply within 24 hours.',
   },
-} satisfies PrivacyWords;
+});
+
+export const privacy = privacyWords(false);

@@ -132,7 +132,13 @@ export interface GalleryItem {
 }
 
 export interface MediaWords extends PageWords {
-  newsletter: { title: string; text: string; subscribed: { title: string; text: string } };
+  newsletter: {
+    title: string;
+    text: string;
+    subscribed: { title: string; text: string };
+    /** Where sign-ups are stored. */
+    stored: { text: string; button: string };
+  };
   gallery: { title: string; items: readonly GalleryItem[] };
   more: { title: string; text: string };
 }

@@ -1,13 +1,13 @@
 import { readDraft, removeDraft, writeDraft } from 'shared-config/drafts';
-import type { Submission, SubmissionKind } from './fields';
+import type { StoredKind } from './fields';
 
 /** What this tab keeps of one form until it has been sent: its draft, and the document id of each try. Both survive a reload. */
-export interface Attempt<K extends SubmissionKind> {
+export interface Attempt {
   /**
    * The document id to send these values under. The same values keep their id, so a second try after a lost answer cannot store them
    * twice. Changed values get a new id: the earlier ones may be stored already, and the rules refuse other values under their id.
    */
-  idFor(values: Submission<K>): string;
+  idFor(values: Readonly<Record<string, string>>): string;
   /**
    * Whether to tell the visitor now that this form is outdated and keeps its text over a reload: once, and only if this tab can keep
    * something.
@@ -18,7 +18,7 @@ export interface Attempt<K extends SubmissionKind> {
 }
 
 /** Continues with what this tab keeps of a form. Call it once for each mounted form. */
-export function openAttempt<K extends SubmissionKind>(kind: K): Attempt<K> {
+export function openAttempt(kind: StoredKind): Attempt {
   const triesName = `${kind}:tries`;
   const outdatedName = `${kind}:outdated`;
   // Values as JSON → document id. In memory too: a late answer to a form that the visitor has left removes the stored ones.

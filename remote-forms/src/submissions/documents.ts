@@ -2,20 +2,22 @@ import type { CollectionSchema, ExampleDocument, FieldSchema, StoredDocuments } 
 import {
   acceptedFields,
   fieldsOf,
+  idFieldOf,
   isOptional,
-  submissionKinds,
+  storedKinds,
   type FieldDefinition,
+  type StoredKind,
   type Submission,
   type SubmissionKind,
 } from './fields';
 import { rulesText } from './rules';
 
-export const kinds = Object.keys(submissionKinds) as SubmissionKind[];
+export const kinds = Object.keys(storedKinds) as StoredKind[];
 
 /** What the forms store, for releases and for the local document store. */
 export const documents: StoredDocuments = {
   rules: rulesText(),
-  collections: Object.fromEntries(kinds.map((kind) => [submissionKinds[kind].collection, schemaOf(kind)])),
+  collections: Object.fromEntries(kinds.map((kind) => [storedKinds[kind].collection, schemaOf(kind)])),
   examples: kinds.flatMap(examplesOf),
   projectSetting: 'firestore.projectId',
   appCheckSetting: 'firestore.appCheckSiteKey',
@@ -23,15 +25,18 @@ export const documents: StoredDocuments = {
 
 /** Valid values for the form of a kind, each as short as it can be. */
 export function exampleOf<K extends SubmissionKind>(kind: K): Submission<K> {
-  const values = fieldsOf(kind).map(([name, field]) => [name, field.choices?.[0] ?? textFor(field, 1)]);
-  return Object.fromEntries(values) as Submission<K>;
+  return shortestOf(fieldsOf(kind)) as Submission<K>;
+}
+
+function shortestOf(fields: readonly [string, FieldDefinition][]): Record<string, string> {
+  return Object.fromEntries(fields.map(([name, field]) => [name, field.choices?.[0] ?? textFor(field, 1)]));
 }
 
 /** The shortest form, the longest one, and one for each choice. */
-function examplesOf(kind: SubmissionKind): ExampleDocument[] {
-  const { collection, type } = submissionKinds[kind];
-  const fields = fieldsOf(kind);
-  const shortest = exampleOf(kind);
+function examplesOf(kind: StoredKind): ExampleDocument[] {
+  const { collection, type } = storedKinds[kind];
+  const fields = acceptedFields(kind).filter(([, { isRetired }]) => !isRetired);
+  const shortest = shortestOf(fields.filter(([, { isOptional: isLeftOut }]) => !isLeftOut));
   const longest = fields.flatMap(([name, field]) => (field.maxLength ? [[name, textFor(field, field.maxLength)]] : []));
   const chosen = fields.flatMap(([name, { choices = [] }]) => choices.map((choice) => ({ [name]: choice })));
   return [Object.fromEntries(longest) as object, ...chosen].map((values) => ({
@@ -40,14 +45,16 @@ function examplesOf(kind: SubmissionKind): ExampleDocument[] {
   }));
 }
 
-function schemaOf(kind: SubmissionKind): CollectionSchema {
+function schemaOf(kind: StoredKind): CollectionSchema {
   const accepted = acceptedFields(kind).map(([name, field]): [string, FieldSchema] => {
-    const { missing: _missing, isNew: _isNew, isRetired: _isRetired, ...limits } = field;
+    const { missing: _missing, isNew: _isNew, isRetired: _isRetired, isOptional: _isOptional, ...limits } = field;
     return [name, { ...limits, ...(isOptional(field) && { optional: true }) }];
   });
+  const idFrom = idFieldOf(kind);
   return {
-    fields: { type: { choices: [submissionKinds[kind].type] }, ...Object.fromEntries(accepted) },
+    fields: { type: { choices: [storedKinds[kind].type] }, ...Object.fromEntries(accepted) },
     serverTime: 'submittedAt',
+    ...(idFrom !== undefined && { idFrom }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { newsletter } from './newsletter';
+
 /** In every kind, with the same limits. */
 const name = { maxLength: 200, missing: 'Enter your name.' } as const;
 const email = { maxLength: 254, format: 'email', missing: 'Enter your email address.' } as const;
@@ -47,6 +49,21 @@ export const submissionKinds = {
   },
 } as const satisfies Record<string, { fields: Record<string, FieldDefinition> } & Record<string, unknown>>;
 
+/** What is stored: the forms' documents, and the newsletter's sign-ups if the site has the setting `newsletter.collection`. */
+export const storedKinds = { ...submissionKinds, newsletter } as const satisfies Record<string, StoredKindDefinition>;
+
+export type StoredKind = keyof typeof storedKinds;
+
+interface StoredKindDefinition {
+  /** The collection of its documents. */
+  collection: string;
+  /** The text of the field `type`. */
+  type: string;
+  fields: Readonly<Record<string, FieldDefinition>>;
+  /** See `CollectionSchema.idFrom`. */
+  idFrom?: string;
+}
+
 export type SubmissionKind = keyof typeof submissionKinds;
 export type FieldName<K extends SubmissionKind> = FieldsInForm<(typeof submissionKinds)[K]['fields']> & string;
 
@@ -66,6 +83,8 @@ export interface FieldDefinition {
   missing: string;
   /** The rules accept documents without it: open tabs still have the form without this field. `npm run check` says when that is over. */
   isNew?: true;
+  /** Documents have it only if the visitor has chosen it. */
+  isOptional?: true;
   /** The form does not have it, and the rules still accept documents with it: open tabs have the form with this field. */
   isRetired?: true;
 }
@@ -75,12 +94,18 @@ export function fieldsOf<K extends SubmissionKind>(kind: K): [name: FieldName<K>
   return acceptedFields(kind).filter(([, { isRetired }]) => !isRetired) as [FieldName<K>, FieldDefinition][];
 }
 
-/** Whether documents may lack a field, so that the rules also accept what open tabs send. */
-export function isOptional({ isNew, isRetired }: FieldDefinition): boolean {
-  return isNew === true || isRetired === true;
+/** Whether documents may lack a field: because the visitor has not chosen it, or because open tabs send the form without it. */
+export function isOptional(field: FieldDefinition): boolean {
+  return field.isOptional === true || field.isNew === true || field.isRetired === true;
 }
 
 /** The fields that a stored document of the kind can have. */
-export function acceptedFields(kind: SubmissionKind): [name: string, field: FieldDefinition][] {
-  return Object.entries<FieldDefinition>(submissionKinds[kind].fields);
+export function acceptedFields(kind: StoredKind): [name: string, field: FieldDefinition][] {
+  return Object.entries<FieldDefinition>(storedKinds[kind].fields);
+}
+
+/** Text or one of a few choices, and the id that documents of the kind have; see `CollectionSchema.idFrom`. */
+export function idFieldOf(kind: StoredKind): string | undefined {
+  const { idFrom }: StoredKindDefinition = storedKinds[kind];
+  return idFrom;
 }

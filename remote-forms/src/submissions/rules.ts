@@ -1,25 +1,26 @@
-import { acceptedFields, isOptional, submissionKinds, type FieldDefinition, type SubmissionKind } from './fields';
+import { acceptedFields, idFieldOf, isOptional, storedKinds, type FieldDefinition, type StoredKind } from './fields';
 
 /** The security rules for the documents of the forms: the text of `firestore.rules`. */
 export function rulesText(): string {
-  const kinds = Object.keys(submissionKinds) as SubmissionKind[];
+  const kinds = Object.keys(storedKinds) as StoredKind[];
   const hasOptional = kinds.some((kind) => acceptedFields(kind).some(([, field]) => isOptional(field)));
   return `${head}\n${kinds.map(matchFor).join('\n')}\n${hasOptional ? isMissing : ''}${functions}`;
 }
 
-function matchFor(kind: SubmissionKind): string {
-  const { collection, type } = submissionKinds[kind];
+function matchFor(kind: StoredKind): string {
+  const { collection, type } = storedKinds[kind];
+  const idFrom = idFieldOf(kind);
   const fields = acceptedFields(kind);
   const required = fields.filter(([, field]) => !isOptional(field)).map(([name]) => name);
   const optional = fields.filter(([, field]) => isOptional(field)).map(([name]) => name);
   const conditions = fields.map(([name, field]) =>
     isOptional(field) ? `(isMissing('${name}') || ${conditionFor(name, field)})` : conditionFor(name, field),
   );
+  if (idFrom !== undefined) conditions.push(`isIdOf(id, '${idFrom}')`);
   return `    match /${collection}/{id} {
-      allow create: if isNew(id, '${type}', ${listOf(required)}, ${listOf(optional)})
+      allow ${idFrom === undefined ? 'create' : 'create, update'}: if isNew(id, '${type}', ${listOf(required)}, ${listOf(optional)})
 ${conditions.map((condition) => `        && ${condition}`).join('\n')};
-      allow update: if isStored();
-    }
+${idFrom === undefined ? '      allow update: if isStored();\n' : ''}    }
 `;
 }
 
@@ -35,7 +36,8 @@ function listOf(texts: readonly string[]): string {
 const head = `rules_version = '2';
 
 // Made from src/submissions/fields.ts by \`npm run rules -w remote-forms\`: change that table, or src/submissions/rules.ts.
-// Anyone may send a form. Reading, listing, changing and deleting are refused, also for those who know a document's id.
+// Anyone may send a form. Reading, listing and deleting are refused, also for those who know a document's id, and so is changing; only
+// a sign-up for the newsletter takes the place of an earlier one with the same address.
 // Rules and JavaScript disagree about which characters are white space. The rules may therefore accept more than the form (for
 // example a single no-break space), but never less. They also accept what open tabs send: the form without its new fields, or with
 // its retired ones.
@@ -43,7 +45,7 @@ service cloud.firestore {
   match /databases/{database}/documents {
 `;
 
-const isMissing = `    // Open tabs can have the form without a new field.
+const isMissing = `    // The visitor chose nothing, or the form of an open tab lacks a new field.
     function isMissing(field) {
       return !(field in sent());
     }
@@ -64,6 +66,11 @@ const functions = String.raw`    // Exactly the fields of the kind, of which som
     // nothing, and nothing else is allowed.
     function isStored() {
       return sent() == resource.data;
+    }
+
+    // One document for each text, e.g. for each email address, in whatever case. A later form takes the place of the earlier one.
+    function isIdOf(id, field) {
+      return id == hashing.sha256(sent()[field].lower()).toHexString().lower()[0:32];
     }
 
     // The server's time, not the client's.

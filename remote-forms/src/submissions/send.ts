@@ -1,5 +1,5 @@
 import type { PageProps } from 'shared-config/contract/page';
-import { submissionKinds, type Submission, type SubmissionKind } from './fields';
+import { storedKinds, type StoredKind } from './fields';
 import { readSettings } from './settings';
 
 /** For one try, including the time to load Firestore. Firestore's own client has no deadline. */
@@ -10,13 +10,13 @@ const deadline = 10_000;
  * @param config the page's runtime settings, of which `firestore` is read
  * @throws an error that says what was not confirmed, where, and what to do
  */
-export async function send<K extends SubmissionKind>(
-  kind: K,
+export async function send(
+  kind: StoredKind,
   id: string,
-  values: Submission<K>,
+  values: Readonly<Record<string, string>>,
   config: PageProps['config'],
 ): Promise<void> {
-  const { collection, type } = submissionKinds[kind];
+  const { collection, type } = storedKinds[kind];
   const settings = readSettings(config.firestore);
   try {
     if (!navigator.onLine) throw new Error('this device is offline');

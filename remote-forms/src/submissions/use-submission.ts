@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type InputEvent, type RefObject, type SubmitEvent } from 'react';
+import { useRef, useState, type InputEvent, type RefObject, type SubmitEvent } from 'react';
 import type { FollowedWords, PageProps } from 'shared-config/contract/page';
 import { useDraft } from 'shared-config/ui';
 import { openAttempt } from './attempt';
 import { submissionKinds, type Submission, type SubmissionKind } from './fields';
 import { preloadFirestore, send, wasRefused } from './send';
+import { useLeaveWarning } from './use-leave-warning';
 import { validate, type FieldErrors } from './validate';
 
 export type SubmissionState<K extends SubmissionKind> =
@@ -94,14 +95,4 @@ function followedWords(kind: SubmissionKind): FollowedWords {
 /** The form's values by control name. */
 function readForm(form: HTMLFormElement): Record<string, unknown> {
   return Object.fromEntries(new FormData(form));
-}
-
-/** While active, the browser asks the visitor before it closes or reloads the page. */
-function useLeaveWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
 }

@@ -41,7 +41,7 @@ export function validate<K extends SubmissionKind>(kind: K, entered: Readonly<Re
 }
 
 /** Trims the value, and removes NUL and lone surrogates (half of an emoji), which cannot be stored. */
-function clean(value: unknown): string {
+export function clean(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '').trim() : '';
 }
 

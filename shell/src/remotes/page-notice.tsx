@@ -1,5 +1,4 @@
-import { site } from 'shared-config/site';
-import { Button } from 'shared-config/ui';
+import { Button, MailLink } from 'shared-config/ui';
 import { useStore } from '../store';
 import { problem } from './first-load';
 import styles from './notice.module.css';
@@ -17,7 +16,7 @@ export function PageNotice() {
               : 'You can read this page as usual, but parts of it are not responding right now.'}{' '}
             {route.isForm && (
               <>
-                You can also write to <a href={`mailto:${site.email}`}>{site.email}</a>.
+                You can also write to <MailLink />.
               </>
             )}
           </p>

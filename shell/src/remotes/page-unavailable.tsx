@@ -1,6 +1,5 @@
-import { site } from 'shared-config/site';
 import type { Route } from 'shared-config/contract/routes';
-import { Button } from 'shared-config/ui';
+import { Button, MailLink } from 'shared-config/ui';
 import { problem } from './first-load';
 import styles from './notice.module.css';
 
@@ -11,7 +10,7 @@ export function PageUnavailable({ route }: { route: Route }) {
       <h1>{route.name}</h1>
       <p>This page could not be loaded. It will appear as soon as your connection is back.</p>
       <p>
-        You can also write to <a href={`mailto:${site.email}`}>{site.email}</a>.
+        You can also write to <MailLink />.
       </p>
       <Button onClick={() => problem.get()?.retry()}>Try again</Button>
     </div>

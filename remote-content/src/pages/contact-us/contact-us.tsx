@@ -1,5 +1,4 @@
-import { site } from 'shared-config/site';
-import { PageHeader, Section, SocialLinks } from 'shared-config/ui';
+import { MailLink, PageHeader, Section, SocialLinks } from 'shared-config/ui';
 import { contactUs } from '../../content/contact-us';
 import styles from './contact-us.module.css';
 import { Countries } from './countries';
@@ -12,9 +11,7 @@ export default function ContactUs() {
     <>
       <PageHeader title={title} lead={lead} motif={title} tone="paper" />
       <Section title={email.title} layout="side">
-        <a href={`mailto:${site.email}`} className={styles.email}>
-          {site.email}
-        </a>
+        <MailLink className={styles.email} />
         <p>{email.text}</p>
       </Section>
       <Countries {...countries} />

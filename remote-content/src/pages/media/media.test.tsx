@@ -119,3 +119,12 @@ test('keeps the draft until the subscription is complete', () => {
   expect(email()).toHaveValue('');
   expect(sessionStorage).toHaveLength(0);
 });
+
+test('where sign-ups are stored, leads to the page that stores them, and asks for nothing itself', () => {
+  render(<Media config={{ newsletter: { path: '/newsletter' } }} />);
+  const { title, stored } = media.newsletter;
+  const section = within(screen.getByRole('region', { name: title }));
+  expect(section.getByRole('link', { name: stored.button })).toHaveAttribute('href', '/newsletter');
+  expect(section.getByText(stored.text)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

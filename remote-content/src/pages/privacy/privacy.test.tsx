@@ -15,3 +15,10 @@ test('leaves out what the organisation has not said', () => {
   render(<Privacy />);
   expect(screen.queryByRole('heading', { name: 'How long it is kept' })).not.toBeInTheDocument();
 });
+
+test('says what a subscription sends where subscriptions are stored', () => {
+  render(<Privacy config={{ newsletter: { path: '/newsletter' } }} />);
+  expect(screen.getByText(/A subscription to the newsletter sends your name/)).toBeInTheDocument();
+  expect(screen.getByText(/Applications, inquiries and subscriptions are stored/)).toBeInTheDocument();
+  expect(screen.queryByText(/does not leave your browser/)).not.toBeInTheDocument();
+});

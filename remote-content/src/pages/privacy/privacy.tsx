@@ -1,12 +1,12 @@
-import { registration, site } from 'shared-config/site';
-import { PageHeader, Section } from 'shared-config/ui';
-import { privacy } from '../../content/privacy';
-import type { PrivacyWords } from '../../content/types';
+import type { PageProps } from 'shared-config/contract/page';
+import { registration } from 'shared-config/site';
+import { MailLink, PageHeader, Section } from 'shared-config/ui';
+import { privacyWords } from '../../content/privacy';
+import { signUpPath } from '../../newsletter-settings';
 import styles from './privacy.module.css';
 
-export default function Privacy() {
-  const { title, lead, deletion } = privacy;
-  const { sections }: PrivacyWords = privacy;
+export default function Privacy({ config }: Partial<PageProps>) {
+  const { title, lead, sections, deletion } = privacyWords(signUpPath(config) !== undefined);
   const { holder, retention } = registration;
   return (
     <>
@@ -34,7 +34,7 @@ export default function Privacy() {
       <Section title={deletion.title} layout="side" tone="sand">
         <p>{deletion.text}</p>
         <p>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
+          <MailLink />
         </p>
         {holder && <p>{holder}</p>}
       </Section>

@@ -1,7 +1,7 @@
 import type { PageProps } from 'shared-config/contract/page';
 import { Motif, PageHeader, Section, TextLink } from 'shared-config/ui';
 import styles from './get-involved.module.css';
-import { usesAppCheck } from '../../submissions/settings';
+import { RecaptchaNote } from '../form-notices';
 import { SponsorForm } from './sponsor-form';
 import { VolunteerForm } from './volunteer-form';
 
@@ -70,7 +70,7 @@ export default function GetInvolved(props: PageProps) {
 function Door({ href, title, children }: { href: string; title: string; children: string }) {
   return (
     <li className={styles.door}>
-      <Motif name={title} size={56} className={styles.cloth} />
+      <Motif name={title} size={28} className={styles.cloth} />
       <a href={href} className={styles.link}>
         {title}
       </a>
@@ -99,13 +99,7 @@ function Purpose({ what, config, children }: PurposeProps) {
         We use what you write here for {what} alone. Until you send it, it stays in this browser tab.{' '}
         <a href="/privacy">Privacy</a>
       </p>
-      {usesAppCheck(config.firestore) && (
-        <p>
-          This form is protected by reCAPTCHA, which your browser asks when you send it. The Google{' '}
-          <a href="https://policies.google.com/privacy">Privacy Policy</a> and{' '}
-          <a href="https://policies.google.com/terms">Terms of Service</a> apply.
-        </p>
-      )}
+      <RecaptchaNote config={config} />
     </div>
   );
 }

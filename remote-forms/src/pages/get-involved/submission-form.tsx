@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { site } from 'shared-config/site';
-import { Button, Dialog, DraftNote, SubmitButton, WithoutScripts } from 'shared-config/ui';
+import { Dialog, DraftNote, SubmitButton, WithoutScripts } from 'shared-config/ui';
 import type { Submission, SubmissionKind } from '../../submissions/fields';
 import { useSubmission } from '../../submissions/use-submission';
 import type { FieldErrors } from '../../submissions/validate';
+import { Failed, Outdated } from '../form-notices';
 import styles from './get-involved.module.css';
 
 /** From the opening of the dialog, in milliseconds. */
@@ -64,12 +64,7 @@ export function SubmissionForm<K extends SubmissionKind>({
       >
         <WithoutScripts />
         {children(state.status === 'editing' ? state.errors : {}, values)}
-        {state.status === 'failed' && (
-          <p className={styles.failed}>
-            We could not confirm that this reached us. What you wrote is still here: please try again, or write to{' '}
-            <a href={`mailto:${site.email}`}>{site.email}</a>.
-          </p>
-        )}
+        {state.status === 'failed' && <Failed />}
         {state.status === 'outdated' && <Outdated />}
         <div className={styles.submit}>
           <SubmitButton label={words.submitLabel} busy={state.status === 'sending'} busyLabel="Submitting..." />
@@ -77,21 +72,6 @@ export function SubmissionForm<K extends SubmissionKind>({
       </form>
       <DraftNote form={form} />
       <Received open={state.status === 'sent'} title={words.receivedTitle} onLeave={leave} />
-    </div>
-  );
-}
-
-/** Asks the visitor to reload: the store no longer accepts what this version of the form sends. */
-function Outdated() {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-
-  return (
-    <div className={styles.outdated}>
-      <p role="alert">This form has been updated. Your text is kept.</p>
-      <Button ref={button} variant="secondary" onClick={() => location.reload()}>
-        Reload the form
-      </Button>
     </div>
   );
 }

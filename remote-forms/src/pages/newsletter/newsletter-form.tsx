@@ -1,30 +1,19 @@
-import { useRef, useState, type SubmitEvent } from 'react';
-import { removeDraft } from 'shared-config/drafts';
-import { Checkbox, DraftNote, Field, FieldGroup, SubmitButton, useDraft, WithoutScripts } from 'shared-config/ui';
+import { useRef } from 'react';
+import type { PageProps } from 'shared-config/contract/page';
+import { Checkbox, DraftNote, Field, FieldGroup, SubmitButton, WithoutScripts } from 'shared-config/ui';
+import { newsletter } from '../../submissions/newsletter';
+import { useSignUp } from '../../submissions/use-sign-up';
+import { Failed, Outdated } from '../form-notices';
 import styles from './newsletter.module.css';
 
-/** The simulated time of subscribing, in milliseconds. Nothing is sent. */
-const subscribeDelay = 1500;
-const draft = 'newsletter';
+const { firstName, lastName, email } = newsletter.fields;
 
 /** The newsletter form. The browser checks required fields. */
-export function NewsletterForm() {
+export function NewsletterForm(page: Partial<PageProps>) {
   const form = useRef<HTMLFormElement>(null);
-  const [status, setStatus] = useState<'editing' | 'processing'>('editing');
-  useDraft(form);
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setStatus('processing');
-    // Ends in the same way when the visitor is at another page by then.
-    setTimeout(() => {
-      window.alert('Thank you for subscribing to our newsletter!');
-      removeDraft(draft);
-      // Another form is there if the visitor has come back meanwhile.
-      (form.current ?? document.querySelector<HTMLFormElement>(`form[data-draft=${draft}]`))?.reset();
-      setStatus('editing');
-    }, subscribeDelay);
-  }
+  const { status, submit, preload, isStored } = useSignUp(form, page);
+  // The store accepts no name of white space, unlike browsers.
+  const notBlank = isStored && { pattern: '.*\\S.*', title: 'At least one letter' };
 
   return (
     <>
@@ -34,23 +23,52 @@ export function NewsletterForm() {
         className={styles.form}
         aria-label="Newsletter"
         method="post"
-        data-draft={draft}
-        onSubmit={submit}
+        data-draft="newsletter"
+        onSubmit={(event) => void submit(event)}
+        onFocus={preload}
       >
         <WithoutScripts />
         <Field label="First name">
           {(control) => (
-            <input {...control} name="firstName" autoComplete="given-name" spellCheck={false} dir="auto" required />
+            <input
+              {...control}
+              name="firstName"
+              maxLength={firstName.maxLength}
+              autoComplete="given-name"
+              spellCheck={false}
+              dir="auto"
+              required
+              {...notBlank}
+            />
           )}
         </Field>
         <Field label="Last name">
           {(control) => (
-            <input {...control} name="lastName" autoComplete="family-name" spellCheck={false} dir="auto" required />
+            <input
+              {...control}
+              name="lastName"
+              maxLength={lastName.maxLength}
+              autoComplete="family-name"
+              spellCheck={false}
+              dir="auto"
+              required
+              {...notBlank}
+            />
           )}
         </Field>
         <Field label="Email address">
           {(control) => (
-            <input {...control} name="email" type="email" autoComplete="email" spellCheck={false} required />
+            <input
+              {...control}
+              name="email"
+              type="email"
+              maxLength={email.maxLength}
+              autoComplete="email"
+              spellCheck={false}
+              required
+              // The store accepts no address without a dot, unlike browsers.
+              {...(isStored && { pattern: '[^@]+@[^@]+[.][^@]+', title: 'An address like name@example.org' })}
+            />
           )}
         </Field>
         <Field label="Where you live" optional>
@@ -88,6 +106,8 @@ export function NewsletterForm() {
             label="I agree that the Centre may use these details to send me its newsletter."
           />
         </div>
+        {status === 'failed' && <Failed />}
+        {status === 'outdated' && <Outdated />}
         <SubmitButton label="Subscribe" busy={status === 'processing'} busyLabel="Processing..." />
       </form>
       <DraftNote form={form} />

@@ -1,8 +1,12 @@
+import type { PageProps } from 'shared-config/contract/page';
 import { PageHeader, Section, TextLink } from 'shared-config/ui';
+import { storesSignUps } from '../../submissions/newsletter';
+import { RecaptchaNote } from '../form-notices';
 import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';
 
-export default function Newsletter() {
+/** Alone, without the properties of a page, signing up is simulated. */
+export default function Newsletter(page: Partial<PageProps>) {
   return (
     <>
       <PageHeader
@@ -12,8 +16,8 @@ export default function Newsletter() {
         tone="paper"
       />
 
-      <Section title="Subscribe" layout="side" action={<Purpose />}>
-        <NewsletterForm />
+      <Section title="Subscribe" layout="side" action={<Purpose {...page} />}>
+        <NewsletterForm {...page} />
       </Section>
 
       <Section title="What it is about" tone="sand" layout="side">
@@ -30,11 +34,23 @@ export default function Newsletter() {
   );
 }
 
-function Purpose() {
+function Purpose({ config }: Partial<PageProps>) {
+  const isStored = config !== undefined && storesSignUps(config);
   return (
-    <p className={styles.purpose}>
-      We ask for these details for the newsletter alone. It is quarterly unless you prefer otherwise.{' '}
-      <a href="/privacy">Privacy</a>
-    </p>
+    <div className={styles.purpose}>
+      <p>
+        We ask for these details for the newsletter alone. It is quarterly unless you prefer otherwise.{' '}
+        <a href="/privacy">Privacy</a>
+      </p>
+      {isStored && (
+        <>
+          <p>
+            <strong>What happens next:</strong> news of the Centre will come to your address. If you sign up again with
+            the same address, your latest choices count.
+          </p>
+          <RecaptchaNote config={config} />
+        </>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   Dialog,
   DraftNote,
   Field,
+  MailLink,
   FieldGroup,
   Motif,
   PageHeader,
@@ -123,6 +124,10 @@ export function piecesIn(scheme: string): Record<PieceName, Piece> {
           </TextLink>
         ),
       })),
+    },
+    MailLink: {
+      note: 'A long address breaks after “@” and before dots.',
+      states: [{ name: 'default', content: <MailLink /> }],
     },
     Field: {
       states: [

@@ -1,0 +1,40 @@
+import type { PageProps } from 'shared-config/contract/page';
+import type { SettingDefinition } from 'shared-config/contract/remote';
+
+const wanted = { choices: ['yes'], missing: '', isOptional: true } as const;
+
+/** A sign-up for the newsletter. There is one document for each address: the latest one. */
+export const newsletter = {
+  collection: 'newsletterSubscriptions',
+  type: 'newsletter',
+  idFrom: 'email',
+  fields: {
+    firstName: { maxLength: 200, missing: '' },
+    lastName: { maxLength: 200, missing: '' },
+    email: { maxLength: 254, format: 'email', missing: '' },
+    location: {
+      choices: ['nigeria', 'diaspora-africa', 'diaspora-europe', 'diaspora-americas', 'diaspora-asia', 'other'],
+      missing: '',
+      isOptional: true,
+    },
+    // What interests the person.
+    civic: wanted,
+    diaspora: wanted,
+    policy: wanted,
+    innovation: wanted,
+    frequency: { choices: ['quarterly', 'monthly', 'events-only'], missing: '' },
+    // The consent. Its time is that of the document.
+    privacyAgreed: { choices: ['yes'], missing: '' },
+  },
+} as const;
+
+/** Without the collection, signing up is simulated and nothing is sent. */
+export const newsletterSettings = {
+  collection: { kind: 'text', choices: [newsletter.collection] },
+} as const satisfies Record<string, SettingDefinition>;
+
+/** Whether the site stores sign-ups. */
+export function storesSignUps(config: PageProps['config'] | undefined): boolean {
+  const { collection } = (config?.['newsletter'] ?? {}) as { collection?: unknown };
+  return collection === newsletter.collection;
+}
