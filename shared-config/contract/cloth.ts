@@ -51,8 +51,8 @@ type ShapeName = keyof typeof shapes;
 type Repeat = readonly [Cell, Cell, Cell, Cell];
 type Cell = readonly [ShapeName, turns: number];
 
-/** The repeats, chosen by eye: ropes form lines or rings, fans form scales, moons and waves, other shapes alternate or form bands. */
-const repeats: readonly Repeat[] = [
+/** Repeats chosen by eye: ropes form lines or rings, fans form scales, moons and waves, other shapes alternate or form bands. */
+const chosen: readonly Repeat[] = [
   [
     ['rope', 0],
     ['rope', 0],
@@ -90,10 +90,10 @@ const repeats: readonly Repeat[] = [
     ['fan', 0],
   ],
   [
-    ['fan', 2],
-    ['fan', 3],
-    ['fan', 0],
-    ['fan', 1],
+    ['comb', 0],
+    ['dots', 0],
+    ['comb', 2],
+    ['dots', 0],
   ],
   [
     ['fan', 0],
@@ -132,10 +132,10 @@ const repeats: readonly Repeat[] = [
     ['teeth', 0],
   ],
   [
-    ['comb', 0],
-    ['dots', 0],
-    ['comb', 2],
-    ['dots', 0],
+    ['fan', 2],
+    ['fan', 3],
+    ['fan', 0],
+    ['fan', 1],
   ],
   [
     ['comb', 0],
@@ -175,6 +175,66 @@ const repeats: readonly Repeat[] = [
   ],
 ];
 
+/** How the two cells of a shape are turned in a repeat of two shapes, so that they read as one pattern. */
+const turnsOf: Record<ShapeName, readonly (readonly [number, number])[]> = {
+  eye: [[0, 0]],
+  diamond: [[0, 0]],
+  rope: [
+    [0, 0],
+    [0, 1],
+  ],
+  fan: [
+    [0, 0],
+    [0, 2],
+    [1, 3],
+  ],
+  weave: [
+    [0, 0],
+    [0, 1],
+    [1, 1],
+  ],
+  teeth: [
+    [0, 0],
+    [0, 2],
+  ],
+  comb: [
+    [0, 0],
+    [0, 2],
+  ],
+  dots: [[0, 0]],
+};
+
+/** The chosen repeats, and every two shapes in turn, in rows and in columns. */
+const repeats: readonly Repeat[] = [
+  ...chosen,
+  ...pairsOf(cellPairs()).flatMap(([[a, b], [c, d]]): Repeat[] => [
+    [a, c, b, d],
+    [a, b, c, d],
+    [a, c, d, b],
+  ]),
+];
+
+type CellPair = readonly [Cell, Cell];
+
+function cellPairs(): CellPair[] {
+  return (Object.keys(turnsOf) as ShapeName[]).flatMap((shape) =>
+    turnsOf[shape].map(([first, second]): CellPair => [
+      [shape, first],
+      [shape, second],
+    ]),
+  );
+}
+
+/** Every two of them that have different shapes. */
+function pairsOf(all: CellPair[]): (readonly [CellPair, CellPair])[] {
+  return all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter((other) => other[0][0] !== one[0][0])
+      .map((other) => [one, other] as const),
+  );
+}
+
 export const palettes = ['clay', 'green', 'ochre', 'forest'] as const;
 export type Palette = (typeof palettes)[number];
 
@@ -185,10 +245,20 @@ export interface Piece {
   transform: string | undefined;
 }
 
-/** The cloth of a name. The same name always gives the same cloth. The pieces are in drawing order. */
-export function clothOf(name: string): { palette: Palette; pieces: Piece[] } {
-  const seed = hash(name);
-  const repeat = repeats[seed % repeats.length] ?? [];
+/** The sizes of a repeat in CSS pixels. `shared-config/ui/motif.module.css` knows them too. */
+export const tileSizes = [28, 40, 48, 60, 64, 72, 80, 96] as const;
+export type TileSize = (typeof tileSizes)[number];
+
+export interface Cloth {
+  palette: Palette;
+  size: TileSize;
+  /** In drawing order. */
+  pieces: Piece[];
+}
+
+/** The cloth of a name. The same name always gives the same cloth. */
+export function clothOf(name: string): Cloth {
+  const { repeat, palette, size } = partsOf(name);
   // One path per piece instead of one per cell: half as many elements on a page of cloths.
   const pieces: Record<string, Piece> = {};
   for (const layer of [0, 1, 2]) {
@@ -208,15 +278,36 @@ export function clothOf(name: string): { palette: Palette; pieces: Piece[] } {
       );
     });
   }
+  return { palette, size, pieces: Object.values(pieces) };
+}
+
+/**
+ * What two cloths are compared by. The cloths of two names must differ in both.
+ * - `weave`: the shapes and their rotations, whatever the colour
+ * - `look`: the shapes in their places, whatever their rotation, and the colour
+ */
+export function comparisonOf(name: string): { weave: string; look: string } {
+  const { repeat, palette } = partsOf(name);
+  const isOneShape = new Set(repeat.map(([shape]) => shape)).size === 1;
+  const weave = JSON.stringify(repeat);
+  return { weave, look: `${palette} ${isOneShape ? weave : repeat.map(([shape]) => shape).join(' ')}` };
+}
+
+function partsOf(name: string) {
+  const seed = hash(name);
   return {
+    repeat: repeats[seed % repeats.length] ?? [],
     // Without forest, which is for forest backgrounds. Callers request it.
     palette: palettes[(seed >>> 16) % 3] ?? 'clay',
-    pieces: Object.values(pieces),
+    size: ([40, 60, 80] as const)[(seed >>> 20) % 3] ?? 60,
   };
 }
 
-/** Replaces FNV's own offset basis. Chosen so that the cloths of each page differ, and neighbours also in colour. */
-const offsetBasis = 0xdabf64;
+/**
+ * Replaces FNV's own offset basis. Chosen so that no two names of the site have like cloths (`remote-content/src/content/cloths.test.ts`),
+ * and most neighbours differ in colour.
+ */
+const offsetBasis = 0xf89ccd3;
 
 /** FNV-1a, 32 bit: small, with a good spread for short and similar names (http://www.isthe.com/chongo/tech/comp/fnv/). */
 function hash(text: string): number {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { clothOf, type Palette } from '../contract/cloth';
+import { clothOf, type Palette, type TileSize } from '../contract/cloth';
 import styles from './motif.module.css';
 
 export interface MotifProps {
@@ -7,34 +7,35 @@ export interface MotifProps {
   name: string;
   /** Default: derived from the name. */
   palette?: Palette;
-  /** The size of a repeat in CSS pixels. */
-  size?: number;
+  /** The size of a repeat in CSS pixels. Default: derived from the name. */
+  size?: TileSize;
   className?: string | undefined;
 }
 
 /**
  * A woven or resist-dyed cloth in the style of àdìrẹ and aṣọ-òkè, derived from a name: a repeated pattern of four cells, in three colours
- * of one palette. Decorative, so hidden from screen readers.
+ * of one palette. It fills its box with whole repeats; a hem in the colour of the ground takes the rest. Decorative, so hidden from
+ * screen readers.
  */
-export function Motif({ name, palette, size = 80, className }: MotifProps) {
+export function Motif({ name, palette, size, className }: MotifProps) {
   const id = useId();
   const cloth = clothOf(name);
+  const tile = size ?? cloth.size;
   return (
-    <svg
+    <div
       className={[styles.cloth, className].filter(Boolean).join(' ')}
       data-palette={palette ?? cloth.palette}
+      data-tile={tile}
       aria-hidden="true"
-      focusable="false"
-      width="100%"
-      height="100%"
     >
-      <pattern id={id} width={size} height={size} patternUnits="userSpaceOnUse" viewBox="0 0 80 80">
-        <path className={styles.a} d="M0 0h80v80H0z" />
-        {cloth.pieces.map(({ thread, path, transform }) => (
-          <path key={`${path}${transform ?? ''}`} className={styles[thread]} d={path} transform={transform} />
-        ))}
-      </pattern>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
-    </svg>
+      <svg className={styles.weave} focusable="false">
+        <pattern id={id} width={tile} height={tile} patternUnits="userSpaceOnUse" viewBox="0 0 80 80">
+          {cloth.pieces.map(({ thread, path, transform }) => (
+            <path key={`${path}${transform ?? ''}`} className={styles[thread]} d={path} transform={transform} />
+          ))}
+        </pattern>
+        <rect width="100%" height="100%" fill={`url(#${id})`} />
+      </svg>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ export function PageHeader({ title, lead, motif, tone = 'forest', children }: Pa
         <p className={styles.lead}>{lead}</p>
         {children}
       </div>
-      <Motif name={motif} palette="forest" className={styles.cloth} />
+      <Motif name={motif} palette="forest" size={72} className={styles.cloth} />
     </header>
   );
 }

@@ -19,7 +19,7 @@ export function Footer({ navigation, footer, year }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.strip}>
-        <Motif name="hem" palette="forest" size={56} />
+        <Motif name="hem" palette="forest" size={28} />
       </div>
       <div className={styles.columns}>
         <div>

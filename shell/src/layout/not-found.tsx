@@ -35,7 +35,7 @@ export function NotFound({ navigation }: { navigation: readonly Route[] }) {
           </ul>
         </nav>
       </div>
-      <Motif name="Page Not Found" palette="forest" className={styles.cloth} />
+      <Motif name="Page Not Found" palette="forest" size={72} className={styles.cloth} />
     </main>
   );
 }

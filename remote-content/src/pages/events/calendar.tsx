@@ -19,7 +19,7 @@ export function Calendar({ title, events }: EventsWords['calendar']) {
 function Event({ id, title, season, yearly, rhythm, place, text }: CivicEvent) {
   return (
     <li id={id} className={styles.event} data-dated={yearly && ''}>
-      <Motif name={title} size={64} className={styles.cloth} />
+      <Motif name={title} size={48} className={styles.cloth} />
       <div>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.season}>{season}</p>

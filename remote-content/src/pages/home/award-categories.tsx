@@ -11,7 +11,7 @@ export function AwardCategories({ title, awards }: HomeWords['awardCategories'])
       <ul className={styles.awards} role="list">
         {shown.map((award) => (
           <li key={award.id} className={styles.award}>
-            <Motif name={award.title} size={96} className={styles.cloth} />
+            <Motif name={award.title} className={styles.cloth} />
             <h3 className={styles.title}>
               <a href={`/our-awards#${award.id}`} className={styles.link}>
                 {award.title}

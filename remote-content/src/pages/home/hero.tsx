@@ -19,7 +19,7 @@ export function Hero({ title, lead }: Pick<HomeWords, 'title' | 'lead'>) {
           </ButtonLink>
         </div>
       </div>
-      <Motif name="Rope and eye" palette="forest" size={112} className={styles.cloth} />
+      <Motif name={site.shortName} palette="forest" size={96} className={styles.cloth} />
     </header>
   );
 }
