@@ -1,5 +1,5 @@
 import { site } from 'shared-config/site';
-import { ButtonLink, Section, TextLink } from 'shared-config/ui';
+import { ButtonLink, MailLink, Section, TextLink } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/types';
 import styles from './nomination-path.module.css';
 
@@ -35,7 +35,7 @@ export function NominationPath({ title, text, steps, include, email }: Nominatio
           </TextLink>
         </p>
         <p>
-          Our address: <a href={`mailto:${site.email}`}>{site.email}</a>
+          Our address: <MailLink />
         </p>
       </div>
     </Section>
