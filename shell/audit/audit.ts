@@ -4,6 +4,7 @@
  *   html         all ten pages in the W3C checker (vnu), or in html-validate if Java is missing: no error
  *   lighthouse   every route, mobile: 100, performance 99 (median of 3)
  *   hosting      the composed site in firebase-tools' own hosting emulator: the same files and headers as from our server
+ *   pictures     every page at two widths: as in shell/audit/pictures/, if this is the browser that took those
  *   size         page CSS and compressed HTML of Home: within the limits
  * A name after `--` selects one check, e.g. `npm run audit -- axe`.
  */
@@ -23,16 +24,16 @@ import { localParts, startServices } from 'shared-config/compose/local/local-par
 import { readSite } from 'shared-config/compose/read/site';
 import { startSite } from 'shared-config/testing/site-under-test';
 import { launchOptions, needBrowser } from 'shared-config/build/browser';
-import { end, endTogether } from 'shared-config/build/processes/processes';
+import { end, endTogether, run, start } from 'shared-config/build/processes/processes';
 import { compareWithFirebase } from './firebase-hosting';
-import { otherStates, pageStates } from './states';
+import { comparePictures, otherStates, pageStates } from './states';
 
 const minimumScores = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 /** In bytes. */
 const pageCssLimit = 12_000;
 /** In bytes, gzip. */
 const homeLimit = 14_000;
-const audits = { axe, html, size, hosting, lighthouse };
+const audits = { axe, html, size, pictures, hosting, lighthouse };
 
 endTogether();
 const services = await startServices(await localParts(await readSite({})), 'free');
@@ -87,6 +88,17 @@ async function axe(): Promise<void> {
   console.log(`${count} combinations of page or state, width and colour scheme`);
 }
 
+/** Playwright prints which pictures changed, and where it wrote the difference. */
+async function pictures(): Promise<void> {
+  try {
+    await run(start(comparePictures), 'The comparison');
+  } catch {
+    problems.push(
+      'Pages look different from their pictures in shell/audit/pictures/. If that is meant: npm run screenshots -- --accept',
+    );
+  }
+}
+
 async function hosting(): Promise<void> {
   const scripts = (await readdir(path.join(stack.folder, 'assets'))).slice(0, 5).map((file) => `/assets/${file}`);
   const others = [
@@ -136,7 +148,7 @@ async function checkWithHtmlValidate(files: string[]): Promise<string[]> {
 
 /** The median of three runs per route. Each run has its own browser. */
 async function lighthouse(): Promise<void> {
-  const { default: run } = await import('lighthouse');
+  const { default: measure } = await import('lighthouse');
   const { launch } = await import('chrome-launcher');
   const rows: Record<string, Record<string, number>> = {};
   for (const { path: route } of routes) {
@@ -146,7 +158,7 @@ async function lighthouse(): Promise<void> {
         chromePath: needBrowser(),
         chromeFlags: ['--headless=new', ...(launchOptions().args ?? [])],
       });
-      const result = await run(stack.site.url + route, {
+      const result = await measure(stack.site.url + route, {
         port: chrome.port,
         onlyCategories: Object.keys(minimumScores),
         logLevel: 'error',

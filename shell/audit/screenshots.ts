@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: every page and state at four widths, light and dark, in shell/screenshots/; every page also as printed on A4, with
  * forced colours and with text at 200 %. Words after `--` select some of them, e.g. `npm run screenshots -- home 360 dark`.
+ * `npm run screenshots -- --accept` renews the pictures in shell/audit/pictures/ instead, which `npm run audit -- pictures` compares.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,9 +10,9 @@ import { localParts, startServices } from 'shared-config/compose/local/local-par
 import { readSite } from 'shared-config/compose/read/site';
 import { startSite } from 'shared-config/testing/site-under-test';
 import { launchOptions } from 'shared-config/build/browser';
-import { end, endTogether } from 'shared-config/build/processes/processes';
+import { end, endTogether, run, start } from 'shared-config/build/processes/processes';
 import { root } from 'shared-config/build/workspace';
-import { otherStates, pageStates, type State } from './states';
+import { comparePictures, otherStates, pageStates, type State } from './states';
 
 const widths = [360, 768, 1280, 1920];
 /** Ways to look at a page, and the widths that they are taken at. */
@@ -28,6 +29,10 @@ const folder = path.join(root, 'shell/screenshots');
 const selectors = process.argv.slice(2);
 
 endTogether();
+if (selectors.includes('--accept')) {
+  await run(start([...comparePictures, '--update-snapshots=all']), 'Taking the pictures');
+  await end(0);
+}
 const shots = (Object.keys(looks) as Look[]).flatMap((look) =>
   looks[look].flatMap((width) =>
     [...pageStates, ...otherStates.filter(({ name }) => isTaken(name, look))]
