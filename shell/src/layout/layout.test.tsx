@@ -67,10 +67,14 @@ test('links to the pages of the footer in its last line', () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/privacy']);
 });
 
-test('shows social icons without an address as links that are not available', () => {
+test('shows social icons as links, and those without an address as links that are not available', () => {
   show('/');
   const footer = within(screen.getByRole('contentinfo'));
-  for (const { name } of socialLinks) {
+  for (const { name, href } of socialLinks) {
+    if (href) {
+      expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+      continue;
+    }
     const icon = footer.getByRole('link', { name: `${name} (not yet available)` });
     expect(icon).not.toHaveAttribute('href');
     expect(icon).toHaveAttribute('aria-disabled', 'true');
