@@ -39,8 +39,7 @@ export const privacyWords = (isNewsletterStored: boolean): PrivacyWords => ({
         'For a form that could not be sent: what tells a second try from a second application, for 24 hours at most.',
         'How far you had scrolled on each page, and what one page has to tell you on the next.',
       ],
-      after:
-        'If you have sent an application or inquiry, Google’s library for the database also notes in your browser on which days, at most thirty of them. You can delete this in your browser’s settings.',
+      after: `If you have sent ${isNewsletterStored ? 'an application, an inquiry or a subscription' : 'an application or inquiry'}, Google’s library for the database also notes in your browser on which days, at most thirty of them. You can delete this in your browser’s settings.`,
     },
     {
       title: 'What this site does not do',

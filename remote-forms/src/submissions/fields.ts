@@ -104,7 +104,7 @@ export function acceptedFields(kind: StoredKind): [name: string, field: FieldDef
   return Object.entries<FieldDefinition>(storedKinds[kind].fields);
 }
 
-/** Text or one of a few choices, and the id that documents of the kind have; see `CollectionSchema.idFrom`. */
+/** The field that document ids are made from; undefined for random ids. See `CollectionSchema.idFrom`. */
 export function idFieldOf(kind: StoredKind): string | undefined {
   const { idFrom }: StoredKindDefinition = storedKinds[kind];
   return idFrom;

@@ -52,7 +52,7 @@ const isMissing = `    // The visitor chose nothing, or the form of an open tab 
 
 `;
 
-const functions = String.raw`    // Exactly the fields of the kind, of which some may be missing, and an id as the form makes it: 128 random bits.
+const functions = String.raw`    // Exactly the fields of the kind, of which some may be missing, and an id as the form makes it: 128 bits.
     function isNew(id, type, fields, optional) {
       let required = fields.concat(['type', 'submittedAt']);
       return id.matches('[0-9a-f]{32}')

@@ -1,13 +1,12 @@
-// What stores a sign-up for the newsletter, loaded on first use: where signing up is simulated, nobody loads it.
+// Stores sign-ups for the newsletter. Loaded on first use, so that sites that only simulate signing up do not load it.
 import type { PageProps } from 'shared-config/contract/page';
 import { openAttempt } from './attempt';
 import { acceptedFields } from './fields';
 import { preloadFirestore, send, wasRefused } from './send';
 import { clean } from './validate';
 
-/** The values of the form's controls as the fields of a document: ticked boxes are `yes`, and what was not chosen is left out. */
-export function readSignUp(form: HTMLFormElement): Record<string, string> {
-  const entered = new FormData(form);
+/** The form's values as the fields of a document: ticked boxes are `yes`, and empty values are left out. */
+export function readSignUp(entered: FormData): Record<string, string> {
   const interests = entered.getAll('interests');
   const valueOf = (name: string): string => {
     if (interests.includes(name) || (name === 'privacyAgreed' && entered.has(name))) return 'yes';

@@ -10,8 +10,9 @@ export type SignUpStatus = 'editing' | 'processing' | 'failed' | 'outdated';
 /** The simulated time of subscribing, in milliseconds. */
 const subscribeDelay = 1500;
 
+const thanks = 'Thank you for subscribing to our newsletter!';
 const followedWords: FollowedWords = {
-  done: 'Thank you for subscribing to our newsletter!',
+  done: thanks,
   failed: 'Your subscription was not confirmed. What you wrote is kept in this tab.',
   unknown:
     'You left while your subscription was being sent, so it may not have arrived. What you wrote is kept in this tab: send it again, and it arrives once.',
@@ -39,11 +40,11 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, { config, isO
     try {
       const sending =
         isStored && config
-          ? store(event.currentTarget, config)
+          ? store(new FormData(event.currentTarget), config)
           : new Promise((resolve) => setTimeout(resolve, subscribeDelay));
       if (isStored) follow?.(sending, followedWords);
       await sending;
-      window.alert('Thank you for subscribing to our newsletter!');
+      window.alert(thanks);
       removeDraft('newsletter');
       // Another form is there if the visitor has come back meanwhile.
       (form.current ?? document.querySelector<HTMLFormElement>('form[data-draft=newsletter]'))?.reset();
@@ -81,9 +82,9 @@ function loadSignUp() {
   return import('./sign-up');
 }
 
-async function store(form: HTMLFormElement, config: PageProps['config']): Promise<void> {
+async function store(entered: FormData, config: PageProps['config']): Promise<void> {
   const { readSignUp, storeSignUp } = await loadSignUp();
-  await storeSignUp(readSignUp(form), config);
+  await storeSignUp(readSignUp(entered), config);
 }
 
 async function tellsOutdated(error: unknown): Promise<boolean> {
