@@ -245,9 +245,8 @@ export interface Piece {
   transform: string | undefined;
 }
 
-/** The sizes of a repeat in CSS pixels. `shared-config/ui/motif.module.css` knows them too. */
-export const tileSizes = [28, 40, 48, 60, 64, 72, 80, 96] as const;
-export type TileSize = (typeof tileSizes)[number];
+/** The sizes of a repeat in CSS pixels. `shared-config/ui/motif.module.css` has a rule for each. */
+export type TileSize = 28 | 40 | 48 | 60 | 64 | 72 | 80 | 96;
 
 export interface Cloth {
   palette: Palette;

@@ -26,7 +26,8 @@ import { startSite } from 'shared-config/testing/site-under-test';
 import { launchOptions, needBrowser } from 'shared-config/build/browser';
 import { end, endTogether, run, start } from 'shared-config/build/processes/processes';
 import { compareWithFirebase } from './firebase-hosting';
-import { comparePictures, otherStates, pageStates } from './states';
+import { comparePictures } from './compare-pictures';
+import { otherStates, pageStates } from './states';
 
 const minimumScores = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 /** In bytes. */

@@ -12,7 +12,8 @@ import { startSite } from 'shared-config/testing/site-under-test';
 import { launchOptions } from 'shared-config/build/browser';
 import { end, endTogether, run, start } from 'shared-config/build/processes/processes';
 import { root } from 'shared-config/build/workspace';
-import { comparePictures, otherStates, pageStates, type State } from './states';
+import { comparePictures } from './compare-pictures';
+import { otherStates, pageStates, type State } from './states';
 
 const widths = [360, 768, 1280, 1920];
 /** Ways to look at a page, and the widths that they are taken at. */

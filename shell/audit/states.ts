@@ -12,9 +12,6 @@ export interface State {
   reach: (page: Page, stack: SiteUnderTest) => Promise<void>;
 }
 
-/** The command that compares the pages with their pictures; see pictures.spec.ts. */
-export const comparePictures = ['npx', 'playwright', 'test', '--config', 'shell/audit/pictures.config.ts'];
-
 const open = (path: string) => async (page: Page) => {
   await page.goto(path);
   await alive(page, path);
