@@ -56,6 +56,9 @@ if (selectors.length === 0)
 const services = await startServices(await localParts(await readSite({})), 'free');
 const stack = await startSite(Object.fromEntries(services.map(({ name, service }) => [name, service])));
 const browser = await chromium.launch(launchOptions());
+const { args = [], ...options } = launchOptions();
+// The browser's own setting, which media queries know of.
+const largeBrowser = await chromium.launch({ ...options, args: [...args, '--blink-settings=defaultFontSize=32'] });
 for (const { state, width, look } of shots) await take(state, width, look);
 if (selectors.length === 0) {
   await takeForReadme('home');
@@ -63,6 +66,7 @@ if (selectors.length === 0) {
 }
 console.log(`${shots.length} screenshots in ${path.relative(process.cwd(), folder)}`);
 await browser.close();
+await largeBrowser.close();
 await stack.close();
 await end(0);
 
@@ -70,7 +74,6 @@ async function take(state: State, width: number, look: Look): Promise<void> {
   const page = await newPage(width, look);
   await state.reach(page, stack);
   if (look === 'print') await page.emulateMedia({ media: 'print' });
-  if (look === 'large') await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await page.evaluate(() => document.fonts.ready);
   // A modal dialog and the menu are placed in the window. Other screenshots show the full page.
   const isWindowOnly = (await page.locator('dialog[open], [popover]:popover-open').count()) > 0;
@@ -95,7 +98,7 @@ async function takeForReadme(name: string): Promise<void> {
 }
 
 async function newPage(width: number, look: Look) {
-  const page = await browser.newPage({
+  const page = await (look === 'large' ? largeBrowser : browser).newPage({
     baseURL: stack.site.url,
     viewport: { width, height: width < 768 ? 740 : 900 },
     colorScheme: look === 'dark' ? 'dark' : 'light',

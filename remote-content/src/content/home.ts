@@ -21,6 +21,6 @@ export const home = {
   },
   stayConnected: {
     title: 'Stay Connected',
-    text: 'News of the awards, civic forums and events near you.',
+    text: 'Our newsletter is about the awards, the civic forums and our events.',
   },
 } satisfies HomeWords;
