@@ -1,5 +1,5 @@
 import { keepDrafts } from 'shared-config/drafts';
-import { findRoute, provideRoutes } from './navigation/routes';
+import { findRoute, provideRoutes } from './router/routes';
 import { registerComposition } from './remotes/federation';
 import { readComposition } from './read-composition';
 import { provideIntegrity } from './remotes/integrity';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from 'shared-config/ui';
-import { announcement } from '../navigation/navigation';
+import { announcement } from '../router/router';
 import { useStore } from '../store';
 
 /** Announces the new page, because screen readers do not notice a client-side navigation. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from 'shared-config/ui';
-import { pendingRoute } from '../navigation/navigation';
+import { pendingRoute } from '../router/router';
 import { useStore } from '../store';
 import styles from './pending-bar.module.css';
 

@@ -1,5 +1,5 @@
-import { status } from '../navigation/navigation';
-import { findRoute } from '../navigation/routes';
+import { status } from '../router/router';
+import { findRoute } from '../router/routes';
 import { useStore } from '../store';
 import styles from './status-line.module.css';
 

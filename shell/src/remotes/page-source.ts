@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import type { Composition } from 'shared-config/contract/composition';
-import { currentPath, follow, navigate } from '../navigation/navigation';
+import { currentPath, follow, navigate } from '../router/router';
 import { loadPageWithRetries } from './first-load';
 import { loadedPage, type Page } from './load-page';
 import { isOutdated } from './outdated';

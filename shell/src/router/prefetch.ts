@@ -1,5 +1,5 @@
 import type { Route } from 'shared-config/contract/routes';
-import { currentPath, prefetch } from './navigation';
+import { currentPath, prefetch } from './router';
 import { findRouteHere, loadRoutes } from './routes';
 
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari before 26 does not have it
