@@ -3,7 +3,7 @@ import path from 'node:path';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
 
-const keys = ['cndcr:scroll', 'cndcr:status', 'cndcr:override', 'cndcr:draft:volunteer', 'cndcr:draft:volunteer:tries'];
+const keys = ['cndcr:status', 'cndcr:override', 'cndcr:draft:volunteer', 'cndcr:draft:volunteer:tries'];
 const garbage = ['null', '5', '"x"', 'true', '[]', '{"a":null}', '[[1],[null,2],"x"]', '{', ''];
 
 test('works with anything in storage @desktop', async ({ page }) => {

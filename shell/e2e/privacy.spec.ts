@@ -56,5 +56,5 @@ async function keepsOnlyWhatPrivacyNames(page: Page, databases: string[] = []): 
     session: Object.keys(sessionStorage),
   }));
   expect(kept).toMatchObject({ local: [], databases, workers: 0 });
-  expect(kept.session.filter((key) => !/^cndcr:(drafts|draft:[\w:]+|scroll|status|following)$/.test(key))).toEqual([]);
+  expect(kept.session.filter((key) => !/^cndcr:(drafts|draft:[\w:]+|status|following)$/.test(key))).toEqual([]);
 }

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Waits until the shell handles link clicks. The page itself may not be hydrated yet. */
 export async function shellAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Boolean((history.state as { key?: string } | null)?.key));
+  await page.waitForFunction(() =>
+    // React marks its root when it begins to hydrate; the router has been started before. A stopped clock records no performance marks.
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
 }
 
 /** Follows a link of the navigation bar, or of the side panel on narrow screens. */

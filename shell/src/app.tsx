@@ -1,13 +1,17 @@
-import { Route as RouteElement, Router, Routes, type Navigator } from 'react-router-dom';
+import { Route as RouteElement, Router, Routes } from 'react-router-dom';
 import type { Route } from 'shared-config/contract/routes';
 import { Layout } from './layout/layout';
 import { NotFound } from './layout/not-found';
 import { PageSlot } from './remotes/page-slot';
 import type { PageSource } from './remotes/page-source';
+import { navigator } from './router/navigator';
 
 export interface AppProps {
   /** The path to show. Unknown paths show Page Not Found. */
   path: string;
+  /** The rest of the address. Compose and the first render know none. */
+  search?: string;
+  hash?: string;
   /** The known routes: at least the route of `path`, if it exists, and the routes of navigation and footer. */
   routes: readonly Route[];
   source: PageSource;
@@ -15,16 +19,13 @@ export interface AppProps {
   year: number;
 }
 
-/**
- * The site around its pages. Compose and the browser render the same tree, so that React can hydrate it. The router only reads the path:
- * the shell's own navigation loads a page before it changes the path.
- */
-export function App({ path, routes, source, year }: AppProps) {
+/** The site around its pages. Compose and the browser render the same tree, so that React can hydrate it. */
+export function App({ path, search = '', hash = '', routes, source, year }: AppProps) {
   const route = routes.find((other) => other.path === path);
   const navigation = routes.filter(({ inNavigation }) => inNavigation);
   const footer = routes.filter(({ inFooter }) => inFooter);
   return (
-    <Router location={path} navigator={unusedNavigator}>
+    <Router location={{ pathname: path, search, hash }} navigator={navigator}>
       <Routes>
         {/* A single route: the router compiles the pattern of each route on every navigation, and a site may have hundreds. */}
         {route && (
@@ -37,11 +38,3 @@ export function App({ path, routes, source, year }: AppProps) {
     </Router>
   );
 }
-
-/** The router never navigates: links are plain `<a>` elements, and pages call `navigate`. */
-const unusedNavigator: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '')),
-  go: () => {},
-  push: () => {},
-  replace: () => {},
-};

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app';
 import { keepFocusBelowBar } from './layout/focus';
 import type { Composition } from 'shared-config/contract/composition';
-import { currentPath, startNavigation } from './router/router';
+import { currentLocation, startRouter } from './router/router';
 import { startPrefetching } from './router/prefetch';
 import { knownRoutes } from './router/routes';
 import { problem } from './remotes/first-load';
@@ -29,12 +29,15 @@ export function startSite(composition: Composition): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root.');
   const { path: servedPath, year } = composition;
-  startNavigation(servedPath);
+  startRouter(servedPath);
   keepServedPage(servedPath, document.getElementById('main'));
   const source = browserPages(composition);
 
+  const served = currentLocation.get();
+
   function Site() {
-    return <App path={useStore(currentPath, servedPath)} routes={knownRoutes()} source={source} year={year} />;
+    const { pathname, search, hash } = useStore(currentLocation, served);
+    return <App path={pathname} search={search} hash={hash} routes={knownRoutes()} source={source} year={year} />;
   }
 
   if (root.hasChildNodes()) {

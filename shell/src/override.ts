@@ -4,6 +4,7 @@
  */
 import { compositionElementId, type Composition } from 'shared-config/contract/composition';
 import { compositionElement } from './read-composition';
+import { loadDocument } from './router/go-to';
 import { isText, readStored, recordIn, writeStored } from 'shared-config/storage';
 
 const storageKey = 'cndcr:override';
@@ -60,7 +61,7 @@ function badge(overrides: Overrides): HTMLElement {
     writeStored(storageKey, undefined);
     const url = new URL(location.href);
     url.searchParams.delete('override');
-    location.assign(url);
+    loadDocument(url.href);
   });
   // As properties, because the Content-Security-Policy blocks a style attribute.
   Object.assign(end.style, {

@@ -37,7 +37,7 @@ export const privacyWords = (isNewsletterStored: boolean): PrivacyWords => ({
       list: [
         'What you have entered in a form: until you send it, and for 24 hours at most.',
         'For a form that could not be sent: what tells a second try from a second application, for 24 hours at most.',
-        'How far you had scrolled on each page, and what one page has to tell you on the next.',
+        'What one page has to tell you on the next.',
       ],
       after: `If you have sent ${isNewsletterStored ? 'an application, an inquiry or a subscription' : 'an application or inquiry'}, Google’s library for the database also notes in your browser on which days, at most thirty of them. You can delete this in your browser’s settings.`,
     },

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import type { Composition } from 'shared-config/contract/composition';
-import { currentPath, follow, navigate } from '../router/router';
+import { currentLocation, currentPath, follow, navigate } from '../router/router';
 import { loadPageWithRetries } from './first-load';
 import { loadedPage, type Page } from './load-page';
 import { isOutdated } from './outdated';
@@ -17,6 +17,7 @@ export interface PageSource {
 }
 
 interface PendingPage {
+  path: string;
   page: Page;
 }
 
@@ -24,11 +25,14 @@ interface PendingPage {
 export function browserPages(composition: Composition): PageSource {
   let pending: PendingPage | undefined;
   // After a navigation the pending page stops its retries. A later visit starts over.
-  currentPath.subscribe(() => {
-    pending = undefined;
+  currentLocation.subscribe(() => {
+    if (pending?.path !== currentPath()) pending = undefined;
   });
   function load(route: Route): PendingPage {
-    const created: PendingPage = { page: lazy(() => loadPageWithRetries(route, () => pending === created)) };
+    const created: PendingPage = {
+      path: route.path,
+      page: lazy(() => loadPageWithRetries(route, () => pending === created)),
+    };
     return created;
   }
   return {

@@ -1,5 +1,3 @@
-import { flushSync } from 'react-dom';
-
 let transition: ViewTransition | undefined;
 
 /**
@@ -21,26 +19,24 @@ export function startChangingPages(): void {
 
 /**
  * Replaces the page, with a view transition if the browser supports it, unless reduced motion is preferred.
- * @param update changes what is rendered
- * @param show runs once the new page is in the document
+ * @param mayFade false where the browser has already shown how the page changes, for instance with a swipe
+ * @param update puts the new page into the document; the promise settles with it
  */
-export function changePage(update: () => void, show: () => void): void {
-  const swap = () => {
-    flushSync(update);
-    show();
-  };
+export async function changePage(mayFade: boolean, update: () => void): Promise<void> {
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- older browsers do not have it
-  if (reducesMotion || !document.startViewTransition) swap();
-  else {
-    const started = document.startViewTransition(swap);
-    transition = started;
-    started.ready.catch(() => {
-      // The browser skips the animation in a hidden tab or when another transition starts. It still replaces the page.
-    });
-    const end = () => {
-      if (transition === started) transition = undefined;
-    };
-    started.finished.then(end, end);
+  if (!mayFade || reducesMotion || !document.startViewTransition) {
+    update();
+    return;
   }
+  const started = document.startViewTransition(update);
+  transition = started;
+  started.ready.catch(() => {
+    // The browser skips the animation in a hidden tab or when another transition starts. It still replaces the page.
+  });
+  const end = () => {
+    if (transition === started) transition = undefined;
+  };
+  started.finished.then(end, end);
+  await started.updateCallbackDone;
 }

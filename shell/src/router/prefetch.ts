@@ -1,5 +1,5 @@
 import type { Route } from 'shared-config/contract/routes';
-import { currentPath, prefetch } from './router';
+import { currentLocation, prefetch } from './router';
 import { findRouteHere, loadRoutes } from './routes';
 
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari before 26 does not have it
@@ -23,7 +23,7 @@ export function startPrefetching(): void {
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
   // When the browser is idle, the new page is in the document.
-  currentPath.subscribe(() => whenIdle(() => void prefetchLinked()));
+  currentLocation.subscribe(() => whenIdle(() => void prefetchLinked()));
 }
 
 /** Loads one page per idle period, so that the main thread stays responsive. */

@@ -1,25 +1,18 @@
+import { flushSync } from 'react-dom';
+import type { Path } from 'react-router-dom';
 import type { FollowedWords } from 'shared-config/contract/page';
 import { titleOf, type Route } from 'shared-config/contract/routes';
-import { decoded } from '../decoded';
 import { problem } from '../remotes/first-load';
 import { hasFailed, loadPage, loadPageInTime, loadedPage } from '../remotes/load-page';
 import { createStore } from '../store';
 import { changePage, startChangingPages } from './change-page';
-import {
-  notePosition,
-  pushEntry,
-  restorePosition,
-  saveAfterJump,
-  saveBeforeJump,
-  savePosition,
-  startScrollRestoration,
-} from './history';
-import { findRouteHere, loadRoutes } from './routes';
 import { followWork, startFollowing } from './follow';
+import { asDocument, goTo, loadDocument } from './go-to';
+import { findRouteHere, loadRoutes } from './routes';
 import { keepStatus, takeStatus, type Status } from './status';
 
-/** The path of the page on screen, without its fragment. Setting it replaces the page. */
-export const currentPath = createStore('/');
+/** The address of the page on screen. Another path replaces the page. */
+export const currentLocation = createStore<Path>({ pathname: '/', search: '', hash: '' });
 /** The target of a navigation that takes longer than `pendingDelay`. */
 export const pendingRoute = createStore<Route | undefined>(undefined);
 /** The text that screen readers announce after a navigation. */
@@ -29,131 +22,40 @@ export const status = createStore<Status | undefined>(undefined);
 
 /** In milliseconds. */
 const pendingDelay = 300;
+/** The shell focuses `<main>` and scrolls as soon as the new page is in the document. */
+const byHand = { focusReset: 'manual', scroll: 'manual' } as const;
 
-let latestId = 0;
-/** The path of the page that is on screen, or that a view transition is about to show: it changes `currentPath` a little later. */
-let shownPath = '/';
-
-/** From now on, links to this site, Back and Forward navigate client-side. */
-export function startNavigation(path: string): void {
-  currentPath.set(path);
-  shownPath = path;
+/**
+ * From now on, links to this site, Back and Forward change the page in this document. Browsers without the Navigation API load documents.
+ * @param path of the page that the document was made for
+ */
+export function startRouter(path: string): void {
+  currentLocation.set({ ...currentLocation.get(), pathname: path });
   status.set(startFollowing() ?? takeStatus());
-  startScrollRestoration();
   startChangingPages();
-  document.addEventListener('click', followLink);
-  window.addEventListener('popstate', followHistory);
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari has it from 26.2, Firefox from 147, Chrome from 102
+  window.navigation?.addEventListener('navigate', onNavigate);
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
+  window.navigation?.addEventListener('currententrychange', noteJump);
+}
+
+/** The path of the page on screen. */
+export function currentPath(): string {
+  return currentLocation.get().pathname;
+}
+
+/** Goes to a path of this site, like a click on a link. `status` is shown and announced on the next page. */
+export function navigate(path: string, options: { status?: string } = {}): void {
+  if (options.status) keepStatus(options.status);
+  goTo(path, {});
 }
 
 /** Follows work of the page on screen; see PageProps. Another page says how it ended. */
 export function follow(work: Promise<unknown>, words: FollowedWords): void {
-  const path = currentPath.get();
+  const path = currentPath();
   followWork(path, work, words, (ended) => {
-    if (currentPath.get() !== path) status.set(ended);
+    if (currentPath() !== path) status.set(ended);
   });
-}
-
-/**
- * Navigates to a path: client-side if it is a known route and its page loads within `pageDeadline`, otherwise by loading the composed
- * document.
- */
-export function navigate(path: string, options: { status?: string } = {}): void {
-  const url = new URL(path, location.href);
-  const route = url.origin === location.origin ? findRouteHere(url.pathname) : undefined;
-  if (options.status) keepStatus(options.status);
-  if (!route) {
-    location.assign(url);
-    return;
-  }
-  void goTo(route, {
-    push: () => pushEntry(url),
-    scroll: () => (url.hash ? scrollToFragment(url.hash) : scrollTo(0, 0)),
-    loadDocument: () => location.assign(url),
-  });
-}
-
-interface NavigationSteps {
-  /** Adds a history entry. Missing for Back and Forward. */
-  push?: () => void;
-  /** Scrolls the new page. */
-  scroll: () => void;
-  /** Loads the page as a document, after its remote has failed. */
-  loadDocument: () => void;
-}
-
-async function goTo(route: Route, { push, scroll, loadDocument }: NavigationSteps): Promise<void> {
-  const id = ++latestId;
-  // The new page may link to routes that this document does not know yet.
-  void loadRoutes();
-  if (!loadedPage(route)) {
-    const timer = setTimeout(() => id === latestId && pendingRoute.set(route), pendingDelay);
-    try {
-      await loadPageInTime(route);
-    } catch (error) {
-      if (id !== latestId) return;
-      console.error(error);
-      // Offline, a document load would fail too: show the page's fallback and wait for the connection.
-      if (navigator.onLine) {
-        loadDocument();
-        return;
-      }
-    } finally {
-      clearTimeout(timer);
-    }
-    // A newer navigation has started.
-    if (id !== latestId) return;
-  }
-  pendingRoute.set(undefined);
-  savePosition();
-  push?.();
-  shownPath = route.path;
-  changePage(
-    () => {
-      document.title = titleOf(route);
-      problem.set(undefined);
-      currentPath.set(route.path);
-      status.set(takeStatus());
-    },
-    () => {
-      scroll();
-      notePosition();
-      document.getElementById('main')?.focus({ preventScroll: true });
-      announcement.set(route.name);
-    },
-  );
-}
-
-function followLink(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return;
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download') || (link.target && link.target !== '_self'))
-    return;
-  const url = new URL(link.href);
-  if (url.origin !== location.origin || !findRouteHere(url.pathname)) return;
-  if (url.hash && isCurrent(url)) {
-    // The browser handles jumps within the page; Firefox and WebKit tell of them too late to save where they began.
-    if (url.hash !== location.hash) saveBeforeJump();
-    return;
-  }
-  event.preventDefault();
-  navigate(url.pathname + url.search + url.hash);
-}
-
-function followHistory(): void {
-  const route = findRouteHere(location.pathname);
-  if (route?.path === shownPath) {
-    latestId++;
-    pendingRoute.set(undefined);
-    saveAfterJump();
-    restorePosition();
-    return;
-  }
-  if (!route) {
-    location.reload();
-    return;
-  }
-  void goTo(route, { scroll: restorePosition, loadDocument: () => location.reload() });
 }
 
 /** Loads a page that the visitor is likely to open. Ignores errors. Skips a failed remote until a navigation loads from it again. */
@@ -161,12 +63,99 @@ export async function prefetch(route: Route): Promise<void> {
   if (!hasFailed(route.remote)) await loadPage(route).catch(() => {});
 }
 
-function isCurrent(url: URL): boolean {
-  return url.pathname === location.pathname && url.search === location.search;
+function onNavigate(event: NavigateEvent): void {
+  const { destination, navigationType } = event;
+  if (!event.canIntercept || event.info === asDocument || navigationType === 'reload') return;
+  if (event.downloadRequest !== null || event.formData) return;
+  const route = findRouteHere(new URL(destination.url).pathname);
+  const isInDocument = destination.sameDocument && navigationType === 'traverse';
+  if (!route) {
+    // An entry of this document whose page it cannot show, for instance its own if that was Page Not Found.
+    if (isInDocument) event.intercept({ handler: reload });
+    return;
+  }
+  if (route.path === currentPath()) {
+    // Jumps within the page on screen, and entries that other code adds.
+    if (event.hashChange || (destination.sameDocument && !isInDocument)) return;
+  }
+  void loadRoutes();
+  if (loadedPage(route)) event.intercept({ ...byHand, handler: () => show(route, event) });
+  else if ('NavigationPrecommitController' in window && event.cancelable) {
+    // The address changes when the page is here.
+    let isHere = true;
+    event.intercept({
+      ...byHand,
+      precommitHandler: async () => {
+        isHere = await loadInTime(route, event.signal);
+        if (!isHere && !isInDocument && !event.signal.aborted) loadDocument(destination.url);
+      },
+      handler: () => (isHere ? show(route, event) : reload()),
+    });
+  } else {
+    event.intercept({
+      ...byHand,
+      handler: async () => ((await loadInTime(route, event.signal)) ? show(route, event) : reload()),
+    });
+  }
 }
 
-function scrollToFragment(hash: string): void {
-  const target = document.getElementById(decoded(hash.slice(1)));
-  if (target) target.scrollIntoView();
-  else scrollTo(0, 0);
+/**
+ * Loads a page within its deadline and says so while it takes long.
+ * @returns whether the page can be shown: false if its document has to be loaded
+ */
+async function loadInTime(route: Route, signal: AbortSignal): Promise<boolean> {
+  const timer = setTimeout(() => pendingRoute.set(route), pendingDelay);
+  const end = () => {
+    clearTimeout(timer);
+    if (pendingRoute.get() === route) pendingRoute.set(undefined);
+  };
+  signal.addEventListener('abort', end);
+  try {
+    await loadPageInTime(route);
+    return true;
+  } catch (error) {
+    if (!signal.aborted) console.error(error);
+    // Offline, a document would not load either: show the page's fallback and wait for the connection.
+    return !navigator.onLine;
+  } finally {
+    signal.removeEventListener('abort', end);
+    end();
+  }
+}
+
+/** Shows the page of an address that has changed, unless it has changed again by then. */
+async function show(route: Route, event: NavigateEvent): Promise<void> {
+  await changePage(!event.hasUAVisualTransition, () => {
+    if (!isAddress(route)) return;
+    flushSync(() => {
+      document.title = titleOf(route);
+      problem.set(undefined);
+      setLocation(route.path);
+      status.set(takeStatus());
+    });
+    // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
+    if (event.signal.aborted) scrollTo(0, 0);
+    else event.scroll();
+    document.getElementById('main')?.focus({ preventScroll: true });
+    announcement.set(route.name);
+  });
+}
+
+function isAddress(route: Route): boolean {
+  return findRouteHere(location.pathname)?.path === route.path;
+}
+
+/** A jump within the page. Not before the page is hydrated: React would replace it with its fallback. */
+function noteJump(): void {
+  if (location.pathname === currentPath() && performance.getEntriesByName('page-alive').length > 0)
+    setLocation(location.pathname);
+}
+
+function setLocation(pathname: string): void {
+  const { search, hash } = location;
+  currentLocation.set({ pathname, search, hash });
+}
+
+function reload(): void {
+  location.reload();
 }

@@ -1,0 +1,188 @@
+import type { Browser, Page } from '@playwright/test';
+import { titleOf } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
+import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { expect, test } from './fixtures';
+import { headingOf } from './served';
+import { shellAlive } from './steps';
+
+/*
+ * A storm is what a visitor does without waiting: ten steps, 0 to 100 ms apart, chosen by a seed. After it, address, heading, title, marked
+ * link and announcement must agree. `SEED=17 npx playwright test -c shell/e2e storms` repeats one.
+ */
+
+const only = process.env['SEED'];
+
+if (only) defineStorms(Number(only), 1, '@desktop');
+else {
+  for (let first = 1; first <= 30; first += 10) defineStorms(first, 10, '@desktop');
+  // Only in `npm run test:faults`.
+  for (let first = 31; first <= 530; first += 50) defineStorms(first, 50, '@matrix');
+}
+
+function defineStorms(first: number, count: number, tag: string): void {
+  test(`address and page agree after the storms ${first} to ${first + count - 1} ${tag}`, async ({
+    browser,
+    stack,
+  }) => {
+    test.setTimeout(30_000 + count * 15_000);
+    const headings = await headingsOf(stack);
+    for (let seed = first; seed < first + count; seed++) await storm(browser, stack, seed, headings);
+  });
+}
+
+/** How a remote behaves during a storm. */
+type Weather = 'quick' | 'slow' | 'failing';
+
+interface Step {
+  kind: 'link' | 'back' | 'forward' | 'back twice' | 'reload' | 'menu' | 'submit' | 'skip';
+  /** The links to choose from. */
+  selector: string;
+  /** Which of them, as a fraction of their number. */
+  which: number;
+}
+
+async function storm(browser: Browser, stack: SiteUnderTest, seed: number, headings: Record<string, string>) {
+  const random = randomFrom(seed);
+  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
+  const paths = routes.map(({ path }) => path);
+  const start = pick(paths);
+  const weather = pick<Weather>(['quick', 'quick', 'slow', 'failing']);
+  const reducedMotion = pick(['reduce', 'no-preference'] as const);
+  const width = pick([360, 1280]);
+  const steps = Array.from({ length: 10 }, () => ({ step: stepOf(random), pause: Math.floor(random() * 101) }));
+  const told = `seed ${seed}: from ${start}, ${weather}, motion ${reducedMotion}, ${width} px, ${JSON.stringify(steps)}`;
+
+  const context = await browser.newContext({
+    baseURL: stack.site.url,
+    viewport: { width, height: 800 },
+    reducedMotion,
+  });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+  const uncaught: string[] = [];
+  page.on('pageerror', (error) => uncaught.push(String(error)));
+  const remote = stack.remotes[pick(Object.keys(stack.remotes))]!;
+  // Three entries, so that Back has somewhere to go.
+  for (const path of [pick(paths), pick(paths), start]) await page.goto(path);
+  if (weather === 'slow') remote.misbehave({ late: 250 }, /\.js/);
+  if (weather === 'failing') remote.misbehave({ status: 503 }, /\.js/);
+  if (pick([true, false])) await shellAlive(page);
+  await play(page, steps);
+  await expect
+    .poll(() => disagreements(page, headings), { message: told, timeout: 12_000, intervals: [100] })
+    .toEqual([]);
+  expect(uncaught, told).toEqual([]);
+  await context.close();
+  await remote.start();
+}
+
+function stepOf(random: () => number): Step {
+  const which = random();
+  const choice = random();
+  if (choice < 0.35) return { kind: 'link', which, selector: 'header nav a[href^="/"]' };
+  if (choice < 0.5)
+    return {
+      kind: 'link',
+      which,
+      selector: 'main a[href^="/"]:not([href*="."], [href="/media-archives"]), main a[href^="#"]',
+    };
+  const kinds = ['back', 'forward', 'back twice', 'back', 'forward', 'reload', 'menu', 'submit', 'skip'] as const;
+  return { kind: kinds[Math.floor(which * kinds.length)] ?? 'back', which, selector: '' };
+}
+
+/** Takes the steps inside the page, where pauses are exact. A new document goes on with the next step. */
+async function play(page: Page, steps: { step: Step; pause: number }[]): Promise<void> {
+  await page.evaluate(() => sessionStorage.setItem('storm', '0')).catch(() => {});
+  for (let documents = 0; documents <= steps.length; documents++) {
+    try {
+      await page.waitForLoadState('domcontentloaded');
+      await page.evaluate(async (steps) => {
+        for (;;) {
+          const at = Number(sessionStorage.getItem('storm'));
+          const { step, pause } = steps[at] ?? {};
+          if (!step) return;
+          sessionStorage.setItem('storm', String(at + 1));
+          take(step);
+          await new Promise((resolve) => setTimeout(resolve, pause));
+        }
+        function take(step: Step): void {
+          const index = navigation.currentEntry?.index ?? 0;
+          if (step.kind === 'back') {
+            if (navigation.canGoBack) history.back();
+          } else if (step.kind === 'forward') history.forward();
+          else if (step.kind === 'back twice') {
+            if (index > 1) history.go(-2);
+          } else if (step.kind === 'reload') location.reload();
+          else if (step.kind === 'menu') document.getElementById('menu')?.togglePopover();
+          else if (step.kind === 'submit') document.forms[0]?.requestSubmit();
+          else if (step.kind === 'skip') document.querySelector<HTMLElement>('a[href="#main"]')?.click();
+          else {
+            const links = document.querySelectorAll<HTMLElement>(step.selector);
+            links[Math.floor(step.which * links.length)]?.click();
+          }
+        }
+      }, steps);
+      return;
+    } catch {
+      // A step has left the document.
+      if (page.url() === 'about:blank') await page.goForward();
+    }
+  }
+}
+
+/** What does not agree once the page has come to rest. */
+async function disagreements(page: Page, headings: Record<string, string>): Promise<string[]> {
+  const expected: Record<string, { name: string; title: string; heading: string; isMarked: boolean }> = {};
+  for (const route of routes)
+    expected[route.path] = {
+      name: route.name,
+      title: titleOf(route),
+      heading: headings[route.path] ?? '',
+      isMarked: route.inNavigation,
+    };
+  try {
+    return await page.evaluate(async (expected) => {
+      const found = () => {
+        const route = expected[location.pathname];
+        const headings = [...document.querySelectorAll('main h1')].map((heading) => heading.textContent);
+        const marked = [...document.querySelectorAll('header [aria-current]')].map((link) => link.getAttribute('href'));
+        const announced = document.querySelector('[aria-live="polite"]')?.textContent ?? '';
+        const pending = document.querySelector('[role="status"]')?.textContent ?? '';
+        return [
+          route ? '' : `no page at ${location.pathname}`,
+          headings.join() === route?.heading ? '' : `${location.pathname} shows ${headings.join()}`,
+          document.title === route?.title ? '' : `${location.pathname} has the title ${document.title}`,
+          marked.every((path) => path === location.pathname) && marked.length === (route?.isMarked ? 2 : 0)
+            ? ''
+            : `${location.pathname} has marked ${marked.join()}`,
+          announced === '' || announced === route?.name ? '' : `${location.pathname} has announced ${announced}`,
+          pending === '' && navigation.transition === null ? '' : 'still loading',
+          document.readyState === 'complete' ? '' : 'document still loading',
+        ].filter(Boolean);
+      };
+      const first = found();
+      if (first.length > 0) return first;
+      // Nothing may come afterwards either.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return found();
+    }, expected);
+  } catch (error) {
+    if (page.url() === 'about:blank') await page.goForward();
+    return [String(error)];
+  }
+}
+
+async function headingsOf(stack: SiteUnderTest): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    await Promise.all(
+      routes.map(async ({ path }) => [path, headingOf(await (await fetch(stack.site.url + path)).text())] as const),
+    ),
+  );
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed: Park and Miller's minimal standard generator. */
+function randomFrom(seed: number): () => number {
+  let state = seed * 7919;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
