@@ -180,7 +180,8 @@ export const journeys: readonly Journey[] = [
       await tab.run(() => void Object.assign(window, { isSame: true }));
       await tab.click('header nav a[href="/events"]');
       await shows(tab, '/events');
-      expect(await tab.run(() => [document.activeElement?.id, scrollY])).toEqual(['main', 0]);
+      const isSame = await tab.run(isInOneDocument);
+      expect(await tab.run(() => [document.activeElement?.id, scrollY])).toEqual([isSame ? 'main' : '', 0]);
       await scrollTo(tab, 300);
       await tab.click('header nav a[href="/about-us"]');
       await shows(tab, '/about-us');
@@ -189,7 +190,7 @@ export const journeys: readonly Journey[] = [
       await isAt(tab, 300);
       await tab.forward();
       await shows(tab, '/about-us');
-      expect(await tab.run(() => 'isSame' in window)).toBe(true);
+      expect(await tab.run(() => 'isSame' in window)).toBe(isSame);
     },
   },
   {
@@ -205,7 +206,8 @@ export const journeys: readonly Journey[] = [
       await scrollTo(tab, 500);
       await tab.reload();
       await isAlive(tab, '/get-involved');
-      await isAt(tab, 500);
+      // WebKit goes to the fragment of the address when a page is reloaded, on every site.
+      if (await tab.run(isInOneDocument)) await isAt(tab, 500);
       await tab.open(`${stack.site.url}/about-us`);
       await tab.open(`${stack.site.url}/get-involved#sponsor`);
       await until(tab, 'the sponsor form in a new document', () => {
@@ -395,7 +397,8 @@ export const journeys: readonly Journey[] = [
       await shows(tab, '/events');
       expect(
         await tab.run(() => [
-          (window as unknown as { counts: { transitions: number } }).counts.transitions,
+          // A new document has counted none.
+          (window as { counts?: { transitions: number } }).counts?.transitions ?? 0,
           document.getAnimations().length,
         ]),
       ).toEqual([0, 0]);
@@ -547,23 +550,26 @@ export const journeys: readonly Journey[] = [
       );
       let seed = 20;
       const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
-      for (let round = 0; round < 20; round++) {
+      const isSame = await tab.run(isInOneDocument);
+      for (let round = 0; round < (isSame ? 20 : 5); round++) {
         const steps = Array.from(
           { length: 5 },
           () => [random(4), paths[random(paths.length)] ?? '/', random(100)] as const,
         );
-        await tab
-          .run(async (steps) => {
-            for (const [kind, path, pause] of steps) {
-              if (kind === 0) history.back();
-              else if (kind === 1) history.forward();
-              else document.querySelector<HTMLElement>(`header nav a[href="${path}"]`)?.click();
-              await new Promise((resolve) => setTimeout(resolve, pause));
-            }
-          }, steps)
-          .catch(() => {
-            // Back to another document ends the page that asked for it.
-          });
+        // A driver waits in vain for a script whose document is replaced, so each document gets one step.
+        for (const some of isSame ? [steps] : steps.map((step) => [step]))
+          await tab
+            .run(async (steps) => {
+              for (const [kind, path, pause] of steps) {
+                if (kind === 0) history.back();
+                else if (kind === 1) history.forward();
+                else document.querySelector<HTMLElement>(`header nav a[href="${path}"]`)?.click();
+                if (steps.length > 1) await new Promise((resolve) => setTimeout(resolve, pause));
+              }
+            }, some)
+            .catch(() => {
+              // Back to another document ends the page that asked for it.
+            });
         await until(
           tab,
           `one page after storm ${round}`,
@@ -594,3 +600,8 @@ export const journeys: readonly Journey[] = [
     },
   },
 ];
+
+/** Whether links change the page within its document. Runs in the page. */
+function isInOneDocument(): boolean {
+  return 'navigation' in window;
+}

@@ -34,12 +34,12 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override getSnapshotBeforeUpdate(): Node[] {
-    return mainNodes();
+    return formsInMain();
   }
 
   override componentDidUpdate(_props: Props, previous: State, nodes: Node[]): void {
     if (previous.failed === this.state.failed) return;
-    copyFormValues(nodes, mainNodes());
+    copyFormValues(nodes, formsInMain());
     if (!this.state.failed) performance.mark('page-alive', { detail: this.props.route.path });
   }
 
@@ -79,6 +79,6 @@ export class PageBoundary extends Component<Props, State> {
   }
 }
 
-function mainNodes(): Node[] {
-  return [...(document.getElementById('main')?.childNodes ?? [])];
+function formsInMain(): Node[] {
+  return [...document.querySelectorAll('#main form')];
 }

@@ -10,8 +10,7 @@ import type { PageSource } from './page-source';
  */
 export const PageSlot = memo(function PageSlot({ route, source }: { route: Route; source: PageSource }) {
   return (
-    // Without a key, a page that still waits for its remote would stay on screen after a navigation.
-    <Suspense key={route.path} fallback={<PageUnavailable route={route} />}>
+    <Suspense fallback={<PageUnavailable route={route} />}>
       <PageBoundary route={route} source={source} />
     </Suspense>
   );

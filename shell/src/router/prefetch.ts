@@ -1,20 +1,24 @@
 import type { Route } from 'shared-config/contract/routes';
+import { loadedPage } from '../remotes/load-page';
+import { giveUpAhead, renderAhead } from './ahead';
 import { currentLocation, prefetch } from './router';
 import { findRouteHere, loadRoutes } from './routes';
 
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari before 26 does not have it
 const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200));
 let latestRun = 0;
+/** The target of the link that the visitor is at. */
+let wanted: Route | undefined;
 
 /**
- * Prefetches the target of a link on hover, touch and focus, and all pages that the current page links to when the browser is idle.
+ * Prefetches and renders the target of a link on hover, touch and focus, and prefetches all pages that the current page links to when the browser is idle.
  * Not the whole site, which may have hundreds of pages. Does nothing if the visitor saves data.
  */
 export function startPrefetching(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  for (const event of ['pointerover', 'focusin', 'touchstart'] as const) {
-    document.addEventListener(event, prefetchTarget, { passive: true });
-  }
+  for (const event of ['pointerover', 'focusin', 'touchstart'] as const)
+    document.addEventListener(event, (given) => void prefetchTarget(given), { passive: true });
+  for (const event of ['pointerout', 'focusout'] as const) document.addEventListener(event, giveUpTarget);
   const begin = () =>
     whenIdle(() => {
       void loadRoutes();
@@ -38,10 +42,24 @@ async function prefetchLinked(): Promise<void> {
   }
 }
 
-function prefetchTarget({ target }: Event): void {
+/** Also renders the page while the visitor stays at its link. */
+async function prefetchTarget({ target }: Event): Promise<void> {
+  const route = routeAt(target);
+  wanted = route;
+  if (!route) return;
+  await prefetch(route);
+  if (wanted?.path === route.path && loadedPage(route)) renderAhead(route);
+}
+
+function giveUpTarget({ target }: Event): void {
+  if (!routeAt(target)) return;
+  wanted = undefined;
+  giveUpAhead();
+}
+
+function routeAt(target: EventTarget | null): Route | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  const route = link && routeOf(link);
-  if (route) void prefetch(route);
+  return link ? routeOf(link) : undefined;
 }
 
 function routeOf(link: HTMLAnchorElement | HTMLAreaElement): Route | undefined {

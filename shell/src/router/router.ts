@@ -5,6 +5,7 @@ import { titleOf, type Route } from 'shared-config/contract/routes';
 import { problem } from '../remotes/first-load';
 import { hasFailed, loadPage, loadPageInTime, loadedPage } from '../remotes/load-page';
 import { createStore } from '../store';
+import { pageAhead, renderAhead } from './ahead';
 import { changePage, startChangingPages } from './change-page';
 import { followWork, startFollowing } from './follow';
 import { asDocument, goTo, loadDocument } from './go-to';
@@ -79,8 +80,10 @@ function onNavigate(event: NavigateEvent): void {
     if (event.hashChange || (destination.sameDocument && !isInDocument)) return;
   }
   void loadRoutes();
-  if (loadedPage(route)) event.intercept({ ...byHand, handler: () => show(route, event) });
-  else if ('NavigationPrecommitController' in window && event.cancelable) {
+  if (loadedPage(route)) {
+    renderAhead(route);
+    event.intercept({ ...byHand, handler: () => show(route, event) });
+  } else if ('NavigationPrecommitController' in window && event.cancelable) {
     // The address changes when the page is here.
     let isHere = true;
     event.intercept({
@@ -131,6 +134,7 @@ async function show(route: Route, event: NavigateEvent): Promise<void> {
       document.title = titleOf(route);
       problem.set(undefined);
       setLocation(route.path);
+      pageAhead.set(undefined);
       status.set(takeStatus());
     });
     // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
