@@ -4,7 +4,7 @@ import { navigationRoutes } from 'shared-config/testing/pages';
 import { site } from 'shared-config/site';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
-import { follow, holdBack, markDocument, stopClock } from './steps';
+import { follow, holdBack, markDocument, onDevice, stopClock } from './steps';
 
 test('opens every page from the navigation bar in the same document', async ({ page }) => {
   await page.goto('/newsletter');
@@ -196,6 +196,7 @@ test('opens a page at the fragment of the link, or at its top when the fragment 
 });
 
 test('fades between pages, and accepts the next navigation during the transition @desktop', async ({ page }) => {
+  await onDevice(page, 'quick');
   await page.goto('/');
   await alive(page, '/');
   // Long enough to observe the running transition.

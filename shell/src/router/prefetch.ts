@@ -12,16 +12,15 @@ let wanted: Route | undefined;
 
 /**
  * Prefetches and renders the target of a link on hover, touch and focus, and prefetches all pages that the current page links to when the browser is idle.
- * Not the whole site, which may have hundreds of pages. Does nothing if the visitor saves data.
+ * Not the whole site, which may have hundreds of pages. Does nothing on a connection that saves data, is metered or slow.
  */
 export function startPrefetching(): void {
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   for (const event of ['pointerover', 'focusin', 'touchstart'] as const)
     document.addEventListener(event, (given) => void prefetchTarget(given), { passive: true });
   for (const event of ['pointerout', 'focusout'] as const) document.addEventListener(event, giveUpTarget);
   const begin = () =>
     whenIdle(() => {
-      void loadRoutes();
+      if (isPlentiful()) void loadRoutes();
       void prefetchLinked();
     });
   if (document.readyState === 'complete') begin();
@@ -35,7 +34,7 @@ async function prefetchLinked(): Promise<void> {
   const run = ++latestRun;
   for (const route of new Set([...document.links].map(routeOf))) {
     // A newer page is on screen, with other links.
-    if (run !== latestRun) return;
+    if (run !== latestRun || !isPlentiful()) return;
     if (!route) continue;
     await prefetch(route);
     await new Promise<void>((resolve) => whenIdle(() => resolve()));
@@ -46,7 +45,7 @@ async function prefetchLinked(): Promise<void> {
 async function prefetchTarget({ target }: Event): Promise<void> {
   const route = routeAt(target);
   wanted = route;
-  if (!route) return;
+  if (!route || !isPlentiful()) return;
   await prefetch(route);
   if (wanted?.path === route.path && loadedPage(route)) renderAhead(route);
 }
@@ -64,4 +63,17 @@ function routeAt(target: EventTarget | null): Route | undefined {
 
 function routeOf(link: HTMLAnchorElement | HTMLAreaElement): Route | undefined {
   return link.origin === location.origin ? findRouteHere(link.pathname) : undefined;
+}
+
+/** What the browser tells of the connection. Firefox and Safari tell nothing. */
+interface Connection {
+  saveData?: boolean;
+  /** The browser's word for a connection that is usually paid by volume is `cellular`. */
+  type?: string;
+  effectiveType?: string;
+}
+
+function isPlentiful(): boolean {
+  const { saveData, type, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
+  return !saveData && type !== 'cellular' && effectiveType === '4g';
 }
