@@ -22,6 +22,7 @@ import { chartOf } from './chart';
 import { measureGrowth, sizes } from './growth/growth';
 import { growthReport } from './growth/growth-report';
 import { loadReport, measureLoad } from './load';
+import { measureHeap } from './heap';
 import { firestoreRequests, loadedFiles } from './loaded-files';
 import { reportOf } from './report';
 import { noiseOf, paintTarget, type Results } from './targets';
@@ -66,6 +67,13 @@ async function compareVariants(): Promise<boolean> {
     log('Counting bytes');
     for (const variant of variants) results.home[variant.name] = await loadedFiles(browser, variant, '/');
     results.firestore = await firestoreRequests(
+      browser,
+      variants.find(({ name }) => name === 'composed')!,
+    );
+  }
+  if (values.only !== 'bytes' && !paintOnly) {
+    log('Measuring the heap');
+    results.heap = await measureHeap(
       browser,
       variants.find(({ name }) => name === 'composed')!,
     );

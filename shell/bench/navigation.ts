@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { routes } from 'shared-config/testing/pages';
 import type { Page } from './page';
 
@@ -5,16 +6,18 @@ const clickKey = 'bench:click';
 
 /**
  * Navigates from the open page to another with the menu, like a visitor.
+ * @param hover how long the pointer rests on the link before it is pressed, in milliseconds
  * @returns milliseconds from the click to the first frame with the new `h1`, and the times of both since the epoch
  */
 export async function followMenu(
   page: Page,
   path: string,
+  hover = 0,
 ): Promise<{ duration: number; clicked: number; shown: number }> {
   const name = routes.find((route) => route.path === path)?.name ?? '';
   await click(page, 'header button[popovertarget]');
   await page.evaluate(watchClick, clickKey);
-  await click(page, '[popover] a', name);
+  await click(page, '[popover] a', name, hover);
   const { clicked, shown } = await page.until(
     (key, path) => {
       const clicked = Number(sessionStorage.getItem(key));
@@ -30,7 +33,7 @@ export async function followMenu(
 }
 
 /** Waits until the first visible element of a selector, with exactly this text if given, stops moving. Then clicks it with the mouse. */
-async function click({ devtools, until }: Page, selector: string, text?: string): Promise<void> {
+export async function click({ devtools, until }: Page, selector: string, text?: string, hover = 0): Promise<void> {
   const { x, y } = await until(
     async (selector, text) => {
       const middleOf = () => {
@@ -52,6 +55,7 @@ async function click({ devtools, until }: Page, selector: string, text?: string)
   );
   const at = { x, y, button: 'left', clickCount: 1 } as const;
   await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+  if (hover > 0) await setTimeout(hover);
   await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
   await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
 }

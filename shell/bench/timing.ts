@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { contenders, type Contender, type Figures, type Sample } from './figures';
+import { measureInteractions } from './interactions';
 import { followMenu, prepareSwap } from './navigation';
 import { orderOf } from './order';
 import type { Page } from './page';
@@ -9,6 +10,8 @@ import { startSession, type Visit, type VisitOptions } from './visit';
 
 /** The target of navigations from Home. */
 const next = '/our-awards';
+/** How long the pointer rests on a link that a visitor means to press, in milliseconds. */
+const hover = 100;
 
 export interface TimingOptions {
   runs: number;
@@ -87,14 +90,21 @@ async function measureFromHome(browser: Browser, { name, url }: Variant): Promis
   const { seen: again } = await session.visit(`${url}/`, isInteractive);
   await session.close();
 
-  const navigate = (options: VisitOptions, prepare?: (home: Page) => Promise<void>) =>
-    navigationOf(browser, `${url}/`, isInteractive, options, prepare);
+  const navigate = (options: VisitOptions, prepare?: (home: Page) => Promise<void>, hover?: number) =>
+    navigationOf(browser, `${url}/`, isInteractive, options, prepare, hover);
   const withSwap = (home: Page) => prepareSwap(home, next);
   const transferred = again.requests.filter(({ bytes }) => bytes > 0);
   return {
     navigationAfterIdle: afterIdle.duration,
     ...(name === 'composed' || name === 'single'
       ? { navigationReducedMotion: await navigate({ reducesMotion: true }) }
+      : {}),
+    ...(name === 'composed'
+      ? {
+          navigationForced: await navigate({ forcesTransition: true }),
+          navigationHovered: await navigate({ reducesMotion: true }, undefined, hover),
+          ...(await interactions(browser, url)),
+        }
       : {}),
     ...(name === 'static'
       ? { swap: await navigate({}, withSwap), swapReducedMotion: await navigate({ reducesMotion: true }, withSwap) }
@@ -116,13 +126,22 @@ async function navigationOf(
   isInteractive: boolean,
   options: VisitOptions,
   prepare?: (page: Page) => Promise<void>,
+  hover?: number,
 ): Promise<number> {
   const session = await startSession(browser, options);
   const { page } = await session.visit(home, isInteractive);
   await prepare?.(page);
-  const { duration } = await followMenu(page, next);
+  const { duration } = await followMenu(page, next, hover);
   await session.close();
   return duration;
+}
+
+async function interactions(browser: Browser, url: string): Promise<Figures> {
+  const session = await startSession(browser);
+  const { page } = await session.visit(`${url}/get-involved`, true);
+  const figures = await measureInteractions(page);
+  await session.close();
+  return figures;
 }
 
 function figuresOf({ requests, ...times }: Visit): Figures {

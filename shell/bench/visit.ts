@@ -30,6 +30,8 @@ export interface VisitOptions {
   reducesMotion?: boolean;
   /** Emulates the preference to save data: nothing is prefetched. */
   savesData?: boolean;
+  /** Lets pages change with a view transition however slow the device is. */
+  forcesTransition?: boolean;
   /** Turns network and processor emulation off, for measurements of bytes only. */
   fullSpeed?: boolean;
 }
@@ -67,6 +69,10 @@ async function visit(profile: Profile, url: string, isInteractive: boolean, opti
   const { devtools } = page;
   await emulatePhone(devtools, options);
   await measureFromFirstPaint(page);
+  if (options.forcesTransition)
+    await devtools.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] })`,
+    });
   await devtools.send('Page.navigate', { url: previousPage });
   const log = requestsOf(devtools);
   await devtools.send('Network.enable');

@@ -100,11 +100,10 @@ function linkIn(page: Page) {
 /** Counts the forms that are made, also those that are not in the document. */
 async function countForms(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const create: (name: string) => HTMLElement = (name) => Document.prototype.createElement.call(document, name);
     const counted = { forms: 0 };
     const createElement = (name: string) => {
       if (name === 'form') counted.forms++;
-      return create(name);
+      return document.createElementNS('http://www.w3.org/1999/xhtml', name);
     };
     Object.assign(document, { createElement });
     Object.assign(window, { counted });
