@@ -50,14 +50,18 @@ async function storm(browser: Browser, stack: SiteUnderTest, seed: number, headi
   const weather = pick<Weather>(['quick', 'quick', 'slow', 'failing']);
   const reducedMotion = pick(['reduce', 'no-preference'] as const);
   const width = pick([360, 1280]);
+  const isWithoutPrecommit = pick([true, false]);
   const steps = Array.from({ length: 10 }, () => ({ step: stepOf(random), pause: Math.floor(random() * 101) }));
-  const told = `seed ${seed}: from ${start}, ${weather}, motion ${reducedMotion}, ${width} px, ${JSON.stringify(steps)}`;
+  const told = `seed ${seed}: from ${start}, ${weather}, motion ${reducedMotion}, ${width} px${isWithoutPrecommit ? ', no precommit' : ''}, ${JSON.stringify(steps)}`;
 
   const context = await browser.newContext({
     baseURL: stack.site.url,
     viewport: { width, height: 800 },
     reducedMotion,
   });
+  // Firefox has no `precommitHandler`: there the address changes before the page is here.
+  if (isWithoutPrecommit)
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'NavigationPrecommitController'));
   const page = await context.newPage();
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   const uncaught: string[] = [];

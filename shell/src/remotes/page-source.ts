@@ -35,8 +35,12 @@ export function browserPages(composition: Composition): PageSource {
     };
     return created;
   }
+  function pendingOf(route: Route): PendingPage {
+    if (pending?.path !== route.path) pending = load(route);
+    return pending;
+  }
   return {
-    pageOf: (route) => loadedPage(route) ?? (pending ??= load(route)).page,
+    pageOf: (route) => loadedPage(route) ?? pendingOf(route).page,
     configOf: (route) => composition.remotes[route.remote]?.config ?? {},
     navigate,
     isOutdated: (route) => isOutdated(composition, route.remote),

@@ -92,12 +92,12 @@ function onNavigate(event: NavigateEvent): void {
         isHere = await loadInTime(route, event.signal);
         if (!isHere && !isInDocument && !event.signal.aborted) loadDocument(destination.url);
       },
-      handler: () => (isHere ? show(route, event) : reload()),
+      handler: () => finish(isHere, route, event),
     });
   } else {
     event.intercept({
       ...byHand,
-      handler: async () => ((await loadInTime(route, event.signal)) ? show(route, event) : reload()),
+      handler: async () => finish(await loadInTime(route, event.signal), route, event),
     });
   }
 }
@@ -126,7 +126,12 @@ async function loadInTime(route: Route, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Shows the page of an address that has changed, unless it has changed again by then. */
+/** After the address has changed: shows its page, or loads its document, unless it has changed again. */
+async function finish(isHere: boolean, route: Route, event: NavigateEvent): Promise<void> {
+  if (isHere) await show(route, event);
+  else if (isAddress(route)) reload();
+}
+
 async function show(route: Route, event: NavigateEvent): Promise<void> {
   await changePage(!event.hasUAVisualTransition, () => {
     if (!isAddress(route)) return;
