@@ -8,6 +8,8 @@ export interface PolicyNeeds extends Needs {
   hosts: readonly string[];
   /** Names of the parts, whose webpack runtimes have Trusted Types policies. */
   parts: readonly string[];
+  /** Hashes of the inline scripts. */
+  scripts?: readonly string[];
   /** Hashes of the inline style sheets. */
   styles?: readonly string[];
   /** Allows parts and their updates from any dev server on the visitor's machine. */
@@ -26,6 +28,7 @@ export function contentSecurityPolicy({
   origins,
   parts,
   trustedTypes,
+  scripts = [],
   styles = [],
   isDevelopment = false,
   isOverlaid = false,
@@ -42,7 +45,7 @@ export function contentSecurityPolicy({
   ];
   const directives: [string, ...string[]][] = [
     ['default-src', `'none'`],
-    ['script-src', `'self'`, ...hosts, ...origins.script],
+    ['script-src', `'self'`, ...hosts, ...origins.script, ...scripts],
     ['style-src', `'self'`, ...hosts, ...styles],
     ['font-src', `'self'`],
     ['img-src', `'self'`, ...hosts],

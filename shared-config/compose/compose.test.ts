@@ -63,12 +63,12 @@ describe('the document of a page', () => {
         ),
       ).toEqual([]);
       expect(html).not.toMatch(/<!--\$[?!~]-->/);
-      // Each script is a file of the site, or data.
+      // The only inline script is the start script.
       expect(
-        elements.filter(
-          ({ tag, attributes }) => tag === 'script' && !attributes['src'] && attributes['type'] !== 'application/json',
-        ),
-      ).toEqual([]);
+        elements
+          .filter(({ tag, attributes }) => tag === 'script' && attributes['type'] !== 'application/json')
+          .map(({ text }) => text),
+      ).toEqual(['/* start */']);
     }
     expect(pages['/books']).toContain(library.Books.words);
   });
@@ -118,21 +118,16 @@ describe('the document of a page', () => {
     expect(elementsNamed(pages['/404'] ?? '', 'style')).toHaveLength(1);
   });
 
-  test('preloads the scripts of its own page, with their hashes', async () => {
+  test('names the scripts of its own page, with their hashes', async () => {
     const { files } = (await site.ledger()).parts['library']!;
-    const preloads = elementsNamed(pages['/join'] ?? '', 'link').filter(
-      ({ attributes }) => attributes['as'] === 'script',
-    );
+    const { scripts = [], integrity = {} } = compositionIn(pages['/join'] ?? '');
     const url = addressOf('library');
-    expect(preloads.map(({ attributes }) => attributes['href'])).toEqual([
+    expect(scripts).toEqual([
       expect.stringMatching(/\/remoteEntry\.\w+\.js$/),
       expect.stringMatching(/\/assets\/Join\.\w+\.js$/),
     ]);
-    for (const { attributes } of preloads)
-      expect(attributes['integrity']).toBe(files[attributes['href']!.replace(`${url}/`, '')]);
-    expect(
-      elementsNamed(pages['/404'] ?? '', 'link').filter(({ attributes }) => attributes['as'] === 'script'),
-    ).toEqual([]);
+    for (const script of scripts) expect(integrity[script]).toBe(files[script.replace(`${url}/`, '')]);
+    expect(compositionIn(pages['/404'] ?? '').scripts).toEqual([]);
   });
 
   test('gives the shell its initial data: routes of the navigation and of its links, and hashes of its own files', async () => {
@@ -164,16 +159,16 @@ describe('the document of a page', () => {
     expect(Object.keys(hashes).filter((url) => url.endsWith('.cjs'))).toEqual([]);
   });
 
-  test('names the shell’s deferred script, with its hash', async () => {
+  test('contains the start script, which knows the shell’s script and its hash', async () => {
     const { files } = (await site.ledger()).parts['shell']!;
-    const [start] = elementsNamed(pages['/'] ?? '', 'script').filter(({ attributes }) => attributes['src']);
-    const hashOf = (url: string | undefined) => files[url?.slice(1) ?? ''];
-    expect(start?.attributes).toMatchObject({
-      src: expect.stringMatching(/^\/assets\/start\./),
-      'data-script': expect.stringMatching(/^\/assets\/main\.\w+\.js$/),
-    });
-    expect(start?.attributes['integrity']).toBe(hashOf(start?.attributes['src']));
-    expect(start?.attributes['data-integrity']).toBe(hashOf(start?.attributes['data-script']));
+    const [start, ...others] = elementsNamed(pages['/'] ?? '', 'script').filter(
+      ({ attributes }) => !attributes['type'],
+    );
+    expect(others).toEqual([]);
+    expect(start?.text).toBe('/* start */');
+    const script = start?.attributes['data-script'] ?? '';
+    expect(script).toMatch(/^\/assets\/main\.\w+\.js$/);
+    expect(start?.attributes['data-integrity']).toBe(files[script.slice(1)]);
   });
 });
 

@@ -7,6 +7,8 @@ export interface Composition {
   /** The year in the footer of the composed HTML. */
   year: number;
   remotes: Record<string, RemoteSettings>;
+  /** URLs of the remote's scripts that this page runs, for the start script. Missing on dev servers, which have no start script. */
+  scripts?: readonly string[];
   /** The routes of this page, of the navigation, and of all links in the page. On dev servers all routes. */
   routes: readonly Route[];
   /** The URL of all routes, fetched on idle or on navigation. */

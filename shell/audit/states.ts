@@ -135,7 +135,7 @@ export const otherStates: readonly State[] = [
     name: 'pending',
     path: '/',
     reach: async (page, stack) => {
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } }));
       await page.route(`${stack.remoteOf('/get-involved').url}/**`, () => {});
       await open('/')(page);
       await shellAlive(page);

@@ -18,7 +18,7 @@ export interface LoadedFile extends Sizes {
  * @throws Error for a file that is fetched twice: a variant with unused preloads would make the comparison unfair
  */
 export async function loadedFiles(browser: Browser, variant: Variant, route: string): Promise<LoadedFile[]> {
-  const session = await startSession(browser, { savesData: true, fullSpeed: true });
+  const session = await startSession(browser, { isMetered: true, fullSpeed: true });
   const { seen } = await session.visit(variant.url + route, variant.name !== 'static');
   await session.close();
   const needed = seen.requests.filter(({ type }) => type !== 'other');

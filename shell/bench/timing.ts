@@ -16,7 +16,7 @@ const hover = 100;
 export interface TimingOptions {
   runs: number;
   routes: string[];
-  /** Only first visits, without prefetches. Navigations and repeat visits come after the paint. */
+  /** Only first visits. Navigations and repeat visits come after the paint. */
   paintOnly?: boolean;
   log: (message: string) => void;
 }
@@ -32,15 +32,14 @@ export async function timeVariants(
 ): Promise<Sample[]> {
   const samples: Sample[] = [];
   const measured = contenders.filter((contender) => variants.some(({ name }) => name === variantOf(contender)));
-  const options: VisitOptions = { savesData: paintOnly };
   const started = performance.now();
   // The first visit includes the browser's one-time work, so it is not counted.
-  for (const variant of variants) await measureVisit(browser, variant, '/', options);
+  for (const variant of variants) await measureVisit(browser, variant, '/');
   for (let run = 1; run <= runs; run++) {
     for (const route of routes) {
       for (const contender of orderOf(measured, run)) {
         const variant = variants.find(({ name }) => name === variantOf(contender))!;
-        samples.push({ run, contender, route, figures: await measureVisit(browser, variant, route, options) });
+        samples.push({ run, contender, route, figures: await measureVisit(browser, variant, route) });
       }
     }
     if (routes.includes('/') && !paintOnly) {
@@ -57,13 +56,8 @@ function variantOf(contender: Contender): VariantName {
   return contender === 'composed again' ? 'composed' : contender;
 }
 
-async function measureVisit(
-  browser: Browser,
-  { name, url }: Variant,
-  route: string,
-  options: VisitOptions,
-): Promise<Figures> {
-  const session = await startSession(browser, options);
+async function measureVisit(browser: Browser, { name, url }: Variant, route: string): Promise<Figures> {
+  const session = await startSession(browser);
   const { seen } = await session.visit(url + route, name !== 'static');
   await session.close();
   return figuresOf(seen);
@@ -111,7 +105,7 @@ async function measureFromHome(browser: Browser, { name, url }: Variant): Promis
       : {}),
     // A static site also requests the document.
     navigationRequests: isInteractive ? needed : needed + 1,
-    navigationCold: await navigate({ savesData: true }),
+    navigationCold: await navigate({ isMetered: true }),
     repeatLargestPaint: again.largestPaint,
     ...(again.usable === undefined ? {} : { repeatUsable: again.usable }),
     repeatRequests: transferred.length,

@@ -28,8 +28,8 @@ const deadline = 30_000;
 export interface VisitOptions {
   /** Emulates the preference for reduced motion: pages change without a view transition. */
   reducesMotion?: boolean;
-  /** Emulates the preference to save data: nothing is prefetched. */
-  savesData?: boolean;
+  /** Emulates a metered connection: nothing is prefetched. */
+  isMetered?: boolean;
   /** Lets pages change with a view transition however slow the device is. */
   forcesTransition?: boolean;
   /** Turns network and processor emulation off, for measurements of bytes only. */
@@ -93,7 +93,7 @@ async function visit(profile: Profile, url: string, isInteractive: boolean, opti
 
 async function emulatePhone(
   devtools: Devtools,
-  { reducesMotion = false, savesData = false }: VisitOptions,
+  { reducesMotion = false, isMetered = false }: VisitOptions,
 ): Promise<void> {
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 2, mobile: true });
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -101,7 +101,10 @@ async function emulatePhone(
   await devtools.send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value: reducesMotion ? 'reduce' : 'no-preference' }],
   });
-  if (savesData) await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  if (isMetered)
+    await devtools.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } })`,
+    });
 }
 
 /**

@@ -67,7 +67,6 @@ test('jumps to the fragment of a page that was rendered ahead @desktop', async (
 });
 
 for (const [connection, settings] of [
-  ['saves data', { saveData: true }],
   ['is metered', { type: 'cellular', effectiveType: '4g' }],
   ['is slow', { effectiveType: '3g' }],
 ] as const)

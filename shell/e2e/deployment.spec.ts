@@ -10,7 +10,7 @@ import { host, type FaultServer } from 'shared-config/testing/fault-server';
 import { copyReleases, releaseEdited } from './edited-release';
 import { alive, expect, test } from './fixtures';
 import { headingOf } from './served';
-import { markDocument } from './steps';
+import { markDocument, withoutPrefetching } from './steps';
 
 test.describe('a second release of content', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });
@@ -44,8 +44,8 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
   });
 
   test('goes live, and an open tab stays usable', async ({ page }) => {
-    // Data saver disables prefetching, so the click after the deployment needs a file of the previous version.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    // Without prefetching, the click after the deployment needs a file of the previous version.
+    await withoutPrefetching(page);
     await page.goto(site.url);
     await alive(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.first);

@@ -32,8 +32,13 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Simulates the data-saver setting, which disables prefetching. Call it before the page opens. */
+/** Simulates a metered connection, on which nothing is loaded ahead. Call it before the page opens. */
 export async function withoutPrefetching(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } }));
+}
+
+/** Simulates the data-saver setting. Call it before the page opens. */
+export async function savingData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 

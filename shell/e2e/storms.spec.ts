@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { titleOf } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
@@ -27,7 +28,11 @@ function defineStorms(first: number, count: number, tag: string): void {
   }) => {
     test.setTimeout(30_000 + count * 15_000);
     const headings = await headingsOf(stack);
-    for (let seed = first; seed < first + count; seed++) await storm(browser, stack, seed, headings);
+    for (let seed = first; seed < first + count; seed++) {
+      const ended = storm(browser, stack, seed, headings).then(() => 'ended');
+      const limit = wait(60_000, 'still running after a minute', { ref: false });
+      expect(await Promise.race([ended, limit]), `seed ${seed}`).toBe('ended');
+    }
   });
 }
 

@@ -22,7 +22,13 @@ if (element) {
 
 function apply(
   overrides: Overrides,
-  { integrity: _integrity, integrityUrl: _integrityUrl, integrityHash: _integrityHash, ...composition }: Composition,
+  {
+    scripts: _scripts,
+    integrity: _integrity,
+    integrityUrl: _integrityUrl,
+    integrityHash: _integrityHash,
+    ...composition
+  }: Composition,
   served: HTMLElement,
 ): void {
   // A dev server's files have no recorded hashes, so this tab skips the integrity check.

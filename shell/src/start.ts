@@ -1,9 +1,12 @@
+import { compositionElementId, type Composition } from 'shared-config/contract/composition';
 import { startPolicy } from 'shared-config/contract/policies/trusted-types';
+import { letClicksThrough } from './click-through';
 
 /**
- * The only script in the HTML of a composed page. It loads the shell's main script after the first frame, so that neither its download
- * nor its work delays the first paint. On slow 4G the main script would wait for the fonts anyway. On a repeat visit it would run from
- * the cache before the first paint.
+ * The only script in the HTML of a composed page, inline at its end. It decides which scripts load, and when:
+ * - the scripts of the page's remote at once,
+ * - the shell's main script after the first frame, so that its work does not delay the first paint,
+ * - with Save-Data none, until the visitor touches a form.
  */
 
 // A browser makes <img name="head"> a property of the document that comes before its own, and <a id="trustedTypes"> one of the window
@@ -19,13 +22,13 @@ for (const [selector, attribute] of [
   for (const element of elements) element.removeAttribute(attribute);
 }
 
-const startScript = document.currentScript as HTMLScriptElement;
-const { script = '', integrity = '' } = startScript.dataset;
+const { script = '', integrity = '' } = (document.currentScript as HTMLScriptElement).dataset;
+const { scripts = [], integrity: hashes = {} } = JSON.parse(
+  document.querySelector(`body > #${compositionElementId}`)?.textContent ?? '',
+) as Composition;
 
 /** The longest wait for the first frame, in milliseconds: a tab that moves to the background before its first frame has none. */
 const frameDeadline = 1000;
-/** If this script took longer to load, in milliseconds, so will the main script, and the first frame comes before it. */
-const slowLoad = 100;
 
 const policy = globalThis.trustedTypes?.createPolicy(startPolicy, {
   // Only for HTML that the finished page has.
@@ -36,16 +39,63 @@ const policy = globalThis.trustedTypes?.createPolicy(startPolicy, {
   },
 });
 
-let isLoaded = false;
+function preload(url: string, integrity = ''): void {
+  // With the CORS mode and hash of the script, or the browser fetches the file twice.
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'script',
+      href: url,
+      integrity,
+      crossOrigin: 'anonymous',
+    }),
+  );
+}
+
+const whileUnloaded = new AbortController();
+let isLoading = false;
 
 function load(): void {
-  if (isLoaded) return;
-  isLoaded = true;
+  if (isLoading) return;
+  isLoading = true;
+  whileUnloaded.abort();
+  for (const url of scripts) preload(url, hashes[url]);
+  if (document.hidden) run();
+  else {
+    // A paint entry comes only when the screen has shown the frame, on a phone 100 ms later. A message posted in a frame callback comes
+    // when the frame has been made.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = run;
+      port2.postMessage(undefined);
+    });
+    setTimeout(run, frameDeadline);
+  }
+}
+
+let isRunning = false;
+
+function run(): void {
+  if (isRunning) return;
+  isRunning = true;
   const element = document.createElement('script');
   element.src = (policy ? policy.createScriptURL(script) : script) as string;
   element.integrity = integrity;
   element.crossOrigin = 'anonymous';
   document.head.append(element);
+}
+
+function isSavingData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+/** Whether an earlier page left something that this one must say: see status.ts and follow.ts. */
+function isToldSomething(): boolean {
+  try {
+    return 'cndcr:status' in sessionStorage || 'cndcr:following' in sessionStorage;
+  } catch {
+    return false;
+  }
 }
 
 /** The browsers that the site is built for have both, older ones do not; Chrome from 105, Firefox from 113, Safari from 16.4. */
@@ -57,14 +107,21 @@ if (!isBuiltFor) {
     const html = notice.textContent;
     notice.insertAdjacentHTML('afterend', (policy ? policy.createHTML(html) : html) as string);
   }
-} else if (document.hidden || (performance.getEntriesByName(startScript.src)[0]?.duration ?? 0) >= slowLoad) load();
-else {
-  // A paint entry comes only when the screen has shown the frame, on a phone 100 ms later. A message posted in a frame callback comes when
-  // the frame has been made.
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = load;
-    port2.postMessage(undefined);
+} else {
+  // A document that is loaded again has the entries of its earlier self: Back to one of them changes the address, and no page.
+  const { pathname } = location;
+  onpopstate = () => {
+    if (location.pathname !== pathname) location.reload();
+  };
+  // The browser begins to fade to another document, and the visitor goes elsewhere before it has come.
+  addEventListener('pageswap', ({ viewTransition }) => {
+    viewTransition?.ready.catch(() => {});
   });
-  setTimeout(load, frameDeadline);
+  if (!isSavingData() || isToldSomething()) load();
+  else {
+    for (const form of document.forms)
+      for (const type of ['pointerdown', 'focusin', 'input']) form.addEventListener(type, load);
+    // The browser fades from the document before this one.
+    letClicksThrough(() => document.activeViewTransition, whileUnloaded.signal);
+  }
 }

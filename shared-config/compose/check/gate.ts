@@ -1,5 +1,6 @@
 import type { Part } from '../../build/release/read-release';
 import { refuse } from '../../build/release/refusal';
+import { startScriptOf } from '../../build/release/start-script';
 import type { RenderedRoute } from '../render/render';
 import { partOf, type CheckedSite } from './check-parts';
 import { findCssProblem } from './css';
@@ -53,7 +54,7 @@ export function checkFiles({ release, files }: Part): void {
  */
 export function checkDocument(site: CheckedSite, path: string, document: string, end: string): void {
   const { page, part } = partOf(site, path);
-  const reason = findDocumentProblem(document, end);
+  const reason = findDocumentProblem(document, end, startScriptOf(site.parts.shell));
   if (!reason) return;
   const { release } = part;
   throw refuse({

@@ -94,11 +94,28 @@ describe('a finished document', () => {
     expect(problemOf(html)).toBe(problem);
   });
 
+  test('is accepted with the start script, and refused with any other', () => {
+    const withScript = (text: string) =>
+      `<!doctype html><html><head></head><body><div id="root"><p></p></div><script data-script="/main.js">${text}</script></body></html>`;
+    const problemOfScript = (text: string) => {
+      const document = withScript(text);
+      return findDocumentProblem(document, document.slice(document.indexOf('</div>')), 'start()');
+    };
+    expect(problemOfScript('start()')).toBeUndefined();
+    expect(problemOfScript('start();x()')).toBe('its document has an unexpected <script>');
+    // The element would end in the middle of such a script.
+    const split = withScript('a</script>b');
+    expect(findDocumentProblem(split, split.slice(split.indexOf('</div>')), 'a</script>b')).toBe(
+      'its document has an unexpected <script>',
+    );
+  });
+
   test('is refused when something else than the page adds a script or an event handler', () => {
     const wrong = (head: string) =>
       findDocumentProblem(`<!doctype html><html><head>${head}</head><body><div id="root"><p></p>${end}`, end);
     expect(wrong('<meta name="description" content="A garden.">')).toBeUndefined();
     expect(wrong('<script>x()</script>')).toBe('its document has an unexpected <script>');
+    expect(wrong('<script></script>')).toBe('its document has an unexpected <script>');
     expect(wrong('<link rel="icon" href="/x" onload="x()">')).toBe('its document has an unexpected <link>');
     expect(wrong('<meta http-equiv="refresh" content="0;url=/x">')).toBe('its document has an unexpected <meta>');
     expect(wrong('<base href="/x">')).toBe('its document has an unexpected <base>');

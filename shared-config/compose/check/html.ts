@@ -86,9 +86,10 @@ function problemsOf(elements: HtmlElement[]): string[] {
  * `<noscript>` and broken HTML differently in the two.
  * @param document the whole document, with `<div id="root">` once, before the page's HTML
  * @param end the text after the page's HTML, from `</div>` on
+ * @param startScript the text of the only inline script
  * @returns the first problem as part of a sentence; undefined if there is none
  */
-export function findDocumentProblem(document: string, end: string): string | undefined {
+export function findDocumentProblem(document: string, end: string, startScript?: string): string | undefined {
   for (const scriptingEnabled of [true, false]) {
     const nodes = nodesIn(parse(document, { scriptingEnabled, sourceCodeLocationInfo: true }));
     const elements = nodes.filter(isElement);
@@ -108,24 +109,33 @@ export function findDocumentProblem(document: string, end: string): string | und
     if (repeated) return `its HTML has the id "${repeated}", which is the document's own`;
     const problem = problemsOf(inner)[0];
     if (problem) return problem;
-    const foreign = others.find((element) => !isOwn(element));
+    const foreign = others.find((element) => !isOwn(element, startScript));
     if (foreign) return `its document has an unexpected <${foreign.tagName}>`;
   }
   return undefined;
 }
 
-/** Whether compose writes such an element around a page: without event handlers, and no script but data and those of files. */
-function isOwn(element: HtmlElement): boolean {
+/**
+ * Whether compose writes such an element around a page: without event handlers, and no script but data, those of files and the start
+ * script.
+ */
+function isOwn(element: HtmlElement, startScript: string | undefined): boolean {
   const { tagName, attrs } = element;
   if (attrs.some(({ name }) => name.startsWith('on') || name === 'http-equiv' || name === 'style')) return false;
   if (tagName === 'script')
     return (
-      attributeOf(element, 'src') !== undefined || /^application\/(ld\+)?json$/.test(attributeOf(element, 'type') ?? '')
+      attributeOf(element, 'src') !== undefined ||
+      /^application\/(ld\+)?json$/.test(attributeOf(element, 'type') ?? '') ||
+      (startScript !== undefined && textOf(element) === startScript)
     );
   return (
     ['html', 'head', 'body', 'meta', 'title', 'link', 'style'].includes(tagName) ||
     attributeOf(element, 'id') === 'root'
   );
+}
+
+function textOf({ childNodes: [text] }: HtmlElement): string | undefined {
+  return text && 'value' in text ? text.value : undefined;
 }
 
 function isFallback(node: HtmlNode): boolean {

@@ -101,7 +101,7 @@ test('creates a preview with a part from a folder, and leaves the live site unch
   const html = await readFile(path.join(site.folder, 'shell/previews/draft/index.html'), 'utf8');
   expect(html).toContain('Draft words.');
   // A part from a folder has no URL.
-  const [, entry = ''] = /href="(\/parts\/garden\/remoteEntry\.\w+\.js)"/.exec(html) ?? [];
+  const [, entry = ''] = /"(\/parts\/garden\/remoteEntry\.\w+\.js)"/.exec(html) ?? [];
   expect(await readFile(path.join(site.folder, 'shell/previews/draft', entry), 'utf8')).toContain('assets/Home.');
   expect(await hashesOf(site.site)).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import { allParts, type Part, type Parts } from '../../build/release/read-release';
+import { startScriptOf } from '../../build/release/start-script';
 import type { Composition } from '../../contract/composition';
 import { titleOf, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
@@ -33,6 +34,7 @@ export function composePage(
   tags: string[],
 ): ComposedPage {
   const { shell, remotes } = site.parts;
+  const { entry } = shell.release;
   const { page, part } = partOf(site, rendered.path);
   const own = page && { part, files: part.release.pages[page.page] ?? { scripts: [], styles: [] } };
   const composition: Composition = {
@@ -44,6 +46,7 @@ export function composePage(
         { entry: urlOf(remote, remote.release.entry), config: remote.settings.config },
       ]),
     ),
+    scripts: own ? [own.part.release.entry, ...own.files.scripts].map((file) => urlOf(own.part, file)) : [],
     routes: neededRoutes(site, rendered),
     routesUrl: siteFiles.routes.url,
     routesHash: siteFiles.routes.hash,
@@ -57,10 +60,6 @@ export function composePage(
       ? own.files.styles.map((file) => ({ url: urlOf(own.part, file), css: files.inlineCss(own.part, file) }))
       : []),
   ];
-  const script = (from: Part, file: string) => ({
-    url: urlOf(from, file),
-    integrity: from.release.files[file]?.integrity,
-  });
   const { html, end } = renderDocument({
     title: titleOf(page),
     description: page?.description ?? '',
@@ -74,9 +73,8 @@ export function composePage(
     styles,
     noindex: preview,
     overrideScript: preview ? scriptOf(shell, /^assets\/override\./) : undefined,
-    startScript: scriptOf(shell, /^assets\/start\./),
-    script: script(shell, shell.release.entry),
-    preloads: own ? [own.part.release.entry, ...own.files.scripts].map((file) => script(own.part, file)) : [],
+    startScript: startScriptOf(shell),
+    script: { url: urlOf(shell, entry), integrity: shell.release.files[entry]?.integrity },
     composition,
     html: files.localise(rendered.html),
   });
@@ -108,7 +106,7 @@ function neededRoutes({ pages }: CheckedSite, { path, html }: RenderedRoute): Ro
     .map(routeOf);
 }
 
-/** A script that runs before the shell's own, if this release contains it. */
+/** A script of the shell that runs before its own, if this release contains it. */
 function scriptOf(shell: Part, name: RegExp) {
   const file = Object.keys(shell.release.files).find((other) => name.test(other));
   return file ? { url: urlOf(shell, file), integrity: shell.release.files[file]?.integrity } : undefined;

@@ -62,7 +62,6 @@ async function documentOf(pathname: string): Promise<{ status: number; html: str
     linkedStyles: ['/assets/main.css'],
     overrideScript: { url: '/assets/override.js' },
     script: { url: '/assets/main.js' },
-    preloads: [],
     composition: {
       path: page?.path ?? notFoundPath,
       year: new Date().getFullYear(),

@@ -6,10 +6,10 @@ const page: DocumentParts = {
   fonts: [],
   styles: [{ url: 'https://content.example/a.css', css: '.a{}' }],
   script: { url: '/assets/main.js', integrity: 'sha384-shell' },
-  preloads: [{ url: 'https://content.example/remoteEntry.js', integrity: 'sha384-entry' }],
   composition: {
     path: '/',
     year: 2026,
+    scripts: ['https://content.example/remoteEntry.js'],
     routes: [],
     remotes: { content: { entry: 'e', config: { text: '</script><script>' } }, forms: { entry: 'e', config: {} } },
   },
@@ -29,16 +29,14 @@ test('keeps the names of a remote’s files in one block, except style sheets', 
   expect(outside).not.toContain('content.example');
 });
 
-test('preloads with the hash and CORS mode of the script', () => {
+test('names the shell’s script with its hash and CORS mode on a dev server, which has no start script', () => {
   expect(renderDocument(page).html).toContain(
-    '<link rel="preload" as="script" href="https://content.example/remoteEntry.js" integrity="sha384-entry" crossorigin>',
+    '<script defer src="/assets/main.js" integrity="sha384-shell" crossorigin></script>',
   );
 });
 
-test('names the script that loads the shell after the first paint, with its data', () => {
-  const { html } = renderDocument({ ...page, startScript: { url: '/assets/start.js', integrity: 'sha384-start' } });
-  expect(html).toContain(
-    '<script defer src="/assets/start.js" data-script="/assets/main.js" data-integrity="sha384-shell" integrity="sha384-start" crossorigin></script>',
-  );
+test('contains the start script, with its data', () => {
+  const { html } = renderDocument({ ...page, startScript: 'start()' });
+  expect(html).toContain('<script data-script="/assets/main.js" data-integrity="sha384-shell">start()</script>');
   expect(html).not.toContain('src="/assets/main.js"');
 });

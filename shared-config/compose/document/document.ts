@@ -23,12 +23,10 @@ export interface DocumentParts {
   noindex?: boolean;
   /** Runs before the shell's script; only in previews and on dev servers. */
   overrideScript?: Script | undefined;
-  /** Loads the shell's script after the first paint; undefined on a dev server. */
-  startScript?: Script | undefined;
+  /** The text of the inline script that loads the shell's script after the first paint; undefined on a dev server. */
+  startScript?: string | undefined;
   /** The shell's own script. */
   script: Script;
-  /** Remote scripts of this page, which load in parallel with the shell's script. */
-  preloads: Script[];
   composition: Composition;
   html: string;
 }
@@ -44,12 +42,7 @@ export interface RenderedDocument {
  * release changes nothing else in unaffected pages, except for the version in the head.
  */
 export function renderDocument(page: DocumentParts): RenderedDocument {
-  const remotes = [
-    ...page.preloads.map(
-      (script) => `<link rel="preload" as="script" href="${escape(script.url)}"${verified(script)}>`,
-    ),
-    `<script type="application/json" id="composition">${JSON.stringify(page.composition).replaceAll('<', '\\u003c')}</script>`,
-  ];
+  const data = JSON.stringify(page.composition).replaceAll('<', '\\u003c');
   const before = [
     `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
@@ -69,10 +62,9 @@ export function renderDocument(page: DocumentParts): RenderedDocument {
   ];
   const after = [
     '</div>',
-    // At the end, so that the browser parses the content first. The preload scanner finds them at any position.
-    `<!--remotes-->${remotes.join('')}<!--/remotes-->`,
-    page.overrideScript &&
-      `<script defer src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
+    // At the end, so that the browser parses the content first.
+    `<!--remotes--><script type="application/json" id="composition">${data}</script><!--/remotes-->`,
+    page.overrideScript && `<script src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
     shellScript(page),
     '</body></html>\n',
   ];
@@ -89,12 +81,10 @@ function versionText(versions: Record<string, string>): string {
 
 function shellScript({ startScript, script }: DocumentParts): string {
   if (!startScript) return `<script defer src="${escape(script.url)}"${verified(script)}></script>`;
-  const data = `data-script="${escape(script.url)}" data-integrity="${script.integrity ?? ''}"`;
-  return `<script defer src="${escape(startScript.url)}" ${data}${verified(startScript)}></script>`;
+  return `<script data-script="${escape(script.url)}" data-integrity="${script.integrity ?? ''}">${startScript}</script>`;
 }
 
 function verified({ integrity }: Script): string {
-  // Preload and script must have the same CORS mode and hash, or the browser fetches the file twice.
   return `${integrity ? ` integrity="${integrity}"` : ''} crossorigin`;
 }
 

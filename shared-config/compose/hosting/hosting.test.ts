@@ -91,6 +91,21 @@ test('gives each page a strict policy: its own styles, connections of all remote
   expect(policies['**']).toEqual(policy);
 });
 
+test('allows the inline start script by its hash', async () => {
+  const given = {
+    ...parts(),
+    shell: releasedPart('shell', {}, { 'entry.js': '', 'server.cjs': '', 'assets/start.0a1b.js': 'start()\n' }),
+  };
+  const policies = await policiesOf(given);
+  for (const policy of Object.values(policies))
+    expect(policy['script-src']).toEqual([
+      `'self'`,
+      'https://garden.example',
+      'https://cdn.example',
+      hashOf('start()'),
+    ]);
+});
+
 test('follows the settings: a host that replaces the store, a script that needs a key', async () => {
   const given = parts();
   given.remotes['library']!.settings.config = { store: { host: '127.0.0.1:8080' }, proof: { key: 'k' } };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy } from '../../build/content-security-policy';
 import { needsOfDocument, type Needs } from '../../build/needs';
+import { startScriptOf } from '../../build/release/start-script';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { Hosting, SecuritySettings, SiteSettings } from '../read/site';
 
@@ -70,15 +71,22 @@ function policyOf(
   { security, preview }: { security: SecuritySettings; preview: boolean },
 ): string {
   const remotes = Object.values(parts.remotes);
+  const startScript = startScriptOf(parts.shell);
   return contentSecurityPolicy({
     hosts: remotes.flatMap(({ settings }) => originOf(settings.url)),
     ...needs,
     // The shell's script is one file, so its webpack runtime makes no policy, and nobody else can make it.
     parts: Object.keys(parts.remotes),
-    styles: styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`),
+    scripts: startScript === undefined ? [] : [hashOf(startScript)],
+    styles: styles.map(hashOf),
     isDevelopment: preview,
     ...(security.reportTo && { reportTo: reports }),
   });
+}
+
+/** The source expression of an inline script or style sheet. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** `'self'` covers a part that the site itself serves. */

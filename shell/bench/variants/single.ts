@@ -157,13 +157,15 @@ async function documentOf(
     title: titleOf(route),
     description: route?.description ?? '',
     icon: asset('favicon'),
-    tags: await tagsOf(site, page, siteFiles, { address, now: new Date(), preview: false }),
+    tags: [
+      ...(await tagsOf(site, page, siteFiles, { address, now: new Date(), preview: false })),
+      ...others.map((file) => `<link rel="preload" as="script" href="/${file}" crossorigin>`),
+    ],
     fonts: [asset('inter-latin'), asset('playfair-display-latin'), asset('playfair-latin')],
     styles: await Promise.all(
       styles.map(async (file) => ({ url: `/${file}`, css: await readFile(path.join(folder, file), 'utf8') })),
     ),
     script: { url: `/${main}` },
-    preloads: others.map((file) => ({ url: `/${file}` })),
     composition,
     html: page.html,
   });

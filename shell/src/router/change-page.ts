@@ -1,3 +1,5 @@
+import { letClicksThrough } from '../click-through';
+
 /** A change that takes longer than this until its first frame is felt as a wait, in milliseconds. */
 const limit = 100;
 /**
@@ -20,18 +22,8 @@ export function startChangingPages(): void {
         if (startTime < startEnd) blocked += blockingDuration;
     }).observe({ type: 'long-animation-frame', buffered: true });
   }
-  // The layers of a view transition take clicks. The first press ends the transition; its click, which the document gets, is passed on to
-  // the element below.
-  document.addEventListener('pointerdown', () => transition?.skipTransition(), { capture: true });
-  document.addEventListener('click', (event) => {
-    if (event.target !== document.documentElement || !event.isTrusted || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const below = document
-      .elementFromPoint(event.clientX, event.clientY)
-      ?.closest<HTMLElement>('a, button, label, input, select, textarea');
-    below?.focus();
-    below?.click();
-  });
+  // The browser may still fade from the document before this one.
+  letClicksThrough(() => transition ?? document.activeViewTransition);
 }
 
 interface PerformanceLongAnimationFrame extends PerformanceEntry {

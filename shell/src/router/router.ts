@@ -34,6 +34,8 @@ export function startRouter(path: string): void {
   currentLocation.set({ ...currentLocation.get(), pathname: path });
   status.set(startFollowing() ?? takeStatus());
   startChangingPages();
+  // From here on this router answers, not start.ts.
+  onpopstate = null;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari has it from 26.2, Firefox from 147, Chrome from 102
   window.navigation?.addEventListener('navigate', onNavigate);
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
