@@ -23,6 +23,7 @@ export async function measureInteractions(
   await click(page, '[popover] button');
   await setTimeout(settleTime);
   // The first use of a field loads what the form needs to send.
+  await scrollTo(page, 'main form input');
   await click(page, 'main form input');
   await setTimeout(2 * settleTime);
   const typing = await longest(async () => {
@@ -32,11 +33,13 @@ export async function measureInteractions(
       await setTimeout(100);
     }
   });
-  await page.evaluate(() =>
-    document.querySelector('main form button[type="submit"]')?.scrollIntoView({ block: 'center' }),
-  );
+  await scrollTo(page, 'main form button[type="submit"]');
   const errors = await longest(() => click(page, 'main form button[type="submit"]'));
   return { interactionMenu: menu, interactionTyping: typing, interactionErrors: errors };
+}
+
+async function scrollTo(page: Page, selector: string): Promise<void> {
+  await page.evaluate((selector) => document.querySelector(selector)?.scrollIntoView({ block: 'center' }), selector);
 }
 
 declare global {
