@@ -1,4 +1,4 @@
-import { budgetsFor, overBudget, type Measured } from './budget';
+import { budgetsFor, overBudget, overExact, type Measured } from './budget';
 
 const home: Measured = {
   files: [
@@ -41,4 +41,12 @@ test('allows a route without a budget as much as the largest of the others', () 
   expect(overBudget('/new', changed(9000), budgets)).toEqual([
     expect.stringContaining('1100 over its budget of 97900'),
   ]);
+});
+
+test('allows files of dependencies not a byte more, names them, and leaves a new part alone', () => {
+  const { exact } = budgetsFor({}, { 'shell main.js': 300_000, 'content remoteEntry.js': 16_000 });
+  expect(overExact({ 'shell main.js': 300_000, 'content remoteEntry.js': 15_999 }, { exact })).toEqual([]);
+  expect(
+    overExact({ 'shell main.js': 300_001, 'shell vendors.js': 1, 'events remoteEntry.js': 99_000 }, { exact }),
+  ).toEqual(['shell main.js has 300001 bytes, was 300000.', 'shell vendors.js is new with 1 bytes.']);
 });

@@ -19,7 +19,12 @@ export interface Budgets {
   routes: Record<string, Budget>;
   /** File → its bytes when the budgets were set, to find the files that have grown. */
   files: Record<string, number>;
+  /** Released file that dependencies fill, and no words of a page → its bytes, uncompressed. Not one more is allowed. */
+  exact: Record<string, number>;
 }
+
+/** Name without hash, e.g. `content remoteEntry.js` → bytes, uncompressed. */
+export type FileSizes = Record<string, number>;
 
 const types = ['html', 'script', 'style', 'font'] as const;
 /** The factor from the measured bytes to the budget. */
@@ -50,8 +55,19 @@ export function overBudget(route: string, measured: Measured, { routes, files }:
   return sentences;
 }
 
-/** The budgets for measured routes: bytes with 3 % headroom, requests without. */
-export function budgetsFor(measured: Record<string, Measured>): Budgets {
+/** One sentence per file that is larger than its exact budget, or new in a part that has one. A new part has none yet. */
+export function overExact(measured: FileSizes, { exact }: Pick<Budgets, 'exact'>): string[] {
+  const partOf = (name: string) => name.split(' ')[0];
+  const known = new Set(Object.keys(exact).map(partOf));
+  return Object.entries(measured).flatMap(([name, bytes]) => {
+    const before = exact[name];
+    if (before === undefined) return known.has(partOf(name)) ? [`${name} is new with ${bytes} bytes.`] : [];
+    return bytes > before ? [`${name} has ${bytes} bytes, was ${before}.`] : [];
+  });
+}
+
+/** The budgets for measured routes, bytes with 3 % headroom and requests without, and for the files that dependencies fill. */
+export function budgetsFor(measured: Record<string, Measured>, exact: FileSizes = {}): Budgets {
   const withHeadroom = (bytes: number) => Math.ceil((bytes * headroom) / 100) * 100;
   const routes = Object.entries(measured).map(([route, { files, requests }]): [string, Budget] => [
     route,
@@ -65,7 +81,11 @@ export function budgetsFor(measured: Record<string, Measured>): Budgets {
   const files = Object.values(measured).flatMap(({ files: all }) =>
     all.map(({ name, bytes }): [string, number] => [name, bytes]),
   );
-  return { routes: Object.fromEntries(routes), files: Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1))) };
+  return { routes: Object.fromEntries(routes), files: sorted(Object.fromEntries(files)), exact: sorted(exact) };
+}
+
+function sorted(sizes: FileSizes): FileSizes {
+  return Object.fromEntries(Object.entries(sizes).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** A page that was added since the budgets were set may need as much as the largest of the others. */

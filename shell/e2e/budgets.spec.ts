@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
+import type { Ledger } from 'shared-config/compose/publish/ledger';
 import { routes } from 'shared-config/testing/pages';
-import { budgetsFor, overBudget, type Budgets, type Measured } from '../bench/budget';
+import { budgetsFor, overBudget, overExact, type Budgets, type Measured, type FileSizes } from '../bench/budget';
 import { brotliBytesOf } from '../bench/compress';
 import { alive, expect, test } from './fixtures';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
@@ -18,7 +19,7 @@ if (process.env['RECORD_BUDGETS']) {
     await withoutPrefetching(page);
     const measured: Record<string, Measured> = {};
     for (const { path: route } of routes) measured[route] = await measure(page, stack, route);
-    await writeFile(file, `${JSON.stringify(budgetsFor(measured), null, 1)}\n`);
+    await writeFile(file, `${JSON.stringify(budgetsFor(measured, await filesOfDependencies(stack)), null, 1)}\n`);
     expect(Object.keys(measured)).toHaveLength(routes.length);
   });
 } else {
@@ -30,6 +31,31 @@ if (process.env['RECORD_BUDGETS']) {
       expect(over, `If this is meant: ${record}`).toEqual([]);
     });
   }
+
+  test('keeps the files that dependencies fill within their exact bytes @desktop', async ({ stack }) => {
+    const budgets = JSON.parse(await readFile(file, 'utf8')) as Budgets;
+    const measured = await filesOfDependencies(stack);
+    const entries = Object.keys(stack.remotes).map((remote) => `${remote} remoteEntry.js`);
+    expect(Object.keys(measured)).toEqual(expect.arrayContaining(['shell main.js', ...entries]));
+    expect(overExact(measured, budgets), `If this is meant: ${record}`).toEqual([]);
+  });
+}
+
+/** The released scripts and fonts that are not of one page. They have next to no words, so their bytes are those of dependencies. */
+async function filesOfDependencies(stack: SiteUnderTest): Promise<FileSizes> {
+  const { parts } = JSON.parse(await readFile(path.join(stack.folder, 'composition.json'), 'utf8')) as Ledger;
+  const pages = routes.map(({ page }) => page);
+  const sizes: FileSizes = {};
+  for (const [part, { files }] of Object.entries(parts)) {
+    const origin = stack.remotes[part]?.url ?? stack.site.url;
+    for (const released of Object.keys(files)) {
+      const name = path.basename(released).replace(/\.[\da-f]{8,12}\./, '.');
+      if (released.startsWith('server/') || !/\.(js|woff2)$/.test(name)) continue;
+      if (pages.includes(path.parse(name).name)) continue;
+      sizes[`${part} ${name}`] = (await (await fetch(`${origin}/${released}`)).arrayBuffer()).byteLength;
+    }
+  }
+  return sizes;
 }
 
 const types: Record<string, Measured['files'][number]['type']> = {
