@@ -2,11 +2,13 @@ import { findRoute } from 'shared-config/testing/pages';
 import { spread, type Contender } from './figures';
 import type { Results } from './targets';
 
-const shown: { contender: Contender; name: string }[] = [
+const names: { contender: Contender; name: string }[] = [
   { contender: 'static', name: 'static HTML' },
   { contender: 'composed', name: 'this site, composed' },
   { contender: 'single', name: 'single bundle, prerendered' },
   { contender: 'stock', name: 'stock Module Federation' },
+  { contender: 'next', name: 'Next.js, static export' },
+  { contender: 'astro', name: 'Astro, client router' },
 ];
 const left = 230;
 const width = 860;
@@ -15,6 +17,7 @@ const groupGap = 44;
 
 /** An SVG chart of each route's largest paint, with a bar per contender and a mark at the time when the page is hydrated and usable. */
 export function chartOf({ samples, routes }: Results): string {
+  const shown = names.filter(({ contender }) => samples.some((sample) => sample.contender === contender));
   const median = (contender: Contender, route: string, figure: 'largestPaint' | 'usable') =>
     spread(samples, contender, route, figure)?.median;
   const longest = Math.max(

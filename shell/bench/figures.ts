@@ -35,8 +35,11 @@ export const figureNames = {
 export type FigureName = keyof typeof figureNames;
 export type Figures = Partial<Record<FigureName, number>>;
 
-/** The compared sites. Composed is measured twice: a difference between the two shows that the machine is too noisy. */
-export const contenders = ['static', 'composed', 'single', 'stock', 'composed again'] as const;
+/**
+ * The compared sites; `next` and `astro` on request. Composed is measured twice: a difference between the two shows that the machine is
+ * too noisy.
+ */
+export const contenders = ['static', 'composed', 'single', 'stock', 'next', 'astro', 'composed again'] as const;
 export type Contender = (typeof contenders)[number];
 
 export interface Sample {

@@ -7,6 +7,7 @@
  *   npm run bench -- --runs 3 --routes /      number of runs (default: 15), routes
  *   npm run bench -- --only growth --sizes 100x2   sites of 100 pages and 2 remotes
  *   npm run bench -- --only load              responses a second of the local server
+ *   npm run bench -- --with next,astro        also compares the pages as sites of Next.js and Astro, which npm then installs
  *   npm run bench -- --out <folder>           folder of report, figures and chart (default: shell/bench/results)
  *
  * Exit code 2 means that the machine was too noisy and the times are unreliable. See docs/performance.md.
@@ -27,14 +28,15 @@ import { firestoreRequests, loadedFiles } from './loaded-files';
 import { reportOf } from './report';
 import { noiseOf, paintTarget, type Results } from './targets';
 import { timeVariants } from './timing';
-import { buildPaintVariants, buildVariants } from './variants';
+import { buildFrameworks, buildPaintVariants, buildVariants, comparedRoutes, frameworksIn } from './variants';
 import { buildComposed } from './variants/composed';
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string' },
-    routes: { type: 'string', multiple: true, default: ['/', '/our-awards', '/get-involved'] },
+    routes: { type: 'string', multiple: true, default: comparedRoutes },
     only: { type: 'string' },
+    with: { type: 'string', default: '' },
     sizes: { type: 'string', multiple: true, default: sizes },
     out: { type: 'string', default: path.join(import.meta.dirname, 'results') },
   },
@@ -49,6 +51,8 @@ try {
     throw new Error(`--only must be one of ${parts.join(', ')}, not "${values.only}".`);
   if (!Number.isInteger(runs) || runs < 1)
     throw new Error(`--runs must be a whole number of at least 1, not "${values.runs}".`);
+  const other = values.routes.find((route) => !comparedRoutes.includes(route));
+  if (values.with && other) throw new Error(`--with compares ${comparedRoutes.join(', ')} alone, not ${other}.`);
   await mkdir(values.out, { recursive: true });
   const isNoisy = ['growth', 'load'].includes(values.only ?? '') ? false : await compareVariants();
   if (!values.only || values.only === 'growth') await reportGrowth();
@@ -60,7 +64,8 @@ try {
 
 /** @returns whether the machine was too noisy */
 async function compareVariants(): Promise<boolean> {
-  const variants = await (paintOnly ? buildPaintVariants(log) : buildVariants(log));
+  const frameworks = await buildFrameworks(frameworksIn(values.with), log);
+  const variants = [...(await (paintOnly ? buildPaintVariants(log) : buildVariants(log))), ...frameworks];
   const browser = await launchBrowser();
   const results: Results = { samples: [], home: {}, routes: values.routes, firestore: [] };
   if (!paintOnly) {

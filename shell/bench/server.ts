@@ -11,7 +11,7 @@ export interface Origin {
 }
 
 export interface ServeOptions {
-  /** The additional headers that the variant is deployed with. */
+  /** The headers that the variant is deployed with, which replace those below. */
   headersOf?: (path: string) => Record<string, string>;
   /** Serves index.html for every page, as for a client-rendered site. */
   single?: boolean;
@@ -40,10 +40,10 @@ export async function openOrigin(): Promise<Origin> {
         etag: true,
         single,
         setHeaders: (response, path) => {
-          for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
           response.setHeader('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
           response.setHeader('Access-Control-Allow-Origin', '*');
           response.setHeader('Vary', 'Accept-Encoding');
+          for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
         },
       });
     },

@@ -1,10 +1,12 @@
+import { buildAstro } from './astro';
 import { buildComposed } from './composed';
+import { buildNext } from './next';
 import { buildSingle } from './single';
 import { buildStatic } from './static';
 import { buildStock } from './stock';
 import type { Variant } from './variant';
 
-export { variantNames, type Variant, type VariantName } from './variant';
+export { comparedRoutes, variantNames, type Variant, type VariantName } from './variant';
 
 type Log = (message: string) => void;
 
@@ -27,4 +29,35 @@ export async function buildPaintVariants(log: Log): Promise<Variant[]> {
   const composed = await buildComposed();
   log('Building: static');
   return [await buildStatic(composed), composed];
+}
+
+/** The builds of `--with`. */
+const frameworks = {
+  next: { description: 'Next.js, static export', build: buildNext },
+  astro: { description: 'Astro, client router', build: buildAstro },
+};
+
+type FrameworkName = keyof typeof frameworks;
+
+/**
+ * The names in a list like `next,astro`.
+ * @throws Error for an unknown name
+ */
+export function frameworksIn(list: string): FrameworkName[] {
+  const known = Object.keys(frameworks) as FrameworkName[];
+  const names = list.split(',').filter(Boolean);
+  const unknown = names.find((name) => !known.some((other) => other === name));
+  if (unknown) throw new Error(`--with takes ${known.join(' and ')}, not "${unknown}".`);
+  return known.filter((name) => names.includes(name));
+}
+
+/** Builds the pages as sites of other frameworks, and serves them. */
+export async function buildFrameworks(names: readonly FrameworkName[], log: Log): Promise<Variant[]> {
+  const variants: Variant[] = [];
+  for (const name of names) {
+    const { description, build } = frameworks[name];
+    log(`Building: ${description}`);
+    variants.push(await build());
+  }
+  return variants;
 }

@@ -4,8 +4,11 @@ import { runWebpack } from 'shared-config/build/webpack/run';
 import { readSite } from 'shared-config/compose/read/site';
 import type { Compilation, Configuration } from 'webpack';
 
-export const variantNames = ['static', 'composed', 'single', 'stock'] as const;
+export const variantNames = ['static', 'composed', 'single', 'stock', 'next', 'astro'] as const;
 export type VariantName = (typeof variantNames)[number];
+
+/** The routes that every variant has. */
+export const comparedRoutes = ['/', '/our-awards', '/get-involved'];
 
 /** One build of the site, and its servers. */
 export interface Variant {
