@@ -12,6 +12,10 @@ const settleTime = 500;
 export async function measureInteractions(
   page: Page,
 ): Promise<{ interactionMenu: number; interactionTyping: number; interactionErrors: number }> {
+  // The form says what is missing in an alert, which stops the page until it is answered.
+  page.devtools.on('Page.javascriptDialogOpening', () => {
+    void page.devtools.send('Page.handleJavaScriptDialog', { accept: true });
+  });
   await page.evaluate(watchInteractions);
   const longest = async (interact: () => Promise<void>) => {
     await page.evaluate(() => void (window.longestInteraction = 0));
