@@ -4,6 +4,8 @@ import { spreadOf, type Spread } from './statistics';
 export const figureNames = {
   firstPaint: 'first paint, ms',
   largestPaint: 'largest paint, ms',
+  observedFrame: 'first frame, observed through Playwright, ms',
+  observedLargestPaint: 'largest paint, observed through Playwright, ms',
   menuWorks: 'menu works, ms',
   usable: 'hydrated and usable, ms',
   formWorks: 'form works, ms',

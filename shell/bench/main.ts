@@ -23,10 +23,10 @@ import { chartOf } from './chart';
 import { measureGrowth, sizes } from './growth/growth';
 import { growthReport } from './growth/growth-report';
 import { loadReport, measureLoad } from './load';
-import { measureHeap } from './heap';
+import { measureHeap, withoutCompilers } from './heap';
 import { firestoreRequests, loadedFiles } from './loaded-files';
 import { reportOf } from './report';
-import { noiseOf, paintTarget, type Results } from './targets';
+import { noiseOf, paintTargets, type Results } from './targets';
 import { timeVariants } from './timing';
 import { buildFrameworks, buildPaintVariants, buildVariants, comparedRoutes, frameworksIn } from './variants';
 import { buildComposed } from './variants/composed';
@@ -78,13 +78,23 @@ async function compareVariants(): Promise<boolean> {
   }
   if (values.only !== 'bytes' && !paintOnly) {
     log('Measuring the heap');
+    const heapBrowser = await launchBrowser(withoutCompilers);
     results.heap = await measureHeap(
-      browser,
+      heapBrowser,
       variants.find(({ name }) => name === 'composed')!,
     );
+    await heapBrowser.close();
   }
-  if (values.only !== 'bytes')
-    results.samples = await timeVariants(browser, variants, { runs, routes: values.routes, paintOnly, log });
+  if (values.only !== 'bytes') {
+    const ordinary = await chromium.launch(launchOptions());
+    results.samples = await timeVariants({ browser, ordinary }, variants, {
+      runs,
+      routes: values.routes,
+      paintOnly,
+      log,
+    });
+    await ordinary.close();
+  }
   const environment = {
     date: new Date().toISOString(),
     browser: browser.version(),
@@ -97,7 +107,7 @@ async function compareVariants(): Promise<boolean> {
   await browser.close();
   await Promise.all(variants.map((variant) => variant.close()));
 
-  const report = paintOnly ? reportOf(results, [paintTarget(results)]) : reportOf(results);
+  const report = paintOnly ? reportOf(results, paintTargets(results)) : reportOf(results);
   console.log(`\n${report}\n`);
   await write('report.md', `${report}\n`);
   await write('results.json', JSON.stringify({ environment, ...results }, null, 1));
@@ -105,7 +115,8 @@ async function compareVariants(): Promise<boolean> {
   return results.samples.length > 0 && noiseOf(results.samples, results.routes).some(({ quiet }) => !quiet);
 }
 
-function launchBrowser(): Promise<Browser> {
+/** @param flags further ones for V8 */
+function launchBrowser(flags = ''): Promise<Browser> {
   const { args = [], ...options } = launchOptions();
   return chromium.launch({
     ...options,
@@ -115,7 +126,7 @@ function launchBrowser(): Promise<Browser> {
       '--disable-gpu',
       // Every page here has a debugger attached, so that each new Error captures its stack at once. React creates some when it starts, and
       // Chromium then parses React again, for 70 ms on a slow processor. That does not happen to visitors.
-      '--js-flags=--stack-trace-limit=0',
+      `--js-flags=--stack-trace-limit=0 ${flags}`,
     ],
   });
 }

@@ -47,7 +47,7 @@ export function targetsOf({ samples, home, routes, firestore, heap }: Results): 
     scripts: spread(samples, 'composed', '/', 'repeatScriptBytes')?.max ?? NaN,
   };
   return [
-    paintTarget({ samples, routes }),
+    ...paintTargets({ samples, routes }),
     {
       figure: 'hydrated and usable, composed ÷ single bundle',
       target: '≤ 1.10',
@@ -116,19 +116,33 @@ function limit(figure: string, most: number, value: number | undefined, digits: 
   };
 }
 
-/** Composed pages paint as fast as static HTML. */
-export function paintTarget({ samples, routes }: Pick<Results, 'samples' | 'routes'>): Target {
-  const ratios = routes.map((route) => {
-    const paintOf = (contender: Contender) => spread(samples, contender, route, 'largestPaint')?.median ?? NaN;
-    return paintOf('composed') / paintOf('static');
-  });
-  const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
-  return {
-    figure: 'largest paint, composed ÷ static',
-    target: '≤ 1.02 (mean)',
-    value: `${mean.toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(' / ')})`,
-    met: mean <= 1.02,
+/** Composed pages paint as fast as static HTML, whoever looks, and their first frame has their words. */
+export function paintTargets({ samples, routes }: Pick<Results, 'samples' | 'routes'>): Target[] {
+  const median = (contender: Contender, route: string, figure: FigureName) =>
+    spread(samples, contender, route, figure)?.median ?? NaN;
+  const asFast = (figure: FigureName, name: string): Target => {
+    const ratios = routes.map((route) => median('composed', route, figure) / median('static', route, figure));
+    const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+    return {
+      figure: name,
+      target: '≤ 1.02 (mean)',
+      value: `${mean.toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(' / ')})`,
+      met: mean <= 1.02,
+    };
   };
+  const gaps = routes.map(
+    (route) => median('composed', route, 'observedLargestPaint') - median('composed', route, 'observedFrame'),
+  );
+  return [
+    asFast('largestPaint', 'largest paint, composed ÷ static'),
+    asFast('observedLargestPaint', 'the same, observed through Playwright'),
+    {
+      figure: 'from the first frame to the words, observed through Playwright',
+      target: 'no frame',
+      value: `${gaps.map((gap) => gap.toFixed(0)).join(' / ')} ms`,
+      met: gaps.every((gap) => gap < frame),
+    },
+  ];
 }
 
 /** For each route, the difference between the two measurements of the composed site in milliseconds, and whether it is at most one frame. */

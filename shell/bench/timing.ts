@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { contenders, type Contender, type Figures, type Sample } from './figures';
 import { measureInteractions } from './interactions';
 import { followMenu, prepareSwap } from './navigation';
+import { observePaint } from './observed-paint';
 import { orderOf } from './order';
 import type { Page } from './page';
 import { bytesByType, chainDepth } from './requests';
@@ -12,6 +13,12 @@ import { startSession, type Visit, type VisitOptions } from './visit';
 const next = '/our-awards';
 /** How long the pointer rests on a link that a visitor means to press, in milliseconds. */
 const hover = 100;
+
+export interface Browsers {
+  browser: Browser;
+  /** Without switches, for `observePaint`. */
+  ordinary: Browser;
+}
 
 export interface TimingOptions {
   runs: number;
@@ -26,20 +33,24 @@ export interface TimingOptions {
  * because a visit affects the times of the next one (`orderOf`). Navigations take longer, so they follow all visits of a run.
  */
 export async function timeVariants(
-  browser: Browser,
+  { browser, ordinary }: Browsers,
   variants: Variant[],
   { runs, routes, paintOnly = false, log }: TimingOptions,
 ): Promise<Sample[]> {
   const samples: Sample[] = [];
   const measured = contenders.filter((contender) => variants.some(({ name }) => name === variantOf(contender)));
   const started = performance.now();
+  const measurePaint = async (variant: Variant, route: string): Promise<Figures> => ({
+    ...(await measureVisit(browser, variant, route)),
+    ...(await observePaint(ordinary, variant.url + route)),
+  });
   // The first visit includes the browser's one-time work, so it is not counted.
-  for (const variant of variants) await measureVisit(browser, variant, '/');
+  for (const variant of variants) await measurePaint(variant, '/');
   for (let run = 1; run <= runs; run++) {
     for (const route of routes) {
       for (const contender of orderOf(measured, run)) {
         const variant = variants.find(({ name }) => name === variantOf(contender))!;
-        samples.push({ run, contender, route, figures: await measureVisit(browser, variant, route) });
+        samples.push({ run, contender, route, figures: await measurePaint(variant, route) });
       }
     }
     if (routes.includes('/') && !paintOnly) {

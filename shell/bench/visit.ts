@@ -5,13 +5,13 @@ import { requestsOf, type Request } from './requests';
 import { measurePage, type PageTimings } from './measure-page';
 
 /** Slow 4G, as in Lighthouse. */
-const network = {
+export const network = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
-const processorSlowdown = 4;
+export const processorSlowdown = 4;
 const phone = { width: 360, height: 740 };
 /**
  * The page before each visit. It is from another site, so that each visit starts a new process. From an empty window Chromium would start a

@@ -29,8 +29,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    // The page is hydrated. Tests wait for this mark.
-    if (!this.state.failed) performance.mark('page-alive', { detail: this.props.route.path });
+    if (!this.state.failed) markAlive(this.props.route.path);
   }
 
   override getSnapshotBeforeUpdate(): Node[] {
@@ -40,7 +39,7 @@ export class PageBoundary extends Component<Props, State> {
   override componentDidUpdate(_props: Props, previous: State, nodes: Node[]): void {
     if (previous.failed === this.state.failed) return;
     copyFormValues(nodes, formsInMain());
-    if (!this.state.failed) performance.mark('page-alive', { detail: this.props.route.path });
+    if (!this.state.failed) markAlive(this.props.route.path);
   }
 
   override componentDidCatch(error: unknown): void {
@@ -81,4 +80,10 @@ export class PageBoundary extends Component<Props, State> {
 
 function formsInMain(): Node[] {
   return [...document.querySelectorAll('#main form')];
+}
+
+/** The page is hydrated. Tests wait for this mark, of which the browser keeps every one that is not cleared. */
+function markAlive(path: string): void {
+  performance.clearMarks('page-alive');
+  performance.mark('page-alive', { detail: path });
 }
