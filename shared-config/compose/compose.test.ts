@@ -162,7 +162,7 @@ describe('the document of a page', () => {
   test('contains the start script, which knows the shell’s script and its hash', async () => {
     const { files } = (await site.ledger()).parts['shell']!;
     const [start, ...others] = elementsNamed(pages['/'] ?? '', 'script').filter(
-      ({ attributes }) => !attributes['type'],
+      ({ attributes }) => !attributes['type']?.endsWith('json'),
     );
     expect(others).toEqual([]);
     expect(start?.text).toBe('/* start */');

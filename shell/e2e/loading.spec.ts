@@ -9,8 +9,11 @@ import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 import { holdBack, layoutShift, shellAlive, withoutPrefetching } from './steps';
 
+/** Between the parts of a page's HTML, in milliseconds. */
+const pause = 150;
+
 for (const route of routes as readonly Route[]) {
-  test(`requests the scripts that ${route.path} names in its HTML, the shell's after the first frame, and no others @desktop`, async ({
+  test(`requests the scripts that ${route.path} names in its HTML after the first frame, and no others @desktop`, async ({
     page,
     request,
     baseURL,
@@ -31,11 +34,11 @@ for (const route of routes as readonly Route[]) {
     await alive(page, route.path);
     // The HTML names every script, so that none has to run before another one is requested.
     expect(asked.toSorted()).toEqual([...named, own].sort());
-    const starts = await page.evaluate(
+    const [frame, ...starts] = await page.evaluate(
       (names) => names.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN),
-      ['first-frame', own],
+      ['first-frame', ...named, own],
     );
-    expect(starts[1]).toBeGreaterThan(starts[0]!);
+    for (const start of starts) expect(start).toBeGreaterThan(frame!);
   });
 
   test(`prefetches the pages that ${route.path} links to, and fetches no file twice @desktop`, async ({ page }) => {
@@ -83,36 +86,11 @@ test('does not prefetch on a metered connection @desktop', async ({ page }) => {
 
 for (const width of [360, 412, 1280]) {
   test(`keeps its layout while the HTML arrives in chunks, at ${width} px @desktop`, async ({ browser, stack }) => {
-    const server = createServer((request, response) => {
-      void (async () => {
-        const { pathname } = new URL(request.url ?? '/', 'http://site');
-        if (/\.\w+$/.test(pathname)) {
-          response.writeHead(404).end();
-          return;
-        }
-        const html = await readFile(
-          path.join(stack.folder, pathname === '/' ? 'index.html' : `${pathname}.html`),
-          'utf8',
-        );
-        response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-        // Split after the h1, and before the cloth image, which phones show above the h1.
-        const title = html.indexOf('</h1>');
-        const cloth = html.indexOf('<svg', title);
-        for (const [from, to] of [
-          [0, title],
-          [title, cloth],
-          [cloth, html.length],
-        ]) {
-          response.write(html.slice(from, to));
-          await wait(150);
-        }
-        response.end();
-      })();
+    // Split after the h1, and before the cloth image, which phones show above the h1.
+    const { origin, close } = await serveInChunks(stack.folder, (html) => {
+      const title = html.indexOf('</h1>');
+      return [title, html.indexOf('<svg', title)];
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
     // A separate page, because missing scripts and fonts cause console errors.
     const page = await browser.newPage({ viewport: { width, height: 820 } });
     const shifts: Record<string, number> = {};
@@ -121,8 +99,61 @@ for (const width of [360, 412, 1280]) {
       shifts[route] = await layoutShift(page);
     }
     await page.close();
-    server.close();
-    server.closeAllConnections();
+    await close();
     expect(Object.entries(shifts).filter(([, shift]) => shift >= 0.005)).toEqual([]);
   });
+}
+
+test('holds the first frame until the words of the page have come @desktop', async ({ browser, stack }) => {
+  const { origin, close } = await serveInChunks(stack.folder, (html) => [html.indexOf('<main')]);
+  const page = await browser.newPage();
+  const waits: Record<string, number> = {};
+  for (const { path: route } of routes) {
+    await page.goto(origin + route, { waitUntil: 'load' });
+    waits[route] = await page.evaluate(async () => {
+      const first = () => performance.getEntriesByName('first-paint')[0]?.startTime;
+      while (first() === undefined) await new Promise((done) => requestAnimationFrame(done));
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return first()! - document!.responseStart;
+    });
+  }
+  await page.close();
+  await close();
+  expect(Object.entries(waits).filter(([, wait]) => wait < pause)).toEqual([]);
+});
+
+/**
+ * Serves the pages of a composed site, and none of their files.
+ * @param splits where to cut a page's HTML; the parts are sent `pause` apart
+ */
+async function serveInChunks(folder: string, splits: (html: string) => number[]) {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { pathname } = new URL(request.url ?? '/', 'http://site');
+      if (/\.\w+$/.test(pathname)) {
+        response.writeHead(404).end();
+        return;
+      }
+      const html = await readFile(path.join(folder, pathname === '/' ? 'index.html' : `${pathname}.html`), 'utf8');
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+      let sent = 0;
+      for (const to of [...splits(html), html.length]) {
+        response.write(html.slice(sent, to));
+        sent = to;
+        await wait(pause);
+      }
+      response.end();
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    origin: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
 }

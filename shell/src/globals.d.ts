@@ -3,7 +3,12 @@ interface TrustedTypePolicyFactory {
   createPolicy(
     name: string,
     rules: { createScriptURL: (url: string) => string; createHTML?: (html: string) => string },
-  ): { createScriptURL(url: string): unknown; createHTML(html: string): unknown };
+  ): TrustedTypePolicy;
+}
+
+interface TrustedTypePolicy {
+  createScriptURL(url: string): unknown;
+  createHTML(html: string): unknown;
 }
 
 /* eslint-disable no-var -- only `var` declares a property of globalThis */

@@ -4,85 +4,91 @@ import { letClicksThrough } from './click-through';
 
 /**
  * The only script in the HTML of a composed page, inline at its end. It decides which scripts load, and when:
- * - the scripts of the page's remote at once,
- * - the shell's main script after the first frame, so that its work does not delay the first paint,
+ * - after the first frame, the scripts of the page's remote and the shell's main script,
  * - with Save-Data none, until the visitor touches a form.
+ *
+ * Until the first frame it only waits: on a slow processor, the rest of its work would delay the first paint by 10 ms.
  */
 
-// A browser makes <img name="head"> a property of the document that comes before its own, and <a id="trustedTypes"> one of the window
-// where it has none. Compose refuses such elements in pages; whatever else adds them, scripts find the browser's own from here on.
-const named = 'form[name],img[name],object[name],embed[name],iframe[name]';
-const identified = '#trustedTypes,[id^="webpack"],[id^="cndcr"],[id^="__"]';
-for (const [selector, attribute] of [
-  [named, 'name'],
-  [identified, 'id'],
-] as const) {
-  // eslint-disable-next-line @typescript-eslint/unbound-method, @typescript-eslint/no-deprecated -- called on the document; of another overload
-  const elements = Reflect.apply(Document.prototype.querySelectorAll, document, [selector]) as NodeListOf<Element>;
-  for (const element of elements) element.removeAttribute(attribute);
-}
-
-const { script = '', integrity = '' } = (document.currentScript as HTMLScriptElement).dataset;
-const { scripts = [], integrity: hashes = {} } = JSON.parse(
-  document.querySelector(`body > #${compositionElementId}`)?.textContent ?? '',
-) as Composition;
+removeNames();
+const { script = '', integrity = '' } = document.querySelector<HTMLScriptElement>('script[data-script]')?.dataset ?? {};
 
 /** The longest wait for the first frame, in milliseconds: a tab that moves to the background before its first frame has none. */
 const frameDeadline = 1000;
 
-const policy = globalThis.trustedTypes?.createPolicy(startPolicy, {
-  // Only for HTML that the finished page has.
-  createHTML: (html) => html,
-  createScriptURL: (url) => {
-    if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`Not same-origin: ${url}`);
-    return url;
-  },
-});
+// A document that is loaded again has the entries of its earlier self: Back to one of them changes the address, and no page.
+const { pathname } = location;
+onpopstate = () => {
+  if (location.pathname !== pathname) location.reload();
+};
 
-function preload(url: string, integrity = ''): void {
-  // With the CORS mode and hash of the script, or the browser fetches the file twice.
-  document.head.append(
-    Object.assign(document.createElement('link'), {
-      rel: 'preload',
-      as: 'script',
-      href: url,
-      integrity,
-      crossOrigin: 'anonymous',
-    }),
-  );
+/** Ends what waits for a visitor who saves data. */
+const untouched = new AbortController();
+// The browser fades from the document before this one, perhaps from its first frame on.
+if (isSavingData()) letClicksThrough(() => document.activeViewTransition, untouched.signal);
+
+let isStarted = false;
+
+if (document.hidden) start();
+else {
+  // A paint entry comes only when the screen has shown the frame, on a phone 100 ms later. A message posted in a frame callback comes
+  // when the frame has been made.
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = start;
+    port2.postMessage(undefined);
+  });
+  setTimeout(start, frameDeadline);
 }
 
-const whileUnloaded = new AbortController();
-let isLoading = false;
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  const policy = globalThis.trustedTypes?.createPolicy(startPolicy, {
+    // Only for HTML that the finished page has.
+    createHTML: (html) => html,
+    createScriptURL: (url) => {
+      if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`Not same-origin: ${url}`);
+      return url;
+    },
+  });
+  if (!isBuiltFor()) {
+    // The finished page needs no script. Its forms do, and say in a <noscript> what to do without.
+    for (const notice of document.querySelectorAll('noscript')) {
+      const html = notice.textContent;
+      notice.insertAdjacentHTML('afterend', (policy ? policy.createHTML(html) : html) as string);
+    }
+    return;
+  }
+  // The browser begins to fade to another document, and the visitor goes elsewhere before it has come.
+  addEventListener('pageswap', ({ viewTransition }) => {
+    viewTransition?.ready.catch(() => {});
+  });
+  const load = () => loadScripts(policy);
+  if (!isSavingData() || isToldSomething()) load();
+  else whenTouched(load);
+}
 
-function load(): void {
-  if (isLoading) return;
-  isLoading = true;
-  whileUnloaded.abort();
-  for (const url of scripts) preload(url, hashes[url]);
-  if (document.hidden) run();
-  else {
-    // A paint entry comes only when the screen has shown the frame, on a phone 100 ms later. A message posted in a frame callback comes
-    // when the frame has been made.
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = run;
-      port2.postMessage(undefined);
-    });
-    setTimeout(run, frameDeadline);
+/**
+ * A browser makes <img name="head"> a property of the document that comes before its own, and <a id="trustedTypes"> one of the window
+ * where it has none. Compose refuses such elements in pages; whatever else adds them, scripts find the browser's own from here on.
+ */
+function removeNames(): void {
+  const named = 'form[name],img[name],object[name],embed[name],iframe[name]';
+  const identified = '#trustedTypes,[id^="webpack"],[id^="cndcr"],[id^="__"]';
+  for (const [selector, attribute] of [
+    [named, 'name'],
+    [identified, 'id'],
+  ] as const) {
+    // eslint-disable-next-line @typescript-eslint/unbound-method, @typescript-eslint/no-deprecated -- called on the document; of another overload
+    const elements = Reflect.apply(Document.prototype.querySelectorAll, document, [selector]) as NodeListOf<Element>;
+    for (const element of elements) element.removeAttribute(attribute);
   }
 }
 
-let isRunning = false;
-
-function run(): void {
-  if (isRunning) return;
-  isRunning = true;
-  const element = document.createElement('script');
-  element.src = (policy ? policy.createScriptURL(script) : script) as string;
-  element.integrity = integrity;
-  element.crossOrigin = 'anonymous';
-  document.head.append(element);
+/** The browsers that the site is built for have both, older ones do not; Chrome from 105, Firefox from 113, Safari from 16.4. */
+function isBuiltFor(): boolean {
+  return 'CSSContainerRule' in window && 'CompressionStream' in window;
 }
 
 function isSavingData(): boolean {
@@ -98,30 +104,35 @@ function isToldSomething(): boolean {
   }
 }
 
-/** The browsers that the site is built for have both, older ones do not; Chrome from 105, Firefox from 113, Safari from 16.4. */
-const isBuiltFor = 'CSSContainerRule' in window && 'CompressionStream' in window;
+/** Calls `load` when the visitor first touches a form. */
+function whenTouched(load: () => void): void {
+  const { signal } = untouched;
+  for (const form of document.forms)
+    for (const type of ['pointerdown', 'focusin', 'input']) form.addEventListener(type, load, { signal });
+}
 
-if (!isBuiltFor) {
-  // The finished page needs no script. Its forms do, and say in a <noscript> what to do without.
-  for (const notice of document.querySelectorAll('noscript')) {
-    const html = notice.textContent;
-    notice.insertAdjacentHTML('afterend', (policy ? policy.createHTML(html) : html) as string);
+function loadScripts(policy?: TrustedTypePolicy): void {
+  untouched.abort();
+  const { scripts = [], integrity: hashes = {} } = JSON.parse(
+    document.querySelector(`body > #${compositionElementId}`)?.textContent ?? '',
+  ) as Composition;
+  for (const url of scripts) {
+    // With the CORS mode and hash of the script, or the browser fetches the file twice.
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        as: 'script',
+        href: url,
+        integrity: hashes[url] ?? '',
+        crossOrigin: 'anonymous',
+      }),
+    );
   }
-} else {
-  // A document that is loaded again has the entries of its earlier self: Back to one of them changes the address, and no page.
-  const { pathname } = location;
-  onpopstate = () => {
-    if (location.pathname !== pathname) location.reload();
-  };
-  // The browser begins to fade to another document, and the visitor goes elsewhere before it has come.
-  addEventListener('pageswap', ({ viewTransition }) => {
-    viewTransition?.ready.catch(() => {});
-  });
-  if (!isSavingData() || isToldSomething()) load();
-  else {
-    for (const form of document.forms)
-      for (const type of ['pointerdown', 'focusin', 'input']) form.addEventListener(type, load);
-    // The browser fades from the document before this one.
-    letClicksThrough(() => document.activeViewTransition, whileUnloaded.signal);
-  }
+  document.head.append(
+    Object.assign(document.createElement('script'), {
+      src: (policy ? policy.createScriptURL(script) : script) as string,
+      integrity,
+      crossOrigin: 'anonymous',
+    }),
+  );
 }

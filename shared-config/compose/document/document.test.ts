@@ -37,6 +37,8 @@ test('names the shell’s script with its hash and CORS mode on a dev server, wh
 
 test('contains the start script, with its data', () => {
   const { html } = renderDocument({ ...page, startScript: 'start()' });
-  expect(html).toContain('<script data-script="/assets/main.js" data-integrity="sha384-shell">start()</script>');
+  expect(html).toContain(
+    '<script type="module" async data-script="/assets/main.js" data-integrity="sha384-shell">start()</script>',
+  );
   expect(html).not.toContain('src="/assets/main.js"');
 });
