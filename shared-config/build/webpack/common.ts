@@ -156,7 +156,7 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
       minimizer: [
         new TerserPlugin({
           extractComments: false,
-          terserOptions: { ecma: 2020, format: { comments: false }, compress: { passes: 2 } },
+          terserOptions: { ecma: 2020, format: { comments: false }, compress: { passes: 3 } },
         }),
         // Also writes what the oldest browsers need, e.g. two colours for each `light-dark()`. Still older ones, which run no scripts,
         // know no ranges in media queries: with `min-width` they have the layout of wide windows.
