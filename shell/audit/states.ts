@@ -29,6 +29,8 @@ export const pageStates: readonly State[] = [
     path: '/no/such/page',
     reach: async (page) => {
       await page.goto('/no/such/page');
+      // Hydrated, it shows the path.
+      await page.getByRole('code').waitFor();
     },
   },
 ];

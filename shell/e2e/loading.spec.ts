@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Composition } from 'shared-config/contract/composition';
 import { type Route } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
+import { openServer } from './small-server';
 import { holdBack, layoutShift, shellAlive, withoutPrefetching } from './steps';
 
 /** Between the parts of a page's HTML, in milliseconds. */
@@ -126,8 +125,8 @@ test('holds the first frame until the words of the page have come @desktop', asy
  * Serves the pages of a composed site, and none of their files.
  * @param splits where to cut a page's HTML; the parts are sent `pause` apart
  */
-async function serveInChunks(folder: string, splits: (html: string) => number[]) {
-  const server = createServer((request, response) => {
+function serveInChunks(folder: string, splits: (html: string) => number[]) {
+  return openServer((request, response) => {
     void (async () => {
       const { pathname } = new URL(request.url ?? '/', 'http://site');
       if (/\.\w+$/.test(pathname)) {
@@ -145,15 +144,4 @@ async function serveInChunks(folder: string, splits: (html: string) => number[])
       response.end();
     })();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    origin: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
 }

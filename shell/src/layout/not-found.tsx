@@ -19,8 +19,12 @@ export function NotFound({ navigation }: { navigation: readonly Route[] }) {
         </p>
         <h1 className={styles.title}>Page Not Found</h1>
         <p>
-          There is no page at {path ? <code className={styles.path}>{path}</code> : 'this address'}. It may have moved,
-          or the link may have a mistake in it.
+          There is no page at{' '}
+          {/* A host can write the path in place of the words (docs/operations.md). The attribute keeps React from reporting it. */}
+          <span data-requested-path="" suppressHydrationWarning>
+            {path ? <code className={styles.path}>{path}</code> : 'this address'}
+          </span>
+          . It may have moved, or the link may have a mistake in it.
         </p>
         <p className={styles.code}>Error Code: 404</p>
         <nav aria-label="Where to go next">
