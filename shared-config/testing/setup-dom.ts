@@ -12,4 +12,4 @@ HTMLDialogElement.prototype.close = function close() {
 
 // jsdom lacks them, and the router does not load without them.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
-if (!('mark' in performance)) Object.assign(performance, { mark: () => ({}) });
+if (!('mark' in performance)) Object.assign(performance, { mark: () => ({}), clearMarks: () => {} });
