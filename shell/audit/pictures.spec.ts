@@ -48,7 +48,7 @@ async function withoutToday(page: Page): Promise<void> {
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
       const parent = text.parentElement;
-      if (parent?.previousElementSibling instanceof HTMLTimeElement) text.data = ' · in 100 days';
+      if (parent?.previousElementSibling instanceof HTMLTimeElement) text.data = '\u00a0· in 100 days';
       if (parent instanceof HTMLTimeElement) text.data = text.data.replace(/\d{4}$/, '2027');
       text.data = text.data.replace(/^© \d{4}|^20\d\d$/, (year) => year.replace(/\d{4}/, '2027'));
     }

@@ -25,11 +25,11 @@ describe('the event with a date', () => {
   afterEach(() => jest.useRealTimers());
 
   test.each([
-    ['2026-11-23T12:00', '1 October 2027 · in 312 days'],
-    ['2027-09-30T23:59', '1 October 2027 · tomorrow'],
-    ['2027-10-01T00:00', '1 October 2027 · today'],
-    ['2027-10-01T23:59', '1 October 2027 · today'],
-    ['2027-10-02T00:00', '1 October 2028 · in 365 days'],
+    ['2026-11-23T12:00', '1 October 2027\u00a0· in 312 days'],
+    ['2027-09-30T23:59', '1 October 2027\u00a0· tomorrow'],
+    ['2027-10-01T00:00', '1 October 2027\u00a0· today'],
+    ['2027-10-01T23:59', '1 October 2027\u00a0· today'],
+    ['2027-10-02T00:00', '1 October 2028\u00a0· in 365 days'],
   ])('is counted at %s, the visitor’s time', (now, expected) => {
     jest.setSystemTime(new Date(now));
     render(<Events />);

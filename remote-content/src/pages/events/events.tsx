@@ -9,7 +9,7 @@ export default function Events() {
     <>
       <PageHeader title={title} lead={lead} motif={title} />
       <Calendar {...calendar} />
-      <Section title={next.title} tone="sand">
+      <Section title={next.title} tone="sand" layout="side">
         <p className={styles.text}>{next.text}</p>
         <p>
           <ButtonLink href="/get-involved" context="with our events">

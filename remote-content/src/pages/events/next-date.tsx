@@ -23,7 +23,8 @@ export function NextDate({ yearly, className }: NextDateProps) {
       <time dateTime={day} suppressHydrationWarning>
         {dayInWords(day)}
       </time>
-      <span suppressHydrationWarning>{` · ${timeUntil(day, today)}`}</span>
+      {/* The no-break space keeps the point from starting a line. */}
+      <span suppressHydrationWarning>{`\u00a0· ${timeUntil(day, today)}`}</span>
     </span>
   );
 }

@@ -54,7 +54,6 @@ export function SubmissionForm<K extends SubmissionKind>({
     <div>
       <form
         ref={form}
-        className={styles.form}
         aria-label={words.name}
         // Never GET: the URL must not contain what was typed.
         method="post"

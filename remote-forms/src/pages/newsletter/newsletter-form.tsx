@@ -20,7 +20,6 @@ export function NewsletterForm(page: Partial<PageProps>) {
       {/* Never GET: the URL must not contain what was typed. */}
       <form
         ref={form}
-        className={styles.form}
         aria-label="Newsletter"
         method="post"
         data-draft="newsletter"
