@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { network, processorSlowdown } from './visit';
+import { network, previousPage, processorSlowdown } from './visit';
 
 /** The paint of one visit, as the page itself observes it. In milliseconds from the start of the navigation. */
 export interface ObservedPaint {
@@ -22,6 +22,7 @@ export async function observePaint(browser: Browser, url: string): Promise<Obser
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.goto(previousPage);
   await page.addInitScript(watchPaint);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(settleTime);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
-import { follow, onDevice } from './steps';
+import { deviceMeasured, follow, onDevice } from './steps';
 
 test('a page that has begun to fade out never comes back @desktop', async ({ page }) => {
   await onDevice(page, 'quick');
@@ -35,10 +35,11 @@ test('a page that has begun to fade out never comes back @desktop', async ({ pag
   }
 });
 
-test('does not fade on a device that was slow to start @desktop', async ({ page }) => {
+test('does not fade on a slow device @desktop', async ({ page }) => {
   await onDevice(page, 'slow');
   await page.goto('/');
   await alive(page, '/');
+  await deviceMeasured(page);
   await countTransitions(page, 0);
   await follow(page, 'Founders');
   await showsPage(page, '/founders');

@@ -1,45 +1,48 @@
 import { letClicksThrough } from '../click-through';
+import { idle } from '../idle';
 
 /** A change that takes longer than this until its first frame is felt as a wait, in milliseconds. */
 const limit = 100;
 /**
- * What long frames may have kept the device from reacting while the page started, in milliseconds. Measured with Chromium 156: up to 35
- * on a laptop, 80 to 190 with a quarter of its processor, where a change takes 130 ms without a fade and 200 ms with one.
+ * How long a device may take to make a thousand elements if it fades, in milliseconds. Measured with Chromium 156: 0.5 on a laptop, 2 to 3
+ * with a quarter of its processor, where a change takes 100 ms without a fade and 200 ms with one.
  */
-const blockedLimit = 60;
-/** Only frames of the start count, in milliseconds since the document was opened. */
-const startEnd = 5000;
+const deviceLimit = 1.2;
 
 let transition: ViewTransition | undefined;
-let blocked = 0;
 let isSlow = false;
 
 /** Begins to measure how quick the device is, and lets clicks through to a page that fades in. */
 export function startChangingPages(): void {
-  if (PerformanceObserver.supportedEntryTypes.includes('long-animation-frame')) {
-    new PerformanceObserver((list) => {
-      for (const { startTime, blockingDuration } of list.getEntries() as PerformanceLongAnimationFrame[])
-        if (startTime < startEnd) blocked += blockingDuration;
-    }).observe({ type: 'long-animation-frame', buffered: true });
-  }
+  void measureDevice();
   // The browser may still fade from the document before this one.
   letClicksThrough(() => transition ?? document.activeViewTransition);
 }
 
-interface PerformanceLongAnimationFrame extends PerformanceEntry {
-  blockingDuration: number;
+/** By the median of five samples: other work on the device slows single ones down. */
+async function measureDevice(): Promise<void> {
+  const samples: number[] = [];
+  for (let sample = 0; sample < 5; sample++) {
+    await idle();
+    const start = performance.now();
+    const parent = document.createElement('div');
+    for (let count = 0; count < 1000; count++) parent.append(document.createElement('p'));
+    samples.push(performance.measure('device', { start }).duration);
+  }
+  const median = samples.sort((a, b) => a - b)[2] ?? 0;
+  if (median > deviceLimit) isSlow = true;
 }
 
 /**
  * Replaces the page. With a view transition if the browser has them, the visitor has not asked for reduced motion, and the device is quick
- * enough: neither starting the page nor an earlier change with a transition took too long.
+ * enough: neither making elements nor an earlier change with a transition took too long.
  * @param mayFade false where the browser has already shown how the page changes, for instance with a swipe
  * @param update puts the new page into the document; the promise settles with it
  */
 export async function changePage(mayFade: boolean, update: () => void): Promise<void> {
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- older browsers do not have it
-  if (!mayFade || reducesMotion || isSlow || blocked > blockedLimit || !document.startViewTransition) {
+  if (!mayFade || reducesMotion || isSlow || !document.startViewTransition) {
     update();
     return;
   }

@@ -1,11 +1,10 @@
 import type { Route } from 'shared-config/contract/routes';
+import { idle } from '../idle';
 import { loadedPage } from '../remotes/load-page';
 import { giveUpAhead, renderAhead } from './ahead';
 import { currentLocation, prefetch } from './router';
 import { findRouteHere, loadRoutes } from './routes';
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari before 26 does not have it
-const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200));
 let latestRun = 0;
 /** The target of the link that the visitor is at. */
 let wanted: Route | undefined;
@@ -18,15 +17,15 @@ export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'] as const)
     document.addEventListener(event, (given) => void prefetchTarget(given), { passive: true });
   for (const event of ['pointerout', 'focusout'] as const) document.addEventListener(event, giveUpTarget);
-  const begin = () =>
-    whenIdle(() => {
-      if (isPlentiful()) void loadRoutes();
-      void prefetchLinked();
-    });
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
+  const begin = async () => {
+    await idle();
+    if (isPlentiful()) void loadRoutes();
+    await prefetchLinked();
+  };
+  if (document.readyState === 'complete') void begin();
+  else addEventListener('load', () => void begin(), { once: true });
   // When the browser is idle, the new page is in the document.
-  currentLocation.subscribe(() => whenIdle(() => void prefetchLinked()));
+  currentLocation.subscribe(() => void idle().then(prefetchLinked));
 }
 
 /** Loads one page per idle period, so that the main thread stays responsive. */
@@ -37,7 +36,7 @@ async function prefetchLinked(): Promise<void> {
     if (run !== latestRun || !isPlentiful()) return;
     if (!route) continue;
     await prefetch(route);
-    await new Promise<void>((resolve) => whenIdle(() => resolve()));
+    await idle();
   }
 }
 
