@@ -141,6 +141,23 @@ test('restores the scroll position after another document and after a reload @de
   await expectScroll(page, 300);
 });
 
+test('Back before any script of a document that was loaded again shows the page of the address @desktop', async ({
+  page,
+}) => {
+  await page.goto('/media');
+  await alive(page, '/media');
+  await follow(page, 'Founders');
+  await alive(page, '/founders');
+  // From here on, each document that is loaded again goes back at once.
+  await page.addInitScript(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (document?.type === 'reload' && location.pathname === '/founders') history.back();
+  });
+  await page.reload();
+  await alive(page, '/media');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media');
+});
+
 test('scrolls to the end of a page in one step, and restores that position', async ({ page }) => {
   await page.goto('/our-awards');
   await alive(page, '/our-awards');

@@ -16,16 +16,22 @@ const { script = '', integrity = '' } = document.querySelector<HTMLScriptElement
 /** The longest wait for the first frame, in milliseconds: a tab that moves to the background before its first frame has none. */
 const frameDeadline = 1000;
 
-// A document that is loaded again has the entries of its earlier self: Back to one of them changes the address, and no page.
-const { pathname } = location;
-onpopstate = () => {
-  if (location.pathname !== pathname) location.reload();
-};
+// A document that is loaded again has the entries of its earlier self: Back to one of them changes the address, and no page. That may have
+// happened before this script as well.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- older browsers do not have it
+const { pathname } = new URL(window.navigation?.activation?.entry.url ?? location.href);
+onpopstate = showAddress;
+showAddress();
 
 /** Ends what waits for a visitor who saves data. */
 const untouched = new AbortController();
 // The browser fades from the document before this one, perhaps from its first frame on.
 if (isSavingData()) letClicksThrough(() => document.activeViewTransition, untouched.signal);
+
+// The browser begins to fade to another document, and the visitor goes elsewhere before it has come.
+addEventListener('pageswap', ({ viewTransition }) => {
+  viewTransition?.ready.catch(() => {});
+});
 
 let isStarted = false;
 
@@ -60,13 +66,13 @@ function start(): void {
     }
     return;
   }
-  // The browser begins to fade to another document, and the visitor goes elsewhere before it has come.
-  addEventListener('pageswap', ({ viewTransition }) => {
-    viewTransition?.ready.catch(() => {});
-  });
   const load = () => loadScripts(policy);
   if (!isSavingData() || isToldSomething()) load();
   else whenTouched(load);
+}
+
+function showAddress(): void {
+  if (location.pathname !== pathname) location.reload();
 }
 
 /**
