@@ -80,14 +80,44 @@ test('keeps what was written when the store cannot be reached, and stores it lat
   expect(await documents.withEmail('newsletterSubscriptions', email)).toHaveLength(1);
 });
 
-test('Media leads there, and Privacy says what is stored, without scripts as well @desktop', async ({
+test('Media takes the address there, where the sign-up is completed and stored @desktop', async ({
+  page,
+  documents,
+}) => {
+  const alerts = collectAlerts(page);
+  const email = `${randomUUID()}@cndcr.example`;
+  await page.goto('/media');
+  await alive(page, '/media');
+  await page.getByLabel('Email address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/newsletter');
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await page.getByLabel('First name').fill('Adaeze');
+  await page.getByLabel('Last name').fill('Ọlá');
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  expect(alerts).toEqual(['Thank you for subscribing to our newsletter!']);
+  expect(await documents.withEmail('newsletterSubscriptions', email)).toHaveLength(1);
+  await page.goto('/media');
+  await alive(page, '/media');
+  await expect(page.getByLabel('Email address')).toHaveValue('');
+});
+
+test('undated events lead there, and Privacy says what is stored, without scripts as well @desktop', async ({
   browser,
   stack,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.site.url });
   const page = await context.newPage();
   await page.goto('/media');
-  await page.getByRole('main').getByRole('link', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('main').getByText('This form needs JavaScript')).toBeVisible();
+  await page.goto('/events');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Hear when the date is set/ })
+    .first()
+    .click();
   await expect(page).toHaveURL('/newsletter');
   await page.goto('/privacy');
   await expect(page.getByText('A subscription to the newsletter sends your name')).toBeVisible();

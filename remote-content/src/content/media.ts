@@ -13,8 +13,8 @@ export const media = {
       text: 'Thank you for your interest in the Centre.',
     },
     stored: {
-      text: 'News of nominations, civic forums and events, by email. Choose what interests you, and how often you would like to hear from us.',
-      button: 'Subscribe',
+      text: 'News of nominations, civic forums and events, by email. Give us your address here; on the next page you choose what interests you, and how often you would like to hear from us.',
+      button: 'Continue',
     },
   },
   // Before launch: photographs.

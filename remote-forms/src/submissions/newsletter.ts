@@ -1,5 +1,6 @@
 import type { PageProps } from 'shared-config/contract/page';
 import type { SettingDefinition } from 'shared-config/contract/remote';
+import { textSetting } from 'shared-config/contract/settings';
 
 const wanted = { choices: ['yes'], missing: '', isOptional: true } as const;
 
@@ -35,6 +36,5 @@ export const newsletterSettings = {
 
 /** Whether the site stores sign-ups. */
 export function storesSignUps(config: PageProps['config'] | undefined): boolean {
-  const { collection } = (config?.['newsletter'] ?? {}) as { collection?: unknown };
-  return collection === newsletter.collection;
+  return textSetting(config, 'newsletter.collection') === newsletter.collection;
 }

@@ -3,20 +3,34 @@ import type { CivicEvent, EventsWords } from '../../content/types';
 import { NextDate } from './next-date';
 import styles from './calendar.module.css';
 
+export type CalendarProps = EventsWords['calendar'] & {
+  /** The path of the newsletter's page, where the newsletter is sent. */
+  newsletter?: string | undefined;
+};
+
 /** Lists the events; the one with a date is marked. */
-export function Calendar({ title, events }: EventsWords['calendar']) {
+export function Calendar({ title, events, newsletter }: CalendarProps) {
   return (
     <Section title={title}>
       <ol className={styles.events} role="list">
         {events.map((event) => (
-          <Event key={event.id} {...event} />
+          <Event key={event.id} {...event} newsletter={newsletter} />
         ))}
       </ol>
     </Section>
   );
 }
 
-function Event({ id, title, season, yearly, rhythm, place, text }: CivicEvent) {
+function Event({
+  id,
+  title,
+  season,
+  yearly,
+  rhythm,
+  place,
+  text,
+  newsletter,
+}: CivicEvent & Pick<CalendarProps, 'newsletter'>) {
   return (
     <li id={id} className={styles.event} data-dated={yearly && ''}>
       <Motif name={title} size={48} className={styles.cloth} />
@@ -28,7 +42,7 @@ function Event({ id, title, season, yearly, rhythm, place, text }: CivicEvent) {
       </div>
       <div>
         <p>{text}</p>
-        {yearly ? <Dated title={title} yearly={yearly} /> : <Undated title={title} />}
+        {yearly ? <Dated title={title} yearly={yearly} /> : <Undated title={title} newsletter={newsletter} />}
       </div>
     </li>
   );
@@ -54,12 +68,18 @@ function Dated({ title, yearly }: { title: string; yearly: string }) {
   );
 }
 
-function Undated({ title }: { title: string }) {
+function Undated({ title, newsletter }: { title: string } & Pick<CalendarProps, 'newsletter'>) {
   return (
     <p className={styles.actions}>
-      <TextLink href="/contact-us" context={title}>
-        Ask for the next date
-      </TextLink>
+      {newsletter === undefined ? (
+        <TextLink href="/contact-us" context={title}>
+          Ask for the next date
+        </TextLink>
+      ) : (
+        <TextLink href={newsletter} context={title}>
+          Hear when the date is set
+        </TextLink>
+      )}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { keepDrafts } from 'shared-config/drafts';
+import { keepDrafts, readDraft, writeDraft } from 'shared-config/drafts';
 import { media } from '../../content/media';
 import Media from './media';
 
@@ -120,11 +120,45 @@ test('keeps the draft until the subscription is complete', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('where sign-ups are stored, leads to the page that stores them, and asks for nothing itself', () => {
-  render(<Media config={{ newsletter: { path: '/newsletter' } }} />);
+describe('where sign-ups are stored', () => {
   const { title, stored } = media.newsletter;
-  const section = within(screen.getByRole('region', { name: title }));
-  expect(section.getByRole('link', { name: stored.button })).toHaveAttribute('href', '/newsletter');
-  expect(section.getByText(stored.text)).toBeInTheDocument();
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  const navigate = jest.fn();
+  const renderStored = () => render(<Media config={{ newsletter: { path: '/newsletter' } }} navigate={navigate} />);
+  const continueButton = () => screen.getByRole('button', { name: stored.button });
+
+  beforeEach(() => navigate.mockClear());
+
+  test('takes the address to the page that stores it, and sends nothing itself', () => {
+    writeDraft('newsletter', [
+      ['firstName', 'Adaeze'],
+      ['email', 'old@cndcr.example'],
+    ]);
+    renderStored();
+    expect(within(screen.getByRole('region', { name: title })).getByText(stored.text)).toBeInTheDocument();
+    fireEvent.change(email(), { target: { value: address } });
+    fireEvent.click(continueButton());
+    expect(navigate).toHaveBeenCalledWith('/newsletter');
+    expect(readDraft('newsletter')).toEqual([
+      ['firstName', 'Adaeze'],
+      ['email', address],
+    ]);
+    pass(5000);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('keeps the draft until then', () => {
+    keepDrafts();
+    renderStored();
+    fireEvent.input(email(), { target: { value: address } });
+    expect(readDraft('media-newsletter')).toEqual([['email', address]]);
+    fireEvent.click(continueButton());
+    expect(readDraft('media-newsletter')).toEqual([]);
+  });
+
+  test('asks for the address', () => {
+    renderStored();
+    fireEvent.click(continueButton());
+    expect(email()).toBeRequired();
+    expect(navigate).not.toHaveBeenCalled();
+  });
 });

@@ -1,14 +1,15 @@
 import type { PageProps } from 'shared-config/contract/page';
+import { textSetting } from 'shared-config/contract/settings';
 import { ButtonLink, PageHeader, Section, TextLink } from 'shared-config/ui';
 import { media } from '../../content/media';
-import { signUpPath } from '../../newsletter-settings';
 import { Gallery } from './gallery';
 import styles from './media.module.css';
 import { NewsletterBox } from './newsletter-box';
+import { SignUpBox } from './sign-up-box';
 
-export default function Media({ config }: Partial<PageProps>) {
+export default function Media({ config, navigate }: Partial<PageProps>) {
   const { title, lead, newsletter, gallery, more } = media;
-  const path = signUpPath(config);
+  const path = textSetting(config, 'newsletter.path');
   return (
     <>
       <PageHeader title={title} lead={lead} motif={title} />
@@ -16,12 +17,7 @@ export default function Media({ config }: Partial<PageProps>) {
       {path === undefined ? (
         <NewsletterBox {...newsletter} />
       ) : (
-        <Section title={newsletter.title} tone="sand" layout="side">
-          <p>{newsletter.stored.text}</p>
-          <div className={styles.actions}>
-            <ButtonLink href={path}>{newsletter.stored.button}</ButtonLink>
-          </div>
-        </Section>
+        <SignUpBox title={newsletter.title} words={newsletter.stored} path={path} navigate={navigate} />
       )}
       <Section title={more.title} layout="side">
         <p className={styles.text}>{more.text}</p>

@@ -1,12 +1,12 @@
 import type { PageProps } from 'shared-config/contract/page';
+import { textSetting } from 'shared-config/contract/settings';
 import { registration } from 'shared-config/site';
 import { MailLink, PageHeader, Section } from 'shared-config/ui';
 import { privacyWords } from '../../content/privacy';
-import { signUpPath } from '../../newsletter-settings';
 import styles from './privacy.module.css';
 
 export default function Privacy({ config }: Partial<PageProps>) {
-  const { title, lead, sections, deletion } = privacyWords(signUpPath(config) !== undefined);
+  const { title, lead, sections, deletion } = privacyWords(textSetting(config, 'newsletter.path') !== undefined);
   const { holder, retention } = registration;
   return (
     <>
