@@ -111,7 +111,7 @@ test('undated events lead there, and Privacy says what is stored, without script
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.site.url });
   const page = await context.newPage();
   await page.goto('/media');
-  await expect(page.getByRole('main').getByText('This form needs JavaScript')).toBeVisible();
+  await expect(page.getByRole('main').locator('p', { hasText: 'This form needs JavaScript' })).toBeVisible();
   await page.goto('/events');
   await page
     .getByRole('main')
