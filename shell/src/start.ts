@@ -28,10 +28,10 @@ const untouched = new AbortController();
 // The browser fades from the document before this one, perhaps from its first frame on.
 if (isSavingData()) letClicksThrough(() => document.activeViewTransition, untouched.signal);
 
-// The browser begins to fade to another document, and the visitor goes elsewhere before it has come.
-addEventListener('pageswap', ({ viewTransition }) => {
-  viewTransition?.ready.catch(() => {});
-});
+// The browser begins to fade between two documents, and the visitor goes elsewhere before the second has come or been shown.
+addEventListener('pageswap', ({ viewTransition }) => allowEnd(viewTransition));
+addEventListener('pagereveal', ({ viewTransition }) => allowEnd(viewTransition));
+allowEnd(document.activeViewTransition);
 
 let isStarted = false;
 
@@ -69,6 +69,11 @@ function start(): void {
   const load = () => loadScripts(policy);
   if (!isSavingData() || isToldSomething()) load();
   else whenTouched(load);
+}
+
+/** Its end before it has begun is no error. */
+function allowEnd(transition: ViewTransition | null | undefined): void {
+  transition?.ready.catch(() => {});
 }
 
 function showAddress(): void {
