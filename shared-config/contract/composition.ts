@@ -15,9 +15,12 @@ export interface Composition {
   routesUrl?: string;
   /** `sha256-…` of that file. */
   routesHash?: string;
-  /** URL → `sha384-…` of each script and style sheet of this page. Missing on dev servers, where nothing is checked. */
+  /**
+   * URL → `sha384-…` of each script and style sheet of the pages in `routes`, so that a click needs no further request before the page's own.
+   * Missing on dev servers, where nothing is checked.
+   */
   integrity?: Record<string, string>;
-  /** The URL of the hashes for all other pages, fetched on idle or on navigation. */
+  /** The URL of the hashes for all pages of the site, fetched before the first page that is not in `routes`. */
   integrityUrl?: string;
   /** `sha256-…` of that file. */
   integrityHash?: string;

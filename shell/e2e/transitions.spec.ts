@@ -62,6 +62,44 @@ test('does not fade again after a fade that took more than 100 ms @desktop', asy
   }
 });
 
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 1600 },
+])
+  test(`the first frame of a page has all that the window shows, ${size.width} px @desktop`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await alive(page, '/');
+    let skipped = 0;
+    for (const { name, path } of routes.filter(({ inNavigation, path }) => inNavigation && path !== '/')) {
+      const frame = page.evaluate(async () => {
+        const heading = () => document.querySelector('main h1')?.textContent;
+        const before = heading();
+        while (heading() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
+        const elements = [...document.querySelectorAll('main > div > *')].filter((element) => element.clientHeight > 0);
+        const isSkipped = (element: Element) => getComputedStyle(element).contentVisibility !== 'visible';
+        return {
+          shown: elements.filter((element) => element.getBoundingClientRect().top < innerHeight).map(isSkipped),
+          all: elements.filter(isSkipped).length,
+        };
+      });
+      await follow(page, name);
+      const { shown, all } = await frame;
+      expect(shown.length, name).toBeGreaterThan(0);
+      expect(shown, name).not.toContain(true);
+      skipped += all;
+      // The rest comes after it.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('main > div > *')].every(
+          (element) => getComputedStyle(element).contentVisibility === 'visible',
+        ),
+      );
+      await alive(page, path);
+    }
+    expect(skipped).toBeGreaterThan(0);
+  });
+
 /** @param wait how long the browser waits before it takes the new page, in milliseconds */
 async function countTransitions(page: Page, wait: number): Promise<void> {
   await page.evaluate((wait) => {

@@ -36,6 +36,7 @@ export function composePage(
   const { shell, remotes } = site.parts;
   const { entry } = shell.release;
   const { page, part } = partOf(site, rendered.path);
+  const routes = neededRoutes(site, rendered);
   const own = page && { part, files: part.release.pages[page.page] ?? { scripts: [], styles: [] } };
   const composition: Composition = {
     path: rendered.path,
@@ -47,10 +48,10 @@ export function composePage(
       ]),
     ),
     scripts: own ? [own.part.release.entry, ...own.files.scripts].map((file) => urlOf(own.part, file)) : [],
-    routes: neededRoutes(site, rendered),
+    routes,
     routesUrl: siteFiles.routes.url,
     routesHash: siteFiles.routes.hash,
-    integrity: own ? hashesOf(own.part, ownFiles(own.part, page.page)) : {},
+    integrity: hashesOfRoutes(site.parts, routes, part),
     integrityUrl: siteFiles.integrity.url,
     integrityHash: siteFiles.integrity.hash,
   };
@@ -80,6 +81,15 @@ export function composePage(
   });
   checkDocument(site, rendered.path, html, end);
   return { path: rendered.path, html, styles: styles.map(({ css }) => styleText(css)) };
+}
+
+/** URL → hash of each script and style sheet that a document can load to show its routes. */
+function hashesOfRoutes({ remotes }: Parts, routes: readonly Route[], own: Part): Record<string, string> {
+  const hashes = routes.map(({ remote, page, hasOwnPolicy }) => {
+    const part = remotes[remote];
+    return part && (!hasOwnPolicy || part === own) ? hashesOf(part, ownFiles(part, page)) : {};
+  });
+  return Object.assign({}, ...hashes) as Record<string, string>;
 }
 
 /** URL → hash of each script and style sheet that a browser can load from a remote at run time. */

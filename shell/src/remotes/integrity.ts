@@ -1,14 +1,17 @@
 import type { Composition } from 'shared-config/contract/composition';
 
 let hashes: Map<string, string> | undefined;
-let remaining: { url: string; hash: string; servedPath: string; loading?: Promise<void> } | undefined;
+/** Of the pages whose hashes this one does not carry. */
+let remaining: { url: string; hash: string; carried: Set<string>; loading?: Promise<void> } | undefined;
 
 /** Provides the page's integrity map to all parts. Without a map, as on a dev server, nothing is checked. */
-export function provideIntegrity({ path, integrity, integrityUrl, integrityHash = '' }: Composition): void {
+export function provideIntegrity({ routes, integrity, integrityUrl, integrityHash = '' }: Composition): void {
   if (!integrity) return;
   hashes = new Map();
   addHashes(hashes, integrity);
-  remaining = integrityUrl ? { url: integrityUrl, hash: integrityHash, servedPath: path } : undefined;
+  remaining = integrityUrl
+    ? { url: integrityUrl, hash: integrityHash, carried: new Set(routes.map(({ path }) => path)) }
+    : undefined;
   globalThis.cndcrIntegrity = integrityOf;
 }
 
@@ -29,11 +32,11 @@ export function isVerified(): boolean {
 }
 
 /**
- * Fetches the hashes of all other pages, once, unless the path is that of the served page, which carries its own.
+ * Fetches the hashes of all pages, once, unless the path is one of those whose hashes this page carries.
  * @throws Error if the request fails; the next call tries again
  */
 export async function loadIntegrity(path: string): Promise<void> {
-  if (!remaining || !hashes || path === remaining.servedPath) return;
+  if (!remaining || !hashes || remaining.carried.has(path)) return;
   remaining.loading ??= fetchHashes(remaining);
   try {
     await remaining.loading;

@@ -7,6 +7,7 @@ import { hasFailed, loadPage, loadPageInTime, loadedPage } from '../remotes/load
 import { createStore } from '../store';
 import { pageAhead, renderAhead } from './ahead';
 import { changePage, startChangingPages } from './change-page';
+import { beginFirstFrame, fillFirstFrame } from './first-frame';
 import { followWork, startFollowing } from './follow';
 import { asDocument, goTo, loadDocument } from './go-to';
 import { findRouteHere, loadRoutes } from './routes';
@@ -137,6 +138,8 @@ async function finish(isHere: boolean, route: Route, event: NavigateEvent): Prom
 async function show(route: Route, event: NavigateEvent): Promise<void> {
   await changePage(!event.hasUAVisualTransition, () => {
     if (!isAddress(route)) return;
+    const main = document.getElementById('main');
+    beginFirstFrame(main, event.navigationType !== 'traverse' && !location.hash);
     flushSync(() => {
       document.title = titleOf(route);
       problem.set(undefined);
@@ -144,10 +147,11 @@ async function show(route: Route, event: NavigateEvent): Promise<void> {
       pageAhead.set(undefined);
       status.set(takeStatus());
     });
+    fillFirstFrame(main);
     // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
     if (event.signal.aborted) scrollTo(0, 0);
     else event.scroll();
-    document.getElementById('main')?.focus({ preventScroll: true });
+    main?.focus({ preventScroll: true });
     announcement.set(route.name);
   });
 }

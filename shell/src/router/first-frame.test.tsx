@@ -1,0 +1,57 @@
+import { jest } from '@jest/globals';
+import { beginFirstFrame, fillFirstFrame } from './first-frame';
+
+let main: HTMLElement;
+
+/** @param tops where the elements of the page begin in the document, in pixels */
+function showPage(tops: number[]): HTMLElement[] {
+  const place = document.createElement('div');
+  const elements = tops.map((top) => {
+    const element = document.createElement('section');
+    element.getBoundingClientRect = () => ({ top: top - scrollY }) as DOMRect;
+    return element;
+  });
+  place.append(...elements);
+  main.append(place);
+  return elements;
+}
+
+const laidOut = (elements: HTMLElement[]) => elements.map((element) => element.hasAttribute('data-laid-out'));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  main = document.createElement('main');
+  Object.assign(window, { innerHeight: 700, scrollY: 2000 });
+});
+afterEach(() => jest.useRealTimers());
+
+test('lays out the elements that begin in the window of a page at its top, and the others after the frame', () => {
+  beginFirstFrame(main, true);
+  const elements = showPage([0, 300, 699, 700, 1500, 10]);
+  fillFirstFrame(main);
+  expect(laidOut(elements)).toEqual([true, true, true, false, false, true]);
+  expect(main).toHaveAttribute('data-arriving');
+  jest.advanceTimersToNextFrame();
+  expect(main).toHaveAttribute('data-arriving');
+  jest.runOnlyPendingTimers();
+  expect(main).not.toHaveAttribute('data-arriving');
+});
+
+test('lays out the whole of a page that is shown elsewhere, also when the one before has had no frame yet', () => {
+  beginFirstFrame(main, true);
+  beginFirstFrame(main, false);
+  const elements = showPage([0, 900]);
+  fillFirstFrame(main);
+  expect(main).not.toHaveAttribute('data-arriving');
+  expect(laidOut(elements)).toEqual([false, false]);
+});
+
+test('does nothing where there is no page', () => {
+  beginFirstFrame(null, true);
+  fillFirstFrame(null);
+  beginFirstFrame(main, true);
+  fillFirstFrame(main);
+  jest.advanceTimersToNextFrame();
+  jest.runOnlyPendingTimers();
+  expect(main).not.toHaveAttribute('data-arriving');
+});
