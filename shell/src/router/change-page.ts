@@ -5,7 +5,7 @@ import { idle } from '../idle';
 const limit = 100;
 /**
  * How long a device may take to make a thousand elements if it fades, in milliseconds. Measured with Chromium 156: 0.5 on the
- * benchmark's machine, 2 to 3 with a quarter of its processor, where a change takes 100 ms without a fade and 200 ms with one.
+ * benchmark's machine, 2 to 3 with a quarter of its processor, where a change takes 110 ms without a fade and 175 ms with one.
  */
 const deviceLimit = 1.2;
 
