@@ -102,6 +102,8 @@ interface Sample {
   fields: readonly (readonly [string, FieldDefinition])[];
   /** Fields that a document may lack. */
   optional: readonly string[];
+  /** A field that it must not lack. */
+  required: string;
   form: DocumentData;
   /** The id that a form with these values has. */
   idOf: (form: DocumentData) => string;
@@ -109,6 +111,8 @@ interface Sample {
   texts: readonly string[];
   /** Whether a later form takes the place of one with the same id. */
   isReplaced: boolean;
+  /** The form with the fields alone that it must not lack. */
+  shortest: DocumentData;
   without: (field: string) => DocumentData;
   accepted: CaseMaker;
   refused: CaseMaker;
@@ -121,6 +125,7 @@ function sampleOf(kind: StoredKind): Sample {
   const idFrom = idFieldOf(kind);
   const idOf: Sample['idOf'] = (given) => (idFrom === undefined ? randomId : idMadeFrom(String(given[idFrom])));
   const fields: Sample['fields'] = acceptedFields(kind);
+  const optional = fields.filter(([, field]) => isOptional(field)).map(([field]) => field);
   const form: DocumentData = {
     type,
     ...Object.fromEntries(fields.map(([field, limits]) => [field, limits.choices?.[0] ?? textFor(limits, 20)])),
@@ -140,8 +145,10 @@ function sampleOf(kind: StoredKind): Sample {
     collection,
     type,
     fields,
-    optional: fields.filter(([, field]) => isOptional(field)).map(([field]) => field),
+    optional,
+    required: fields.find(([field]) => !optional.includes(field))![0],
     form,
+    shortest: Object.fromEntries(Object.entries(form).filter(([field]) => !optional.includes(field))),
     idOf,
     texts: fields.filter(([, { choices, format }]) => !choices && !format).map(([field]) => field),
     isReplaced: idFrom !== undefined,
@@ -152,10 +159,11 @@ function sampleOf(kind: StoredKind): Sample {
   };
 }
 
-function formCases({ optional, form, without, accepted, refused }: Sample): Case[] {
+function formCases({ optional, form, shortest, without, accepted, refused }: Sample): Case[] {
   const lacking = (field: string) => (optional.includes(field) ? accepted : refused);
   return [
     accepted('a complete form', form),
+    ...(optional.length > 0 ? [accepted('the shortest form', shortest)] : []),
     ...Object.keys(form).map((field) => lacking(field)(`${field} missing`, without(field))),
     ...Object.keys(form).flatMap((field) =>
       Object.entries(otherTypes).map(([name, value]) => refused(`${field} as ${name}`, { ...form, [field]: value })),
@@ -281,7 +289,8 @@ function repeatCases(sample: Sample): Case[] {
 }
 
 /** A later form takes the place of the earlier one: it is accepted in the same cases as a new one. */
-function replaceCases({ fields, optional, form, idOf, without, accepted, refused, stored }: Sample): Case[] {
+function replaceCases(sample: Sample): Case[] {
+  const { fields, optional, form, shortest, idOf, without, accepted, refused, stored } = sample;
   const lacking = (field: string) => (optional.includes(field) ? accepted : refused);
   const other = (field: string, { choices }: FieldDefinition) => ({
     ...form,
@@ -290,6 +299,8 @@ function replaceCases({ fields, optional, form, idOf, without, accepted, refused
   return [
     accepted('the form again', form, stored),
     accepted('the form again, merged with its time', mergeOf(form), stored),
+    accepted('the shortest form merged into a stored one', mergeOf(shortest), stored),
+    accepted('the shortest form in the place of a stored one', shortest, stored),
     refused('the form again, merged without the time', mergeOf(without('submittedAt')), stored),
     ...fields
       .filter(([, { format }]) => !format)
@@ -307,7 +318,7 @@ function replaceCases({ fields, optional, form, idOf, without, accepted, refused
 }
 
 /** Only some fields are sent. */
-function updateCases({ form, texts, isReplaced, without, accepted, refused, stored }: Sample): Case[] {
+function updateCases({ form, texts, required, isReplaced, without, accepted, refused, stored }: Sample): Case[] {
   const text = texts.at(-1)!;
   const changing = isReplaced ? accepted : refused;
   return [
@@ -316,7 +327,7 @@ function updateCases({ form, texts, isReplaced, without, accepted, refused, stor
     refused('an update of a missing document', (document) => updateDoc(document, { submittedAt: serverTimestamp() })),
     accepted('a complete form merged into a missing document', (document) => setDoc(document, form, { merge: true })),
     refused('an incomplete form merged into a missing document', (document) =>
-      setDoc(document, without(text), { merge: true }),
+      setDoc(document, without(required), { merge: true }),
     ),
   ];
 }
@@ -342,7 +353,8 @@ function readAndDeleteCases({ form, refused, stored }: Sample): Case[] {
   ];
 }
 
-function batchCases({ form, texts, idOf, isReplaced, without, accepted, refused, stored }: Sample): Case[] {
+function batchCases(sample: Sample): Case[] {
+  const { form, texts, required, idOf, isReplaced, without, accepted, refused, stored } = sample;
   const text = texts[0]!;
   const other: DocumentData = { ...form, email: 'other@example.org' };
   const otherId = isReplaced ? idOf(other) : randomId.replace(/^./, '1');
@@ -356,7 +368,9 @@ function batchCases({ form, texts, idOf, isReplaced, without, accepted, refused,
     refused('a batch of a valid and an invalid form', (document) =>
       batchOf(document, form, { ...other, [text]: '' }).commit(),
     ),
-    refused('a batch of an invalid and a valid form', (document) => batchOf(document, without(text), other).commit()),
+    refused('a batch of an invalid and a valid form', (document) =>
+      batchOf(document, without(required), other).commit(),
+    ),
     refused('a batch that sends and deletes', (document) =>
       batchOf(document, form).delete(doc(document.parent, 'x')).commit(),
     ),

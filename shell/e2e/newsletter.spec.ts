@@ -80,7 +80,13 @@ test('keeps what was written when the store cannot be reached, and stores it lat
   expect(await documents.withEmail('newsletterSubscriptions', email)).toHaveLength(1);
 });
 
-test('Media takes the address there, where the sign-up is completed and stored @desktop', async ({
+async function subscribeOnMedia(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+}
+
+test('Media stores address and consent on its own screen, and keeps what an earlier sign-up says @desktop', async ({
   page,
   documents,
 }) => {
@@ -88,20 +94,86 @@ test('Media takes the address there, where the sign-up is completed and stored @
   const email = `${randomUUID()}@cndcr.example`;
   await page.goto('/media');
   await alive(page, '/media');
-  await page.getByLabel('Email address').fill(email);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/newsletter');
-  await expect(page.getByLabel('Email address')).toHaveValue(email);
-  await page.getByLabel('First name').fill('Adaeze');
-  await page.getByLabel('Last name').fill('Ọlá');
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByLabel('First name')).toHaveValue('');
-  expect(alerts).toEqual(['Thank you for subscribing to our newsletter!']);
-  expect(await documents.withEmail('newsletterSubscriptions', email)).toHaveLength(1);
+  await subscribeOnMedia(page, email);
+  await expect(page.getByRole('dialog', { name: 'Successfully Subscribed!' })).toBeVisible();
+  await expect(page).toHaveURL('/media');
+  await expect(page.getByLabel('Email address')).toHaveValue('');
+  const stored = { type: 'newsletter', email, privacyAgreed: 'yes', submittedAt: expect.any(String) as unknown };
+  expect(await documents.withEmail('newsletterSubscriptions', email)).toEqual([stored]);
+  expect(alerts).toEqual([]);
+
+  await page.goto('/newsletter');
+  await alive(page, '/newsletter');
+  await subscribe(page, email, 'monthly');
   await page.goto('/media');
   await alive(page, '/media');
-  await expect(page.getByLabel('Email address')).toHaveValue('');
+  await subscribeOnMedia(page, email);
+  await expect(page.getByRole('dialog', { name: 'Successfully Subscribed!' })).toBeVisible();
+  expect(await documents.withEmail('newsletterSubscriptions', email)).toEqual([
+    { ...stored, firstName: 'Adaeze', lastName: 'Ọlá', policy: 'yes', frequency: 'monthly' },
+  ]);
+});
+
+test('Media keeps what was entered while the store or the forms cannot be reached @desktop', async ({
+  page,
+  stack,
+  documents,
+  expectedErrors,
+}) => {
+  expectedErrors.push(
+    /newsletterSubscriptions/,
+    /ERR_CONNECTION_REFUSED/,
+    /Remote "forms"/,
+    /Failed to load/,
+    /Federation/,
+  );
+  const alerts = collectAlerts(page);
+  const email = `${randomUUID()}@cndcr.example`;
+  const failed = page.getByText('We could not confirm that this reached us');
+  const entries = `${stack.remotes['forms']?.url}/**`;
+  await page.route(entries, (route) => route.abort());
+  await page.goto('/media');
+  await alive(page, '/media');
+  await subscribeOnMedia(page, email);
+  await expect(failed).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+
+  await page.unroute(entries);
+  await stack.store.stop();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect.poll(() => alerts.length, { timeout: 15_000 }).toBe(2);
+  await expect(failed).toBeVisible();
+
+  await stack.store.start();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('dialog', { name: 'Successfully Subscribed!' })).toBeVisible({ timeout: 15_000 });
+  expect(await documents.withEmail('newsletterSubscriptions', email)).toHaveLength(1);
+  expect(alerts).toEqual(Array(2).fill('Failed to subscribe to the newsletter. Please try again.'));
+});
+
+test('the next page says how a sign-up on Media ended that the visitor left behind @desktop', async ({
+  page,
+  documents,
+}) => {
+  const email = `${randomUUID()}@cndcr.example`;
+  await page.goto('/media');
+  await alive(page, '/media');
+  // Holds the answer back until the visitor is at another page.
+  let release = () => {};
+  const left = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/documents:commit*', async (route) => {
+    const answer = await route.fetch();
+    await left;
+    await route.fulfill({ response: answer });
+  });
+  const isSent = page.waitForRequest('**/documents:commit*');
+  await subscribeOnMedia(page, email);
+  await isSent;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Founders' }).click();
+  await expect(page).toHaveURL('/founders');
+  release();
+  await expect(page.getByText('Thank you for subscribing to our newsletter!').first()).toBeVisible();
+  expect(await documents.withEmail('newsletterSubscriptions', email)).toHaveLength(1);
 });
 
 test('undated events lead there, and Privacy says what is stored, without scripts as well @desktop', async ({
@@ -120,6 +192,6 @@ test('undated events lead there, and Privacy says what is stored, without script
     .click();
   await expect(page).toHaveURL('/newsletter');
   await page.goto('/privacy');
-  await expect(page.getByText('A subscription to the newsletter sends your name')).toBeVisible();
+  await expect(page.getByText('A subscription to the newsletter sends your email address')).toBeVisible();
   await context.close();
 });

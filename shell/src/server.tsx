@@ -30,9 +30,11 @@ export function createApp(
           if (typeof module?.default !== 'function') throw new Error(`Remote "${remote}" exposes no page "${page}".`);
           return module.default;
         },
-        configOf: ({ remote }) => configs[remote] ?? {},
-        navigate: () => {},
-        isOutdated: () => Promise.resolve(false),
+        propsOf: ({ remote }) => ({
+          navigate: () => {},
+          config: configs[remote] ?? {},
+          isOutdated: () => Promise.resolve(false),
+        }),
       }}
     />
   );

@@ -13,8 +13,8 @@ export const media = {
       text: 'Thank you for your interest in the Centre.',
     },
     stored: {
-      text: 'News of nominations, civic forums and events, by email. Give us your address here; on the next page you choose what interests you, and how often you would like to hear from us.',
-      button: 'Continue',
+      text: 'News of nominations, civic forums and events will come to your address: once a quarter, unless you choose otherwise on the newsletter page.',
+      consent: 'I agree that the Centre may use this address to send me its newsletter.',
     },
   },
   // Before launch: photographs.

@@ -16,7 +16,7 @@ export const privacyWords = (isNewsletterStored: boolean): PrivacyWords => ({
         'A sponsorship inquiry sends your name, your email address, your organisation, what you would like to support, and your message.',
         ...(isNewsletterStored
           ? [
-              'A subscription to the newsletter sends your name, your email address, your consent and how often you would like to hear from us; and, if you choose them, where you live and what interests you.',
+              'A subscription to the newsletter sends your email address and your consent; from the newsletter’s own page also your name, how often you would like to hear from us and, if you choose them, where you live and what interests you.',
               'All of them carry the time at which they were sent.',
             ]
           : [

@@ -137,7 +137,7 @@ export interface MediaWords extends PageWords {
     text: string;
     subscribed: { title: string; text: string };
     /** Where sign-ups are stored. */
-    stored: { text: string; button: string };
+    stored: { text: string; consent: string };
   };
   gallery: { title: string; items: readonly GalleryItem[] };
   more: { title: string; text: string };

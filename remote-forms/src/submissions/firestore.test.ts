@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { storeDocument } from './firestore';
+import { mergeDocument, storeDocument } from './firestore';
 
 let server: Server;
 let requests: { url: string | undefined; body: { writes: object[] } }[] = [];
@@ -28,11 +28,8 @@ beforeEach(() => {
   statuses = [];
 });
 
-const store = (data: Record<string, string>) =>
-  storeDocument('volunteerApplications', 'id1', data, {
-    projectId: 'demo',
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-  });
+const settings = () => ({ projectId: 'demo', host: `127.0.0.1:${(server.address() as AddressInfo).port}` });
+const store = (data: Record<string, string>) => storeDocument('volunteerApplications', 'id1', data, settings());
 
 test("writes one document under its id, with the server's time", async () => {
   await store({ name: 'Adaeze' });
@@ -73,6 +70,22 @@ test('does not say that a document was refused when the answer to that question 
   await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({ code: 'unavailable' });
 });
 
+test('merges one document, with its time', async () => {
+  await mergeDocument('newsletterSubscriptions', 'id1', { email: 'a@b.c' }, settings());
+  expect(requests.map(({ body }) => body.writes)).toEqual([
+    [
+      {
+        update: {
+          name: 'projects/demo/databases/(default)/documents/newsletterSubscriptions/id1',
+          fields: { email: { stringValue: 'a@b.c' } },
+        },
+        updateMask: { fieldPaths: ['email'] },
+        updateTransforms: [{ fieldPath: 'submittedAt', setToServerValue: 'REQUEST_TIME' }],
+      },
+    ],
+  ]);
+});
+
 test('loads App Check only with a site key and before it sends, and loads it again after a failed load', async () => {
   jest.resetModules();
   const steps: string[] = [];
@@ -94,16 +107,15 @@ test('loads App Check only with a site key and before it sends, and loads it aga
     setDoc: async () => steps.push('sent'),
   }));
 
-  const settings = { projectId: 'demo', apiKey: 'key', appId: 'app' };
+  const hosted = { projectId: 'demo', apiKey: 'key', appId: 'app' };
   const without = await import('./firestore');
-  await without.storeDocument('volunteerApplications', 'id1', {}, settings);
+  await without.storeDocument('volunteerApplications', 'id1', {}, hosted);
   expect([loads, loadRecaptcha.mock.calls]).toEqual([0, []]);
 
   steps.length = 0;
   jest.resetModules();
   const withKey = await import('./firestore');
-  const send = () =>
-    withKey.storeDocument('volunteerApplications', 'id1', {}, { ...settings, appCheckSiteKey: 'site' });
+  const send = () => withKey.storeDocument('volunteerApplications', 'id1', {}, { ...hosted, appCheckSiteKey: 'site' });
   await expect(send()).rejects.toThrow('Loading chunk failed');
   expect(steps).toEqual([]);
   // Google's script is blocked: the store decides.

@@ -6,6 +6,7 @@ import {
   serverTimestamp,
   setDoc,
   setLogLevel,
+  type DocumentReference,
   type Firestore,
   type FirestoreError,
 } from 'firebase/firestore/lite';
@@ -30,14 +31,7 @@ export async function storeDocument(
   data: Readonly<Record<string, string>>,
   settings: FirestoreSettings,
 ): Promise<void> {
-  connection ??= connect(settings);
-  // The next try connects again.
-  const { store, attest } = await connection.catch((error: unknown) => {
-    connection = undefined;
-    throw error;
-  });
-  await attest?.();
-  const document = doc(store, collection, id);
+  const document = await documentAt(collection, id, settings);
   try {
     await setDoc(document, { ...data, submittedAt: serverTimestamp() });
   } catch (error) {
@@ -45,6 +39,29 @@ export async function storeDocument(
     // The rules refuse every change, and accept the stored fields once more: then this document is there.
     await setDoc(document, data, { merge: true });
   }
+}
+
+/** Stores one document with the server's time, and keeps the other fields of a document with this id. There is no deadline. */
+export async function mergeDocument(
+  collection: string,
+  id: string,
+  data: Readonly<Record<string, string>>,
+  settings: FirestoreSettings,
+): Promise<void> {
+  const document = await documentAt(collection, id, settings);
+  await setDoc(document, { ...data, submittedAt: serverTimestamp() }, { merge: true });
+}
+
+/** Connects to the store, if that has not been done. */
+async function documentAt(collection: string, id: string, settings: FirestoreSettings): Promise<DocumentReference> {
+  connection ??= connect(settings);
+  // The next try connects again.
+  const { store, attest } = await connection.catch((error: unknown) => {
+    connection = undefined;
+    throw error;
+  });
+  await attest?.();
+  return doc(store, collection, id);
 }
 
 async function connect({ projectId, apiKey, appId, host, appCheckSiteKey }: FirestoreSettings): Promise<Connection> {

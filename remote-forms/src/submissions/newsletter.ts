@@ -4,14 +4,17 @@ import { textSetting } from 'shared-config/contract/settings';
 
 const wanted = { choices: ['yes'], missing: '', isOptional: true } as const;
 
-/** A sign-up for the newsletter. There is one document for each address: the latest one. */
+/**
+ * A sign-up for the newsletter. There is one document for each address: the latest one. Forms of other pages send the address and the
+ * consent alone.
+ */
 export const newsletter = {
   collection: 'newsletterSubscriptions',
   type: 'newsletter',
   idFrom: 'email',
   fields: {
-    firstName: { maxLength: 200, missing: '' },
-    lastName: { maxLength: 200, missing: '' },
+    firstName: { maxLength: 200, missing: '', isOptional: true },
+    lastName: { maxLength: 200, missing: '', isOptional: true },
     email: { maxLength: 254, format: 'email', missing: '' },
     location: {
       choices: ['nigeria', 'diaspora-africa', 'diaspora-europe', 'diaspora-americas', 'diaspora-asia', 'other'],
@@ -23,7 +26,7 @@ export const newsletter = {
     diaspora: wanted,
     policy: wanted,
     innovation: wanted,
-    frequency: { choices: ['quarterly', 'monthly', 'events-only'], missing: '' },
+    frequency: { choices: ['quarterly', 'monthly', 'events-only'], missing: '', isOptional: true },
     // The consent. Its time is that of the document.
     privacyAgreed: { choices: ['yes'], missing: '' },
   },

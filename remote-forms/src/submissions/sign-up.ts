@@ -21,13 +21,15 @@ export function readSignUp(entered: FormData): Record<string, string> {
 
 /**
  * Stores a sign-up. A later one with the same address, in whatever case, takes its place.
+ * @param merge keeps what an earlier one with the same address has, and this one has not
  * @throws an error like that of `send`
  */
 export async function storeSignUp(
   values: Readonly<Record<string, string>>,
   config: PageProps['config'],
+  merge: boolean,
 ): Promise<void> {
-  await send('newsletter', await documentIdOf(values['email'] ?? ''), values, config);
+  await send('newsletter', await documentIdOf(values['email'] ?? ''), values, config, merge);
 }
 
 /** The same as `isIdOf` in the rules. */

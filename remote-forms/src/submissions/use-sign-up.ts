@@ -1,9 +1,8 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import type { FollowedWords, PageProps } from 'shared-config/contract/page';
+import type { FollowedWords, PageAction, PageProps } from 'shared-config/contract/page';
 import { removeDraft } from 'shared-config/drafts';
-import { useDraft } from 'shared-config/ui';
+import { useDraft, useLeaveWarning } from 'shared-config/ui';
 import { storesSignUps } from './newsletter';
-import { useLeaveWarning } from './use-leave-warning';
 
 export type SignUpStatus = 'editing' | 'processing' | 'failed' | 'outdated';
 
@@ -23,8 +22,8 @@ const followedWords: FollowedWords = {
  * draft until then.
  * @param form has `data-draft="newsletter"`
  */
-export function useSignUp(form: RefObject<HTMLFormElement | null>, { config, isOutdated, follow }: Partial<PageProps>) {
-  const isStored = storesSignUps(config);
+export function useSignUp(form: RefObject<HTMLFormElement | null>, page: Partial<PageProps>) {
+  const isStored = storesSignUps(page.config);
   const [status, setStatus] = useState<SignUpStatus>('editing');
   // State would be too late: a double click submits twice before the next render.
   const isSending = useRef(false);
@@ -38,12 +37,11 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, { config, isO
     setStatus('processing');
     // Ends in the same way when the visitor is at another page by then.
     try {
-      const sending =
-        isStored && config
-          ? store(new FormData(event.currentTarget), config)
-          : new Promise((resolve) => setTimeout(resolve, subscribeDelay));
-      if (isStored) follow?.(sending, followedWords);
-      await sending;
+      if (!isStored) await wait(subscribeDelay);
+      else if ((await signUp(new FormData(event.currentTarget), page)) === 'outdated') {
+        setStatus('outdated');
+        return;
+      }
       window.alert(thanks);
       removeDraft('newsletter');
       // Another form is there if the visitor has come back meanwhile.
@@ -51,12 +49,8 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, { config, isO
       setStatus('editing');
     } catch (error) {
       console.error(error);
-      if (isStored && (await isOutdated?.()) && (await tellsOutdated(error))) {
-        setStatus('outdated');
-      } else {
-        window.alert('Failed to subscribe to the newsletter. Please try again.');
-        setStatus('failed');
-      }
+      window.alert('Failed to subscribe to the newsletter. Please try again.');
+      setStatus('failed');
     } finally {
       isSending.current = false;
     }
@@ -82,9 +76,37 @@ function loadSignUp() {
   return import('./sign-up');
 }
 
-async function store(entered: FormData, config: PageProps['config']): Promise<void> {
+/**
+ * Stores a sign-up, and tells the shell of it.
+ * @param merge keeps what an earlier sign-up with the same address has, and this one has not
+ * @throws an error like that of `send`
+ */
+export async function signUp(
+  entered: FormData,
+  { config = {}, isOutdated, follow }: Partial<PageProps>,
+  merge = false,
+): ReturnType<PageAction> {
+  const sending = store(entered, config, merge);
+  follow?.(sending, followedWords);
+  try {
+    await sending;
+    return 'done';
+  } catch (error) {
+    if ((await isOutdated?.()) && (await tellsOutdated(error))) {
+      console.error(error);
+      return 'outdated';
+    }
+    throw error;
+  }
+}
+
+async function store(entered: FormData, config: PageProps['config'], merge: boolean): Promise<void> {
   const { readSignUp, storeSignUp } = await loadSignUp();
-  await storeSignUp(readSignUp(entered), config);
+  await storeSignUp(readSignUp(entered), config, merge);
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 async function tellsOutdated(error: unknown): Promise<boolean> {

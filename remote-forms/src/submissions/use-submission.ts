@@ -1,10 +1,9 @@
 import { useRef, useState, type InputEvent, type RefObject, type SubmitEvent } from 'react';
 import type { FollowedWords, PageProps } from 'shared-config/contract/page';
-import { useDraft } from 'shared-config/ui';
+import { useDraft, useLeaveWarning } from 'shared-config/ui';
 import { openAttempt } from './attempt';
 import { submissionKinds, type Submission, type SubmissionKind } from './fields';
 import { preloadFirestore, send, wasRefused } from './send';
-import { useLeaveWarning } from './use-leave-warning';
 import { validate, type FieldErrors } from './validate';
 
 export type SubmissionState<K extends SubmissionKind> =

@@ -43,6 +43,7 @@ export function fastRefreshNames(part: string, root: string): webpack.DefinePlug
 export function fastRefreshPage(module: string): string {
   return [
     `export { default } from '${module}';`,
+    `export * from '${module}';`,
     `if (import.meta.webpackHot && globalThis.cndcrFastRefresh) import.meta.webpackHot.accept('${module}', globalThis.cndcrFastRefresh.perform);`,
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageModule, PageProps } from 'shared-config/contract/page';
+import type { PageAction, PageModule, PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import { entryOf, loadExposed } from './federation';
 import { loadIntegrity } from './integrity';
@@ -55,6 +55,17 @@ export async function loadPageInTime(route: Route): Promise<Page> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * The action of a page, for a form of another one.
+ * @throws Error like `loadPageInTime`, or if the page has none
+ */
+export async function loadAction(route: Route): Promise<PageAction> {
+  await loadPageInTime(route);
+  const { action } = (await loadExposed(route.remote, route.page, false)) as PageModule;
+  if (!action) throw new Error(failureMessage(route, 'it has no action'));
+  return action;
 }
 
 /** Discards a pending load, so that the next call makes a fresh request. */

@@ -64,15 +64,7 @@ export class PageBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { route, source } = this.props;
     const { page: Page, failed } = this.state;
-    if (!failed)
-      return (
-        <Page
-          navigate={source.navigate}
-          config={source.configOf(route)}
-          isOutdated={() => source.isOutdated(route)}
-          {...(source.follow && { follow: source.follow })}
-        />
-      );
+    if (!failed) return <Page {...source.propsOf(route)} />;
     if (wasServed(route)) return <ServedPage />;
     return navigator.onLine ? null : <PageUnavailable route={route} />;
   }

@@ -3,17 +3,15 @@ import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import type { Composition } from 'shared-config/contract/composition';
 import { currentLocation, currentPath, follow, navigate } from '../router/router';
+import { findRouteHere } from '../router/routes';
 import { loadPageWithRetries } from './first-load';
-import { loadedPage, type Page } from './load-page';
+import { loadAction, loadedPage, type Page } from './load-page';
 import { isOutdated } from './outdated';
 
 /** Where the shell gets pages: compose has all of them in memory, the browser loads them. */
 export interface PageSource {
   pageOf: (route: Route) => Page;
-  configOf: (route: Route) => PageProps['config'];
-  navigate: PageProps['navigate'];
-  isOutdated: (route: Route) => Promise<boolean>;
-  follow?: NonNullable<PageProps['follow']>;
+  propsOf: (route: Route) => PageProps;
 }
 
 interface PendingPage {
@@ -39,11 +37,19 @@ export function browserPages(composition: Composition): PageSource {
     if (pending?.path !== route.path) pending = load(route);
     return pending;
   }
+  const propsOf = (route: Route): PageProps => ({
+    navigate,
+    config: composition.remotes[route.remote]?.config ?? {},
+    isOutdated: () => isOutdated(composition, route.remote),
+    follow,
+    submit: async (path, values) => {
+      const target = findRouteHere(path);
+      return target ? (await loadAction(target))(values, propsOf(target)) : 'not here';
+    },
+  });
+
   return {
     pageOf: (route) => loadedPage(route) ?? pendingOf(route).page,
-    configOf: (route) => composition.remotes[route.remote]?.config ?? {},
-    navigate,
-    isOutdated: (route) => isOutdated(composition, route.remote),
-    follow,
+    propsOf,
   };
 }

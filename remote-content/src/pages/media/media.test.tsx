@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { PageProps } from 'shared-config/contract/page';
 import { keepDrafts, readDraft, writeDraft } from 'shared-config/drafts';
 import { media } from '../../content/media';
 import Media from './media';
@@ -123,42 +124,149 @@ test('keeps the draft until the subscription is complete', () => {
 describe('where sign-ups are stored', () => {
   const { title, stored } = media.newsletter;
   const navigate = jest.fn();
-  const renderStored = () => render(<Media config={{ newsletter: { path: '/newsletter' } }} navigate={navigate} />);
-  const continueButton = () => screen.getByRole('button', { name: stored.button });
+  const submit = jest.fn<NonNullable<PageProps['submit']>>();
+  const config = { newsletter: { path: '/newsletter' } };
+  const page = <Media config={config} navigate={navigate} submit={submit} />;
+  const consent = () => screen.getByRole('checkbox', { name: stored.consent });
+  let alert: jest.SpiedFunction<typeof window.alert>;
 
-  beforeEach(() => navigate.mockClear());
+  function enter() {
+    fireEvent.input(email(), { target: { value: address } });
+    fireEvent.click(consent());
+  }
+  /** Submits the form, and lets promises settle. */
+  const send = () => act(async () => fireEvent.click(button()));
 
-  test('takes the address to the page that stores it, and sends nothing itself', () => {
+  beforeEach(() => {
+    navigate.mockClear();
+    submit.mockReset();
+    submit.mockResolvedValue('done');
+    alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('promises news and asks for the consent, only there', () => {
+    const { unmount } = render(page);
+    expect(within(screen.getByRole('region', { name: title })).getByText(stored.text)).toBeInTheDocument();
+    expect(consent()).toBeRequired();
+    unmount();
+    render(<Media />);
+    expect(screen.queryByText(stored.text)).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('gives address and consent to the page that stores them, and thanks for 3000 ms', async () => {
+    keepDrafts();
+    let answer: (result: 'done') => void = () => {};
+    submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    render(page);
+    enter();
+    await send();
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveTextContent('Subscribing...');
+    expect(submit.mock.calls.map(([path, values]) => [path, ...values])).toEqual([
+      ['/newsletter', ['email', address], ['privacyAgreed', 'on']],
+    ]);
+    expect(dialog()).not.toBeInTheDocument();
+    await act(async () => answer('done'));
+    expect(dialog()).toBeInTheDocument();
+    expect(status()).toContain('You are subscribed.');
+    expect(email()).toHaveValue('');
+    expect(consent()).not.toBeChecked();
+    expect(sessionStorage).toHaveLength(0);
+    pass(2999);
+    expect(dialog()).toBeInTheDocument();
+    pass(1);
+    expect(dialog()).not.toBeInTheDocument();
+    expect([log.mock.calls, alert.mock.calls, navigate.mock.calls]).toEqual([[], [], []]);
+  });
+
+  test('sends nothing without the consent, or for an address that the store refuses', async () => {
+    render(page);
+    fireEvent.input(email(), { target: { value: address } });
+    await send();
+    fireEvent.click(consent());
+    fireEvent.input(email(), { target: { value: 'ada@example' } });
+    await send();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('sends once when the button is pressed twice', async () => {
+    submit.mockReturnValue(new Promise(() => {}));
+    render(page);
+    enter();
+    const form = email().closest('form')!;
+    await act(async () => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps everything when it could not be stored, and says how else to write', async () => {
+    keepDrafts();
+    submit.mockRejectedValueOnce(new Error('no answer'));
+    render(page);
+    enter();
+    await send();
+    expect(alert.mock.calls).toEqual([['Failed to subscribe to the newsletter. Please try again.']]);
+    expect(screen.getByText(/We could not confirm that this reached us/)).toBeInTheDocument();
+    expect(email()).toHaveValue(address);
+    expect(consent()).toBeChecked();
+    expect(readDraft('media-newsletter')).not.toEqual([]);
+    await send();
+    expect(dialog()).toBeInTheDocument();
+    expect(screen.queryByText(/We could not confirm/)).not.toBeInTheDocument();
+  });
+
+  test('asks for a reload when the store refuses a form that is too old, and keeps what was entered', async () => {
+    keepDrafts();
+    submit.mockResolvedValue('outdated');
+    render(page);
+    enter();
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent('This form has been updated. Your text is kept.');
+    expect(readDraft('media-newsletter')).toEqual([
+      ['email', address],
+      ['privacyAgreed', 'on'],
+    ]);
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  test('ends in the same way when the visitor has left the page', async () => {
+    keepDrafts();
+    let answer: (result: 'done') => void = () => {};
+    submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { unmount } = render(page);
+    enter();
+    await send();
+    unmount();
+    render(page);
+    expect(email()).toHaveValue(address);
+    await act(async () => answer('done'));
+    expect(email()).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test.each([
+    ['only the other page can store it', { submit: () => Promise.resolve('not here' as const) }],
+    ['the page is shown alone', { submit: undefined }],
+  ])('takes what was entered to the page that stores it where %s', async (_why, other) => {
     writeDraft('newsletter', [
       ['firstName', 'Adaeze'],
       ['email', 'old@cndcr.example'],
     ]);
-    renderStored();
-    expect(within(screen.getByRole('region', { name: title })).getByText(stored.text)).toBeInTheDocument();
-    fireEvent.change(email(), { target: { value: address } });
-    fireEvent.click(continueButton());
-    expect(navigate).toHaveBeenCalledWith('/newsletter');
+    keepDrafts();
+    render(<Media config={config} navigate={navigate} {...(other.submit && { submit: other.submit })} />);
+    enter();
+    await send();
+    expect(navigate.mock.calls).toEqual([['/newsletter']]);
     expect(readDraft('newsletter')).toEqual([
       ['firstName', 'Adaeze'],
       ['email', address],
+      ['privacyAgreed', 'on'],
     ]);
-    pass(5000);
-    expect(log).not.toHaveBeenCalled();
-  });
-
-  test('keeps the draft until then', () => {
-    keepDrafts();
-    renderStored();
-    fireEvent.input(email(), { target: { value: address } });
-    expect(readDraft('media-newsletter')).toEqual([['email', address]]);
-    fireEvent.click(continueButton());
     expect(readDraft('media-newsletter')).toEqual([]);
-  });
-
-  test('asks for the address', () => {
-    renderStored();
-    fireEvent.click(continueButton());
-    expect(email()).toBeRequired();
-    expect(navigate).not.toHaveBeenCalled();
   });
 });

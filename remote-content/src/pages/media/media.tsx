@@ -4,10 +4,10 @@ import { ButtonLink, PageHeader, Section, TextLink } from 'shared-config/ui';
 import { media } from '../../content/media';
 import { Gallery } from './gallery';
 import styles from './media.module.css';
-import { NewsletterBox } from './newsletter-box';
-import { SignUpBox } from './sign-up-box';
+import { SimulatedNewsletter } from './simulated-newsletter';
+import { StoredNewsletter } from './stored-newsletter';
 
-export default function Media({ config, navigate }: Partial<PageProps>) {
+export default function Media({ config, ...page }: Partial<PageProps>) {
   const { title, lead, newsletter, gallery, more } = media;
   const path = textSetting(config, 'newsletter.path');
   return (
@@ -15,9 +15,9 @@ export default function Media({ config, navigate }: Partial<PageProps>) {
       <PageHeader title={title} lead={lead} motif={title} />
       <Gallery {...gallery} />
       {path === undefined ? (
-        <NewsletterBox {...newsletter} />
+        <SimulatedNewsletter {...newsletter} />
       ) : (
-        <SignUpBox title={newsletter.title} words={newsletter.stored} path={path} navigate={navigate} />
+        <StoredNewsletter words={newsletter} path={path} {...page} />
       )}
       <Section title={more.title} layout="side">
         <p className={styles.text}>{more.text}</p>

@@ -1,7 +1,7 @@
 import type { PageProps } from 'shared-config/contract/page';
 import { Motif, PageHeader, Section, TextLink } from 'shared-config/ui';
 import styles from './get-involved.module.css';
-import { RecaptchaNote } from '../form-notices';
+import { RecaptchaNote } from '../recaptcha-note';
 import { SponsorForm } from './sponsor-form';
 import { VolunteerForm } from './volunteer-form';
 

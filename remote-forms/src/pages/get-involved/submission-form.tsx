@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { Dialog, DraftNote, SubmitButton, WithoutScripts } from 'shared-config/ui';
+import { Dialog, DraftNote, Failed, Outdated, SubmitButton, WithoutScripts } from 'shared-config/ui';
 import type { Submission, SubmissionKind } from '../../submissions/fields';
 import { useSubmission } from '../../submissions/use-submission';
 import type { FieldErrors } from '../../submissions/validate';
-import { Failed, Outdated } from '../form-notices';
 import styles from './get-involved.module.css';
 
 /** From the opening of the dialog, in milliseconds. */

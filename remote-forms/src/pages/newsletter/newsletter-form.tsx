@@ -1,9 +1,18 @@
 import { useRef } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { Checkbox, DraftNote, Field, FieldGroup, SubmitButton, WithoutScripts } from 'shared-config/ui';
+import {
+  Checkbox,
+  DraftNote,
+  Failed,
+  Field,
+  FieldGroup,
+  Outdated,
+  storedEmail,
+  SubmitButton,
+  WithoutScripts,
+} from 'shared-config/ui';
 import { newsletter } from '../../submissions/newsletter';
 import { useSignUp } from '../../submissions/use-sign-up';
-import { Failed, Outdated } from '../form-notices';
 import styles from './newsletter.module.css';
 
 const { firstName, lastName, email } = newsletter.fields;
@@ -65,8 +74,7 @@ export function NewsletterForm(page: Partial<PageProps>) {
               autoComplete="email"
               spellCheck={false}
               required
-              // The store accepts no address without a dot, unlike browsers.
-              {...(isStored && { pattern: '[^@]+@[^@]+[.][^@]+', title: 'An address like name@example.org' })}
+              {...(isStored && storedEmail)}
             />
           )}
         </Field>

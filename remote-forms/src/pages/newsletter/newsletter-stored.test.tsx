@@ -5,8 +5,9 @@ import { keepDrafts } from 'shared-config/drafts';
 import { renderServed } from 'shared-config/testing/render-served';
 
 const store = jest.fn<typeof import('../../submissions/firestore').storeDocument>();
-jest.unstable_mockModule('../../submissions/firestore', () => ({ storeDocument: store }));
-const { default: Newsletter } = await import('./newsletter');
+const merge = jest.fn<typeof import('../../submissions/firestore').mergeDocument>();
+jest.unstable_mockModule('../../submissions/firestore', () => ({ storeDocument: store, mergeDocument: merge }));
+const { action, default: Newsletter } = await import('./newsletter');
 
 const firestore = { projectId: 'demo', host: '127.0.0.1:8080' };
 const config = { firestore, newsletter: { collection: 'newsletterSubscriptions' } };
@@ -24,6 +25,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   store.mockReset();
   store.mockResolvedValue();
+  merge.mockReset();
+  merge.mockResolvedValue();
   isOutdated.mockResolvedValue(false);
 });
 afterEach(() => {
@@ -124,4 +127,38 @@ test('the browser refuses what the rules refuse', () => {
   expect(form().checkValidity()).toBe(true);
   enter('First name', '  ');
   expect(form().checkValidity()).toBe(false);
+});
+
+describe('the action for forms of other pages', () => {
+  const values = new FormData();
+  values.set('email', ' Adaeze@example.org ');
+  values.set('privacyAgreed', 'on');
+  const props = { navigate: jest.fn(), config, isOutdated };
+
+  test('stores address and consent, and keeps what an earlier sign-up says', async () => {
+    const follow = jest.fn<(work: Promise<unknown>) => void>();
+    await expect(action(values, { ...props, follow })).resolves.toBe('done');
+    expect(merge.mock.calls).toEqual([
+      [
+        'newsletterSubscriptions',
+        'fd92b381d0cc974b0a868de8216550a5',
+        { type: 'newsletter', email: 'Adaeze@example.org', privacyAgreed: 'yes' },
+        firestore,
+      ],
+    ]);
+    expect(store).not.toHaveBeenCalled();
+    await expect(follow.mock.calls[0]?.[0]).resolves.toBeUndefined();
+  });
+
+  test('rejects when it could not be stored, and says if the form is too old', async () => {
+    merge.mockRejectedValue(Object.assign(new Error('refused'), { code: 'permission-denied' }));
+    await expect(action(values, props)).rejects.toThrow('was not confirmed');
+    isOutdated.mockResolvedValue(true);
+    await expect(action(values, props)).resolves.toBe('outdated');
+  });
+
+  test('stores nothing on a site that only simulates signing up', async () => {
+    await expect(action(values, { ...props, config: { firestore } })).rejects.toThrow('newsletter.collection');
+    expect(merge).not.toHaveBeenCalled();
+  });
 });

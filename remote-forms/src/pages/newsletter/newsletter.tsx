@@ -1,7 +1,8 @@
-import type { PageProps } from 'shared-config/contract/page';
+import type { PageAction, PageProps } from 'shared-config/contract/page';
 import { PageHeader, Section, TextLink } from 'shared-config/ui';
 import { storesSignUps } from '../../submissions/newsletter';
-import { RecaptchaNote } from '../form-notices';
+import { signUp } from '../../submissions/use-sign-up';
+import { RecaptchaNote } from '../recaptcha-note';
 import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';
 
@@ -33,6 +34,16 @@ export default function Newsletter(page: Partial<PageProps>) {
     </>
   );
 }
+
+/**
+ * Stores a sign-up of another page's form, which asks for the email address and the consent alone. What an earlier sign-up with the same
+ * address says is kept.
+ */
+export const action: PageAction = async (values, page) => {
+  if (!storesSignUps(page.config))
+    throw new Error('Sign-ups are not stored: set "newsletter.collection" of remote-forms.');
+  return signUp(values, page, true);
+};
 
 function Purpose({ config }: Partial<PageProps>) {
   const isStored = config !== undefined && storesSignUps(config);

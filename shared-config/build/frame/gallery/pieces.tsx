@@ -6,10 +6,12 @@ import {
   Checkbox,
   Dialog,
   DraftNote,
+  Failed,
   Field,
   MailLink,
   FieldGroup,
   Motif,
+  Outdated,
   PageHeader,
   Section,
   SocialLinks,
@@ -193,6 +195,23 @@ export function piecesIn(scheme: string): Record<PieceName, Piece> {
           content: (
             <Served>
               <SubmitButton label="Send" busyLabel="Sending …" busy={false} />
+            </Served>
+          ),
+        },
+      ],
+    },
+    Failed: {
+      note: 'Under the fields of a form that could not be sent.',
+      states: [{ name: 'default', content: <Failed /> }],
+    },
+    Outdated: {
+      note: 'Takes the focus when it appears, which is left out here.',
+      states: [
+        {
+          name: 'default',
+          content: (
+            <Served>
+              <Outdated />
             </Served>
           ),
         },
