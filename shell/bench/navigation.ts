@@ -3,6 +3,8 @@ import { routes } from 'shared-config/testing/pages';
 import type { Page } from './page';
 
 const clickKey = 'bench:click';
+/** In milliseconds. Until then nothing is asked of the page: the answer takes its processor's time. */
+const undisturbed = 400;
 
 /**
  * Navigates from the open page to another with the menu, like a visitor.
@@ -18,11 +20,12 @@ export async function followMenu(
   await click(page, 'header button[popovertarget]');
   await page.evaluate(watchClick, clickKey);
   await click(page, '[popover] a', name, hover);
+  await setTimeout(undisturbed);
   const { clicked, shown } = await page.until(
     (key, path) => {
-      const clicked = Number(sessionStorage.getItem(key));
+      const clicked = window.clicked ?? Number(sessionStorage.getItem(key));
       // In a new document, the first paint shows the h1.
-      const paint = 'clicked' in window ? undefined : window.pageTimings?.firstPaint;
+      const paint = 'navigated' in window ? undefined : window.pageTimings?.firstPaint;
       const shown = window.navigated ?? (paint === undefined ? undefined : performance.timeOrigin + paint);
       return clicked > 0 && location.pathname === path && shown !== undefined && { clicked, shown };
     },
@@ -88,20 +91,23 @@ export async function prepareSwap(page: Page, path: string): Promise<void> {
 
 declare global {
   interface Window {
-    clicked?: boolean;
+    /** The time of the click, in milliseconds since the epoch. */
+    clicked?: number;
     /** The time of the first frame with the new `h1`, in milliseconds since the epoch. */
-    navigated?: number;
+    navigated?: number | undefined;
   }
 }
 
 /** Runs in the page. Records the time of the next click, then of the first frame with another `h1`. */
 function watchClick(key: string): void {
   const before = document.querySelector('main h1')?.textContent;
-  window.clicked = false;
+  window.navigated = undefined;
+  // For the next document, and not in the click itself, because it takes time.
+  addEventListener('pagehide', () => sessionStorage.setItem(key, String(window.clicked)));
   addEventListener(
     'click',
     (event) => {
-      sessionStorage.setItem(key, String(performance.timeOrigin + event.timeStamp));
+      window.clicked = performance.timeOrigin + event.timeStamp;
       const check = () => {
         const heading = document.querySelector('main h1')?.textContent;
         if (!heading || heading === before) {
