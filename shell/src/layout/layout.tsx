@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Announcer } from './announcer';
 import { Footer, type FooterProps } from './footer';
@@ -8,7 +9,7 @@ import { PageNotice } from '../remotes/page-notice';
 import { StatusLine } from './status-line';
 
 /** The navigation bar, messages and footer around every page except Page Not Found. */
-export function Layout(props: FooterProps) {
+export const Layout = memo(function Layout(props: FooterProps) {
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -27,4 +28,4 @@ export function Layout(props: FooterProps) {
       <Footer {...props} />
     </>
   );
-}
+});

@@ -1,22 +1,15 @@
-import { useRef, type FocusEvent } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { site } from 'shared-config/site';
+import { loadedPage } from '../remotes/load-page';
 import styles from './side-panel.module.css';
 
 export const sidePanelId = 'menu';
 
 /** The menu on narrow screens. The native popover handles Escape, clicks outside and the return of focus. */
 export function SidePanel({ navigation, pathname }: { navigation: readonly Route[]; pathname: string }) {
-  const panel = useRef<HTMLDivElement>(null);
-  const close = () => panel.current?.hidePopover();
-
-  function closeOnBlur(event: FocusEvent) {
-    // Tab would otherwise move focus into the page behind the panel.
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
-  }
-
   return (
-    <div ref={panel} id={sidePanelId} popover="auto" className={styles.panel} onBlur={closeOnBlur}>
+    <div id={sidePanelId} popover="auto" className={styles.panel} onBlur={closeOnBlur}>
       {/* The browser focuses this button when the panel opens. */}
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- in a popover it says where focus goes when it opens, not when the page loads */}
       <button type="button" className={styles.close} popoverTarget={sidePanelId} popoverTargetAction="hide" autoFocus>
@@ -24,15 +17,15 @@ export function SidePanel({ navigation, pathname }: { navigation: readonly Route
       </button>
       <nav aria-label="Menu">
         <ul className={styles.links}>
-          {navigation.map(({ path, name }) => (
-            <li key={path}>
+          {navigation.map((route) => (
+            <li key={route.path}>
               <a
                 className={styles.link}
-                href={path}
-                aria-current={path === pathname ? 'page' : undefined}
-                onClick={close}
+                href={route.path}
+                aria-current={route.path === pathname ? 'page' : undefined}
+                onClick={closeForLink}
               >
-                {name}
+                {route.name}
               </a>
             </li>
           ))}
@@ -41,4 +34,15 @@ export function SidePanel({ navigation, pathname }: { navigation: readonly Route
       <p className={styles.footer}>{site.name}</p>
     </div>
   );
+}
+
+/** Tab would otherwise move focus into the page behind the panel. */
+function closeOnBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+}
+
+function closeForLink({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  // The page that is shown at once takes the focus, so that the panel need not give it to the menu button first.
+  if (loadedPage({ path: currentTarget.pathname })) currentTarget.blur();
+  document.getElementById(sidePanelId)?.hidePopover();
 }

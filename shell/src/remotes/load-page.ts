@@ -14,8 +14,8 @@ const loading = new Map<string, Promise<Page>>();
 const failed = new Set<Route['remote']>();
 
 /** The page, if its module is loaded. */
-export function loadedPage(route: Route): Page | undefined {
-  return loaded.get(route.path);
+export function loadedPage({ path }: Pick<Route, 'path'>): Page | undefined {
+  return loaded.get(path);
 }
 
 /** Whether the last load from a remote has failed. */

@@ -33,6 +33,10 @@ async function measureDevice(): Promise<void> {
   if (median > deviceLimit) isSlow = true;
 }
 
+function reducesMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 /**
  * Replaces the page. With a view transition if the browser has them, the visitor has not asked for reduced motion, and the device is quick
  * enough: neither making elements nor an earlier change with a transition took too long.
@@ -40,9 +44,8 @@ async function measureDevice(): Promise<void> {
  * @param update puts the new page into the document; the promise settles with it
  */
 export async function changePage(mayFade: boolean, update: () => void): Promise<void> {
-  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- older browsers do not have it
-  if (!mayFade || reducesMotion || isSlow || !document.startViewTransition) {
+  if (!mayFade || isSlow || !document.startViewTransition || reducesMotion()) {
     update();
     return;
   }

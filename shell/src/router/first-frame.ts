@@ -5,6 +5,8 @@
 
 const arriving = 'data-arriving';
 const laidOut = 'data-laid-out';
+/** Between the first frame and the layout of the rest, in milliseconds: for what the visitor does next, and what waits for the frame. */
+const pause = 50;
 
 /** Call before the page is put into `<main>`, and with false if its first frame does not show its top. */
 export function beginFirstFrame(main: HTMLElement | null, isAtTop: boolean): void {
@@ -14,9 +16,11 @@ export function beginFirstFrame(main: HTMLElement | null, isAtTop: boolean): voi
 /** Call when the page is in `<main>`. Lays out what its first frame shows, and the rest after that frame. */
 export function fillFirstFrame(main: HTMLElement | null): void {
   if (!main?.hasAttribute(arriving)) return;
-  for (const element of main.lastElementChild?.children ?? []) {
+  const [first, ...others] = main.lastElementChild?.children ?? [];
+  first?.toggleAttribute(laidOut, true);
+  for (const element of others) {
     // Each one is laid out with those before it in place.
     if (element.getBoundingClientRect().top + scrollY < innerHeight) element.toggleAttribute(laidOut, true);
   }
-  requestAnimationFrame(() => setTimeout(() => main.removeAttribute(arriving)));
+  requestAnimationFrame(() => setTimeout(() => main.removeAttribute(arriving), pause));
 }

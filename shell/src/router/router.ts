@@ -146,13 +146,13 @@ async function show(route: Route, event: NavigateEvent): Promise<void> {
       setLocation(route.path);
       pageAhead.set(undefined);
       status.set(takeStatus());
+      announcement.set(route.name);
     });
     fillFirstFrame(main);
     // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
     if (event.signal.aborted) scrollTo(0, 0);
     else event.scroll();
     main?.focus({ preventScroll: true });
-    announcement.set(route.name);
   });
 }
 
