@@ -82,7 +82,6 @@ function onNavigate(event: NavigateEvent): void {
     // Jumps within the page on screen, and entries that other code adds.
     if (event.hashChange || (destination.sameDocument && !isInDocument)) return;
   }
-  void loadRoutes();
   if (loadedPage(route)) {
     renderAhead(route);
     event.intercept({ ...byHand, handler: () => show(route, event) });
@@ -153,6 +152,8 @@ async function show(route: Route, event: NavigateEvent): Promise<void> {
     if (event.signal.aborted) scrollTo(0, 0);
     else event.scroll();
     main?.focus({ preventScroll: true });
+    // For the links of the new page; before, the request would compete with the page's own.
+    void loadRoutes();
   });
 }
 
