@@ -1,7 +1,7 @@
 import type { FocusEvent, MouseEvent } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { site } from 'shared-config/site';
-import { loadedPage } from '../remotes/load-page';
+import { loadedPage } from '../remotes/loaded-pages';
 import styles from './side-panel.module.css';
 
 export const sidePanelId = 'menu';

@@ -1,6 +1,7 @@
 import type { Route } from 'shared-config/contract/routes';
 import { createStore } from '../store';
-import { failureMessage, loadPage, markFailed, pageDeadline, type Page } from './load-page';
+import { failureMessage, loadPage, markFailed, pageDeadline } from './load-page';
+import type { Page } from './loaded-pages';
 
 /** The page on screen if it has failed, and a function that tries to load it again at once. */
 export const problem = createStore<{ route: Route; retry: () => void } | undefined>(undefined);

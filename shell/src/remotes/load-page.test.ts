@@ -18,11 +18,13 @@ const routeTo = (page: string): Route => ({
 const events = routeTo('Events');
 const Page = () => null;
 let pages: typeof import('./load-page');
+let loaded: typeof import('./loaded-pages');
 
 beforeEach(async () => {
   jest.resetModules();
   loadExposed.mockReset();
   pages = await import('./load-page');
+  loaded = await import('./loaded-pages');
 });
 afterEach(() => jest.useRealTimers());
 
@@ -31,7 +33,7 @@ test('loads a page once for concurrent calls', async () => {
   await expect(Promise.all([pages.loadPage(events), pages.loadPage(events)])).resolves.toEqual([Page, Page]);
   await expect(pages.loadPage(events)).resolves.toBe(Page);
   expect(loadExposed).toHaveBeenCalledTimes(1);
-  expect(pages.loadedPage(events)).toBe(Page);
+  expect(loaded.loadedPage(events)).toBe(Page);
 });
 
 test('rejects an empty module with an error that names remote, page and URL', async () => {

@@ -1,22 +1,14 @@
-import type { ComponentType } from 'react';
-import type { PageAction, PageModule, PageProps } from 'shared-config/contract/page';
+import type { PageAction, PageModule } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import { entryOf, loadExposed } from './federation';
 import { loadIntegrity } from './integrity';
-
-export type Page = ComponentType<PageProps>;
+import { keepPage, loadedPage, type Page } from './loaded-pages';
 
 /** How long a navigation waits for a page before the shell loads it as a document, in milliseconds. */
 export const pageDeadline = 5000;
 
-const loaded = new Map<string, Page>();
 const loading = new Map<string, Promise<Page>>();
 const failed = new Set<Route['remote']>();
-
-/** The page, if its module is loaded. */
-export function loadedPage({ path }: Pick<Route, 'path'>): Page | undefined {
-  return loaded.get(path);
-}
 
 /** Whether the last load from a remote has failed. */
 export function hasFailed(remote: Route['remote']): boolean {
@@ -28,7 +20,7 @@ export function hasFailed(remote: Route['remote']): boolean {
  * @throws Error that names remote, page, URL and reason
  */
 export async function loadPage(route: Route): Promise<Page> {
-  const present = loaded.get(route.path);
+  const present = loadedPage(route);
   if (present) return present;
   let promise = loading.get(route.path);
   if (!promise) {
@@ -76,7 +68,7 @@ export function markFailed(route: Route): void {
 
 /** Loads a page again whose module has loaded but fails to render. */
 export function reloadPage(route: Route): Promise<Page> {
-  loaded.delete(route.path);
+  keepPage(route, undefined);
   markFailed(route);
   return loadPage(route);
 }
@@ -92,7 +84,7 @@ async function load(route: Route): Promise<Page> {
     })) as Partial<PageModule> | null | undefined;
     // After some failures the runtime resolves with an empty module.
     if (typeof module?.default !== 'function') throw new Error(`"./${route.page}" has no default export`);
-    loaded.set(route.path, module.default);
+    keepPage(route, module.default);
     return module.default;
   } catch (error) {
     failed.add(route.remote);

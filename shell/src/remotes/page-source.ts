@@ -5,7 +5,8 @@ import type { Composition } from 'shared-config/contract/composition';
 import { currentLocation, currentPath, follow, navigate } from '../router/router';
 import { findRouteHere } from '../router/routes';
 import { loadPageWithRetries } from './first-load';
-import { loadAction, loadedPage, type Page } from './load-page';
+import { loadAction } from './load-page';
+import { loadedPage, type Page } from './loaded-pages';
 import { isOutdated } from './outdated';
 
 /** Where the shell gets pages: compose has all of them in memory, the browser loads them. */

@@ -1,6 +1,6 @@
 import type { Route } from 'shared-config/contract/routes';
 import { idle } from '../idle';
-import { loadedPage } from '../remotes/load-page';
+import { loadedPage } from '../remotes/loaded-pages';
 import { giveUpAhead, renderAhead } from './ahead';
 import { currentLocation, prefetch } from './router';
 import { findRouteHere, loadRoutes } from './routes';
