@@ -364,6 +364,30 @@ test.describe('side panel @phone', () => {
     }
   });
 
+  test('gives the focus to the page that a link opens, and back to its button if that page opens in another tab', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/about-us');
+    await alive(page, '/about-us');
+    // All pages of the menu are loaded.
+    await page.waitForLoadState('networkidle');
+    await menu(page).click();
+    const opened = context.waitForEvent('page');
+    await panel(page)
+      .getByRole('link', { name: 'Founders' })
+      .click({ modifiers: ['Control'] });
+    await (await opened).close();
+    await page.bringToFront();
+    await expect(panel(page)).toBeHidden();
+    await expect(menu(page)).toBeFocused();
+
+    await menu(page).click();
+    await panel(page).getByRole('link', { name: 'Founders' }).click();
+    await expect(page).toHaveTitle('CNDCR | Founders');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
   test('shows the eight links, marks the current link, and shows the full name', async ({ page }) => {
     await page.goto('/about-us');
     await alive(page, '/about-us');

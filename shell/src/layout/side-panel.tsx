@@ -17,15 +17,15 @@ export function SidePanel({ navigation, pathname }: { navigation: readonly Route
       </button>
       <nav aria-label="Menu">
         <ul className={styles.links}>
-          {navigation.map((route) => (
-            <li key={route.path}>
+          {navigation.map(({ path, name }) => (
+            <li key={path}>
               <a
                 className={styles.link}
-                href={route.path}
-                aria-current={route.path === pathname ? 'page' : undefined}
+                href={path}
+                aria-current={path === pathname ? 'page' : undefined}
                 onClick={closeForLink}
               >
-                {route.name}
+                {name}
               </a>
             </li>
           ))}
@@ -41,8 +41,9 @@ function closeOnBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) 
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
 }
 
-function closeForLink({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+function closeForLink({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLAnchorElement>) {
   // The page that is shown at once takes the focus, so that the panel need not give it to the menu button first.
-  if (loadedPage({ path: currentTarget.pathname })) currentTarget.blur();
+  const isShownHere = !ctrlKey && !metaKey && !shiftKey && loadedPage({ path: currentTarget.pathname });
+  if (isShownHere) currentTarget.blur();
   document.getElementById(sidePanelId)?.hidePopover();
 }
