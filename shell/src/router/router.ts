@@ -146,13 +146,14 @@ async function show(route: Route, event: NavigateEvent): Promise<void> {
       setLocation(route.path);
       pageAhead.set(undefined);
       status.set(takeStatus());
-      announcement.set(route.name);
     });
     fillFirstFrame(main);
     // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
     if (event.signal.aborted) scrollTo(0, 0);
     else event.scroll();
     main?.focus({ preventScroll: true });
+    // After the focus has moved, which would interrupt a screen reader.
+    announcement.set(route.name);
     // For the links of the new page; before, the request would compete with the page's own.
     void loadRoutes();
   });
