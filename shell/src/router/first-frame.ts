@@ -5,7 +5,7 @@
 
 const arriving = 'data-arriving';
 const laidOut = 'data-laid-out';
-/** Between the first frame and the layout of the rest, in milliseconds: for what the visitor does next, and what waits for the frame. */
+/** Between the first frame and the layout of the rest, in milliseconds. Without it Chromium draws that long frame before any other task. */
 const pause = 50;
 
 /** Call before the page is put into `<main>`, and with false if its first frame does not show its top. */

@@ -36,7 +36,7 @@ export default function Newsletter(page: Partial<PageProps>) {
 }
 
 /**
- * Stores a sign-up of another page's form, which asks for the email address and the consent alone. What an earlier sign-up with the same
+ * Stores a sign-up of another page's form, which asks for the email address (`email`) and the consent (`privacyAgreed`) alone. What an earlier sign-up with the same
  * address says is kept.
  */
 export const action: PageAction = async (values, page) => {
