@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { Route as RouteElement, Router, Routes } from 'react-router-dom';
 import type { Route } from 'shared-config/contract/routes';
 import { Layout } from './layout/layout';
@@ -23,9 +23,9 @@ export interface AppProps {
 /** The site around its pages. Compose and the browser render the same tree, so that React can hydrate it. */
 export function App({ path, search = '', hash = '', routes, source, year }: AppProps) {
   const route = routes.find((other) => other.path === path);
-  // The same lists for the next page, so that what it does not change is not rendered again.
-  const navigation = useMemo(() => routes.filter(({ inNavigation }) => inNavigation), [routes]);
-  const footer = useMemo(() => routes.filter(({ inFooter }) => inFooter), [routes]);
+  // The document's, whatever routes are known later: what a navigation does not change is not rendered again.
+  const [navigation] = useState(() => routes.filter(({ inNavigation }) => inNavigation));
+  const [footer] = useState(() => routes.filter(({ inFooter }) => inFooter));
   return (
     <Router location={{ pathname: path, search, hash }} navigator={navigator}>
       <Routes>
