@@ -152,11 +152,17 @@ async function show(route: Route, event: NavigateEvent): Promise<void> {
     if (event.signal.aborted) scrollTo(0, 0);
     else event.scroll();
     main?.focus({ preventScroll: true });
-    // After the focus has moved, which would interrupt a screen reader.
-    announcement.set(route.name);
-    // For the links of the new page; before, the request would compete with the page's own.
-    void loadRoutes();
+    requestAnimationFrame(() => setTimeout(() => afterFirstFrame(route)));
   });
+}
+
+/** What the first frame does not show, and need not wait for. */
+function afterFirstFrame(route: Route): void {
+  if (currentPath() !== route.path) return;
+  // The focus has moved before, which would interrupt a screen reader.
+  announcement.set(route.name);
+  // For the links of the new page; earlier, the request would compete with the page's own.
+  void loadRoutes();
 }
 
 function isAddress(route: Route): boolean {
