@@ -1,50 +1,46 @@
-/** The colours of a cloth: `a` is the ground, `b` and `c` form the pattern. */
-export type Thread = 'a' | 'b' | 'c';
-/** The layers of one 40 × 40 cell, from back to front. `M` is the only absolute command of a path: changing it moves the path. */
-type Shape = readonly (readonly [Thread, path: string])[];
+/** The colours of a cloth that form its pattern, from back to front. `a` is its ground. */
+export const threads = ['b', 'c'] as const;
+export type Thread = (typeof threads)[number];
 
-/** Ropes and weaves end in the middle of a cell's sides, and fans at its corners, so that they join in every rotation. */
+/**
+ * One 40 × 40 cell. What runs the other way round inside another outline is a hole that shows the ground. `M` is the only absolute command
+ * of a path: changing it moves the path. Ropes and weaves end in the middle of a cell's sides, and fans at its corners, so that they join in
+ * every rotation.
+ */
 const shapes = {
-  eye: [
-    ['b', 'M20 1l19 19-19 19-19-19z'],
-    ['a', 'M20 10l10 10-10 10-10-10z'],
-    ['c', 'M15 15h10v10h-10z'],
-  ],
-  diamond: [
-    ['b', 'M0 0h14l-14 14zM40 0v14l-14-14zM0 40v-14l14 14zM40 40h-14l14-14z'],
-    ['c', 'M20 7l13 13-13 13-13-13z'],
-    ['a', 'M20 14l6 6-6 6-6-6z'],
-  ],
-  rope: [
-    ['b', 'M29 0a29 29 0 0 1-29 29v-18a11 11 0 0 0 11-11zM11 40a29 29 0 0 1 29-29v18a11 11 0 0 0-11 11z'],
-    [
-      'c',
-      'M22.5 0a22.5 22.5 0 0 1-22.5 22.5v-5a17.5 17.5 0 0 0 17.5-17.5zM17.5 40a22.5 22.5 0 0 1 22.5-22.5v5a17.5 17.5 0 0 0-17.5 17.5z',
-    ],
-  ],
-  fan: [
-    ['b', 'M0 0h40a40 40 0 0 1-40 40z'],
-    ['a', 'M0 0h29a29 29 0 0 1-29 29z'],
-    ['c', 'M0 0h18a18 18 0 0 1-18 18z'],
-  ],
-  weave: [
-    ['b', 'M11 0h18v40h-18z'],
-    ['c', 'M17.5 0h5v40h-5zM0 14h7v12h-7zM33 14h7v12h-7z'],
-  ],
-  teeth: [
-    ['b', 'M0 40l10-22 10 22zM20 40l10-22 10 22z'],
-    ['c', 'M0 0h20l-10 22zM20 0h20l-10 22z'],
-  ],
-  comb: [
-    ['b', 'M0 0h40v9h-40z'],
-    ['c', 'M4 15h6v20h-6zM17 15h6v20h-6zM30 15h6v20h-6z'],
-  ],
-  dots: [
-    ['b', 'M0 0h40v40h-40z'],
-    ['c', 'M20 10a10 10 0 1 1 0 20a10 10 0 0 1 0-20z'],
-    ['a', 'M0 0h8a8 8 0 0 1-8 8zM40 0v8a8 8 0 0 1-8-8zM0 40v-8a8 8 0 0 1 8 8zM40 40h-8a8 8 0 0 1 8-8z'],
-  ],
-} satisfies Record<string, Shape>;
+  eye: {
+    b: 'M20 1l19 19-19 19-19-19zM20 10l-10 10 10 10 10-10z',
+    c: 'M15 15h10v10h-10z',
+  },
+  diamond: {
+    b: 'M0 0h14l-14 14zM40 0v14l-14-14zM0 40v-14l14 14zM40 40h-14l14-14z',
+    c: 'M20 7l13 13-13 13-13-13zM20 14l-6 6 6 6 6-6z',
+  },
+  rope: {
+    b: 'M29 0a29 29 0 0 1-29 29v-18a11 11 0 0 0 11-11zM11 40a29 29 0 0 1 29-29v18a11 11 0 0 0-11 11z',
+    c: 'M22.5 0a22.5 22.5 0 0 1-22.5 22.5v-5a17.5 17.5 0 0 0 17.5-17.5zM17.5 40a22.5 22.5 0 0 1 22.5-22.5v5a17.5 17.5 0 0 0-17.5 17.5z',
+  },
+  fan: {
+    b: 'M29 0h11a40 40 0 0 1-40 40v-11a29 29 0 0 0 29-29z',
+    c: 'M0 0h18a18 18 0 0 1-18 18z',
+  },
+  weave: {
+    b: 'M11 0h18v40h-18z',
+    c: 'M17.5 0h5v40h-5zM0 14h7v12h-7zM33 14h7v12h-7z',
+  },
+  teeth: {
+    b: 'M0 40l10-22 10 22zM20 40l10-22 10 22z',
+    c: 'M0 0h20l-10 22zM20 0h20l-10 22z',
+  },
+  comb: {
+    b: 'M0 0h40v9h-40z',
+    c: 'M4 15h6v20h-6zM17 15h6v20h-6zM30 15h6v20h-6z',
+  },
+  dots: {
+    b: 'M8 0h24a8 8 0 0 0 8 8v24a8 8 0 0 0-8 8h-24a8 8 0 0 0-8-8v-24a8 8 0 0 0 8-8z',
+    c: 'M20 10a10 10 0 1 1 0 20a10 10 0 0 1 0-20z',
+  },
+} satisfies Record<string, Record<Thread, string>>;
 
 type ShapeName = keyof typeof shapes;
 /** The four cells of a repeat, clockwise from the top left, each with a number of quarter turns. */
@@ -238,46 +234,52 @@ function pairsOf(all: CellPair[]): (readonly [CellPair, CellPair])[] {
 export const palettes = ['clay', 'green', 'ochre', 'forest'] as const;
 export type Palette = (typeof palettes)[number];
 
-/** Everything in one colour, on one layer and with one rotation of the 80 × 80 repeat. */
-export interface Piece {
-  thread: Thread;
-  path: string;
-  transform: string | undefined;
-}
-
 /** The sizes of a repeat in CSS pixels. `shared-config/ui/motif.module.css` has a rule for each. */
 export type TileSize = 28 | 40 | 48 | 60 | 64 | 72 | 80 | 96;
 
 export interface Cloth {
   palette: Palette;
   size: TileSize;
-  /** In drawing order. */
-  pieces: Piece[];
+  /** One path for each thread, in the 80 × 80 repeat: the fewer elements, the sooner a page of cloths is shown. */
+  paths: Record<Thread, string>;
 }
 
 /** The cloth of a name. The same name always gives the same cloth. */
 export function clothOf(name: string): Cloth {
   const { repeat, palette, size } = partsOf(name);
-  // One path per piece instead of one per cell: half as many elements on a page of cloths.
-  const pieces: Record<string, Piece> = {};
-  for (const layer of [0, 1, 2]) {
-    repeat.forEach(([shape, turns], cell) => {
-      const [thread, path] = (shapes[shape] as Shape)[layer] ?? [];
-      if (!thread || !path) return;
-      // The position from which the rotation of the whole repeat moves the shape to its cell.
-      const from = (cell + 4 - turns) % 4;
-      const piece = (pieces[`${layer}${thread}${turns}`] ??= {
-        thread,
-        path: '',
-        transform: turns ? `rotate(${turns * 90} 40 40)` : undefined,
-      });
-      piece.path += path.replace(
-        /M([\d.]+) ([\d.]+)/g,
-        (_, x, y) => `M${+x + (from % 3 ? 40 : 0)} ${+y + (from > 1 ? 40 : 0)}`,
-      );
-    });
-  }
-  return { palette, size, pieces: Object.values(pieces) };
+  const pathOf = (thread: Thread) =>
+    repeat.map(([shape, turns], cell) => inCell(turned(shapes[shape][thread], turns), cell)).join('');
+  return { palette, size, paths: { b: pathOf('b'), c: pathOf('c') } };
+}
+
+const turnedPaths = new Map<string, string>();
+
+/** The path of a cell after a number of clockwise quarter turns. Kept, because the cloths of a page share few of them. */
+function turned(path: string, turns: number): string {
+  if (turns === 0) return path;
+  const key = `${turns} ${path}`;
+  const result = turnedPaths.get(key) ?? turned(path, turns - 1).replace(/([Mhvla])([-\d. ]+)/g, turnCommand);
+  turnedPaths.set(key, result);
+  return result;
+}
+
+/** One quarter turn about the middle of the cell takes x, y to -y, x. */
+function turnCommand(_: string, command: string, list: string): string {
+  const numbers = (list.match(/-?[\d.]+/g) ?? []).map(Number);
+  if (command === 'h') return `v${list}`;
+  if (command === 'v') return `h${-(numbers[0] ?? 0)}`;
+  // Radii and flags of an arc stay: it is part of a circle.
+  const kept = command === 'a' ? 5 : 0;
+  const places = numbers.slice(kept);
+  const turnedPlaces = places.map((_, index) => (index % 2 ? (places[index - 1] ?? 0) : -(places[index + 1] ?? 0)));
+  if (command === 'M') turnedPlaces[0] = 40 + (turnedPlaces[0] ?? 0);
+  return command + [...numbers.slice(0, kept), ...turnedPlaces].join(' ');
+}
+
+/** @param cell clockwise from the top left */
+function inCell(path: string, cell: number): string {
+  const [right, down] = [cell % 3 ? 40 : 0, cell > 1 ? 40 : 0];
+  return path.replace(/M([\d.]+) ([\d.]+)/g, (_, x, y) => `M${+x + right} ${+y + down}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { clothOf, type Palette, type TileSize } from '../contract/cloth';
+import { clothOf, threads, type Palette, type TileSize } from '../contract/cloth';
 import styles from './motif.module.css';
 
 export interface MotifProps {
@@ -30,8 +30,8 @@ export function Motif({ name, palette, size, className }: MotifProps) {
     >
       <svg className={styles.weave} focusable="false">
         <pattern id={id} width={tile} height={tile} patternUnits="userSpaceOnUse" viewBox="0 0 80 80">
-          {cloth.pieces.map(({ thread, path, transform }) => (
-            <path key={`${path}${transform ?? ''}`} className={styles[thread]} d={path} transform={transform} />
+          {threads.map((thread) => (
+            <path key={thread} className={styles[thread]} d={cloth.paths[thread]} />
           ))}
         </pattern>
         <rect width="100%" height="100%" fill={`url(#${id})`} />
