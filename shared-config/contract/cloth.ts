@@ -3,41 +3,41 @@ export const threads = ['b', 'c'] as const;
 export type Thread = (typeof threads)[number];
 
 /**
- * One 40 × 40 cell. What runs the other way round inside another outline is a hole that shows the ground. `M` is the only absolute command
- * of a path: changing it moves the path. Ropes and weaves end in the middle of a cell's sides, and fans at its corners, so that they join in
- * every rotation.
+ * One 40 × 40 cell. What runs the other way round inside another outline is a hole that shows the ground. Paths have no `h` or `v`, so that
+ * they are easy to turn, and `M` is their only absolute command, so that they are easy to move. Ropes and weaves end in the middle of a cell's
+ * sides, and fans at its corners, so that they join in every rotation.
  */
 const shapes = {
   eye: {
     b: 'M20 1l19 19-19 19-19-19zM20 10l-10 10 10 10 10-10z',
-    c: 'M15 15h10v10h-10z',
+    c: 'M15 15l10 0 0 10-10 0z',
   },
   diamond: {
-    b: 'M0 0h14l-14 14zM40 0v14l-14-14zM0 40v-14l14 14zM40 40h-14l14-14z',
+    b: 'M0 0l14 0-14 14zM40 0l0 14-14-14zM0 40l0-14 14 14zM40 40l-14 0 14-14z',
     c: 'M20 7l13 13-13 13-13-13zM20 14l-6 6 6 6 6-6z',
   },
   rope: {
-    b: 'M29 0a29 29 0 0 1-29 29v-18a11 11 0 0 0 11-11zM11 40a29 29 0 0 1 29-29v18a11 11 0 0 0-11 11z',
-    c: 'M22.5 0a22.5 22.5 0 0 1-22.5 22.5v-5a17.5 17.5 0 0 0 17.5-17.5zM17.5 40a22.5 22.5 0 0 1 22.5-22.5v5a17.5 17.5 0 0 0-17.5 17.5z',
+    b: 'M29 0a29 29 0 0 1-29 29l0-18a11 11 0 0 0 11-11zM11 40a29 29 0 0 1 29-29l0 18a11 11 0 0 0-11 11z',
+    c: 'M22.5 0a22.5 22.5 0 0 1-22.5 22.5l0-5a17.5 17.5 0 0 0 17.5-17.5zM17.5 40a22.5 22.5 0 0 1 22.5-22.5l0 5a17.5 17.5 0 0 0-17.5 17.5z',
   },
   fan: {
-    b: 'M29 0h11a40 40 0 0 1-40 40v-11a29 29 0 0 0 29-29z',
-    c: 'M0 0h18a18 18 0 0 1-18 18z',
+    b: 'M29 0l11 0a40 40 0 0 1-40 40l0-11a29 29 0 0 0 29-29z',
+    c: 'M0 0l18 0a18 18 0 0 1-18 18z',
   },
   weave: {
-    b: 'M11 0h18v40h-18z',
-    c: 'M17.5 0h5v40h-5zM0 14h7v12h-7zM33 14h7v12h-7z',
+    b: 'M11 0l18 0 0 40-18 0z',
+    c: 'M17.5 0l5 0 0 40-5 0zM0 14l7 0 0 12-7 0zM33 14l7 0 0 12-7 0z',
   },
   teeth: {
     b: 'M0 40l10-22 10 22zM20 40l10-22 10 22z',
-    c: 'M0 0h20l-10 22zM20 0h20l-10 22z',
+    c: 'M0 0l20 0-10 22zM20 0l20 0-10 22z',
   },
   comb: {
-    b: 'M0 0h40v9h-40z',
-    c: 'M4 15h6v20h-6zM17 15h6v20h-6zM30 15h6v20h-6z',
+    b: 'M0 0l40 0 0 9-40 0z',
+    c: 'M4 15l6 0 0 20-6 0zM17 15l6 0 0 20-6 0zM30 15l6 0 0 20-6 0z',
   },
   dots: {
-    b: 'M8 0h24a8 8 0 0 0 8 8v24a8 8 0 0 0-8 8h-24a8 8 0 0 0-8-8v-24a8 8 0 0 0 8-8z',
+    b: 'M8 0l24 0a8 8 0 0 0 8 8l0 24a8 8 0 0 0-8 8l-24 0a8 8 0 0 0-8-8l0-24a8 8 0 0 0 8-8z',
     c: 'M20 10a10 10 0 1 1 0 20a10 10 0 0 1 0-20z',
   },
 } satisfies Record<string, Record<Thread, string>>;
@@ -258,28 +258,24 @@ const turnedPaths = new Map<string, string>();
 function turned(path: string, turns: number): string {
   if (turns === 0) return path;
   const key = `${turns} ${path}`;
-  const result = turnedPaths.get(key) ?? turned(path, turns - 1).replace(/([Mhvla])([-\d. ]+)/g, turnCommand);
+  const result = turnedPaths.get(key) ?? quarterTurn(turned(path, turns - 1));
   turnedPaths.set(key, result);
   return result;
 }
 
-/** One quarter turn about the middle of the cell takes x, y to -y, x. */
-function turnCommand(_: string, command: string, list: string): string {
-  const numbers = (list.match(/-?[\d.]+/g) ?? []).map(Number);
-  if (command === 'h') return `v${list}`;
-  if (command === 'v') return `h${-(numbers[0] ?? 0)}`;
-  // Radii and flags of an arc stay: it is part of a circle.
-  const kept = command === 'a' ? 5 : 0;
-  const places = numbers.slice(kept);
-  const turnedPlaces = places.map((_, index) => (index % 2 ? (places[index - 1] ?? 0) : -(places[index + 1] ?? 0)));
-  if (command === 'M') turnedPlaces[0] = 40 + (turnedPlaces[0] ?? 0);
-  return command + [...numbers.slice(0, kept), ...turnedPlaces].join(' ');
+/** About the middle of the cell. The radii and flags of an arc stay: it is part of a circle. */
+function quarterTurn(path: string): string {
+  return path.replace(
+    /([Ml]|a[\d.]+ [\d.]+ 0 [01] [01])([-\d. ]+)/g,
+    (_, command: string, places: string) =>
+      command + places.replace(/ *(-?[\d.]+) ?(-?[\d.]+)/g, (_, x, y) => ` ${command === 'M' ? 40 - y : -y} ${x}`),
+  );
 }
 
 /** @param cell clockwise from the top left */
 function inCell(path: string, cell: number): string {
   const [right, down] = [cell % 3 ? 40 : 0, cell > 1 ? 40 : 0];
-  return path.replace(/M([\d.]+) ([\d.]+)/g, (_, x, y) => `M${+x + right} ${+y + down}`);
+  return path.replace(/M ?([\d.]+) ([\d.]+)/g, (_, x, y) => `M${+x + right} ${+y + down}`);
 }
 
 /**

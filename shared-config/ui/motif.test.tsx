@@ -17,10 +17,10 @@ test('is hidden from screen readers and has no inline styles, which the Content-
 
 test('turns the cells about their middles: four quarter discs make a full disc', () => {
   expect(clothOf('Cloth 20').paths.c.split(/(?=M)/)).toEqual([
-    'M40 40h-18a18 18 0 0 1 18 -18z',
-    'M40 40v-18a18 18 0 0 1 18 18z',
-    'M40 40h18a18 18 0 0 1-18 18z',
-    'M40 40v18a18 18 0 0 1 -18 -18z',
+    'M40 40l -18 0a18 18 0 0 1 18 -18z',
+    'M40 40l 0 -18a18 18 0 0 1 18 18z',
+    'M40 40l18 0a18 18 0 0 1-18 18z',
+    'M40 40l 0 18a18 18 0 0 1 -18 -18z',
   ]);
 });
 
