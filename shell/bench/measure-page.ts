@@ -7,6 +7,8 @@ export interface PageTimings {
   formWorks?: number;
   layoutShift: number;
   tasks: { start: number; duration: number }[];
+  /** Set when the visit has been measured: from then on the page is asked nothing. */
+  isComplete?: boolean;
 }
 
 declare global {
@@ -71,6 +73,7 @@ export function measurePage(): void {
     if (timings.usable === undefined && isUsable()) timings.usable = now;
     if (timings.formWorks === undefined && formWorks()) timings.formWorks = now;
     if (
+      !timings.isComplete &&
       now < 30_000 &&
       (timings.usable === undefined || timings.menuWorks === undefined || timings.formWorks === undefined)
     )

@@ -88,7 +88,8 @@ async function visit(profile: Profile, url: string, isInteractive: boolean, opti
     isInteractive,
   );
   await log.quiet(quietTime, deadline);
-  return { page, seen: { ...figuresOf(await page.evaluate(() => window.pageTimings!)), requests: log.finished() } };
+  const timings = await page.evaluate(() => Object.assign(window.pageTimings!, { isComplete: true }));
+  return { page, seen: { ...figuresOf(timings), requests: log.finished() } };
 }
 
 async function emulatePhone(
