@@ -85,6 +85,7 @@ async function storm(browsers: Browsers, stack: SiteUnderTest, seed: number, hea
   const context = await (reducesMotion ? browsers.withoutMotion : browsers.browser).newContext({
     baseURL: stack.site.url,
     viewport: { width, height: 800 },
+    // The browser's own.
     reducedMotion: null,
   });
   // Firefox has no `precommitHandler`: there the address changes before the page is here.
