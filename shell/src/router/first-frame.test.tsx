@@ -6,14 +6,25 @@ let main: HTMLElement;
 /** @param tops where the elements of the page begin in the document, in pixels */
 function showPage(tops: number[]): HTMLElement[] {
   const place = document.createElement('div');
+  main.append(place);
+  return fill(place, tops);
+}
+
+function fill(parent: Element, tops: number[]): HTMLElement[] {
   const elements = tops.map((top) => {
-    const element = document.createElement('section');
+    const element = document.createElement('div');
     element.getBoundingClientRect = () => ({ top: top - scrollY }) as DOMRect;
     return element;
   });
-  place.append(...elements);
-  main.append(place);
+  parent.append(...elements);
   return elements;
+}
+
+function fillFlow(parent: Element, tops: number[]): HTMLElement[] {
+  const flow = document.createElement('div');
+  flow.dataset['flow'] = '';
+  parent.append(document.createElement('h2'), flow);
+  return fill(flow, tops);
 }
 
 const laidOut = (elements: HTMLElement[]) => elements.map((element) => element.hasAttribute('data-laid-out'));
@@ -35,6 +46,18 @@ test('lays out the elements that begin in the window of a page at its top, and t
   expect(main).toHaveAttribute('data-arriving');
   jest.runOnlyPendingTimers();
   expect(main).not.toHaveAttribute('data-arriving');
+});
+
+test('goes on inside what begins in the window: of each data-flow, also in another, it lays out what begins there', () => {
+  beginFirstFrame(main, true);
+  const [, section, below] = showPage([0, 300, 900]);
+  const inSection = fillFlow(section!, [400, 500, 800]);
+  const inList = fillFlow(inSection[1]!, [500, 600, 700]);
+  const inBelow = fillFlow(below!, [900, 1000]);
+  fillFirstFrame(main);
+  expect(laidOut(inSection)).toEqual([true, true, false]);
+  expect(laidOut(inList)).toEqual([true, true, false]);
+  expect(laidOut(inBelow)).toEqual([false, false]);
 });
 
 test('lays out the whole of a page that is shown elsewhere, also when the one before has had no frame yet', () => {

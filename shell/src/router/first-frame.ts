@@ -1,6 +1,7 @@
 /**
  * On a slow device, most of a navigation is style and layout of a long page of which the first frame shows the beginning. So until that
- * frame only the beginning is laid out: the elements of the page that begin in the window. layout.module.css skips the others.
+ * frame only the beginning is laid out: the elements that begin in the window, of the page and of each `data-flow` in it, which is an element
+ * whose children lie below each other. layout.module.css skips the others.
  */
 
 const arriving = 'data-arriving';
@@ -16,11 +17,15 @@ export function beginFirstFrame(main: HTMLElement | null, isAtTop: boolean): voi
 /** Call when the page is in `<main>`. Lays out what its first frame shows, and the rest after that frame. */
 export function fillFirstFrame(main: HTMLElement | null): void {
   if (!main?.hasAttribute(arriving)) return;
-  const [first, ...others] = main.lastElementChild?.children ?? [];
-  first?.toggleAttribute(laidOut, true);
-  for (const element of others) {
-    // Each one is laid out with those before it in place.
-    if (element.getBoundingClientRect().top + scrollY < innerHeight) element.toggleAttribute(laidOut, true);
-  }
+  if (main.lastElementChild) layOut(main.lastElementChild);
   requestAnimationFrame(() => setTimeout(() => main.removeAttribute(arriving), pause));
+}
+
+/** Each element is laid out with those before it in place, and decides where the next one begins. */
+function layOut(flow: Element): void {
+  for (const element of flow.children) {
+    if (element !== flow.firstElementChild && element.getBoundingClientRect().top + scrollY >= innerHeight) continue;
+    element.toggleAttribute(laidOut, true);
+    element.querySelectorAll('[data-flow]').forEach(layOut);
+  }
 }

@@ -12,7 +12,7 @@ export type CalendarProps = EventsWords['calendar'] & {
 export function Calendar({ title, events, newsletter }: CalendarProps) {
   return (
     <Section title={title}>
-      <ol className={styles.events} role="list">
+      <ol className={styles.events} role="list" data-flow>
         {events.map((event) => (
           <Event key={event.id} {...event} newsletter={newsletter} />
         ))}

@@ -11,7 +11,7 @@ export default function Privacy({ config }: Partial<PageProps>) {
   return (
     <>
       <PageHeader title={title} lead={lead} motif={title} tone="paper" />
-      <div className={styles.sections}>
+      <div className={styles.sections} data-flow>
         {sections.map((section) => (
           <Section key={section.title} title={section.title} layout="side">
             <p>{section.text}</p>
