@@ -17,15 +17,17 @@ export function beginFirstFrame(main: HTMLElement | null, isAtTop: boolean): voi
 /** Call when the page is in `<main>`. Lays out what its first frame shows, and the rest after that frame. */
 export function fillFirstFrame(main: HTMLElement | null): void {
   if (!main?.hasAttribute(arriving)) return;
-  if (main.lastElementChild) layOut(main.lastElementChild);
+  if (main.lastElementChild) layOut(main.lastElementChild, true);
   requestAnimationFrame(() => setTimeout(() => main.removeAttribute(arriving), pause));
 }
 
-/** Each element is laid out with those before it in place, and decides where the next one begins. */
-function layOut(flow: Element): void {
-  for (const element of flow.children) {
-    if (element !== flow.firstElementChild && element.getBoundingClientRect().top + scrollY >= innerHeight) continue;
-    element.toggleAttribute(laidOut, true);
-    element.querySelectorAll('[data-flow]').forEach(layOut);
+/** Goes on inside what is laid out. In a flow, an element is laid out with those before it in place. */
+function layOut(element: Element, isFlow = element.hasAttribute('data-flow')): void {
+  for (const child of element.children) {
+    if (isFlow) {
+      if (child !== element.firstElementChild && child.getBoundingClientRect().top + scrollY >= innerHeight) continue;
+      child.toggleAttribute(laidOut, true);
+    }
+    layOut(child);
   }
 }
