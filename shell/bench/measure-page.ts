@@ -7,14 +7,14 @@ export interface PageTimings {
   formWorks?: number;
   layoutShift: number;
   tasks: { start: number; duration: number }[];
-  /** Set when the visit has been measured: from then on the page is asked nothing. */
-  isComplete?: boolean;
 }
 
 declare global {
   interface Window {
     /** Set after the first paint. */
     pageTimings?: PageTimings;
+    /** Ends the measurements: from then on they take none of the page's time. */
+    endMeasuring?: () => void;
   }
 }
 
@@ -30,8 +30,16 @@ declare global {
 export function measurePage(): void {
   const timings: PageTimings = { layoutShift: 0, tasks: [] };
   window.pageTimings = timings;
+  const observers: PerformanceObserver[] = [];
+  let hasEnded = false;
+  window.endMeasuring = () => {
+    hasEnded = true;
+    for (const observer of observers) observer.disconnect();
+  };
   const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) => {
-    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
+    observer.observe({ type, buffered: true });
+    observers.push(observer);
   };
   observe('paint', ({ name, startTime }) => {
     if (name !== 'first-contentful-paint') return;
@@ -73,7 +81,7 @@ export function measurePage(): void {
     if (timings.usable === undefined && isUsable()) timings.usable = now;
     if (timings.formWorks === undefined && formWorks()) timings.formWorks = now;
     if (
-      !timings.isComplete &&
+      !hasEnded &&
       now < 30_000 &&
       (timings.usable === undefined || timings.menuWorks === undefined || timings.formWorks === undefined)
     )

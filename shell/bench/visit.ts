@@ -88,7 +88,10 @@ async function visit(profile: Profile, url: string, isInteractive: boolean, opti
     isInteractive,
   );
   await log.quiet(quietTime, deadline);
-  const timings = await page.evaluate(() => Object.assign(window.pageTimings!, { isComplete: true }));
+  const timings = await page.evaluate(() => {
+    window.endMeasuring?.();
+    return window.pageTimings!;
+  });
   return { page, seen: { ...figuresOf(timings), requests: log.finished() } };
 }
 
