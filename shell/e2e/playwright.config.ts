@@ -12,7 +12,8 @@ export default defineConfig({
   // One more than processors on a small machine: tests wait for timers and for the network, and left a third of two processors idle.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 30_000,
+  // A guard against tests that hang, not a limit of speed: on a busy machine of two processors some have taken 30 s.
+  timeout: 90_000,
   expect: { timeout: 7000 },
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
   // Recording traces takes a sixth of the processor time. To look at a failure: --trace retain-on-failure.
