@@ -20,8 +20,6 @@ export interface ListedRelease {
   manifest: string;
   integrity: string;
   built: Provenance;
-  /** Ed25519 signature of the fields above, in base64. Missing if the release was made without a key. */
-  signature?: string;
 }
 
 /** How a version was built. It is beside the manifest, so that the same source gives the same manifest everywhere. */

@@ -1,10 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../build/release/integrity';
 import type { Parts } from '../build/release/read-release';
-import { signingKey, signRelease, type SigningKey } from '../build/release/signature';
 import { root, siteFile } from '../build/workspace';
 import { compose, localOptions, type ComposeOptions } from '../compose/compose';
 import type { Ledger } from '../compose/publish/ledger';
@@ -45,12 +43,6 @@ export const syntheticPages = {
     Join: { path: '/join', name: 'Join', isForm: true, words: 'Become a reader.' },
   },
 } satisfies Record<string, Record<string, SyntheticPage>>;
-
-/** A new key, as from the environment of a release. */
-export function newSigningKey(): SigningKey {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  return signingKey({ RELEASE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() })!;
-}
 
 /** Base URLs of the synthetic remotes. */
 export const addressOf = (remote: string) => `https://${remote}.example`;
@@ -105,14 +97,6 @@ export class SyntheticSite {
   /** Adds a version of a part to its release folder, as the current one. */
   async release(part: string, version: string, release: SyntheticRelease = {}): Promise<Release> {
     return writeRelease(this.releasesOf(part), part, version, release);
-  }
-
-  /** Signs all listed releases of a part. */
-  async sign(part: string, key: SigningKey): Promise<void> {
-    const file = path.join(this.releasesOf(part), 'releases.json');
-    const list = JSON.parse(await readFile(file, 'utf8')) as ReleaseList;
-    const releases = list.releases.map((listed) => ({ ...listed, signature: signRelease(part, listed, key) }));
-    await writeFile(file, JSON.stringify({ ...list, releases }));
   }
 
   /** Composes like a developer's machine, by default with everything that is newest. */

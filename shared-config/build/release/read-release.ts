@@ -5,7 +5,6 @@ import { whatIsWrong } from '../definition';
 import { integrityOf } from './integrity';
 import { readLimited } from './read-file';
 import { refuse } from './refusal';
-import { isSigned, keyVariable } from './signature';
 import { limits, listSchema, parsePartJson, releaseSchema } from './release-schema';
 
 /** The source of a part's releases and the URL of its files. */
@@ -21,8 +20,6 @@ export interface PartSettings {
   config: Record<string, unknown>;
   /** Origins and policies that the site allows this part in addition to its own origin. */
   approved: Approvals;
-  /** Public keys, one of which has to have signed each release. Missing or empty: releases need no signature. */
-  keys?: readonly string[];
 }
 
 /** Origins by Content-Security-Policy directive, and names of Trusted Types policies. */
@@ -56,7 +53,7 @@ const partTime = 60_000;
 const filesAtOnce = 16;
 
 export interface ReadOptions {
-  /** Hash of the manifest. A release with it needs no signature, one with another is refused. */
+  /** Hash of the live manifest. A release with another one is refused. */
   manifest?: string | undefined;
   /** Time limits in milliseconds. */
   times?: { part?: number; file?: number };
@@ -66,14 +63,13 @@ export interface ReadOptions {
 interface Source {
   part: string;
   releases: string;
-  keys: readonly string[];
   /** Ends the reading of the whole part. */
   signal: AbortSignal;
   times: NonNullable<ReadOptions['times']>;
 }
 
-function sourceOf(part: string, { releases, keys = [] }: PartSettings, times: Source['times'] = {}): Source {
-  return { part, releases, keys, signal: AbortSignal.timeout(times.part ?? partTime), times };
+function sourceOf(part: string, { releases }: PartSettings, times: Source['times'] = {}): Source {
+  return { part, releases, signal: AbortSignal.timeout(times.part ?? partTime), times };
 }
 
 /**
@@ -135,8 +131,7 @@ async function readVersion(source: Source, version: string | undefined, manifest
       file: 'releases.json',
       reason: `this version is not kept. Kept: ${list.releases.map((release) => release.version).join(', ')}`,
     });
-  if (manifest === undefined) checkSignature(source, listed);
-  else if (listed.integrity !== manifest)
+  if (manifest !== undefined && listed.integrity !== manifest)
     throw refuse({
       part,
       version: listed.version,
@@ -165,16 +160,6 @@ async function readList(source: Source): Promise<ReleaseList> {
   if (list.data.part !== part)
     throw refuse({ part, file: 'releases.json', reason: `it lists releases of "${list.data.part}"` });
   return list.data as ReleaseList;
-}
-
-function checkSignature({ part, keys }: Source, listed: ListedRelease): void {
-  if (keys.length === 0 || isSigned(part, listed, keys)) return;
-  const fault = listed.signature === undefined ? 'it is not signed' : 'its signature is of none of these keys';
-  throw refuse({
-    part,
-    version: listed.version,
-    reason: `site.json has public keys for this part, and ${fault}. Release it with ${keyVariable} set; see docs/security.md`,
-  });
 }
 
 function readManifest(part: string, { version, manifest }: ListedRelease, text: Buffer): Release {

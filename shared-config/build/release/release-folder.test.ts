@@ -79,7 +79,7 @@ describe('a release folder', () => {
     const earlier = await list('v2');
     expect(earlier.releases[0]?.built).toEqual(syntheticProvenance);
     const built = { ...syntheticProvenance, commit: 'f'.repeat(40) };
-    await listCurrent(folder, earlier, built, undefined);
+    await listCurrent(folder, earlier, built);
     const after = (await readJson<ReleaseList>(path.join(folder, 'releases.json')))!;
     expect(after.releases.map((listed) => listed.built)).toEqual([built, syntheticProvenance]);
   });

@@ -11,15 +11,12 @@ import {
 import { integrityOf } from './integrity';
 import { readPart, readReleases, type Part, type PartSettings } from './read-release';
 import { Refusal } from './refusal';
-import { signRelease, type SigningKey } from './signature';
 
 /** What a release is listed with. */
 export interface ListOptions {
   earlier?: ReleaseList | undefined;
   /** Versions that stay whatever their number, e.g. the live one. */
   needed?: readonly string[];
-  /** The key that signs it. */
-  key?: SigningKey | undefined;
 }
 
 /**
@@ -31,14 +28,14 @@ export async function listRelease(
   releases: string,
   described: ReleaseManifest,
   built: Provenance,
-  { earlier, needed = [], key }: ListOptions = {},
+  { earlier, needed = [] }: ListOptions = {},
 ): Promise<void> {
   const { part, version } = described.release;
   const manifest = `manifests/${version}.json`;
   const text = JSON.stringify(described, null, 1);
   await write(releases, manifest, text);
   const all = [
-    signed(part, { version, manifest, integrity: integrityOf(text), built }, key),
+    { version, manifest, integrity: integrityOf(text), built },
     ...(earlier?.releases ?? []).filter((other) => other.version !== version),
   ];
   const kept: ReleaseList = {
@@ -49,24 +46,11 @@ export async function listRelease(
   await removeUnlisted(releases, kept);
 }
 
-function signed(part: string, listed: ListedRelease, key: SigningKey | undefined): ListedRelease {
-  return key ? { ...listed, signature: signRelease(part, listed, key) } : listed;
-}
-
-/** Replaces how the current version was built, and its signature, in the list of a release folder. */
-export async function listCurrent(
-  releases: string,
-  list: ReleaseList,
-  built: Provenance,
-  key: SigningKey | undefined,
-): Promise<void> {
+/** Replaces how the current version was built in the list of a release folder. */
+export async function listCurrent(releases: string, list: ReleaseList, built: Provenance): Promise<void> {
   const [current, ...earlier] = list.releases;
   if (!current) return;
-  const { version, manifest, integrity } = current;
-  const replaced = {
-    ...list,
-    releases: [signed(list.part, { version, manifest, integrity, built }, key), ...earlier],
-  };
+  const replaced = { ...list, releases: [{ ...current, built }, ...earlier] };
   await write(releases, 'releases.json', `${JSON.stringify(replaced, null, 1)}\n`);
 }
 

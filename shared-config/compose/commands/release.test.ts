@@ -3,14 +3,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jest } from '@jest/globals';
-import { isSigned } from '../../build/release/signature';
 import { root } from '../../build/workspace';
 import type { Release, ReleaseList } from '../../contract/release';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { runCommand } from '../../testing/run-command';
 import { writeSmallRemote, type SmallRemote } from '../../testing/small-remote';
 import { syntheticLedger } from '../../testing/synthetic-ledger';
-import { hashesOf, newSigningKey, writeRelease } from '../../testing/synthetic-site';
+import { hashesOf, writeRelease } from '../../testing/synthetic-site';
 
 // Real builds.
 jest.setTimeout(240_000);
@@ -152,23 +151,6 @@ test('builds the same bytes from the same source in another folder, and keeps th
 test('builds nothing when the sources are unchanged', async () => {
   const { version } = await currentRelease(remotes.here);
   expect(await release(remotes.here)).toMatchObject({ code: 0, stdout: `garden: ${version} is up to date\n` });
-});
-
-test('signs the current version with the key of the environment, once', async () => {
-  const { privateKey, publicKey } = newSigningKey();
-  const env = { RELEASE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
-  const { version } = await currentRelease(remotes.here);
-  expect(await release(remotes.here, env)).toMatchObject({
-    code: 0,
-    stdout: `garden: ${version} is up to date, and now signed with the public key ${publicKey}\n`,
-  });
-  const [listed] = (await listOf(remotes.here)).releases;
-  expect(isSigned('garden', listed!, [publicKey])).toBe(true);
-  expect(await release(remotes.here, env)).toMatchObject({ code: 0, stdout: `garden: ${version} is up to date\n` });
-  expect(await release(remotes.here, { RELEASE_KEY: 'a key' })).toMatchObject({
-    code: 1,
-    stderr: 'RELEASE_KEY is not a private key in PEM form. Make a key with: openssl genpkey -algorithm ed25519\n',
-  });
 });
 
 test('renames only changed files', async () => {

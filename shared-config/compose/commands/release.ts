@@ -3,8 +3,6 @@
  * `releases/` is the deployed folder: immutable hashed files, one manifest per version, and `releases.json` with the current version
  * first. What is live, and what a rollback of it needs, stays in the folder; the ledger of the live site says which versions those are.
  *
- * With a private key in RELEASE_KEY the release is signed; see docs/security.md.
- *
  *   --first    for a part that has no releases yet
  *   --dirty    also from uncommitted source, without a type check: for previews and for the site on a developer's machine
  */
@@ -15,7 +13,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { addRelease, buildPart } from '../../build/release/build-release';
 import { provenanceOf, sharedSources } from '../../build/release/provenance';
-import { isSigned, signingKey, type SigningKey } from '../../build/release/signature';
 import { digestOf, fetchKept, listCurrent, readJson } from '../../build/release/release-folder';
 import { commitOf, uncommitted } from '../../build/repository';
 import { run, start } from '../../build/processes/processes';
@@ -50,9 +47,7 @@ async function release({ first, dirty }: { first: boolean; dirty: boolean }): Pr
   const before = await readJson<{ digest: string; version: string }>(digestFile);
   const current = list?.releases[0];
   const isBuilt = current !== undefined && before?.digest === digest && current.version === before.version;
-  const key = signingKey();
-  const lacksSignature = current !== undefined && key !== undefined && !isSigned(part, current, [key.publicKey]);
-  if (isBuilt && !lacksSignature && (dirty || !current.built.dirty)) {
+  if (isBuilt && (dirty || !current.built.dirty)) {
     console.log(`${part}: ${current.version} is up to date`);
     return;
   }
@@ -60,27 +55,18 @@ async function release({ first, dirty }: { first: boolean; dirty: boolean }): Pr
   const [manifest] = await Promise.all([isBuilt ? undefined : buildPart(here), types]);
   const built = await provenanceOf(root, dirty);
   if (!manifest) {
-    await listCurrent(releases, list!, built, key);
-    const news = [
-      ...(current!.built.dirty && !dirty ? ['recorded as built from committed source'] : []),
-      ...signedWith(key),
-    ];
-    console.log(`${part}: ${current!.version} is up to date, and now ${news.join(' and ')}`);
+    await listCurrent(releases, list!, built);
+    console.log(`${part}: ${current!.version} is up to date, and now recorded as built from committed source`);
     return;
   }
   await addRelease(root, manifest, releases, built, {
     earlier: list,
     needed: [...needed, ...(await versionsInInstances(part))],
-    key,
   });
   const { version } = manifest.release;
   await mkdir(path.dirname(digestFile), { recursive: true });
   await writeFile(digestFile, JSON.stringify({ digest, version }));
-  console.log([`${part}: released ${version}`, ...signedWith(key)].join(', '));
-}
-
-function signedWith(key: SigningKey | undefined): string[] {
-  return key ? [`signed with the public key ${key.publicKey}`] : [];
+  console.log(`${part}: released ${version}`);
 }
 
 /** @throws Error that lists changed files */

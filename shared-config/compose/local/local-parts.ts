@@ -53,9 +53,6 @@ export async function startLocalSite(command: string): Promise<LocalSite> {
   const port = portHere(shellPort);
   const site = await readSite();
   const local = await localParts(site);
-  // What this machine has built needs no signature.
-  site.shell.keys = [];
-  for (const { name } of local) if (site.remotes[name]) site.remotes[name].keys = [];
   await needPorts([port, ...local.map((remote) => remote.port)], otherPorts(port, command));
   const services = await startServices(local, { distance: portDistance(shellPort) });
   for (const { name, service } of services) {

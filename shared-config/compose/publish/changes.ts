@@ -67,8 +67,6 @@ export interface PlannedPart {
   stays?: LedgerPart;
   /** It was live before. */
   wasLive?: boolean;
-  /** When the live version of a part that moves to its newest one was built, ISO 8601. */
-  liveBuilt?: string | undefined;
 }
 
 /**
@@ -93,8 +91,7 @@ export function planChanges(
     const config = changes.config?.[part];
     const own = config ? { ...given, config: { ...config } } : given;
     const other = changes.use?.[part];
-    // Keys are for what becomes live. A preview can show a branch that nobody signed.
-    if (other) return [part, { version: undefined, settings: { ...own, ...other, keys: [] } }];
+    if (other) return [part, { version: undefined, settings: { ...own, ...other } }];
     const before = live?.parts[part];
     const wanted = wantedVersion(part, before, changes, all);
     if (before && (wanted === undefined || wanted === before.version))
@@ -106,7 +103,6 @@ export function planChanges(
         version,
         settings: own,
         wasLive: version !== undefined && before?.before.includes(version) === true,
-        ...(version === undefined && { liveBuilt: before?.built.time }),
       },
     ];
   });
@@ -197,14 +193,11 @@ function settingsOf({ shell, remotes }: Site): { parts: Record<string, PartSetti
   return { parts: { shell, ...remotes } };
 }
 
-/** The parts with the live settings. Where their releases are, and who signs them, is known to `site.json` and the environment here. */
+/** The parts with the live settings. Where their releases are is known to `site.json` and the environment here. */
 function liveSettings(live: Ledger, { shell, remotes }: Site): { parts: Record<string, PartSettings> } {
   const entries = Object.entries(live.parts).map(([part, { url, config, approved }]): [string, PartSettings] => {
     const here = part === 'shell' ? shell : remotes[part];
-    return [
-      part,
-      { releases: here?.releases ?? url, url, config: { ...config }, approved, ...(here?.keys && { keys: here.keys }) },
-    ];
+    return [part, { releases: here?.releases ?? url, url, config: { ...config }, approved }];
   });
   return { parts: Object.fromEntries(entries) };
 }

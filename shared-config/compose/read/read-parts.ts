@@ -27,7 +27,6 @@ export async function readParts(plan: Plan, place: string, acceptsDirty: boolean
           readPart(name, source, planned.version),
         );
     if (!planned.stays && !planned.wasLive && part.built.dirty && !acceptsDirty) throw dirty(part);
-    checkOrder(part, planned);
     return { ...part, settings: planned.settings };
   };
   const [shell, ...remotes] = await Promise.all(Object.entries(plan.parts).map(read));
@@ -41,19 +40,6 @@ function dirty({ release: { part, version } }: Part): Refusal {
     version,
     reason:
       'it was released with --dirty, from uncommitted source or without a type check, which only a preview shows. Commit, then: npm run release -w <its folder>',
-  });
-}
-
-/**
- * Refuses an old release that a part's host offers as the newest one: its signature is right, and so is its time of build.
- * @throws Refusal
- */
-function checkOrder({ release: { part, version }, built }: Part, { liveBuilt, settings: { keys = [] } }: PlannedPart) {
-  if (keys.length === 0 || liveBuilt === undefined || Date.parse(built.time) >= Date.parse(liveBuilt)) return;
-  throw refuse({
-    part,
-    version,
-    reason: `it is listed as the newest release, and was built at ${built.time}, before the live one (${liveBuilt}). To take it nevertheless, name it: --take ${part}=${version}`,
   });
 }
 

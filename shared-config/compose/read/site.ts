@@ -5,7 +5,6 @@ import { approvalsSchema, pagePath, remoteName, whatIsWrong } from '../../build/
 import { configFrom, variableOf } from '../../build/environment';
 import { shellPort, movePorts, portDistance } from '../../build/local-ports';
 import type { PartSettings } from '../../build/release/read-release';
-import { readPublicKey } from '../../build/release/signature';
 import { commitOf, uncommitted } from '../../build/repository';
 import { root, siteFile } from '../../build/workspace';
 
@@ -62,14 +61,6 @@ export interface Arrangement {
 const releases = z.string().min(1, 'must be a URL or a folder');
 const approvals = z.strictObject(approvalsSchema);
 
-const publicKey = z.string().refine((key) => {
-  try {
-    return readPublicKey(key).asymmetricKeyType === 'ed25519';
-  } catch {
-    return false;
-  }
-}, 'must be an Ed25519 public key, as `npm run release` prints it');
-
 export const securitySchema = z.strictObject({
   contact: z
     .string()
@@ -85,7 +76,7 @@ export const securitySchema = z.strictObject({
 
 const siteSchema = z.strictObject({
   site: z.url('must be the public address, e.g. https://www.example').optional(),
-  shell: z.strictObject({ releases, keys: z.array(publicKey).optional() }),
+  shell: z.strictObject({ releases }),
   remotes: z.record(
     remoteName,
     z.strictObject({
@@ -93,7 +84,6 @@ const siteSchema = z.strictObject({
       url: z.string().optional(),
       settings: z.record(z.string(), z.unknown()).optional(),
       approved: approvals.optional(),
-      keys: z.array(publicKey).optional(),
     }),
   ),
   navigation: z.array(pagePath),
@@ -125,7 +115,6 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
       ...placeOf('shell', folder, releasesOf('shell', entries.shell, env)),
       config: {},
       approved: {},
-      ...(entries.shell.keys && { keys: entries.shell.keys }),
     },
     remotes: Object.fromEntries(
       Object.entries(entries.remotes).map(([name, entry]) => [
@@ -134,7 +123,6 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
           ...placeOf(name, folder, releasesOf(name, entry, env), env[variableOf(name, 'URL')] ?? entry.url),
           config: configFrom(env, name) ?? entry.settings ?? {},
           approved: entry.approved ?? {},
-          ...(entry.keys && { keys: entry.keys }),
         },
       ]),
     ) as Site['remotes'],
