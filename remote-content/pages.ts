@@ -1,6 +1,5 @@
 import type { RemoteDefinition } from 'shared-config/contract/remote';
 import { site } from 'shared-config/site';
-import { newsletterSettings } from './src/newsletter-settings';
 import { aboutUs } from './src/content/about-us';
 import { contactUs } from './src/content/contact-us';
 import { events } from './src/content/events';
@@ -12,9 +11,6 @@ import { privacy } from './src/content/privacy';
 
 export default {
   name: 'content',
-  settings: Object.fromEntries(
-    Object.entries(newsletterSettings).map(([name, setting]) => [`newsletter.${name}`, setting]),
-  ),
   port: 3001,
   pages: [
     {

@@ -1,6 +1,5 @@
 import type { RemoteDefinition } from 'shared-config/contract/remote';
 import { documents } from './src/submissions/documents';
-import { newsletterSettings } from './src/submissions/newsletter';
 import { firestoreSettings } from './src/submissions/settings';
 
 /** App Check, which loads reCAPTCHA of Google. */
@@ -33,10 +32,9 @@ export default {
         'Volunteer with the Centre for Nigerian Diaspora Civic Responsibility, become a sponsor, or propose work we could do together.',
     },
   ],
-  settings: Object.fromEntries([
-    ...Object.entries(firestoreSettings).map(([name, setting]) => [`firestore.${name}`, setting] as const),
-    ...Object.entries(newsletterSettings).map(([name, setting]) => [`newsletter.${name}`, setting] as const),
-  ]),
+  settings: Object.fromEntries(
+    Object.entries(firestoreSettings).map(([name, setting]) => [`firestore.${name}`, setting]),
+  ),
   origins: {
     connect: [
       {

@@ -19,23 +19,7 @@ export interface PageProps {
    * Missing where a page is shown alone.
    */
   follow?: (work: Promise<unknown>, words: FollowedWords) => void;
-  /**
-   * Passes the values of a form to the action of another page of this site, whichever remote has it. Missing where a page is shown alone.
-   * Rejects if that page cannot be loaded, has no action, or its action fails.
-   * @param path the other page's, e.g. `/newsletter`
-   */
-  submit?: (path: string, values: FormData) => Promise<'done' | 'outdated' | NotHere>;
 }
-
-/** Only the other page's own document has a policy that lets its action run. A visitor can go there. */
-export type NotHere = 'not here';
-
-/**
- * What a page does with the values of a form, which may be another page's. Rejects if it did not, or may not, succeed.
- * @param page as the page with the action itself gets it
- * @returns `outdated`: the values were refused, and the live site has another version of the page, which may accept them
- */
-export type PageAction = (values: FormData, page: PageProps) => Promise<'done' | 'outdated'>;
 
 /** One sentence for each end of followed work. */
 export interface FollowedWords {
@@ -47,6 +31,4 @@ export interface FollowedWords {
 /** An exposed module of a remote. The shell saves drafts of a page's `<form data-draft="name">`: see ui/drafts.ts. */
 export interface PageModule {
   default: ComponentType<PageProps>;
-  /** For forms of other pages; see `PageProps.submit`. */
-  action?: PageAction;
 }

@@ -10,9 +10,6 @@ export interface ControlProps {
   'aria-invalid'?: true;
 }
 
-/** For an email address that is stored: the rules accept none without a dot, unlike browsers. */
-export const storedEmail = { pattern: '[^@]+@[^@]+[.][^@]+', title: 'An address like name@example.org' };
-
 export interface FieldProps {
   label: string;
   hint?: ReactNode;

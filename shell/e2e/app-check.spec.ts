@@ -4,12 +4,10 @@ import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { alive, composedSite, expect, test as base } from './fixtures';
 import { collectAlerts, enter, enterRest, follow, markDocument } from './steps';
 
-/** The site with a site key of reCAPTCHA: App Check is on. Sign-ups for the newsletter are stored. */
+/** The site with a site key of reCAPTCHA: App Check is on. */
 const test = base.extend({
   stack: composedSite(({ remotes }) => {
     const [settings] = Object.values(remotes).filter(({ config }) => 'firestore' in config);
-    for (const other of Object.values(remotes)) other.config['newsletter'] = { path: '/newsletter' };
-    settings!.config['newsletter'] = { collection: 'newsletterSubscriptions' };
     Object.assign(settings!.config['firestore'] as object, {
       apiKey: 'an-api-key',
       appId: '1:1:web:1',
@@ -157,32 +155,6 @@ test.describe('with reCAPTCHA', () => {
     // The redirect stays in the document.
     await expect(page).toHaveURL(`${stack.site.url}/`);
     expect(await isForm()).toBe(true);
-  });
-
-  test('a sign-up on Media goes on in the document that can prove it, with what was entered @desktop', async ({
-    page,
-    stack,
-    documents,
-  }) => {
-    await startAttestation(page);
-    await enforce(page, stack);
-    const alerts = collectAlerts(page);
-    await page.goto('/media');
-    await alive(page, '/media');
-    const isMedia = await markDocument(page);
-    await page.getByLabel('Email address').fill('media@example.org');
-    await page.getByLabel(/I agree/).check();
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page).toHaveURL(`${stack.site.url}/newsletter`);
-    await alive(page, '/newsletter');
-    expect(await isMedia()).toBe(false);
-    await expect(page.getByLabel('Email address')).toHaveValue('media@example.org');
-    await expect(page.getByLabel(/I agree/)).toBeChecked();
-    await page.getByLabel('First name').fill('Adaeze');
-    await page.getByLabel('Last name').fill('Example');
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect.poll(() => alerts).toEqual(['Thank you for subscribing to our newsletter!']);
-    expect(await documents.withEmail('newsletterSubscriptions', 'media@example.org')).toHaveLength(1);
   });
 
   test('without Google, the store decides: an application is sent while App Check is not enforced @desktop', async ({

@@ -12,10 +12,6 @@ export const media = {
       title: 'Successfully Subscribed!',
       text: 'Thank you for your interest in the Centre.',
     },
-    stored: {
-      text: 'News of nominations, civic forums and events will come to your address: once a quarter, unless you choose otherwise on the newsletter page.',
-      consent: 'I agree that the Centre may use this address to send me its newsletter.',
-    },
   },
   // Before launch: photographs.
   gallery: {

@@ -1,8 +1,7 @@
 import type { PrivacyWords } from './types';
 
 // Each statement about the software has a test in shell/e2e/privacy.spec.ts or a rule in remote-forms.
-/** @param isNewsletterStored whether sign-ups for the newsletter are stored, instead of only simulated */
-export const privacyWords = (isNewsletterStored: boolean): PrivacyWords => ({
+export const privacy: PrivacyWords = {
   description:
     'What the forms of this site send, where it is kept, what stays in your browser and for how long, and how to have it deleted.',
   title: 'Privacy',
@@ -14,22 +13,13 @@ export const privacyWords = (isNewsletterStored: boolean): PrivacyWords => ({
       list: [
         'A volunteer application sends your name, your email address, where you would like to help, and your message.',
         'A sponsorship inquiry sends your name, your email address, your organisation, what you would like to support, and your message.',
-        ...(isNewsletterStored
-          ? [
-              'A subscription to the newsletter sends your email address and your consent; from the newsletter’s own page also your name, how often you would like to hear from us and, if you choose them, where you live and what interests you.',
-              'All of them carry the time at which they were sent.',
-            ]
-          : [
-              'Both carry the time at which they were sent.',
-              'What you enter in the newsletter forms does not leave your browser.',
-            ]),
+        'Both carry the time at which they were sent.',
+        'What you enter in the newsletter forms does not leave your browser.',
       ],
     },
     {
       title: 'Where it is kept',
-      text: isNewsletterStored
-        ? 'Applications, inquiries and subscriptions are stored in the Centre’s database, Google Cloud Firestore. Visitors can only add to it: nobody can read or delete through this site what has been sent. If you subscribe again with the same address, your latest choices take the place of the earlier ones; nothing else can be changed.'
-        : 'Applications and inquiries are stored in the Centre’s database, Google Cloud Firestore. Visitors can only add to it: nobody can read, change or delete through this site what has been sent.',
+      text: 'Applications and inquiries are stored in the Centre’s database, Google Cloud Firestore. Visitors can only add to it: nobody can read, change or delete through this site what has been sent.',
     },
     {
       title: 'What stays in your browser',
@@ -39,7 +29,8 @@ export const privacyWords = (isNewsletterStored: boolean): PrivacyWords => ({
         'For a form that could not be sent: what tells a second try from a second application, for 24 hours at most.',
         'What one page has to tell you on the next.',
       ],
-      after: `If you have sent ${isNewsletterStored ? 'an application, an inquiry or a subscription' : 'an application or inquiry'}, Google’s library for the database also notes in your browser on which days, at most thirty of them. You can delete this in your browser’s settings.`,
+      after:
+        'If you have sent an application or inquiry, Google’s library for the database also notes in your browser on which days, at most thirty of them. You can delete this in your browser’s settings.',
     },
     {
       title: 'What this site does not do',
@@ -50,6 +41,4 @@ export const privacyWords = (isNewsletterStored: boolean): PrivacyWords => ({
     title: 'To have it deleted',
     text: 'Write to us, and name the email address that you gave in the form. We reply within 24 hours.',
   },
-});
-
-export const privacy = privacyWords(false);
+};

@@ -136,8 +136,6 @@ export interface MediaWords extends PageWords {
     title: string;
     text: string;
     subscribed: { title: string; text: string };
-    /** Where sign-ups are stored. */
-    stored: { text: string; consent: string };
   };
   gallery: { title: string; items: readonly GalleryItem[] };
   more: { title: string; text: string };

@@ -1,5 +1,3 @@
-import { newsletter } from './newsletter';
-
 /** In every kind, with the same limits. */
 const name = { maxLength: 200, missing: 'Enter your name.' } as const;
 const email = { maxLength: 254, format: 'email', missing: 'Enter your email address.' } as const;
@@ -49,10 +47,9 @@ export const submissionKinds = {
   },
 } as const satisfies Record<string, { fields: Record<string, FieldDefinition> } & Record<string, unknown>>;
 
-/** What is stored: the forms' documents, and the newsletter's sign-ups if the site has the setting `newsletter.collection`. */
-export const storedKinds = { ...submissionKinds, newsletter } as const satisfies Record<string, StoredKindDefinition>;
+export const storedKinds: Record<SubmissionKind, StoredKindDefinition> = submissionKinds;
 
-export type StoredKind = keyof typeof storedKinds;
+export type StoredKind = SubmissionKind;
 
 interface StoredKindDefinition {
   /** The collection of its documents. */

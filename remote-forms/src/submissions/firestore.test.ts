@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { mergeDocument, storeDocument } from './firestore';
+import { storeDocument } from './firestore';
 
 let server: Server;
 let requests: { url: string | undefined; body: { writes: object[] } }[] = [];
@@ -68,22 +68,6 @@ test('asks whether a refused document is stored already, with a write that chang
 test('does not say that a document was refused when the answer to that question is lost', async () => {
   statuses = [403, 503];
   await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({ code: 'unavailable' });
-});
-
-test('merges one document, with its time', async () => {
-  await mergeDocument('newsletterSubscriptions', 'id1', { email: 'a@b.c' }, settings());
-  expect(requests.map(({ body }) => body.writes)).toEqual([
-    [
-      {
-        update: {
-          name: 'projects/demo/databases/(default)/documents/newsletterSubscriptions/id1',
-          fields: { email: { stringValue: 'a@b.c' } },
-        },
-        updateMask: { fieldPaths: ['email'] },
-        updateTransforms: [{ fieldPath: 'submittedAt', setToServerValue: 'REQUEST_TIME' }],
-      },
-    ],
-  ]);
 });
 
 test('loads App Check only with a site key and before it sends, and loads it again after a failed load', async () => {

@@ -41,17 +41,6 @@ export async function storeDocument(
   }
 }
 
-/** Stores one document with the server's time, and keeps the other fields of a document with this id. There is no deadline. */
-export async function mergeDocument(
-  collection: string,
-  id: string,
-  data: Readonly<Record<string, string>>,
-  settings: FirestoreSettings,
-): Promise<void> {
-  const document = await documentAt(collection, id, settings);
-  await setDoc(document, { ...data, submittedAt: serverTimestamp() }, { merge: true });
-}
-
 /** Connects to the store, if that has not been done. */
 async function documentAt(collection: string, id: string, settings: FirestoreSettings): Promise<DocumentReference> {
   connection ??= connect(settings);

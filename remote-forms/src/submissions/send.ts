@@ -8,7 +8,6 @@ const deadline = 10_000;
 /**
  * Stores a submission as the document with this id. Sending it again under the same id stores it once.
  * @param config the page's runtime settings, of which `firestore` is read
- * @param merge keeps the other fields of a document with this id
  * @throws an error that says what was not confirmed, where, and what to do
  */
 export async function send(
@@ -16,7 +15,6 @@ export async function send(
   id: string,
   values: Readonly<Record<string, string>>,
   config: PageProps['config'],
-  merge = false,
 ): Promise<void> {
   const { collection, type } = storedKinds[kind];
   const settings = readSettings(config.firestore);
@@ -24,9 +22,7 @@ export async function send(
     if (!navigator.onLine) throw new Error('this device is offline');
     await within(
       deadline,
-      loadFirestore().then((firestore) =>
-        (merge ? firestore.mergeDocument : firestore.storeDocument)(collection, id, { type, ...values }, settings),
-      ),
+      loadFirestore().then((firestore) => firestore.storeDocument(collection, id, { type, ...values }, settings)),
     );
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

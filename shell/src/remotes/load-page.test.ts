@@ -76,13 +76,3 @@ test('accepts a page until its deadline, then rejects it and makes a fresh reque
   await expect(pages.loadPage(founders)).resolves.toBe(Page);
   expect(loadExposed).toHaveBeenLastCalledWith('example', 'Founders', true);
 });
-
-test('gives the action of a page, and names the page that has none', async () => {
-  const action = () => Promise.resolve('done' as const);
-  loadExposed.mockResolvedValue({ default: Page, action });
-  await expect(pages.loadAction(routeTo('Newsletter'))).resolves.toBe(action);
-  loadExposed.mockResolvedValue({ default: Page });
-  await expect(pages.loadAction(events)).rejects.toThrow(
-    'Remote "example" did not give the page "Events" from https://remote.example/remoteEntry.js: it has no action',
-  );
-});

@@ -1,4 +1,4 @@
-import type { PageAction, PageModule } from 'shared-config/contract/page';
+import type { PageModule } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import { entryOf, loadExposed } from './federation';
 import { loadIntegrity } from './integrity';
@@ -47,17 +47,6 @@ export async function loadPageInTime(route: Route): Promise<Page> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/**
- * The action of a page, for a form of another one.
- * @throws Error like `loadPageInTime`, or if the page has none
- */
-export async function loadAction(route: Route): Promise<PageAction> {
-  await loadPageInTime(route);
-  const { action } = (await loadExposed(route.remote, route.page, false)) as PageModule;
-  if (!action) throw new Error(failureMessage(route, 'it has no action'));
-  return action;
 }
 
 /** Discards a pending load, so that the next call makes a fresh request. */

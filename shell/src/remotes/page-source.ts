@@ -3,9 +3,7 @@ import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import type { Composition } from 'shared-config/contract/composition';
 import { currentLocation, currentPath, follow, navigate } from '../router/router';
-import { findRouteHere } from '../router/routes';
 import { loadPageWithRetries } from './first-load';
-import { loadAction } from './load-page';
 import { loadedPage, type Page } from './loaded-pages';
 import { isOutdated } from './outdated';
 
@@ -38,19 +36,14 @@ export function browserPages(composition: Composition): PageSource {
     if (pending?.path !== route.path) pending = load(route);
     return pending;
   }
-  const propsOf = (route: Route): PageProps => ({
-    navigate,
-    config: composition.remotes[route.remote]?.config ?? {},
-    isOutdated: () => isOutdated(composition, route.remote),
-    follow,
-    submit: async (path, values) => {
-      const target = findRouteHere(path);
-      return target ? (await loadAction(target))(values, propsOf(target)) : 'not here';
-    },
-  });
 
   return {
     pageOf: (route) => loadedPage(route) ?? pendingOf(route).page,
-    propsOf,
+    propsOf: (route: Route): PageProps => ({
+      navigate,
+      config: composition.remotes[route.remote]?.config ?? {},
+      isOutdated: () => isOutdated(composition, route.remote),
+      follow,
+    }),
   };
 }

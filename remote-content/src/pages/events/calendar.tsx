@@ -3,34 +3,20 @@ import type { CivicEvent, EventsWords } from '../../content/types';
 import { NextDate } from './next-date';
 import styles from './calendar.module.css';
 
-export type CalendarProps = EventsWords['calendar'] & {
-  /** The path of the newsletter's page, where the newsletter is sent. */
-  newsletter?: string | undefined;
-};
-
 /** Lists the events; the one with a date is marked. */
-export function Calendar({ title, events, newsletter }: CalendarProps) {
+export function Calendar({ title, events }: EventsWords['calendar']) {
   return (
     <Section title={title}>
       <ol className={styles.events} role="list" data-flow>
         {events.map((event) => (
-          <Event key={event.id} {...event} newsletter={newsletter} />
+          <Event key={event.id} {...event} />
         ))}
       </ol>
     </Section>
   );
 }
 
-function Event({
-  id,
-  title,
-  season,
-  yearly,
-  rhythm,
-  place,
-  text,
-  newsletter,
-}: CivicEvent & Pick<CalendarProps, 'newsletter'>) {
+function Event({ id, title, season, yearly, rhythm, place, text }: CivicEvent) {
   return (
     <li id={id} className={styles.event} data-dated={yearly && ''}>
       <Motif name={title} size={48} className={styles.cloth} />
@@ -42,7 +28,7 @@ function Event({
       </div>
       <div>
         <p>{text}</p>
-        {yearly ? <Dated title={title} yearly={yearly} /> : <Undated title={title} newsletter={newsletter} />}
+        {yearly ? <Dated title={title} yearly={yearly} /> : <Undated title={title} />}
       </div>
     </li>
   );
@@ -68,18 +54,12 @@ function Dated({ title, yearly }: { title: string; yearly: string }) {
   );
 }
 
-function Undated({ title, newsletter }: { title: string } & Pick<CalendarProps, 'newsletter'>) {
+function Undated({ title }: { title: string }) {
   return (
     <p className={styles.actions}>
-      {newsletter === undefined ? (
-        <TextLink href="/contact-us" context={title}>
-          Ask for the next date
-        </TextLink>
-      ) : (
-        <TextLink href={newsletter} context={title}>
-          Hear when the date is set
-        </TextLink>
-      )}
+      <TextLink href="/contact-us" context={title}>
+        Ask for the next date
+      </TextLink>
     </p>
   );
 }

@@ -1,16 +1,14 @@
-import type { PageProps } from 'shared-config/contract/page';
-import { textSetting } from 'shared-config/contract/settings';
 import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { events } from '../../content/events';
 import { Calendar } from './calendar';
 import styles from './events.module.css';
 
-export default function Events({ config }: Partial<PageProps>) {
+export default function Events() {
   const { title, lead, calendar, next } = events;
   return (
     <>
       <PageHeader title={title} lead={lead} motif={title} />
-      <Calendar {...calendar} newsletter={textSetting(config, 'newsletter.path')} />
+      <Calendar {...calendar} />
       <Section title={next.title} tone="sand" layout="side">
         <p className={styles.text}>{next.text}</p>
         <p>

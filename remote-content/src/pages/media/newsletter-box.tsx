@@ -1,62 +1,62 @@
-import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { removeDraft } from 'shared-config/drafts';
 import {
   Button,
   Dialog,
   DraftNote,
   Field,
   Section,
-  storedEmail,
   SubmitButton,
+  useDraft,
   VisuallyHidden,
   WithoutScripts,
 } from 'shared-config/ui';
 import type { MediaWords } from '../../content/types';
 import styles from './newsletter-box.module.css';
 
-/** The form's `data-draft`. */
-export const draft = 'media-newsletter';
-/** How long the dialog that thanks the visitor is open, in milliseconds. */
-export const closeDelay = 3000;
+type Subscription = { status: 'idle' } | { status: 'subscribing'; email: string } | { status: 'subscribed' };
 
-interface NewsletterBoxProps {
-  words: Pick<MediaWords['newsletter'], 'title' | 'text' | 'subscribed'>;
-  form: RefObject<HTMLFormElement | null>;
-  /** `subscribing` and `subscribed` are shown. */
-  status: string;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The dialog that thanks the visitor is to be closed. */
-  onClose: () => void;
-  /** What a form that is stored has under its address. */
-  children?: ReactNode;
-}
+const draft = 'media-newsletter';
+/** In milliseconds. */
+const subscribeDelay = 1500;
+const closeDelay = 3000;
 
-/** The newsletter's form for an email address. */
-export function NewsletterBox({ words, form, status, onSubmit, onClose, children }: NewsletterBoxProps) {
-  const isStored = children !== undefined;
+/** The newsletter's form for an email address. It simulates a subscription: waits, logs the address and shows a dialog. No address is sent. */
+export function NewsletterBox({ title, text, subscribed }: MediaWords['newsletter']) {
+  const [subscription, setSubscription] = useState<Subscription>({ status: 'idle' });
+  const form = useRef<HTMLFormElement>(null);
+  const { status } = subscription;
+  useDraft(form);
+
+  useEffect(() => {
+    if (subscription.status === 'idle') return;
+    const timer =
+      subscription.status === 'subscribing'
+        ? setTimeout(() => {
+            console.log('Newsletter subscription', { email: subscription.email, time: new Date().toISOString() });
+            removeDraft(draft);
+            form.current?.reset();
+            setSubscription({ status: 'subscribed' });
+          }, subscribeDelay)
+        : setTimeout(() => setSubscription({ status: 'idle' }), closeDelay);
+    return () => clearTimeout(timer);
+  }, [subscription]);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get('email');
+    setSubscription({ status: 'subscribing', email: typeof email === 'string' ? email : '' });
+  };
+  const close = () => setSubscription({ status: 'idle' });
+
   return (
-    <Section title={words.title} tone="sand" layout="side">
-      <p>{words.text}</p>
+    <Section title={title} tone="sand" layout="side">
+      <p>{text}</p>
       <WithoutScripts />
-      <form
-        ref={form}
-        method="post"
-        className={isStored ? `${styles.form} ${styles.column}` : styles.form}
-        data-draft={draft}
-        onSubmit={onSubmit}
-      >
+      <form ref={form} method="post" className={styles.form} data-draft={draft} onSubmit={onSubmit}>
         <Field label="Email address">
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="email"
-              required
-              {...(isStored && storedEmail)}
-            />
-          )}
+          {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
         </Field>
-        {isStored && <div className={styles.stored}>{children}</div>}
         <SubmitButton label="Subscribe" busy={status === 'subscribing'} busyLabel="Subscribing..." />
       </form>
       <DraftNote form={form} />
@@ -66,13 +66,8 @@ export function NewsletterBox({ words, form, status, onSubmit, onClose, children
       <VisuallyHidden>
         <span role="status">{status === 'subscribed' && 'You are subscribed.'}</span>
       </VisuallyHidden>
-      <Dialog
-        open={status === 'subscribed'}
-        onClose={onClose}
-        title={words.subscribed.title}
-        description={words.subscribed.text}
-      >
-        <Button onClick={onClose}>Close</Button>
+      <Dialog open={status === 'subscribed'} onClose={close} title={subscribed.title} description={subscribed.text}>
+        <Button onClick={close}>Close</Button>
       </Dialog>
     </Section>
   );

@@ -20,11 +20,3 @@ test('says how long it is kept and who holds it, if the organisation has said so
     [retention, holder].filter(Boolean).length,
   );
 });
-
-test('says what a subscription sends where subscriptions are stored', () => {
-  render(<Privacy config={{ newsletter: { path: '/newsletter' } }} />);
-  expect(screen.getByText(/A subscription to the newsletter sends your email address/)).toBeInTheDocument();
-  expect(screen.getByText(/Applications, inquiries and subscriptions are stored/)).toBeInTheDocument();
-  expect(screen.getByText(/If you have sent an application, an inquiry or a subscription, Google/)).toBeInTheDocument();
-  expect(screen.queryByText(/does not leave your browser/)).not.toBeInTheDocument();
-});

@@ -1,12 +1,10 @@
-import type { PageProps } from 'shared-config/contract/page';
-import { textSetting } from 'shared-config/contract/settings';
 import { registration } from 'shared-config/site';
 import { MailLink, PageHeader, Section } from 'shared-config/ui';
-import { privacyWords } from '../../content/privacy';
+import { privacy } from '../../content/privacy';
 import styles from './privacy.module.css';
 
-export default function Privacy({ config }: Partial<PageProps>) {
-  const { title, lead, sections, deletion } = privacyWords(textSetting(config, 'newsletter.path') !== undefined);
+export default function Privacy() {
+  const { title, lead, sections, deletion } = privacy;
   const { holder, retention } = registration;
   return (
     <>

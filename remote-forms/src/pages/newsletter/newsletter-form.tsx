@@ -1,52 +1,45 @@
-import { useRef } from 'react';
-import type { PageProps } from 'shared-config/contract/page';
-import {
-  Checkbox,
-  DraftNote,
-  Failed,
-  Field,
-  FieldGroup,
-  Outdated,
-  storedEmail,
-  SubmitButton,
-  WithoutScripts,
-} from 'shared-config/ui';
-import { newsletter } from '../../submissions/newsletter';
-import { useSignUp } from '../../submissions/use-sign-up';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { removeDraft } from 'shared-config/drafts';
+import { Checkbox, DraftNote, Field, FieldGroup, SubmitButton, useDraft, WithoutScripts } from 'shared-config/ui';
 import styles from './newsletter.module.css';
 
-const { firstName, lastName, email } = newsletter.fields;
+/** The simulated time of subscribing, in milliseconds. */
+const subscribeDelay = 1500;
 
-/** The newsletter form. The browser checks required fields. */
-export function NewsletterForm(page: Partial<PageProps>) {
+/** The newsletter form. The browser checks required fields. Subscribing is simulated: nothing is sent. */
+export function NewsletterForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { status, submit, preload, isStored } = useSignUp(form, page);
-  // The store accepts no name of white space, unlike browsers.
-  const notBlank = isStored && { pattern: '.*\\S.*', title: 'At least one letter' };
+  const [isProcessing, setIsProcessing] = useState(false);
+  useDraft(form);
+
+  function subscribe(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isProcessing) return;
+    setIsProcessing(true);
+    // Also ends so when the visitor is at another page by then.
+    setTimeout(() => {
+      window.alert('Thank you for subscribing to our newsletter!');
+      removeDraft('newsletter');
+      form.current?.reset();
+      setIsProcessing(false);
+    }, subscribeDelay);
+  }
 
   return (
     <>
       {/* Never GET: the URL must not contain what was typed. */}
-      <form
-        ref={form}
-        aria-label="Newsletter"
-        method="post"
-        data-draft="newsletter"
-        onSubmit={(event) => void submit(event)}
-        onFocus={preload}
-      >
+      <form ref={form} aria-label="Newsletter" method="post" data-draft="newsletter" onSubmit={subscribe}>
         <WithoutScripts />
         <Field label="First name">
           {(control) => (
             <input
               {...control}
               name="firstName"
-              maxLength={firstName.maxLength}
+              maxLength={200}
               autoComplete="given-name"
               spellCheck={false}
               dir="auto"
               required
-              {...notBlank}
             />
           )}
         </Field>
@@ -55,12 +48,11 @@ export function NewsletterForm(page: Partial<PageProps>) {
             <input
               {...control}
               name="lastName"
-              maxLength={lastName.maxLength}
+              maxLength={200}
               autoComplete="family-name"
               spellCheck={false}
               dir="auto"
               required
-              {...notBlank}
             />
           )}
         </Field>
@@ -70,11 +62,10 @@ export function NewsletterForm(page: Partial<PageProps>) {
               {...control}
               name="email"
               type="email"
-              maxLength={email.maxLength}
+              maxLength={254}
               autoComplete="email"
               spellCheck={false}
               required
-              {...(isStored && storedEmail)}
             />
           )}
         </Field>
@@ -113,9 +104,7 @@ export function NewsletterForm(page: Partial<PageProps>) {
             label="I agree that the Centre may use these details to send me its newsletter."
           />
         </div>
-        {status === 'failed' && <Failed />}
-        {status === 'outdated' && <Outdated />}
-        <SubmitButton label="Subscribe" busy={status === 'processing'} busyLabel="Processing..." />
+        <SubmitButton label="Subscribe" busy={isProcessing} busyLabel="Processing..." />
       </form>
       <DraftNote form={form} />
     </>

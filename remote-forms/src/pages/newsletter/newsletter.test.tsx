@@ -108,18 +108,6 @@ test('ends in the same way after the visitor has left the page', async () => {
   expect(form()).toHaveFormValues(defaults);
 });
 
-test('resets the form of a visitor who has come back meanwhile', async () => {
-  const { unmount } = render(<Newsletter />);
-  fillIn();
-  act(() => button().click());
-  unmount();
-  render(<Newsletter />);
-  expect(form()).toHaveFormValues({ firstName: 'Adaeze' });
-  await wait(1_500);
-  expect(alert).toHaveBeenCalledTimes(1);
-  expect(form()).toHaveFormValues(defaults);
-});
-
 test('keeps the draft until the visitor has subscribed', async () => {
   const { unmount } = render(<Newsletter />);
   fillIn();

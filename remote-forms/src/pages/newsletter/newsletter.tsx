@@ -1,13 +1,8 @@
-import type { PageAction, PageProps } from 'shared-config/contract/page';
 import { PageHeader, Section, TextLink } from 'shared-config/ui';
-import { storesSignUps } from '../../submissions/newsletter';
-import { signUp } from '../../submissions/use-sign-up';
-import { RecaptchaNote } from '../recaptcha-note';
 import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';
 
-/** Alone, without the properties of a page, signing up is simulated. */
-export default function Newsletter(page: Partial<PageProps>) {
+export default function Newsletter() {
   return (
     <>
       <PageHeader
@@ -17,8 +12,8 @@ export default function Newsletter(page: Partial<PageProps>) {
         tone="paper"
       />
 
-      <Section title="Subscribe" layout="side" action={<Purpose {...page} />}>
-        <NewsletterForm {...page} />
+      <Section title="Subscribe" layout="side" action={<Purpose />}>
+        <NewsletterForm />
       </Section>
 
       <Section title="What it is about" tone="sand" layout="side">
@@ -35,33 +30,11 @@ export default function Newsletter(page: Partial<PageProps>) {
   );
 }
 
-/**
- * Stores a sign-up of another page's form, which asks for the email address (`email`) and the consent (`privacyAgreed`) alone. What an earlier sign-up with the same
- * address says is kept.
- */
-export const action: PageAction = async (values, page) => {
-  if (!storesSignUps(page.config))
-    throw new Error('Sign-ups are not stored: set "newsletter.collection" of remote-forms.');
-  return signUp(values, page, true);
-};
-
-function Purpose({ config }: Partial<PageProps>) {
-  const isStored = config !== undefined && storesSignUps(config);
+function Purpose() {
   return (
-    <div className={styles.purpose}>
-      <p>
-        We ask for these details for the newsletter alone. It is quarterly unless you prefer otherwise.{' '}
-        <a href="/privacy">Privacy</a>
-      </p>
-      {isStored && (
-        <>
-          <p>
-            <strong>What happens next:</strong> news of the Centre will come to your address. If you sign up again with
-            the same address, your latest choices count.
-          </p>
-          <RecaptchaNote config={config} />
-        </>
-      )}
-    </div>
+    <p>
+      We ask for these details for the newsletter alone. It is quarterly unless you prefer otherwise.{' '}
+      <a href="/privacy">Privacy</a>
+    </p>
   );
 }
