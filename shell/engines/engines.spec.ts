@@ -1,17 +1,14 @@
 import { expect, test } from '../e2e/fixtures';
 import { engines } from './engines';
-import { journeys, wide } from './journeys';
+import { journeys } from './journeys';
 
 /**
- * Firefox's words for a script with a hash whose load ended because the page was left: the hash is that of no content. No page can keep it
- * from saying so of its first scripts, and of one that just comes from its cache. That it does not of those that are loading ahead, a
- * journey shows.
+ * Firefox logs this hash, which is that of no content, when a page is left while a script with integrity loads. Pages cannot prevent it.
  */
 const leftPage = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 
 for (const engine of engines) {
   test.describe(engine.name, () => {
-    // Asked when the tests run: the setup may have installed the engine.
     test.beforeEach(() => {
       const missing = engine.missing();
       test.skip(
@@ -20,14 +17,11 @@ for (const engine of engines) {
       );
     });
 
-    for (const { name, isSmoke, preferences, errors: expected, run } of journeys.filter(
-      ({ isForOld }) => isForOld === engine.isOld,
-    )) {
-      test(name, { tag: isSmoke ? '@smoke' : [] }, async ({ stack }) => {
-        const tab = await engine.open(preferences);
-        test.info().annotations.push({ type: 'version', description: tab.version });
+    for (const { name, errors: expected, run } of journeys) {
+      test(name, async ({ stack }) => {
+        const tab = await engine.open();
         try {
-          await tab.resize(...wide);
+          await tab.resize(1280, 900);
           await run(tab, stack);
           const errors = await tab.errors();
           expect(errors.filter((text) => !expected?.test(text) && !text.includes(leftPage))).toEqual([]);

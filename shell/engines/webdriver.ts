@@ -1,47 +1,22 @@
+import { spawn } from 'node:child_process';
 import { freePort } from 'shared-config/build/processes/ports';
-import { startProgram } from './program';
-import { placeOf, type Tab } from './tab';
+import type { Tab } from './tab';
 
 export interface Driver {
   /** The driver's program, e.g. `WebKitWebDriver`. */
   program: string;
   /** Capabilities of the session. */
   capabilities: Record<string, unknown>;
-  env?: NodeJS.ProcessEnv;
+  env: NodeJS.ProcessEnv;
 }
 
-const keys = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' };
+const escape = '\uE00C';
 /** W3C WebDriver: the key of an element reference. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/**
- * Starts a driver and a browser, and speaks W3C WebDriver with it.
- *
- * In rare cases (seen once in several hundred launches of WPE WebKit) the first navigation of a browser never ends. The first one here
- * is to `about:blank`, where that is no fault of the site, and a browser that does not end it is replaced once.
- * @throws Error of `startProgram`, or of the driver's answer if the second browser does not navigate either
- */
-export async function openDriverTab(driver: Driver): Promise<Tab> {
-  for (let isLast = false; ; isLast = true) {
-    const tab = await startTab(driver);
-    try {
-      await tab.open('about:blank');
-      return tab;
-    } catch (error) {
-      await tab.close();
-      if (isLast) throw error;
-    }
-  }
-}
-
-async function startTab({ program, capabilities, env }: Driver): Promise<Tab> {
-  const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
-  const driver = await startProgram(program, [`--port=${port}`, '--host=127.0.0.1'], {
-    address: `${base}/status`,
-    env: { ...env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
-  });
-
+/** Starts a driver and a browser, and speaks W3C WebDriver with it. */
+export async function openDriverTab({ program, capabilities, env }: Driver): Promise<Tab> {
+  const { base, end } = await startProgram(program, env);
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(base + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
@@ -49,39 +24,25 @@ async function startTab({ program, capabilities, env }: Driver): Promise<Tab> {
     return value;
   };
   const alwaysMatch = { ...capabilities, unhandledPromptBehavior: 'accept' };
-  const session = (await call('POST', '/session', { capabilities: { alwaysMatch } })) as {
-    sessionId: string;
-    capabilities: { browserVersion: string };
-  };
-  const at = `/session/${session.sessionId}`;
-  await call('POST', `${at}/timeouts`, { script: 30_000, pageLoad: 15_000 });
+  const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string };
+  const at = `/session/${sessionId}`;
+  const post = async (path: string, body: object = {}) => call('POST', at + path, body);
+  await post('/timeouts', { script: 30_000, pageLoad: 15_000 });
 
-  const find = async (selector: string) => {
-    const found = (await call('POST', `${at}/element`, { using: 'css selector', value: selector })) as Record<
-      string,
-      string
-    >;
-    return found[elementKey] ?? '';
-  };
   const run: Tab['run'] = async (script, ...args) => {
     const body = `const done = arguments[arguments.length - 1];
       Promise.resolve().then(() => (${script.toString()})(...[...arguments].slice(0, -1)))
         .then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const answer = (await call('POST', `${at}/execute/async`, { script: body, args })) as {
-      value?: never;
-      error?: string;
-    };
+    const answer = (await post('/execute/async', { script: body, args })) as { value?: never; error?: string };
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.value as never;
   };
-  const watch = () => run(watchErrors);
 
   return {
-    version: session.capabilities.browserVersion,
     run,
     open: async (url) => {
-      await call('POST', `${at}/url`, { url });
-      await watch();
+      await post('/url', { url });
+      await run(watchErrors);
     },
     click: async (selector) => {
       const { x, y } = await run(placeOf, selector);
@@ -90,37 +51,78 @@ async function startTab({ program, capabilities, env }: Driver): Promise<Tab> {
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ];
-      await call('POST', `${at}/actions`, {
+      await post('/actions', {
         actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
       });
     },
     type: async (selector, text) => {
-      await call('POST', `${at}/element/${await find(selector)}/value`, { text });
+      const found = (await post('/element', { using: 'css selector', value: selector })) as Record<string, string>;
+      await post(`/element/${found[elementKey]}/value`, { text });
     },
-    press: async (key) => {
-      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: keys[key] }));
-      await call('POST', `${at}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    pressEscape: async () => {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: escape }));
+      await post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
-    back: async () => {
-      await call('POST', `${at}/back`, {});
-    },
-    forward: async () => {
-      await call('POST', `${at}/forward`, {});
-    },
+    back: () => post('/back'),
+    forward: () => post('/forward'),
     reload: async () => {
-      await call('POST', `${at}/refresh`, {});
-      await watch();
+      await post('/refresh');
+      await run(watchErrors);
     },
-    resize: async (width, height) => {
-      // Some drivers cannot set the size of a window.
-      await call('POST', `${at}/window/rect`, { width, height }).catch(() => {});
-    },
+    resize: (width, height) => post('/window/rect', { width, height }),
     errors: () => run(() => (window as { seenErrors?: string[] }).seenErrors ?? []),
     close: async () => {
       await call('DELETE', at).catch(() => {});
-      driver.end();
+      end();
     },
   };
+}
+
+/** Starts a driver, and waits until it answers. @throws Error that names the program if it does not answer within 10 s */
+async function startProgram(program: string, env: NodeJS.ProcessEnv): Promise<{ base: string; end: () => void }> {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  // In its own process group, with the browser that it starts.
+  const child = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, ...env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+  });
+  const end = () => {
+    process.off('exit', end);
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  };
+  process.on('exit', end);
+  const deadline = performance.now() + 10_000;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const answers = await fetch(`${base}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answers) return { base, end };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  end();
+  throw new Error(`${program} does not answer at ${base}. Start it by hand to see why.`);
+}
+
+/** Runs in the page: the middle of the first matching element, scrolled into view if it is not. In CSS pixels of the window. */
+function placeOf(selector: string): { x: number; y: number } {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`No element matches ${selector}.`);
+  const bar = document.querySelector('header');
+  const covered = bar?.contains(element) ? 0 : (bar?.getBoundingClientRect().bottom ?? 0);
+  let { top, bottom, left, width, height } = element.getBoundingClientRect();
+  if (width === 0 || height === 0) throw new Error(`${selector} is not shown.`);
+  if (top < covered || bottom > innerHeight) {
+    element.scrollIntoView({ block: 'center' });
+    ({ top, bottom, left, width, height } = element.getBoundingClientRect());
+  }
+  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
 }
 
 /** Runs in the page. */

@@ -39,7 +39,7 @@ const [built] = await Promise.all([step(`Build of ${folders.join(', ')}`, build)
 await step('Unit and component tests', jest);
 if (built.failed === 0) {
   await step('Real-browser tests', () => playwright('shell/e2e'));
-  await step('Other browser engines', () => playwright('shell/engines', '--grep', '@smoke'));
+  await step('Other browser engines', () => playwright('shell/engines'));
 }
 
 await rm(temporary, { recursive: true });
@@ -83,10 +83,10 @@ async function jest(): Promise<Result> {
 }
 
 /** @param config folder of a Playwright configuration */
-async function playwright(config: string, ...options: string[]): Promise<Result> {
+async function playwright(config: string): Promise<Result> {
   const file = path.join(root, config, 'results/report.json');
   await rm(file, { force: true });
-  const result = await check('npx', 'playwright', 'test', '--config', config, ...options);
+  const result = await check('npx', 'playwright', 'test', '--config', config);
   const report = (await readReport(file)) as
     { stats: { expected: number; unexpected: number; flaky: number } } | undefined;
   if (!report) return result;
