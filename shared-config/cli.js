@@ -19,7 +19,6 @@ const commands = {
   start: './compose/commands/start.ts',
   dev: './compose/commands/dev.ts',
   test: './testing/commands/jest.ts',
-  'test-hostile': './testing/commands/hostile.ts',
   'test-site': './testing/commands/test.ts',
 };
 

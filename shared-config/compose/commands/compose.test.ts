@@ -27,7 +27,7 @@ test('begins with a first composition, and then moves only what it is told to', 
   const first = await compose(['--first']);
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toMatch(
-    /^No public address is set .*\nComposed shell\/site in [\d.]+ s: shell v1, garden v1, library v1\n$/,
+    /^No public address is set .*\nPages were rendered without RENDER_PREFIX.*\nComposed shell\/site in [\d.]+ s: shell v1, garden v1, library v1\n$/,
   );
   await site.release('garden', 'v2', released('Second words.'));
   await site.release('library', 'v2', { pages: syntheticPages.library });
@@ -97,7 +97,7 @@ test('creates a preview with a part from a folder, and leaves the live site unch
   });
   const { code, stdout } = await compose(['--preview', 'draft', '--use', 'garden=draft']);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^Composed shell\/previews\/draft in .*: shell v1, garden v9, library v2\n$/);
+  expect(stdout).toMatch(/\nComposed shell\/previews\/draft in .*: shell v1, garden v9, library v2\n$/);
   const html = await readFile(path.join(site.folder, 'shell/previews/draft/index.html'), 'utf8');
   expect(html).toContain('Draft words.');
   // A part from a folder has no URL.

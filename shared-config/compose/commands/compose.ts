@@ -26,6 +26,7 @@ import { startBrowser } from '../drive/drive';
 import { newest, siteItself, type Changes } from '../publish/changes';
 import { liveSite } from '../publish/publish';
 import { placeOf, readSite, resolvePlace, type Site } from '../read/site';
+import { renderPrefix } from '../render/confined';
 import { leftOutWithoutSite } from '../search/search';
 
 try {
@@ -83,6 +84,11 @@ try {
         values.drive,
       );
   if (!site.address && !values.preview) console.log(leftOutWithoutSite);
+  console.log(
+    renderPrefix()
+      ? `Pages were rendered with RENDER_PREFIX: ${renderPrefix()}`
+      : 'Pages were rendered without RENDER_PREFIX, so the parts’ code could use the network; see docs/security.md.',
+  );
   const made = allParts(parts).map(({ release }) => `${release.part} ${release.version}`);
   const target = values.preview ? path.join(folder, '../previews', values.preview) : folder;
   console.log(

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Module, Page } from './render';
+
+const require = createRequire(import.meta.url);
+const program = path.join(import.meta.dirname, 'render-process.cjs');
+
+/** The command before each render process, e.g. one that takes the network away; see docs/security.md. Empty if there is none. */
+export const renderPrefix = () => process.env['RENDER_PREFIX'] ?? '';
+
+/**
+ * Starts a process that can read React and its own program alone, use no other process, no worker and no addon, and inherits no environment.
+ * @param memory limit of V8's heap in megabytes
+ */
+export function startConfined(memory: number): ChildProcess {
+  const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+    ? '--permission'
+    : // Node before 22.13
+      '--experimental-permission';
+  const react = ['react', 'react-dom'].map((name) => path.dirname(require.resolve(`${name}/package.json`)));
+  const [file, ...args] = [...renderPrefix().split(/\s+/).filter(Boolean), process.execPath];
+  return spawn(
+    file,
+    [
+      ...args,
+      permission,
+      ...[program, ...react.map((folder) => path.join(folder, '*'))].map((place) => `--allow-fs-read=${place}`),
+      '--no-warnings',
+      '--disallow-code-generation-from-strings',
+      `--max-old-space-size=${memory}`,
+      program,
+    ],
+    { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+  );
+}
+
+const answerSchema = z.object({ html: z.string().optional(), error: z.string().optional(), logs: z.array(z.string()) });
+/** What a render process answers: HTML for a page, or why it fails, and what was written to the console. */
+export type Answer = z.infer<typeof answerSchema>;
+
+/**
+ * Has a render process evaluate a module or render a page.
+ * @param limit in milliseconds
+ * @throws Error with the reason, as part of a sentence
+ */
+export async function ask(child: ChildProcess, asked: Module | Page, limit: number): Promise<Answer> {
+  const what = 'code' in asked ? 'its code was not evaluated' : 'it was not rendered';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const said = await new Promise<unknown>((resolve, reject) => {
+      timer = setTimeout(() => {
+        reject(new Error(`${what} within ${limit / 1000} s`));
+      }, limit);
+      child.once('message', resolve);
+      child.once('error', reject);
+      child.once('exit', (code, signal) => {
+        // V8 aborts when it has no memory left.
+        const lacksMemory = signal === 'SIGABRT' || code === 134;
+        reject(
+          new Error(lacksMemory ? 'it needs more memory than it may have' : `its process ended with ${code ?? signal}`),
+        );
+      });
+      child.send(asked);
+    });
+    // What comes from a process that has run a part's code can have any form.
+    const { data: answer } = answerSchema.safeParse(said);
+    if (!answer) throw new Error('its code changes how pages are rendered');
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer;
+  } finally {
+    clearTimeout(timer);
+    for (const event of ['message', 'error', 'exit']) child.removeAllListeners(event);
+  }
+}
