@@ -9,11 +9,6 @@ export interface PageProps {
   /** The remote's run-time settings, which compose writes into the page. They are not part of the build. */
   config: Readonly<Record<string, unknown>>;
   /**
-   * Whether other files of this remote have gone live since the page was opened, so that a reload would show another version. False
-   * when the live site cannot be asked.
-   */
-  isOutdated: () => Promise<boolean>;
-  /**
    * Follows work that the visitor can leave behind, such as a form that is being sent. If another page is shown when it ends, the shell says
    * there how it ended, with a link back after a failure. If the document was left before, the next one says that the end is not known.
    * Missing where a page is shown alone.

@@ -33,7 +33,6 @@ export function createApp(
         propsOf: ({ remote }) => ({
           navigate: () => {},
           config: configs[remote] ?? {},
-          isOutdated: () => Promise.resolve(false),
         }),
       }}
     />

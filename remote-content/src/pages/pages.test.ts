@@ -33,9 +33,7 @@ const pages: Record<string, { page: PageModule; words: PageWords }> = {
 };
 
 const serve = (page: PageModule) =>
-  renderServed(
-    createElement(page.default, { navigate: () => undefined, config: {}, isOutdated: () => Promise.resolve(false) }),
-  );
+  renderServed(createElement(page.default, { navigate: () => undefined, config: {} }));
 
 const attributes = (html: string, name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map((match) => match[1] ?? '');

@@ -8,11 +8,6 @@ export interface Attempt {
    * twice. Changed values get a new id: the earlier ones may be stored already, and the rules refuse other values under their id.
    */
   idFor(values: Readonly<Record<string, string>>): string;
-  /**
-   * Whether to tell the visitor now that this form is outdated and keeps its text over a reload: once, and only if this tab can keep
-   * something.
-   */
-  tellsOutdated(): boolean;
   /** Removes everything that is kept, after the form has been sent. */
   end(): void;
 }
@@ -20,7 +15,6 @@ export interface Attempt {
 /** Continues with what this tab keeps of a form. Call it once for each mounted form. */
 export function openAttempt(kind: StoredKind): Attempt {
   const triesName = `${kind}:tries`;
-  const outdatedName = `${kind}:outdated`;
   // Values as JSON → document id. In memory too: a late answer to a form that the visitor has left removes the stored ones.
   const tries = new Map(readDraft(triesName).filter(([, id]) => /^[0-9a-f]{32}$/.test(id)));
 
@@ -33,14 +27,8 @@ export function openAttempt(kind: StoredKind): Attempt {
       writeDraft(triesName, [...tries]);
       return id;
     },
-    tellsOutdated() {
-      const [told] = readDraft(outdatedName);
-      writeDraft(outdatedName, [['told', kind]]);
-      return told === undefined && readDraft(outdatedName).length > 0;
-    },
     end() {
       tries.clear();
-      removeDraft(outdatedName);
       removeDraft(triesName);
       removeDraft(kind);
     },

@@ -35,7 +35,7 @@ function shortestOf(fields: readonly [string, FieldDefinition][]): Record<string
 /** The shortest form, the longest one, and one for each choice. */
 function examplesOf(kind: StoredKind): ExampleDocument[] {
   const { collection, type } = storedKinds[kind];
-  const fields = acceptedFields(kind).filter(([, { isRetired }]) => !isRetired);
+  const fields = acceptedFields(kind);
   const shortest = shortestOf(fields.filter(([, { isOptional: isLeftOut }]) => !isLeftOut));
   const longest = fields.flatMap(([name, field]) => (field.maxLength ? [[name, textFor(field, field.maxLength)]] : []));
   const chosen = fields.flatMap(([name, { choices = [] }]) => choices.map((choice) => ({ [name]: choice })));
@@ -47,7 +47,7 @@ function examplesOf(kind: StoredKind): ExampleDocument[] {
 
 function schemaOf(kind: StoredKind): CollectionSchema {
   const accepted = acceptedFields(kind).map(([name, field]): [string, FieldSchema] => {
-    const { missing: _missing, isNew: _isNew, isRetired: _isRetired, isOptional: _isOptional, ...limits } = field;
+    const { missing: _missing, isOptional: _isOptional, ...limits } = field;
     return [name, { ...limits, ...(isOptional(field) && { optional: true }) }];
   });
   const idFrom = idFieldOf(kind);

@@ -62,14 +62,10 @@ interface StoredKindDefinition {
 }
 
 export type SubmissionKind = keyof typeof submissionKinds;
-export type FieldName<K extends SubmissionKind> = FieldsInForm<(typeof submissionKinds)[K]['fields']> & string;
+export type FieldName<K extends SubmissionKind> = keyof (typeof submissionKinds)[K]['fields'] & string;
 
 /** The values of a form, by field. */
 export type Submission<K extends SubmissionKind> = Record<FieldName<K>, string>;
-
-type FieldsInForm<Fields> = keyof {
-  [Name in keyof Fields as Fields[Name] extends { isRetired: true } ? never : Name]: Fields[Name];
-};
 
 /** A field holds either text of a limited length (in UTF-16 units, like `maxlength` and the rules) or one of a few choices. */
 export interface FieldDefinition {
@@ -78,22 +74,18 @@ export interface FieldDefinition {
   format?: 'email';
   /** Shown beside the field when it is empty. */
   missing: string;
-  /** The rules accept documents without it: open tabs still have the form without this field. `npm run check` says when that is over. */
-  isNew?: true;
   /** Documents have it only if the visitor has chosen it. */
   isOptional?: true;
-  /** The form does not have it, and the rules still accept documents with it: open tabs have the form with this field. */
-  isRetired?: true;
 }
 
 /** The fields of a kind's form, in its order. */
 export function fieldsOf<K extends SubmissionKind>(kind: K): [name: FieldName<K>, field: FieldDefinition][] {
-  return acceptedFields(kind).filter(([, { isRetired }]) => !isRetired) as [FieldName<K>, FieldDefinition][];
+  return acceptedFields(kind) as [FieldName<K>, FieldDefinition][];
 }
 
-/** Whether documents may lack a field: because the visitor has not chosen it, or because open tabs send the form without it. */
+/** Whether documents may lack a field, because the visitor has not chosen it. */
 export function isOptional(field: FieldDefinition): boolean {
-  return field.isOptional === true || field.isNew === true || field.isRetired === true;
+  return field.isOptional === true;
 }
 
 /** The fields that a stored document of the kind can have. */

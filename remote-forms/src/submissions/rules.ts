@@ -38,13 +38,12 @@ const head = `rules_version = '2';
 // Made from src/submissions/fields.ts by \`npm run rules -w remote-forms\`: change that table, or src/submissions/rules.ts.
 // Anyone may send a form. Reading, listing and deleting are refused, also for those who know a document's id, and so is changing.
 // Rules and JavaScript disagree about which characters are white space. The rules may therefore accept more than the form (for
-// example a single no-break space), but never less. They also accept what open tabs send: the form without its new fields, or with
-// its retired ones.
+// example a single no-break space), but never less.
 service cloud.firestore {
   match /databases/{database}/documents {
 `;
 
-const isMissing = `    // The visitor chose nothing, or the form of an open tab lacks a new field.
+const isMissing = `    // The visitor chose nothing.
     function isMissing(field) {
       return !(field in sent());
     }

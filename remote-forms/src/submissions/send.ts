@@ -35,12 +35,6 @@ export async function send(
   }
 }
 
-/** Whether `send` failed because the rules of the store refuse the document. */
-export function wasRefused(error: unknown): boolean {
-  const { cause } = error as Error;
-  return (cause as { code?: unknown } | undefined)?.code === 'permission-denied';
-}
-
 /** Loads Firestore ahead of time. If that fails, `send` loads it again and reports the error. */
 export function preloadFirestore(): void {
   loadFirestore().catch(() => {});

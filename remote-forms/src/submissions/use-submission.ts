@@ -3,26 +3,21 @@ import type { FollowedWords, PageProps } from 'shared-config/contract/page';
 import { useDraft, useLeaveWarning } from 'shared-config/ui';
 import { openAttempt } from './attempt';
 import { submissionKinds, type Submission, type SubmissionKind } from './fields';
-import { preloadFirestore, send, wasRefused } from './send';
+import { preloadFirestore, send } from './send';
 import { validate, type FieldErrors } from './validate';
 
 export type SubmissionState<K extends SubmissionKind> =
-  | { status: 'editing'; errors: FieldErrors<K> }
-  | { status: 'sending' }
-  | { status: 'failed' }
-  | { status: 'outdated' }
-  | { status: 'sent' };
+  { status: 'editing'; errors: FieldErrors<K> } | { status: 'sending' } | { status: 'failed' } | { status: 'sent' };
 
 /**
  * Turns a form into one stored document: reads it, validates it, finds its document id and sends it. Alerts the visitor when a step
- * fails, except for one case: a form that is too old for the store's rules is `outdated`, and a reload brings its successor with the
- * same text. Keeps the draft until the document is stored.
+ * fails. Keeps the draft until the document is stored.
  * @param form has `data-draft={kind}`, and a control for each field of the kind
  */
 export function useSubmission<K extends SubmissionKind>(
   kind: K,
   form: RefObject<HTMLFormElement | null>,
-  { config, isOutdated, follow }: Pick<PageProps, 'config' | 'isOutdated' | 'follow'>,
+  { config, follow }: Pick<PageProps, 'config' | 'follow'>,
 ) {
   const [state, setState] = useState<SubmissionState<K>>({ status: 'editing', errors: {} });
   const [values, setValues] = useState<Partial<Submission<K>>>({});
@@ -54,12 +49,8 @@ export function useSubmission<K extends SubmissionKind>(
       setState({ status: 'sent' });
     } catch (error) {
       console.error(error);
-      if (wasRefused(error) && (await isOutdated()) && attempt.tellsOutdated()) {
-        setState({ status: 'outdated' });
-      } else {
-        window.alert(submissionKinds[kind].alerts.failed);
-        setState({ status: 'failed' });
-      }
+      window.alert(submissionKinds[kind].alerts.failed);
+      setState({ status: 'failed' });
     } finally {
       isSending.current = false;
     }

@@ -27,9 +27,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The frame has no element #root to show the page in.');
 createRoot(root).render(
   <Frame folder={folder} pages={pages}>
-    {Page && (
-      <Page config={config} navigate={(path) => location.assign(path)} isOutdated={() => Promise.resolve(false)} />
-    )}
+    {Page && <Page config={config} navigate={(path) => location.assign(path)} />}
   </Frame>,
 );
 

@@ -5,7 +5,6 @@ import type { Composition } from 'shared-config/contract/composition';
 import { currentLocation, currentPath, follow, navigate } from '../router/router';
 import { loadPageWithRetries } from './first-load';
 import { loadedPage, type Page } from './loaded-pages';
-import { isOutdated } from './outdated';
 
 /** Where the shell gets pages: compose has all of them in memory, the browser loads them. */
 export interface PageSource {
@@ -42,7 +41,6 @@ export function browserPages(composition: Composition): PageSource {
     propsOf: (route: Route): PageProps => ({
       navigate,
       config: composition.remotes[route.remote]?.config ?? {},
-      isOutdated: () => isOutdated(composition, route.remote),
       follow,
     }),
   };

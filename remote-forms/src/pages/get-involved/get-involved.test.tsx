@@ -10,9 +10,8 @@ const { default: GetInvolved } = await import('./get-involved');
 const navigate = jest.fn();
 let alert: jest.SpiedFunction<typeof window.alert>;
 
-const isOutdated = jest.fn<() => Promise<boolean>>();
 const config = { firestore: { projectId: 'demo', host: '127.0.0.1:8080' } };
-const page = <GetInvolved navigate={navigate} config={config} isOutdated={isOutdated} />;
+const page = <GetInvolved navigate={navigate} config={config} />;
 
 /** Both forms, with the values and texts in which they differ. */
 const forms = [
@@ -48,7 +47,6 @@ beforeEach(() => {
   store.mockReset();
   store.mockResolvedValue();
   navigate.mockReset();
-  isOutdated.mockResolvedValue(false);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -78,9 +76,7 @@ test('says beside each form what happens next', () => {
 
 test('both forms say so when App Check asks reCAPTCHA, and only then', () => {
   const notes = (firestore: object) =>
-    renderServed(<GetInvolved navigate={navigate} config={{ firestore }} isOutdated={isOutdated} />).match(
-      /protected by reCAPTCHA/g,
-    ) ?? [];
+    renderServed(<GetInvolved navigate={navigate} config={{ firestore }} />).match(/protected by reCAPTCHA/g) ?? [];
   expect(notes({ projectId: 'demo' })).toHaveLength(0);
   expect(notes({ projectId: 'demo', appCheckSiteKey: 'key' })).toHaveLength(2);
 });
@@ -220,55 +216,6 @@ describe.each(forms)(
       await press();
       expect(sentIds()).toEqual([sentIds()[0], sentIds()[0]]);
       expect(screen.getByRole('dialog', { name: received })).toBeInTheDocument();
-    });
-
-    describe('the rules refuse the form', () => {
-      const refused = Object.assign(new Error('Missing or insufficient permissions.'), { code: 'permission-denied' });
-      const notice = () => within(form()).queryByRole('alert');
-      beforeEach(() => {
-        jest.spyOn(console, 'error').mockImplementation(() => {});
-        store.mockRejectedValue(refused);
-      });
-
-      test('and another version is live: says so once instead of the alert, and offers to reload', async () => {
-        isOutdated.mockResolvedValue(true);
-        const { unmount } = await fillInAndPress();
-        expect(alert).not.toHaveBeenCalled();
-        expect(notice()).toHaveTextContent(/^This form has been updated. Your text is kept.$/);
-        expect(within(form()).getByRole('button', { name: 'Reload the form' })).toHaveFocus();
-        expect(draft(kind)).toEqual(filledIn);
-
-        unmount();
-        render(page);
-        expect(form()).toHaveFormValues(filledIn);
-        await press();
-        expect(notice()).not.toBeInTheDocument();
-        expect(alert.mock.calls).toEqual([[failed]]);
-      });
-
-      test('and no other version is live: alerts', async () => {
-        await fillInAndPress();
-        expect(notice()).not.toBeInTheDocument();
-        expect(alert.mock.calls).toEqual([[failed]]);
-      });
-
-      test('and storage is blocked, so that a reload would lose the text: alerts', async () => {
-        jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-          throw new DOMException('denied', 'SecurityError');
-        });
-        isOutdated.mockResolvedValue(true);
-        await fillInAndPress();
-        expect(notice()).not.toBeInTheDocument();
-        expect(alert.mock.calls).toEqual([[failed]]);
-      });
-    });
-
-    test('another failure of an outdated form: alerts', async () => {
-      jest.spyOn(console, 'error').mockImplementation(() => {});
-      isOutdated.mockResolvedValue(true);
-      store.mockRejectedValue(new Error('network cut'));
-      await fillInAndPress();
-      expect(alert.mock.calls).toEqual([[failed]]);
     });
 
     test('no answer: fails after ten seconds, and the button gets the focus back', async () => {

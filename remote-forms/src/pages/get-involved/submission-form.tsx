@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { Dialog, DraftNote, Failed, Outdated, SubmitButton, WithoutScripts } from 'shared-config/ui';
+import { Dialog, DraftNote, Failed, SubmitButton, WithoutScripts } from 'shared-config/ui';
 import type { Submission, SubmissionKind } from '../../submissions/fields';
 import { useSubmission } from '../../submissions/use-submission';
 import type { FieldErrors } from '../../submissions/validate';
@@ -27,7 +27,6 @@ export function SubmissionForm<K extends SubmissionKind>({
   kind,
   navigate,
   config,
-  isOutdated,
   follow,
   children,
   ...words
@@ -35,7 +34,6 @@ export function SubmissionForm<K extends SubmissionKind>({
   const form = useRef<HTMLFormElement>(null);
   const { state, values, handlers, restart } = useSubmission(kind, form, {
     config,
-    isOutdated,
     ...(follow && { follow }),
   });
 
@@ -63,7 +61,6 @@ export function SubmissionForm<K extends SubmissionKind>({
         <WithoutScripts />
         {children(state.status === 'editing' ? state.errors : {}, values)}
         {state.status === 'failed' && <Failed />}
-        {state.status === 'outdated' && <Outdated />}
         <div className={styles.submit}>
           <SubmitButton label={words.submitLabel} busy={state.status === 'sending'} busyLabel="Submitting..." />
         </div>

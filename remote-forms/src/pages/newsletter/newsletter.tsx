@@ -32,7 +32,7 @@ export default function Newsletter() {
 
 function Purpose() {
   return (
-    <p>
+    <p className={styles.purpose}>
       We ask for these details for the newsletter alone. It is quarterly unless you prefer otherwise.{' '}
       <a href="/privacy">Privacy</a>
     </p>

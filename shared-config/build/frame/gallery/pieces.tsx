@@ -11,7 +11,6 @@ import {
   MailLink,
   FieldGroup,
   Motif,
-  Outdated,
   PageHeader,
   Section,
   SocialLinks,
@@ -203,19 +202,6 @@ export function piecesIn(scheme: string): Record<PieceName, Piece> {
     Failed: {
       note: 'Under the fields of a form that could not be sent.',
       states: [{ name: 'default', content: <Failed /> }],
-    },
-    Outdated: {
-      note: 'Takes the focus when it appears, which is left out here.',
-      states: [
-        {
-          name: 'default',
-          content: (
-            <Served>
-              <Outdated />
-            </Served>
-          ),
-        },
-      ],
     },
     DraftNote: {
       note: 'Appears below the button once something has been typed.',

@@ -53,13 +53,7 @@ function Missing() {
 function Page({ route: { remote, page } }: { route: Route }) {
   const navigate = useNavigate();
   const Shown = lazyPages[`${remote}/${page}`] ?? Missing;
-  return (
-    <Shown
-      navigate={(path) => void navigate(path)}
-      config={configs[remote] ?? {}}
-      isOutdated={() => Promise.resolve(false)}
-    />
-  );
+  return <Shown navigate={(path) => void navigate(path)} config={configs[remote] ?? {}} />;
 }
 
 /** Navigates client-side on plain links, because the pages do not use the router's `Link`. */
