@@ -47,12 +47,6 @@ describe.each([
   });
 });
 
-test(`${versionOf('webpack')} shows the shell each script before it loads (see build/patches/verified-loading.ts)`, async () => {
-  const shown: unknown[] = [];
-  const tag = await load('SCRIPT', { cndcrBeforeLoad: ({ src }: HTMLScriptElement) => shown.push(src) });
-  expect(shown).toEqual([tag['src']]);
-});
-
 /** The tag that loads the sample page's second script or style sheet. */
 async function load(tagName: string, globals: Record<string, unknown> = {}): Promise<Tag> {
   const page = openPage(served, globals);

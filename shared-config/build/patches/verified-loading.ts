@@ -6,8 +6,7 @@ import webpack, { type Compiler } from 'webpack';
  * `cndcrIntegrity(url)`; without it (dev server, standalone remote) files load unchecked. All requests use CORS, which integrity
  * checks across origins require. webpack's `crossOriginLoading` omits CORS for same-origin files (a preview), so the browser would
  * fetch a preloaded script twice.
- * The shell also provides `cndcrAttempt(url)`, the address for the next try of a file, and `cndcrBeforeLoad(script)`, which may
- * hold a script back by its address.
+ * The shell also provides `cndcrAttempt(url)`, the address for the next try of a file.
  * (webpack-subresource-integrity fails with federated builds that expose two or more modules.)
  */
 export class VerifiedLoadingPlugin {
@@ -21,7 +20,7 @@ export class VerifiedLoadingPlugin {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         name,
         (source) =>
-          `${source}${verify('script', 'url')}\nif (globalThis.cndcrAttempt) script.src = ${createScriptUrl}(globalThis.cndcrAttempt(url));\nglobalThis.cndcrBeforeLoad?.(script);`,
+          `${source}${verify('script', 'url')}\nif (globalThis.cndcrAttempt) script.src = ${createScriptUrl}(globalThis.cndcrAttempt(url));`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         name,

@@ -2,7 +2,6 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { containerName } from 'shared-config/contract/remote';
 import type { Composition } from 'shared-config/contract/composition';
 import { hostPolicy } from 'shared-config/contract/policies/trusted-types';
-import { fillCache } from './fill-cache';
 import { integrityOf, isVerified } from './integrity';
 
 let remotes: Composition['remotes'];
@@ -17,7 +16,6 @@ export function registerComposition(composition: Composition): void {
   makeStyleUrlsAbsolute();
   keepPolicies(Object.keys(remotes).map(policyOf));
   globalThis.cndcrAttempt = nextAttempt;
-  globalThis.cndcrBeforeLoad = cacheFirst;
   registerPlugins([{ name: 'verified-entry', createScript: ({ url }) => createEntryScript(url) }]);
   registerRemotes(Object.entries(remotes).map(([remote, { entry }]) => ({ name: containerName(remote), entry })));
 }
@@ -64,7 +62,7 @@ function makeStyleUrlsAbsolute(): void {
  * Loads one exposed module through Module Federation. The caller has to check its shape.
  * @param fresh requests the entry again under a new URL; otherwise a failed or hanging request would be reused
  */
-export async function loadExposed(remote: string, page: string, fresh: boolean): Promise<unknown> {
+export function loadExposed(remote: string, page: string, fresh: boolean): Promise<unknown> {
   let entry = entryOf(remote);
   if (fresh) {
     const count = (tries.get(remote) ?? 1) + 1;
@@ -73,7 +71,6 @@ export async function loadExposed(remote: string, page: string, fresh: boolean):
     entry += `?try=${count}`;
     registerRemotes([{ name: containerName(remote), entry }], { force: true });
   }
-  await fillCache(entry);
   return loadRemote(`${containerName(remote)}/${page}`);
 }
 
@@ -95,19 +92,6 @@ function createEntryScript(url: string): HTMLScriptElement {
   // The runtime's own request has no CORS mode and would miss the preload.
   script.crossOrigin = 'anonymous';
   if (isVerified()) script.integrity = integrityOf(url);
-  setUrl(script, url);
-  return script;
-}
-
-function setUrl(script: HTMLScriptElement, url: string): void {
   script.src = (policy ? policy.createScriptURL(url) : url) as string;
-}
-
-/** Holds a script back until the browser's cache has its file. A script in the document loads as soon as it has an address. */
-function cacheFirst(script: HTMLScriptElement): void {
-  const url = script.src;
-  const caching = fillCache(url);
-  if (!caching) return;
-  script.removeAttribute('src');
-  void caching.then(() => setUrl(script, url));
+  return script;
 }
