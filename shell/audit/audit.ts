@@ -139,7 +139,7 @@ async function checkWithVnu(files: string[]): Promise<string[]> {
   const { messages } = JSON.parse(stderr) as { messages: { url: string; message: string; extract?: string }[] };
   const errors = messages.filter(
     ({ message, extract = '' }) =>
-      // vnu rejects view transitions and @starting-style.
+      // vnu rejects @starting-style.
       !message.startsWith('CSS: ') &&
       // vnu allows `blocking` with rel=stylesheet alone; the HTML standard has it for rel=expect too (docs/decisions/013).
       !(message.startsWith('A “link” element with a “blocking” attribute') && extract.includes(expectMain)),

@@ -17,23 +17,15 @@ for (const { path } of routes)
     expect(scripts).toEqual([]);
   });
 
-test('links are documents, which cross-fade, and Back and the menu work, for visitors who save data @desktop', async ({
-  page,
-}) => {
+test('links are documents, and Back and the menu work, for visitors who save data @desktop', async ({ page }) => {
   const scripts = scriptsOf(page);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
-  await page.addInitScript(() =>
-    addEventListener('pagereveal', (event) => Object.assign(window, { hasFaded: event.viewTransition !== null })),
-  );
-  const hasFaded = () => page.evaluate(() => (window as { hasFaded?: boolean }).hasFaded);
   await page.goto('/');
-  await expect.poll(hasFaded).toBe(false);
   await follow(page, 'Founders');
   await showsPage(page, '/founders');
-  await expect.poll(hasFaded).toBe(true);
   await page.goBack();
   await showsPage(page, '/');
   await page.setViewportSize({ width: 360, height: 740 });
@@ -42,27 +34,6 @@ test('links are documents, which cross-fade, and Back and the menu work, for vis
   await showsPage(page, '/events');
   expect(documents).toEqual(['/', '/founders', '/', '/events']);
   expect(scripts).toEqual([]);
-});
-
-test('a second click while a page fades in is not lost, for visitors who save data @desktop', async ({ page }) => {
-  await page.goto('/');
-  await follow(page, 'Founders');
-  await showsPage(page, '/founders');
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' });
-  const { x, y, width, height } = (await link.boundingBox())!;
-  // Long enough for a click in the middle of it, however busy the machine is.
-  await page.addInitScript(() =>
-    addEventListener('pagereveal', ({ viewTransition }) => {
-      void viewTransition?.ready.then(() => {
-        for (const animation of document.getAnimations()) animation.updatePlaybackRate(0.02);
-        Object.assign(window, { fades: true });
-      });
-    }),
-  );
-  await follow(page, 'Media');
-  await page.waitForFunction(() => (window as { fades?: boolean }).fades);
-  await page.mouse.click(x + width / 2, y + height / 2);
-  await showsPage(page, '/events');
 });
 
 test('a form loads its scripts when it is touched, and its application is stored once, for visitors who save data @desktop', async ({

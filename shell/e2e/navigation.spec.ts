@@ -4,7 +4,7 @@ import { navigationRoutes } from 'shared-config/testing/pages';
 import { site } from 'shared-config/site';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
-import { follow, holdBack, markDocument, onDevice, stopClock } from './steps';
+import { follow, holdBack, markDocument, stopClock } from './steps';
 
 test('opens every page from the navigation bar in the same document', async ({ page }) => {
   await page.goto('/newsletter');
@@ -210,41 +210,6 @@ test('opens a page at the fragment of the link, or at its top when the fragment 
     else await expectScroll(page, 0);
     await follow(page, 'Home');
   }
-});
-
-test('fades between pages, and accepts the next navigation during the transition @desktop', async ({ page }) => {
-  await onDevice(page, 'quick');
-  await page.goto('/');
-  await alive(page, '/');
-  // Long enough to observe the running transition.
-  await page.evaluate(() => {
-    const slow = new CSSStyleSheet();
-    slow.replaceSync('::view-transition-old(main), ::view-transition-new(main) { animation-duration: 60s }');
-    document.adoptedStyleSheets = [slow];
-  });
-  await follow(page, 'Founders');
-  const roots = () =>
-    page.evaluate(() =>
-      [
-        ...new Set(
-          document
-            .getAnimations()
-            .flatMap(({ effect }) =>
-              effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')
-                ? [`${effect.pseudoElement} of ${effect.target?.localName}`]
-                : [],
-            ),
-        ),
-      ].sort(),
-    );
-  await expect.poll(roots).toEqual(['::view-transition-new(main) of html', '::view-transition-old(main) of html']);
-  // The next navigation does not wait for the transition. The transition covers the bar, so the test clicks by script.
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'Events' })
-    .evaluate((link: HTMLElement) => link.click());
-  await showsPage(page, '/events');
-  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('shows a loading indicator when a page takes 300 ms to load @desktop', async ({ page }) => {

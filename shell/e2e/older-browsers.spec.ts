@@ -15,10 +15,6 @@ interface Stripped {
 }
 
 const stripped: Stripped[] = [
-  {
-    feature: 'view transitions',
-    scripts: () => void Reflect.deleteProperty(Document.prototype, 'startViewTransition'),
-  },
   { feature: 'the Navigation API', scripts: () => void Reflect.deleteProperty(window, 'navigation') },
   { feature: 'requestIdleCallback', scripts: () => void Reflect.deleteProperty(window, 'requestIdleCallback') },
   {

@@ -91,18 +91,3 @@ export function layoutShift(page: Page): Promise<number> {
       }),
   );
 }
-
-/** Lets the browser report how quick the device is. Call it before the page opens. */
-export async function onDevice(page: Page, kind: 'quick' | 'slow'): Promise<void> {
-  await page.addInitScript((duration) => {
-    performance.measure = (name) => ({ name, duration }) as PerformanceMeasure;
-  }, { quick: 0, slow: 5 }[kind]);
-}
-
-/** Waits until the page has measured how quick the device is. */
-export async function deviceMeasured(page: Page): Promise<void> {
-  // The browser calls in turn, and the page waits for five calls.
-  await page.evaluate(async () => {
-    for (let count = 0; count < 6; count++) await new Promise((resolve) => requestIdleCallback(resolve));
-  });
-}

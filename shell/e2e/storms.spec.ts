@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { launchOptions } from 'shared-config/build/browser';
+import type { Browser, Page } from '@playwright/test';
 import { titleOf } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
-import { expect, test as base } from './fixtures';
+import { expect, test } from './fixtures';
 import { headingOf } from './served';
 import { shellAlive } from './steps';
 
@@ -12,22 +11,6 @@ import { shellAlive } from './steps';
  * A storm is what a visitor does without waiting: ten steps, 0 to 100 ms apart, chosen by a seed. After it, address, heading, title, marked
  * link and announcement must agree. `SEED=17 npx playwright test -c shell/e2e storms` repeats one.
  */
-
-/**
- * A browser that asks pages for reduced motion. Emulated over the DevTools protocol, the preference is lost for a moment when one document
- * replaces another, also between plain pages. Then the browser begins a fade that the next document does not allow, and reports an error.
- */
-const test = base.extend<object, { withoutMotion: Browser }>({
-  withoutMotion: [
-    async ({}, use) => {
-      const { args = [], ...options } = launchOptions();
-      const browser = await chromium.launch({ ...options, args: [...args, '--force-prefers-reduced-motion'] });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const only = process.env['SEED'];
 
@@ -41,13 +24,12 @@ else {
 function defineStorms(first: number, count: number, tag: string): void {
   test(`address and page agree after the storms ${first} to ${first + count - 1} ${tag}`, async ({
     browser,
-    withoutMotion,
     stack,
   }) => {
     test.setTimeout(30_000 + count * 15_000);
     const headings = await headingsOf(stack);
     for (let seed = first; seed < first + count; seed++) {
-      const ended = storm({ browser, withoutMotion }, stack, seed, headings).then(() => 'ended');
+      const ended = storm(browser, stack, seed, headings).then(() => 'ended');
       const limit = wait(60_000, 'still running after a minute', { ref: false });
       expect(await Promise.race([ended, limit]), `seed ${seed}`).toBe('ended');
     }
@@ -65,38 +47,25 @@ interface Step {
   which: number;
 }
 
-interface Browsers {
-  browser: Browser;
-  withoutMotion: Browser;
-}
-
-async function storm(browsers: Browsers, stack: SiteUnderTest, seed: number, headings: Record<string, string>) {
+async function storm(browser: Browser, stack: SiteUnderTest, seed: number, headings: Record<string, string>) {
   const random = randomFrom(seed);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const paths = routes.map(({ path }) => path);
   const start = pick(paths);
   const weather = pick<Weather>(['quick', 'quick', 'slow', 'failing']);
-  const reducesMotion = pick([true, false]);
   const width = pick([360, 1280]);
   const isWithoutPrecommit = pick([true, false]);
   const steps = Array.from({ length: 10 }, () => ({ step: stepOf(random), pause: Math.floor(random() * 101) }));
-  const told = `seed ${seed}: from ${start}, ${weather}, ${reducesMotion ? 'reduced motion, ' : ''}${width} px${isWithoutPrecommit ? ', no precommit' : ''}, ${JSON.stringify(steps)}`;
+  const told = `seed ${seed}: from ${start}, ${weather}, ${width} px${isWithoutPrecommit ? ', no precommit' : ''}, ${JSON.stringify(steps)}`;
 
-  const context = await (reducesMotion ? browsers.withoutMotion : browsers.browser).newContext({
-    baseURL: stack.site.url,
-    viewport: { width, height: 800 },
-    // The browser's own.
-    reducedMotion: null,
-  });
+  const context = await browser.newContext({ baseURL: stack.site.url, viewport: { width, height: 800 } });
   // Firefox has no `precommitHandler`: there the address changes before the page is here.
   if (isWithoutPrecommit)
     await context.addInitScript(() => Reflect.deleteProperty(window, 'NavigationPrecommitController'));
   // An alert that opens while its document is being left cannot be answered over the DevTools protocol ("Not attached to an active page"),
   // and then the page hangs, of whatever site it is. No visitor meets that.
   await context.addInitScript(() => (window.alert = () => {}));
-  await context.addInitScript(ignoreFadesBeforeStart);
   const page = await context.newPage();
-  expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(reducesMotion);
   // Asks whether to leave while a form is being sent.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   const uncaught: string[] = [];
@@ -114,23 +83,6 @@ async function storm(browsers: Browsers, stack: SiteUnderTest, seed: number, hea
   expect(uncaught, told).toEqual([]);
   await context.close();
   await remote.start();
-}
-
-/**
- * Chromium reports a fade to another document that ends before it has begun as an error that nobody has caught, also on pages without any
- * script. The site's first script catches it (start.ts), but a storm may leave a document before that script has run.
- */
-function ignoreFadesBeforeStart(): void {
-  const listen = window.addEventListener.bind(window);
-  let hasStarted = false;
-  window.addEventListener = (...given: Parameters<typeof listen>) => {
-    hasStarted ||= given[0] === 'pageswap';
-    listen(...given);
-  };
-  listen('unhandledrejection', (event) => {
-    if (!hasStarted && String(event.reason) === 'AbortError: Transition was skipped. Navigation aborted')
-      event.preventDefault();
-  });
 }
 
 function stepOf(random: () => number): Step {

@@ -1,66 +1,6 @@
-import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
-import { showsPage } from './served';
-import { deviceMeasured, follow, onDevice } from './steps';
-
-test('a page that has begun to fade out never comes back @desktop', async ({ page }) => {
-  await onDevice(page, 'quick');
-  for (const { name, path } of routes.filter(({ inNavigation, path }) => inNavigation && path !== '/')) {
-    // In a new document: on a busy machine a change can take so long that the next one does not fade.
-    await page.goto('/');
-    await alive(page, '/');
-    // The opacity of the old page in every frame of the transition.
-    await page.evaluate(() => {
-      const frames: number[] = [];
-      Object.assign(window, { frames });
-      const sample = () => {
-        const { opacity } = getComputedStyle(document.documentElement, '::view-transition-old(main)');
-        if (document.activeViewTransition) frames.push(Number(opacity));
-        if (!document.activeViewTransition && frames.length > 0) Object.assign(window, { isOver: true });
-        else requestAnimationFrame(sample);
-      };
-      Object.assign(window, { isOver: false });
-      requestAnimationFrame(sample);
-    });
-    await follow(page, name);
-    await alive(page, path);
-    await page.waitForFunction(() => (window as { isOver?: boolean }).isOver);
-    const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
-    const begun = frames.findIndex((opacity) => opacity < 1);
-    expect(begun, name).toBeGreaterThanOrEqual(0);
-    for (const [index, opacity] of frames.entries())
-      if (index > begun)
-        expect(opacity, `${name}, frame ${index} of ${frames.join(', ')}`).toBeLessThanOrEqual(frames[index - 1]!);
-  }
-});
-
-test('does not fade on a slow device @desktop', async ({ page }) => {
-  await onDevice(page, 'slow');
-  await page.goto('/');
-  await alive(page, '/');
-  await deviceMeasured(page);
-  await countTransitions(page, 0);
-  await follow(page, 'Founders');
-  await showsPage(page, '/founders');
-  expect(await transitions(page)).toBe(0);
-});
-
-test('does not fade again after a fade that took more than 100 ms @desktop', async ({ page }) => {
-  await onDevice(page, 'quick');
-  await page.goto('/');
-  await alive(page, '/');
-  await countTransitions(page, 200);
-  for (const [name, path] of [
-    ['Founders', '/founders'],
-    ['Events', '/events'],
-    ['Home', '/'],
-  ] as const) {
-    await follow(page, name);
-    await showsPage(page, path);
-    expect(await transitions(page)).toBe(1);
-  }
-});
+import { follow } from './steps';
 
 for (const size of [
   { width: 360, height: 740 },
@@ -72,7 +12,6 @@ for (const size of [
     page,
   }) => {
     await page.setViewportSize(size);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await alive(page, '/');
     let skipped = 0;
@@ -109,23 +48,3 @@ for (const size of [
     }
     expect(skipped).toBeGreaterThan(0);
   });
-
-/** @param wait how long the browser waits before it takes the new page, in milliseconds */
-async function countTransitions(page: Page, wait: number): Promise<void> {
-  await page.evaluate((wait) => {
-    const counted = { transitions: 0 };
-    Object.assign(window, { counted });
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = ((update: () => void) => {
-      counted.transitions++;
-      return start(async () => {
-        await new Promise((resolve) => setTimeout(resolve, wait));
-        update();
-      });
-    }) as typeof start;
-  }, wait);
-}
-
-function transitions(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { counted: { transitions: number } }).counted.transitions);
-}

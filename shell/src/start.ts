@@ -1,6 +1,5 @@
 import { compositionElementId, type Composition } from 'shared-config/contract/composition';
 import { startPolicy } from 'shared-config/contract/policies/trusted-types';
-import { letClicksThrough } from './click-through';
 
 /**
  * The only script in the HTML of a composed page, inline at its end. It decides which scripts load, and when:
@@ -22,16 +21,6 @@ const frameDeadline = 1000;
 const { pathname } = new URL(window.navigation?.activation?.entry.url ?? location.href);
 onpopstate = showAddress;
 showAddress();
-
-/** Ends what waits for a visitor who saves data. */
-const untouched = new AbortController();
-// The browser fades from the document before this one, perhaps from its first frame on.
-if (isSavingData()) letClicksThrough(() => document.activeViewTransition, untouched.signal);
-
-// The browser begins to fade between two documents, and the visitor goes elsewhere before the second has come or been shown.
-addEventListener('pageswap', ({ viewTransition }) => allowEnd(viewTransition));
-addEventListener('pagereveal', ({ viewTransition }) => allowEnd(viewTransition));
-allowEnd(document.activeViewTransition);
 
 let isStarted = false;
 
@@ -69,11 +58,6 @@ function start(): void {
   const load = () => loadScripts(policy);
   if (!isSavingData() || isToldSomething()) load();
   else whenTouched(load);
-}
-
-/** Its end before it has begun is no error. */
-function allowEnd(transition: ViewTransition | null | undefined): void {
-  transition?.ready.catch(() => {});
 }
 
 function showAddress(): void {
@@ -117,13 +101,17 @@ function isToldSomething(): boolean {
 
 /** Calls `load` when the visitor first touches a form. */
 function whenTouched(load: () => void): void {
-  const { signal } = untouched;
+  const untouched = new AbortController();
+  const touch = () => {
+    untouched.abort();
+    load();
+  };
   for (const form of document.forms)
-    for (const type of ['pointerdown', 'focusin', 'input']) form.addEventListener(type, load, { signal });
+    for (const type of ['pointerdown', 'focusin', 'input'])
+      form.addEventListener(type, touch, { signal: untouched.signal });
 }
 
 function loadScripts(policy?: TrustedTypePolicy): void {
-  untouched.abort();
   const { scripts = [], integrity: hashes = {} } = JSON.parse(
     document.querySelector(`body > #${compositionElementId}`)?.textContent ?? '',
   ) as Composition;

@@ -7,7 +7,6 @@ import { hasFailed, loadPage, loadPageInTime } from '../remotes/load-page';
 import { loadedPage } from '../remotes/loaded-pages';
 import { createStore } from '../store';
 import { pageAhead, renderAhead } from './ahead';
-import { changePage, startChangingPages } from './change-page';
 import { beginFirstFrame, fillFirstFrame } from './first-frame';
 import { followWork, startFollowing } from './follow';
 import { asDocument, goTo, loadDocument } from './go-to';
@@ -35,7 +34,6 @@ const byHand = { focusReset: 'manual', scroll: 'manual' } as const;
 export function startRouter(path: string): void {
   currentLocation.set({ ...currentLocation.get(), pathname: path });
   status.set(startFollowing() ?? takeStatus());
-  startChangingPages();
   // From here on this router answers, not start.ts.
   onpopstate = null;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari has it from 26.2, Firefox from 147, Chrome from 102
@@ -85,7 +83,7 @@ function onNavigate(event: NavigateEvent): void {
   }
   if (loadedPage(route)) {
     renderAhead(route);
-    event.intercept({ ...byHand, handler: () => show(route, event) });
+    event.intercept({ ...byHand, handler: async () => finish(true, route, event) });
   } else if ('NavigationPrecommitController' in window && event.cancelable) {
     // The address changes when the page is here.
     let isHere = true;
@@ -130,30 +128,28 @@ async function loadInTime(route: Route, signal: AbortSignal): Promise<boolean> {
 }
 
 /** After the address has changed: shows its page, or loads its document, unless it has changed again. */
-async function finish(isHere: boolean, route: Route, event: NavigateEvent): Promise<void> {
-  if (isHere) await show(route, event);
-  else if (isAddress(route)) reload();
+function finish(isHere: boolean, route: Route, event: NavigateEvent): void {
+  if (!isAddress(route)) return;
+  if (isHere) show(route, event);
+  else reload();
 }
 
-async function show(route: Route, event: NavigateEvent): Promise<void> {
-  await changePage(!event.hasUAVisualTransition, () => {
-    if (!isAddress(route)) return;
-    const main = document.getElementById('main');
-    beginFirstFrame(main, event.navigationType !== 'traverse' && !location.hash);
-    flushSync(() => {
-      document.title = titleOf(route);
-      problem.set(undefined);
-      setLocation(route.path);
-      pageAhead.set(undefined);
-      status.set(takeStatus());
-    });
-    fillFirstFrame(main);
-    // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
-    if (event.signal.aborted) scrollTo(0, 0);
-    else event.scroll();
-    main?.focus({ preventScroll: true });
-    requestAnimationFrame(() => setTimeout(() => afterFirstFrame(route)));
+function show(route: Route, event: NavigateEvent): void {
+  const main = document.getElementById('main');
+  beginFirstFrame(main, event.navigationType !== 'traverse' && !location.hash);
+  flushSync(() => {
+    document.title = titleOf(route);
+    problem.set(undefined);
+    setLocation(route.path);
+    pageAhead.set(undefined);
+    status.set(takeStatus());
   });
+  fillFirstFrame(main);
+  // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
+  if (event.signal.aborted) scrollTo(0, 0);
+  else event.scroll();
+  main?.focus({ preventScroll: true });
+  requestAnimationFrame(() => setTimeout(() => afterFirstFrame(route)));
 }
 
 /** What the first frame does not show, and need not wait for. */
