@@ -14,9 +14,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/**
- * A full-width section of a page with its heading. `data-flow`: the first frame after a click leaves out the children below the window.
- */
+/** A full-width section of a page with its heading. */
 export function Section({ title, tone = 'paper', layout = 'stack', id, action, children }: SectionProps) {
   const titleId = useId();
   return (
@@ -28,9 +26,7 @@ export function Section({ title, tone = 'paper', layout = 'stack', id, action, c
           </h2>
           {action}
         </div>
-        <div className={styles.body} data-flow>
-          {children}
-        </div>
+        <div className={styles.body}>{children}</div>
       </div>
     </section>
   );

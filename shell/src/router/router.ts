@@ -7,7 +7,6 @@ import { hasFailed, loadPage, loadPageInTime } from '../remotes/load-page';
 import { loadedPage } from '../remotes/loaded-pages';
 import { createStore } from '../store';
 import { pageAhead, renderAhead } from './ahead';
-import { beginFirstFrame, fillFirstFrame } from './first-frame';
 import { followWork, startFollowing } from './follow';
 import { asDocument, goTo, loadDocument } from './go-to';
 import { findRouteHere, loadRoutes } from './routes';
@@ -136,7 +135,6 @@ function finish(isHere: boolean, route: Route, event: NavigateEvent): void {
 
 function show(route: Route, event: NavigateEvent): void {
   const main = document.getElementById('main');
-  beginFirstFrame(main, event.navigationType !== 'traverse' && !location.hash);
   flushSync(() => {
     document.title = titleOf(route);
     problem.set(undefined);
@@ -144,7 +142,6 @@ function show(route: Route, event: NavigateEvent): void {
     pageAhead.set(undefined);
     status.set(takeStatus());
   });
-  fillFirstFrame(main);
   // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
   if (event.signal.aborted) scrollTo(0, 0);
   else event.scroll();

@@ -7,7 +7,7 @@ import styles from './countries.module.css';
 export function Countries({ title, list }: ContactWords['countries']) {
   return (
     <Section title={title} tone="sand">
-      <ul className={styles.countries} role="list" data-flow>
+      <ul className={styles.countries} role="list">
         {list.map((contact) => (
           <Country key={contact.id} {...contact} />
         ))}

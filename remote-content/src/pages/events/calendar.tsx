@@ -7,7 +7,7 @@ import styles from './calendar.module.css';
 export function Calendar({ title, events }: EventsWords['calendar']) {
   return (
     <Section title={title}>
-      <ol className={styles.events} role="list" data-flow>
+      <ol className={styles.events} role="list">
         {events.map((event) => (
           <Event key={event.id} {...event} />
         ))}

@@ -9,7 +9,7 @@ export default function Founders() {
     <>
       <PageHeader title={title} lead={lead} motif={title} />
       <Section title={profiles.title}>
-        <ul className={styles.profiles} role="list" data-flow>
+        <ul className={styles.profiles} role="list">
           {profiles.founders.map((founder) => (
             <FounderProfile key={founder.id} {...founder} />
           ))}

@@ -12,7 +12,7 @@ export function AwardCategories({ title, text, awards }: AwardsWords['categories
       <p className={styles.text}>{text}</p>
       <div className={styles.columns}>
         <JumpList awards={awards} ids={ids} />
-        <ol className={styles.list} role="list" data-flow>
+        <ol className={styles.list} role="list">
           {awards.map((award, index) => (
             <AwardCard key={award.id} number={index + 1} {...award} />
           ))}

@@ -9,7 +9,7 @@ export default function Privacy() {
   return (
     <>
       <PageHeader title={title} lead={lead} motif={title} tone="paper" />
-      <div className={styles.sections} data-flow>
+      <div className={styles.sections}>
         {sections.map((section) => (
           <Section key={section.title} title={section.title} layout="side">
             <p>{section.text}</p>
