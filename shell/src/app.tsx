@@ -3,7 +3,7 @@ import { Route as RouteElement, Router, Routes } from 'react-router-dom';
 import type { Route } from 'shared-config/contract/routes';
 import { Layout } from './layout/layout';
 import { NotFound } from './layout/not-found';
-import { PageOutlet } from './remotes/page-outlet';
+import { PageSlot } from './remotes/page-slot';
 import type { PageSource } from './remotes/page-source';
 import { navigator } from './router/navigator';
 
@@ -32,7 +32,7 @@ export function App({ path, search = '', hash = '', routes, source, year }: AppP
         {/* A single route: the router compiles the pattern of each route on every navigation, and a site may have hundreds. */}
         {route && (
           <RouteElement element={<Layout navigation={navigation} footer={footer} year={year} />}>
-            <RouteElement path={route.path} caseSensitive element={<PageOutlet route={route} source={source} />} />
+            <RouteElement path={route.path} caseSensitive element={<PageSlot route={route} source={source} />} />
           </RouteElement>
         )}
         <RouteElement path="*" element={<NotFound navigation={navigation} />} />

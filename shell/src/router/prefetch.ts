@@ -1,22 +1,17 @@
 import type { Route } from 'shared-config/contract/routes';
 import { idle } from '../idle';
-import { loadedPage } from '../remotes/loaded-pages';
-import { giveUpAhead, renderAhead } from './ahead';
 import { currentLocation, prefetch } from './router';
 import { findRouteHere, loadRoutes } from './routes';
 
 let latestRun = 0;
-/** The target of the link that the visitor is at. */
-let wanted: Route | undefined;
 
 /**
- * Prefetches and renders the target of a link on hover, touch and focus, and prefetches all pages that the current page links to when the browser is idle.
+ * Prefetches the target of a link on hover, touch and focus, and prefetches all pages that the current page links to when the browser is idle.
  * Not the whole site, which may have hundreds of pages. Does nothing on a connection that saves data, is metered or slow.
  */
 export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'] as const)
-    document.addEventListener(event, (given) => void prefetchTarget(given), { passive: true });
-  for (const event of ['pointerout', 'focusout'] as const) document.addEventListener(event, giveUpTarget);
+    document.addEventListener(event, prefetchTarget, { passive: true });
   const begin = async () => {
     await idle();
     if (isPlentiful()) void loadRoutes();
@@ -40,24 +35,10 @@ async function prefetchLinked(): Promise<void> {
   }
 }
 
-/** Also renders the page while the visitor stays at its link. */
-async function prefetchTarget({ target }: Event): Promise<void> {
-  const route = routeAt(target);
-  wanted = route;
-  if (!route || !isPlentiful()) return;
-  await prefetch(route);
-  if (wanted?.path === route.path && loadedPage(route)) renderAhead(route);
-}
-
-function giveUpTarget({ target }: Event): void {
-  if (!routeAt(target)) return;
-  wanted = undefined;
-  giveUpAhead();
-}
-
-function routeAt(target: EventTarget | null): Route | undefined {
+function prefetchTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  return link ? routeOf(link) : undefined;
+  const route = link && routeOf(link);
+  if (route && isPlentiful()) void prefetch(route);
 }
 
 function routeOf(link: HTMLAnchorElement | HTMLAreaElement): Route | undefined {

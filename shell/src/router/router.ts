@@ -6,7 +6,6 @@ import { problem } from '../remotes/first-load';
 import { hasFailed, loadPage, loadPageInTime } from '../remotes/load-page';
 import { loadedPage } from '../remotes/loaded-pages';
 import { createStore } from '../store';
-import { pageAhead, renderAhead } from './ahead';
 import { followWork, startFollowing } from './follow';
 import { asDocument, goTo, loadDocument } from './go-to';
 import { findRouteHere, loadRoutes } from './routes';
@@ -81,7 +80,6 @@ function onNavigate(event: NavigateEvent): void {
     if (event.hashChange || (destination.sameDocument && !isInDocument)) return;
   }
   if (loadedPage(route)) {
-    renderAhead(route);
     event.intercept({ ...byHand, handler: async () => finish(true, route, event) });
   } else if ('NavigationPrecommitController' in window && event.cancelable) {
     // The address changes when the page is here.
@@ -139,7 +137,6 @@ function show(route: Route, event: NavigateEvent): void {
     document.title = titleOf(route);
     problem.set(undefined);
     setLocation(route.path);
-    pageAhead.set(undefined);
     status.set(takeStatus());
   });
   // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
