@@ -223,7 +223,7 @@ test('shows a loading indicator when a page takes 300 ms to load @desktop', asyn
   await expect(pending).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(pending).toHaveCount(1);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/about-us');
   release();
   await showsPage(page, '/about-us');
   await expect(pending).toHaveCount(0);

@@ -54,14 +54,10 @@ async function storm(browser: Browser, stack: SiteUnderTest, seed: number, headi
   const start = pick(paths);
   const weather = pick<Weather>(['quick', 'quick', 'slow', 'failing']);
   const width = pick([360, 1280]);
-  const isWithoutPrecommit = pick([true, false]);
   const steps = Array.from({ length: 10 }, () => ({ step: stepOf(random), pause: Math.floor(random() * 101) }));
-  const told = `seed ${seed}: from ${start}, ${weather}, ${width} px${isWithoutPrecommit ? ', no precommit' : ''}, ${JSON.stringify(steps)}`;
+  const told = `seed ${seed}: from ${start}, ${weather}, ${width} px, ${JSON.stringify(steps)}`;
 
   const context = await browser.newContext({ baseURL: stack.site.url, viewport: { width, height: 800 } });
-  // Firefox has no `precommitHandler`: there the address changes before the page is here.
-  if (isWithoutPrecommit)
-    await context.addInitScript(() => Reflect.deleteProperty(window, 'NavigationPrecommitController'));
   // An alert that opens while its document is being left cannot be answered over the DevTools protocol ("Not attached to an active page"),
   // and then the page hangs, of whatever site it is. No visitor meets that.
   await context.addInitScript(() => (window.alert = () => {}));

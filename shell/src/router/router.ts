@@ -81,22 +81,8 @@ function onNavigate(event: NavigateEvent): void {
   }
   if (loadedPage(route)) {
     event.intercept({ ...byHand, handler: async () => finish(true, route, event) });
-  } else if ('NavigationPrecommitController' in window && event.cancelable) {
-    // The address changes when the page is here.
-    let isHere = true;
-    event.intercept({
-      ...byHand,
-      precommitHandler: async () => {
-        isHere = await loadInTime(route, event.signal);
-        if (!isHere && !isInDocument && !event.signal.aborted) loadDocument(destination.url);
-      },
-      handler: () => finish(isHere, route, event),
-    });
   } else {
-    event.intercept({
-      ...byHand,
-      handler: async () => finish(await loadInTime(route, event.signal), route, event),
-    });
+    event.intercept({ ...byHand, handler: async () => finish(await loadInTime(route, event.signal), route, event) });
   }
 }
 
