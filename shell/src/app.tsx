@@ -10,9 +10,6 @@ import { navigator } from './router/navigator';
 export interface AppProps {
   /** The path to show. Unknown paths show Page Not Found. */
   path: string;
-  /** The rest of the address. Compose and the first render know none. */
-  search?: string;
-  hash?: string;
   /** The known routes: at least the route of `path`, if it exists, and the routes of navigation and footer. */
   routes: readonly Route[];
   source: PageSource;
@@ -21,13 +18,13 @@ export interface AppProps {
 }
 
 /** The site around its pages. Compose and the browser render the same tree, so that React can hydrate it. */
-export function App({ path, search = '', hash = '', routes, source, year }: AppProps) {
+export function App({ path, routes, source, year }: AppProps) {
   const route = routes.find((other) => other.path === path);
   // The document's, whatever routes are known later: what a navigation does not change is not rendered again.
   const [navigation] = useState(() => routes.filter(({ inNavigation }) => inNavigation));
   const [footer] = useState(() => routes.filter(({ inFooter }) => inFooter));
   return (
-    <Router location={{ pathname: path, search, hash }} navigator={navigator}>
+    <Router location={path} navigator={navigator}>
       <Routes>
         {/* A single route: the router compiles the pattern of each route on every navigation, and a site may have hundreds. */}
         {route && (

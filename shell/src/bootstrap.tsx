@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app';
 import { keepFocusBelowBar } from './layout/focus';
 import type { Composition } from 'shared-config/contract/composition';
-import { currentLocation, startRouter } from './router/router';
+import { currentPath, startRouter } from './router/router';
 import { startPrefetching } from './router/prefetch';
 import { knownRoutes } from './router/routes';
 import { problem } from './remotes/first-load';
@@ -33,11 +33,8 @@ export function startSite(composition: Composition): void {
   keepServedPage(servedPath, document.getElementById('main'));
   const source = browserPages(composition);
 
-  const served = currentLocation.get();
-
   function Site() {
-    const { pathname, search, hash } = useStore(currentLocation, served);
-    return <App path={pathname} search={search} hash={hash} routes={knownRoutes()} source={source} year={year} />;
+    return <App path={useStore(currentPath, servedPath)} routes={knownRoutes()} source={source} year={year} />;
   }
 
   if (root.hasChildNodes()) {

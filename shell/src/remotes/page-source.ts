@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import type { Composition } from 'shared-config/contract/composition';
-import { currentLocation, currentPath, follow, navigate } from '../router/router';
+import { currentPath, follow, navigate } from '../router/router';
 import { loadPageWithRetries } from './first-load';
 import { loadedPage, type Page } from './loaded-pages';
 
@@ -21,8 +21,8 @@ interface PendingPage {
 export function browserPages(composition: Composition): PageSource {
   let pending: PendingPage | undefined;
   // After a navigation the pending page stops its retries. A later visit starts over.
-  currentLocation.subscribe(() => {
-    if (pending?.path !== currentPath()) pending = undefined;
+  currentPath.subscribe(() => {
+    if (pending?.path !== currentPath.get()) pending = undefined;
   });
   function load(route: Route): PendingPage {
     const created: PendingPage = {

@@ -1,6 +1,6 @@
 import type { Route } from 'shared-config/contract/routes';
 import { idle } from '../idle';
-import { currentLocation, prefetch } from './router';
+import { currentPath, prefetch } from './router';
 import { findRouteHere, loadRoutes } from './routes';
 
 let latestRun = 0;
@@ -20,7 +20,7 @@ export function startPrefetching(): void {
   if (document.readyState === 'complete') void begin();
   else addEventListener('load', () => void begin(), { once: true });
   // When the browser is idle, the new page is in the document.
-  currentLocation.subscribe(() => void idle().then(prefetchLinked));
+  currentPath.subscribe(() => void idle().then(prefetchLinked));
 }
 
 /** Loads one page per idle period, so that the main thread stays responsive. */

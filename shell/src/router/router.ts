@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom';
-import type { Path } from 'react-router-dom';
 import type { FollowedWords } from 'shared-config/contract/page';
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import { problem } from '../remotes/first-load';
@@ -11,8 +10,8 @@ import { asDocument, goTo, loadDocument } from './go-to';
 import { findRouteHere, loadRoutes } from './routes';
 import { keepStatus, takeStatus, type Status } from './status';
 
-/** The address of the page on screen. Another path replaces the page. */
-export const currentLocation = createStore<Path>({ pathname: '/', search: '', hash: '' });
+/** The path of the page on screen. */
+export const currentPath = createStore('/');
 /** The target of a navigation that takes longer than `pendingDelay`. */
 export const pendingRoute = createStore<Route | undefined>(undefined);
 /** The text that screen readers announce after a navigation. */
@@ -30,19 +29,12 @@ const byHand = { focusReset: 'manual', scroll: 'manual' } as const;
  * @param path of the page that the document was made for
  */
 export function startRouter(path: string): void {
-  currentLocation.set({ ...currentLocation.get(), pathname: path });
+  currentPath.set(path);
   status.set(startFollowing() ?? takeStatus());
   // From here on this router answers, not start.ts.
   onpopstate = null;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari has it from 26.2, Firefox from 147, Chrome from 102
   window.navigation?.addEventListener('navigate', onNavigate);
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
-  window.navigation?.addEventListener('currententrychange', noteJump);
-}
-
-/** The path of the page on screen. */
-export function currentPath(): string {
-  return currentLocation.get().pathname;
 }
 
 /** Goes to a path of this site, like a click on a link. `status` is shown and announced on the next page. */
@@ -53,9 +45,9 @@ export function navigate(path: string, options: { status?: string } = {}): void 
 
 /** Follows work of the page on screen; see PageProps. Another page says how it ended. */
 export function follow(work: Promise<unknown>, words: FollowedWords): void {
-  const path = currentPath();
+  const path = currentPath.get();
   followWork(path, work, words, (ended) => {
-    if (currentPath() !== path) status.set(ended);
+    if (currentPath.get() !== path) status.set(ended);
   });
 }
 
@@ -75,7 +67,7 @@ function onNavigate(event: NavigateEvent): void {
     if (isInDocument) event.intercept({ handler: reload });
     return;
   }
-  if (route.path === currentPath()) {
+  if (route.path === currentPath.get()) {
     // Jumps within the page on screen, and entries that other code adds.
     if (event.hashChange || (destination.sameDocument && !isInDocument)) return;
   }
@@ -122,7 +114,7 @@ function show(route: Route, event: NavigateEvent): void {
   flushSync(() => {
     document.title = titleOf(route);
     problem.set(undefined);
-    setLocation(route.path);
+    currentPath.set(route.path);
     status.set(takeStatus());
   });
   // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
@@ -134,7 +126,7 @@ function show(route: Route, event: NavigateEvent): void {
 
 /** What the first frame does not show, and need not wait for. */
 function afterFirstFrame(route: Route): void {
-  if (currentPath() !== route.path) return;
+  if (currentPath.get() !== route.path) return;
   // The focus has moved before, which would interrupt a screen reader.
   announcement.set(route.name);
   // For the links of the new page; earlier, the request would compete with the page's own.
@@ -143,17 +135,6 @@ function afterFirstFrame(route: Route): void {
 
 function isAddress(route: Route): boolean {
   return findRouteHere(location.pathname)?.path === route.path;
-}
-
-/** A jump within the page. Not before the page is hydrated: React would replace it with its fallback. */
-function noteJump(): void {
-  if (location.pathname === currentPath() && performance.getEntriesByName('page-alive').length > 0)
-    setLocation(location.pathname);
-}
-
-function setLocation(pathname: string): void {
-  const { search, hash } = location;
-  currentLocation.set({ pathname, search, hash });
 }
 
 function reload(): void {
