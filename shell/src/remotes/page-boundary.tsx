@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { problem } from './first-load';
-import { copyFormValues } from './form-values';
 import { failureMessage, reloadPage } from './load-page';
 import type { Page } from './loaded-pages';
 import type { PageSource } from './page-source';
@@ -33,14 +32,8 @@ export class PageBoundary extends Component<Props, State> {
     if (!this.state.failed) markAlive(this.props.route.path);
   }
 
-  override getSnapshotBeforeUpdate(): Node[] {
-    return formsInMain();
-  }
-
-  override componentDidUpdate(_props: Props, previous: State, nodes: Node[]): void {
-    if (previous.failed === this.state.failed) return;
-    copyFormValues(nodes, formsInMain());
-    if (!this.state.failed) markAlive(this.props.route.path);
+  override componentDidUpdate(_props: Props, previous: State): void {
+    if (previous.failed && !this.state.failed) markAlive(this.props.route.path);
   }
 
   override componentDidCatch(error: unknown): void {
@@ -69,10 +62,6 @@ export class PageBoundary extends Component<Props, State> {
     if (wasServed(route)) return <ServedPage />;
     return navigator.onLine ? null : <PageUnavailable route={route} />;
   }
-}
-
-function formsInMain(): Node[] {
-  return [...document.querySelectorAll('#main form')];
 }
 
 /** The page is hydrated. Tests wait for this mark, of which the browser keeps every one that is not cleared. */
