@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
 
@@ -21,48 +19,6 @@ test('works with anything in storage @desktop', async ({ page }) => {
     await showsPage(page, '/about-us');
     await page.goBack();
     await showsPage(page, '/get-involved');
-  }
-});
-
-test('works with any state in the history entry @desktop', async ({ page }) => {
-  for (const state of [5, 'x', true, { key: 5 }, { key: null }, []]) {
-    await page.goto('/');
-    await page.evaluate((value) => history.replaceState(value, ''), state);
-    await page.reload();
-    await alive(page, '/');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
-    await showsPage(page, '/about-us');
-    await page.goBack();
-    await showsPage(page, '/');
-  }
-});
-
-test('starts although elements have the names of what its scripts use @desktop', async ({ page, stack }) => {
-  const file = path.join(stack.folder, 'events.html');
-  const served = await readFile(file, 'utf8');
-  const names = [
-    'currentScript',
-    'getElementById',
-    'querySelector',
-    'createElement',
-    'head',
-    'forms',
-    'hidden',
-    'rootElement',
-    'document',
-  ];
-  const clobbering = [
-    ...names.map((name) => `<img name="${name}" alt=""><form name="${name}"></form>`),
-    '<p id="composition">{}</p><a id="trustedTypes"></a><a id="cndcrIntegrity"></a><a id="webpackChunkcndcr_shell"></a>',
-  ].join('');
-  await writeFile(file, served.replace(/(<div id="root"[^>]*>)/, `<div>${clobbering}</div>$1`));
-  try {
-    await page.goto('/events');
-    await alive(page, '/events');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
-    await showsPage(page, '/about-us');
-  } finally {
-    await writeFile(file, served);
   }
 });
 

@@ -9,7 +9,6 @@ import { startPolicy } from 'shared-config/contract/policies/trusted-types';
  * Until the first frame it only waits: on a slow processor, the rest of its work would delay the first paint by 10 ms.
  */
 
-removeNames();
 const { script = '', integrity = '' } = document.querySelector<HTMLScriptElement>('script[data-script]')?.dataset ?? {};
 
 /** The longest wait for the first frame, in milliseconds: a tab that moves to the background before its first frame has none. */
@@ -62,23 +61,6 @@ function start(): void {
 
 function showAddress(): void {
   if (location.pathname !== pathname) location.reload();
-}
-
-/**
- * A browser makes <img name="head"> a property of the document that comes before its own, and <a id="trustedTypes"> one of the window
- * where it has none. Compose refuses such elements in pages; whatever else adds them, scripts find the browser's own from here on.
- */
-function removeNames(): void {
-  const named = 'form[name],img[name],object[name],embed[name],iframe[name]';
-  const identified = '#trustedTypes,[id^="webpack"],[id^="cndcr"],[id^="__"]';
-  for (const [selector, attribute] of [
-    [named, 'name'],
-    [identified, 'id'],
-  ] as const) {
-    // eslint-disable-next-line @typescript-eslint/unbound-method, @typescript-eslint/no-deprecated -- called on the document; of another overload
-    const elements = Reflect.apply(Document.prototype.querySelectorAll, document, [selector]) as NodeListOf<Element>;
-    for (const element of elements) element.removeAttribute(attribute);
-  }
 }
 
 /** The browsers that the site is built for have both, older ones do not; Chrome from 105, Firefox from 113, Safari from 16.4. */
