@@ -1,7 +1,6 @@
-import type { FocusEvent, MouseEvent } from 'react';
+import type { FocusEvent } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { site } from 'shared-config/site';
-import { loadedPage } from '../remotes/loaded-pages';
 import styles from './side-panel.module.css';
 
 export const sidePanelId = 'menu';
@@ -23,7 +22,7 @@ export function SidePanel({ navigation, pathname }: { navigation: readonly Route
                 className={styles.link}
                 href={path}
                 aria-current={path === pathname ? 'page' : undefined}
-                onClick={closeForLink}
+                onClick={close}
               >
                 {name}
               </a>
@@ -41,9 +40,6 @@ function closeOnBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) 
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
 }
 
-function closeForLink({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLAnchorElement>) {
-  // The page that is shown at once takes the focus, so that the panel need not give it to the menu button first.
-  const isShownHere = !ctrlKey && !metaKey && !shiftKey && loadedPage({ path: currentTarget.pathname });
-  if (isShownHere) currentTarget.blur();
+function close() {
   document.getElementById(sidePanelId)?.hidePopover();
 }
