@@ -6,7 +6,7 @@ import { hasFailed, loadPage, loadPageInTime } from '../remotes/load-page';
 import { loadedPage } from '../remotes/loaded-pages';
 import { createStore } from '../store';
 import { followWork, startFollowing } from './follow';
-import { asDocument, goTo, loadDocument } from './go-to';
+import { asDocument, goTo } from './go-to';
 import { findRouteHere, loadRoutes } from './routes';
 import { keepStatus, takeStatus, type Status } from './status';
 
