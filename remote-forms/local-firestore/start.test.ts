@@ -121,14 +121,6 @@ test('prints that the port is taken, and what to do', async () => {
   );
 });
 
-test('moves its default port with those of the site that starts it', async () => {
-  const port = await freePort();
-
-  const run = start({ FIRESTORE: 'embedded', PORT: '', PORT_DISTANCE: String(port - 8080) });
-
-  expect(await hostOf(run)).toBe(`127.0.0.1:${port}`);
-});
-
 test('uses a store that is running already', async () => {
   const host = await hostOf(start({ FIRESTORE: 'embedded' }));
 

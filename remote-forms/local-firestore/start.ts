@@ -1,16 +1,13 @@
 // Starts a document store on a developer's machine: `tsx remote-forms/local-firestore/start.ts [port]`.
 // FIRESTORE=emulator and FIRESTORE=embedded choose the store; FIRESTORE=host:port uses one that is running already.
-// FIRESTORE_DATA=file says where the embedded store keeps its documents: by default in `data/`, one file for each instance of the site.
+// FIRESTORE_DATA=file says where the embedded store keeps its documents: by default in `data/`, one file for each port.
 import { onParentExit } from 'shared-config/build/processes/parent';
 import { fstatSync } from 'node:fs';
 import path from 'node:path';
-import { distanceVariable, movedPort } from 'shared-config/build/local-ports';
 import type { LocalService } from 'shared-config/contract/remote';
 import { preferredKind, startDocumentStore, type DocumentStore } from './document-store';
 
 const defaultPort = 8080;
-/** How far `PORT` moves the ports of the site that starts this store. */
-const distance = Number(process.env[distanceVariable] || 0);
 const labels = { emulator: 'official Firestore emulator', embedded: 'embedded store' };
 
 let store: DocumentStore | undefined;
@@ -39,8 +36,7 @@ async function start(choice: string | undefined, port: number): Promise<void> {
     kind,
     port,
     dataFile: process.env.FIRESTORE_DATA || defaultDataFile(port),
-    // A parent that starts the store with the rest of the site moves all ports together.
-    otherwise: process.send ? 'move all ports with another PORT' : `choose another port: PORT=${port + 1}`,
+    otherwise: process.send ? 'choose other ports with PORT' : `choose another port: PORT=${port + 1}`,
   });
   const page = kind === 'embedded' ? ` (documents: http://${store.host}/)` : '';
   console.log(`Document store: ${labels[kind]} at ${store.host}${page}`);
@@ -50,8 +46,7 @@ async function start(choice: string | undefined, port: number): Promise<void> {
 }
 
 function defaultDataFile(port: number): string {
-  const instance = distance === 0 ? '' : `-${port}`;
-  return path.join(import.meta.dirname, `data/documents${instance}.jsonl`);
+  return path.join(import.meta.dirname, `data/documents${port === defaultPort ? '' : `-${port}`}.jsonl`);
 }
 
 async function useRunning(host: string): Promise<void> {
@@ -82,6 +77,6 @@ const input = fstatSync(0);
 if (input.isFIFO() || input.isSocket()) process.stdin.on('close', stop).resume();
 
 const portGiven = process.argv[2] ?? process.env.PORT;
-start(process.env.FIRESTORE, portGiven ? Number(portGiven) : movedPort(defaultPort, distance)).catch((error: unknown) =>
+start(process.env.FIRESTORE, Number(portGiven || defaultPort)).catch((error: unknown) =>
   fail(error instanceof Error ? error.message : String(error)),
 );

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import type { LocalService } from '../contract/remote';
-import { distanceVariable } from './local-ports';
 import { startScript } from './processes/processes';
 import type { WorkspaceRemote } from './workspace';
 
@@ -9,25 +8,20 @@ export interface RunningService extends LocalService {
   stop: () => Promise<void>;
 }
 
-/** A service's port: any free one, or its default port and a distance. */
-export type ServicePorts = 'free' | { distance: number };
-
 /**
  * Starts a remote's local service in a child process that ends with this process.
+ * @param port undefined for the service's default
  * @returns undefined if the remote has no local service
  * @throws Error if the service ends before it is ready
  */
 export async function startLocalService(
   { folder, definition }: WorkspaceRemote,
-  ports: ServicePorts,
+  port: 'free' | number | undefined,
 ): Promise<RunningService | undefined> {
   if (!definition.localService) return undefined;
   const file = path.join(folder, definition.localService);
-  const child = startScript(file, ports === 'free' ? ['0'] : [], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // `PORT` is the port of the server that starts the service.
-    env: { PORT: '', [distanceVariable]: ports === 'free' ? '' : String(ports.distance) },
-  });
+  const args = port === undefined ? [] : [port === 'free' ? '0' : String(port)];
+  const child = startScript(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const exit = once(child, 'exit');
   const ready = once(child, 'message') as Promise<[LocalService]>;
   const failed = exit.then(() => {

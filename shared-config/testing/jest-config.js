@@ -25,7 +25,7 @@ export function defineJest(part, rootDir) {
     transformIgnorePatterns: ['/node_modules/(?!shared-config/)'],
     moduleNameMapper: { '\\.module\\.css$': here('css-module.mjs') },
     testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/.types/', '/releases/', '/.cache/'],
-    modulePathIgnorePatterns: ['/.cache/', '/.types/', '/releases/', '/.site/', '/.instances/', '/previews/'],
+    modulePathIgnorePatterns: ['/.cache/', '/.types/', '/releases/', '/.site/', '/previews/'],
   };
   return {
     projects: [

@@ -15,8 +15,7 @@ export interface RepositoryCopy {
 }
 
 /** The output of the type checker stays: it makes the next check of the same sources short. */
-const derived =
-  /^(node_modules|releases|dist|site|previews|results|screenshots|\.(git|cache|site|previews|instances))$/;
+const derived = /^(node_modules|releases|dist|site|previews|results|screenshots|\.(git|cache|site|previews))$/;
 
 export async function copyRepository(): Promise<RepositoryCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-repository-'));

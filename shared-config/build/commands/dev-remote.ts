@@ -1,7 +1,6 @@
 /**
  * `npm run dev -w <remote>`: serves one remote in a plain frame, with Fast Refresh and the remote's local service. A shell can load
- * the remote from this server. `PORT` is another port; it moves that of the local service by the same distance. `<NAME>_CONFIG` (JSON)
- * replaces the run-time settings of the local service.
+ * the remote from this server. `PORT` is another port. `<NAME>_CONFIG` (JSON) replaces the run-time settings of the local service.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +11,7 @@ import { titleOf } from '../../contract/routes';
 import { configFrom } from '../environment';
 import { contentSecurityPolicy } from '../content-security-policy';
 import { answerWithDocument, frameHtml } from '../frame-document';
-import { portHere } from '../local-ports';
+import { portHere, servicePort } from '../local-ports';
 import { startLocalService } from '../local-service';
 import { needsOf } from '../needs';
 import { portTaken } from '../processes/ports';
@@ -36,7 +35,7 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   const port = portHere(definition.port);
   const config =
     configFrom(process.env, name) ??
-    (await startLocalService({ folder: root, definition }, { distance: port - definition.port }))?.settings ??
+    (await startLocalService({ folder: root, definition }, servicePort()))?.settings ??
     {};
   const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as {
     default: Builds;

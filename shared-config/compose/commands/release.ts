@@ -18,7 +18,6 @@ import { commitOf, uncommitted } from '../../build/repository';
 import { run, start } from '../../build/processes/processes';
 import { partHere, root as repository, siteFile } from '../../build/workspace';
 import type { ReleaseList } from '../../contract/release';
-import { buildInTurn, versionsInInstances } from '../local/instances';
 import { neededVersions, readLive } from '../publish/ledger';
 import { liveSite } from '../publish/publish';
 import { readSite } from '../read/site';
@@ -27,8 +26,7 @@ try {
   const { values } = parseArgs({
     options: { first: { type: 'boolean', default: false }, dirty: { type: 'boolean', default: false } },
   });
-  const { root } = await partHere('release');
-  await buildInTurn(root, () => release(values));
+  await release(values);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -61,7 +59,7 @@ async function release({ first, dirty }: { first: boolean; dirty: boolean }): Pr
   }
   await addRelease(root, manifest, releases, built, {
     earlier: list,
-    needed: [...needed, ...(await versionsInInstances(part))],
+    needed,
   });
   const { version } = manifest.release;
   await mkdir(path.dirname(digestFile), { recursive: true });

@@ -1,13 +1,13 @@
 /**
- * `npm start`: builds parts without a release, composes the site, and serves each part on its own origin, as in production. `PORT` moves
- * all ports; each port has a composed site of its own.
+ * `npm start`: builds parts without a release, composes the site, and serves each part on its own origin, as in production. `PORT` is
+ * the site's port, and the remotes follow.
  */
 import { endTogether, fail, run, start } from '../../build/processes/processes';
 import { root } from '../../build/workspace';
 import { compose, localOptions } from '../compose';
 import { serve } from '../hosting/serve';
-import { siteOfInstance } from '../local/instances';
 import { otherPorts, startLocalSite } from '../local/local-parts';
+import { liveSite } from '../publish/publish';
 import { leftOutWithoutSite } from '../search/search';
 
 const command = 'npm start';
@@ -25,10 +25,9 @@ try {
   const otherwise = otherPorts(port, command);
   for (const remote of local) await serve(remote.folder, remote.port, otherwise);
   console.log('Composing the site …');
-  const composed = siteOfInstance(port);
-  await compose(site, composed, localOptions);
+  await compose(site, liveSite, localOptions);
   if (!site.address) console.log(leftOutWithoutSite);
-  await serve(composed, port, otherwise);
+  await serve(liveSite, port, otherwise);
   const lines = [
     ['Site', `http://localhost:${port}`],
     ...local.map((remote) => [remote.name, `http://localhost:${remote.port}`]),

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { shellPort, portDistance, portHere } from '../../build/local-ports';
-import { startLocalService, type RunningService, type ServicePorts } from '../../build/local-service';
+import { portHere, servicePort, shellPort } from '../../build/local-ports';
+import { startLocalService, type RunningService } from '../../build/local-service';
 import { needPorts } from '../../build/processes/ports';
 import { workspaceRemotes, type WorkspaceRemote } from '../../build/workspace';
 import { readSite, type Site } from '../read/site';
@@ -10,7 +10,7 @@ export interface LocalRemote extends WorkspaceRemote {
   name: string;
   /** Folder name, as in npm's `-w`. */
   workspace: string;
-  /** The port in the site's settings. */
+  /** The port of its server. */
   port: number;
 }
 
@@ -45,39 +45,45 @@ export interface LocalSite {
 }
 
 /**
- * Reads the list of remotes, and starts the local services of those on this machine. `PORT` moves all ports.
+ * Reads the list of remotes, and starts the local services of those on this machine. `PORT` is the site's port, and the remotes follow.
  * @param command for the message about a taken port, e.g. `npm start`
  * @throws Error for a port that is taken
  */
 export async function startLocalSite(command: string): Promise<LocalSite> {
   const port = portHere(shellPort);
   const site = await readSite();
-  const local = await localParts(site);
+  const local = (await localParts(site)).map((remote) => ({ ...remote, port: remote.port + port - shellPort }));
   await needPorts([port, ...local.map((remote) => remote.port)], otherPorts(port, command));
-  const services = await startServices(local, { distance: portDistance(shellPort) });
+  const services = await startServices(local, servicePort());
+  for (const { name, port: own } of local) {
+    const [remote, here] = [site.remotes[name]!, `http://localhost:${own}`];
+    if (remote.url === remote.releases) remote.url = here;
+    remote.releases = here;
+  }
   for (const { name, service } of services) {
-    const remote = site.remotes[name];
-    if (remote) remote.config = configWith(remote.config, service.settings);
+    const remote = site.remotes[name]!;
+    remote.config = configWith(remote.config, service.settings);
   }
   return { port, site, local, services };
 }
 
-/** The way out of a taken port: another distance for all ports of the site. */
+/** The way out of a taken port. */
 export function otherPorts(port: number, command: string): string {
-  return `move all ports: "PORT=${port + 1000 < 60_000 ? port + 1000 : 4000} ${command}"`;
+  return `choose other ports: "PORT=${port + 1000 < 60_000 ? port + 1000 : 4000} ${command}"`;
 }
 
 /**
  * Starts the local service of each remote that has one.
- * @param ports see `startLocalService`
+ * @param first the first one's port: any free one, a number that the others follow, or undefined for their defaults
  */
 export async function startServices(
   remotes: readonly LocalRemote[],
-  ports: ServicePorts,
+  first: 'free' | number | undefined,
 ): Promise<{ name: string; service: RunningService }[]> {
   const started: { name: string; service: RunningService }[] = [];
   for (const remote of remotes) {
-    const service = await startLocalService(remote, ports);
+    const port = typeof first === 'number' ? first + started.length : first;
+    const service = await startLocalService(remote, port);
     if (service) started.push({ name: remote.name, service });
   }
   return started;

@@ -60,22 +60,6 @@ test('environment variables override the entries of any remote, with folders rel
   expect(site.remotes['second']).toMatchObject({ url: 'https://cdn.example/second', config: { key: 1 } });
 });
 
-test('PORT moves the addresses of this machine in the file, and those of variables stay', async () => {
-  const local = path.join(folder, 'local.json');
-  const remote = { releases: 'http://localhost:3001', settings: { store: { host: '127.0.0.1:8080' } } };
-  await writeFile(local, JSON.stringify({ ...entries, remotes: { first: remote, second: remote } }));
-  const { remotes } = await readSite({ PORT: '4000', SECOND_RELEASES: 'http://localhost:3001' }, local);
-  expect(remotes['first']).toMatchObject({
-    url: 'http://localhost:4001',
-    config: { store: { host: '127.0.0.1:9080' } },
-  });
-  expect(remotes['second']?.url).toBe('http://localhost:3001');
-});
-
-test('ignores PORT if no part is on this machine', async () => {
-  expect(await readSite({ PORT: 'tcp://10.0.0.1:80' }, file)).toMatchObject({ folder });
-});
-
 test.each([
   [{ SECOND_CONFIG: '{' }, 'SECOND_CONFIG is not JSON'],
   [{ SECOND_CONFIG: '7' }, 'SECOND_CONFIG must be a JSON object'],

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import { approvalsSchema, pagePath, remoteName, whatIsWrong } from '../../build/definition';
 import { configFrom, variableOf } from '../../build/environment';
-import { shellPort, movePorts, portDistance } from '../../build/local-ports';
 import type { PartSettings } from '../../build/release/read-release';
 import { commitOf, uncommitted } from '../../build/repository';
 import { root, siteFile } from '../../build/workspace';
@@ -98,12 +97,11 @@ export type SiteEntries = z.infer<typeof siteSchema>;
 /**
  * Reads `shell/site.json`. Environment variables override it: `CONTENT_RELEASES` (a URL, or a folder relative to the current folder),
  * `CONTENT_URL` and `CONTENT_CONFIG` (JSON) for a remote "content", the same for other remotes, `SHELL_RELEASES`, and `SITE_URL`.
- * `PORT` moves the addresses of this machine in the file; see build/local-ports.ts.
  * Beside it is `firebase.json`, the hosting configuration.
  * @throws Error that names the file or variable and each missing or invalid setting
  */
 export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path.join(root, siteFile)): Promise<Site> {
-  const entries = movedEntries(parseSite(await readFile(file, 'utf8'), file), env);
+  const entries = parseSite(await readFile(file, 'utf8'), file);
   const folder = path.dirname(file);
   const commit = await commitOfSettings(folder, path.basename(file));
   return {
@@ -145,12 +143,6 @@ export function parseSite(text: string, file: string): SiteEntries {
   const checked = siteSchema.safeParse(parseJson(text, file));
   if (!checked.success) throw new Error(`${file} is not a list of the site's parts: ${whatIsWrong(checked.error)}.`);
   return checked.data;
-}
-
-/** Reads `PORT` for a site with parts on this machine only: a deployment may have one of another meaning. */
-function movedEntries(entries: SiteEntries, env: NodeJS.ProcessEnv): SiteEntries {
-  const isLocal = /"(https?:\/\/)?(localhost|127\.0\.0\.1):/.test(JSON.stringify(entries));
-  return isLocal ? movePorts(entries, portDistance(shellPort, env)) : entries;
 }
 
 function parseJson(text: string, file: string): unknown {
