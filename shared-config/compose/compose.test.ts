@@ -1,4 +1,4 @@
-import { readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import type { Composition } from '../contract/composition';
@@ -268,17 +268,5 @@ describe('a recomposed site', () => {
     ]);
     expect(await site.ledger()).toMatchObject({ integrity: [integrity[0]], routes });
     expect(await readdir(path.join(site.site, 'assets'))).not.toContain(path.basename(integrity[1]!));
-  });
-
-  test('is switched in one step, and keeps the previous site for running requests', async () => {
-    const linked = [await readlink(site.site)];
-    for (let time = 0; time < 2; time++) {
-      await site.compose();
-      linked.push(await readlink(site.site));
-    }
-    expect(new Set(linked).size).toBe(3);
-    expect((await readdir(path.join(site.folder, 'shell/.site'))).sort()).toEqual(
-      ['lock', ...linked.slice(1).map((folder) => path.basename(folder))].sort(),
-    );
   });
 });

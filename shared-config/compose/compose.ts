@@ -15,7 +15,7 @@ import { hostingOf } from './hosting/hosting';
 import { securityTxt, securityTxtFile } from './hosting/security-txt';
 import { planChanges, type Changes, type Plan } from './publish/changes';
 import { nextLedger, readLive, siteWide, type Ledger, type Live } from './publish/ledger';
-import { checkPlace, inTurn, publish } from './publish/publish';
+import { inTurn, publish } from './publish/publish';
 import { readKept, readParts } from './read/read-parts';
 import type { Site } from './read/site';
 import { renderRoutes, type RenderLimits } from './render/render';
@@ -46,40 +46,19 @@ export const localOptions: ComposeOptions = { changes: { takeAll: true }, local:
 /** Number of preview cards that are drawn in parallel, off the main thread. The limit bounds memory on sites with hundreds of pages. */
 const pagesAtOnce = 4;
 
-/** How often a composition begins again because another one was published meanwhile. */
-const rounds = 3;
-
 /**
- * Composes the next site from the live one and the requested changes, and publishes it. If another composition is published meanwhile,
- * it begins again on top of that one.
+ * Composes the next site from the live one and the requested changes, and publishes it. Compositions for one folder take turns.
  * @param folder absolute path of the composed site: a link that is switched in one step
  * @returns the parts of the site
  * @throws Refusal when the parts break the contract or the changes contradict the ledger; the site on disk stays unchanged
  */
 export async function compose(site: Site, folder: string, options: ComposeOptions): Promise<Parts> {
-  const { preview, local } = options;
-  const place = options.live ?? (local || preview ? folder : (site.address ?? folder));
-  await checkPlace(folder);
-  for (let round = 1; round <= rounds; round++) {
-    // From the second round on, compositions on this machine take turns, so that each can finish.
-    const once = () => composeOnce(site, folder, place, options);
-    const parts = await (round === 1 ? once() : inTurn(folder, once));
-    if (parts) return parts;
-    console.warn(`Another composition went live at ${place} meanwhile: composing again on top of it.`);
-  }
-  throw new Error(
-    `Other compositions went live at ${place} ${rounds} times while this one was made, so it was not published. Compose again when they are done.`,
-  );
+  return inTurn(folder, () => composeNow(site, folder, options));
 }
 
-/** @returns undefined if another composition was published meanwhile */
-async function composeOnce(
-  site: Site,
-  folder: string,
-  place: string,
-  options: ComposeOptions,
-): Promise<Parts | undefined> {
+async function composeNow(site: Site, folder: string, options: ComposeOptions): Promise<Parts> {
   const { preview = false, local = false } = options;
+  const place = options.live ?? (local || preview ? folder : (site.address ?? folder));
   const live = await readBase(place, options);
   const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
   const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
@@ -88,11 +67,10 @@ async function composeOnce(
     ? { browser: options.browser.name }
     : { skipped: options.undriven ?? 'it was not asked for' };
   const { checked, files } = await composeFiles(site, plan, live, place, options);
-  const isExpected = async () => preview || (await readBase(place, options))?.digest === live?.digest;
-  const examine = async (written: string) => {
-    if (options.browser) await driveSite(checked, written, options.browser);
-  };
-  return (await publish(folder, files, { examine, isExpected })) ? checked.parts : undefined;
+  await publish(folder, files, async (staging) => {
+    if (options.browser) await driveSite(checked, staging, options.browser);
+  });
+  return checked.parts;
 }
 
 /** The live site. A first composition, and one on a developer's machine, can begin without it or with an unusable ledger. */

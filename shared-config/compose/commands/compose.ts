@@ -20,6 +20,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { allParts, type Parts } from '../../build/release/read-release';
+import { endTogether } from '../../build/processes/processes';
 import { Refusal } from '../../build/release/refusal';
 import { compose, type ComposeOptions } from '../compose';
 import { startBrowser } from '../drive/drive';
@@ -29,6 +30,7 @@ import { placeOf, readSite, resolvePlace, type Site } from '../read/site';
 import { renderPrefix } from '../render/confined';
 import { leftOutWithoutSite } from '../search/search';
 
+endTogether();
 try {
   const { values } = parseArgs({
     options: {

@@ -5,7 +5,6 @@ import { host, type FaultServer } from '../../testing/fault-server';
 import { runCommand } from '../../testing/run-command';
 import { descriptionOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import type { Ledger } from '../publish/ledger';
-import { publish } from '../publish/publish';
 
 jest.setTimeout(180_000);
 
@@ -28,6 +27,7 @@ let site: SyntheticSite;
 /** What visitors and other teams reach: the folders that deployments write to. */
 const servers: Record<string, FaultServer> = {};
 const www = (place: string) => path.join(site.folder, 'www', place);
+const copyTo = (place: string) => `command:mkdir -p "${www(place)}" && cp -r "$FOLDER/." "${www(place)}"`;
 
 beforeAll(async () => {
   site = await SyntheticSite.create();
@@ -45,7 +45,8 @@ beforeAll(async () => {
     await writeFile(www(`${name}/firebase.json`), JSON.stringify({ hosting }));
     servers[name] = await host(www(name));
   }
-  await publish(www('site'), new Map([['firebase.json', '{"hosting":{"public":"."}}']]));
+  await mkdir(www('site'), { recursive: true });
+  await writeFile(www('site/firebase.json'), '{"hosting":{"public":"."}}');
   servers['site'] = await host(www('site'));
   const remotes = Object.keys(syntheticPages).map((name) => [name, { releases: servers[name]!.url }] as const);
   await site.list({ remotes: Object.fromEntries(remotes) });
@@ -59,9 +60,9 @@ afterAll(async () => {
 const deploy = (args: string[], env: NodeJS.ProcessEnv = {}) =>
   runCommand(site.folder, ['deploy', '--released', '--no-drive', ...args], {
     SITE_URL: servers['site']!.url,
-    SITE_TARGET: `folder:${www('site')}`,
-    GARDEN_TARGET: `folder:${www('garden/releases')}`,
-    LIBRARY_TARGET: `command:cp -r "$FOLDER/." "${www('library/releases')}"`,
+    SITE_TARGET: copyTo('site'),
+    GARDEN_TARGET: copyTo('garden/releases'),
+    LIBRARY_TARGET: copyTo('library/releases'),
     ...env,
   });
 const live = async () => JSON.parse(await readFile(www('site/composition.json'), 'utf8')) as Ledger;
@@ -119,7 +120,7 @@ test('uploads a part to another place with --to, and a preview with --preview, e
   expect(stderr).toContain('The command "exit 3" failed (exit code 3).');
   expect(await live()).toEqual(before);
 
-  const env = { SITE_URL: servers['site']!.url, PREVIEW_TARGET: `folder:${www('preview')}` };
+  const env = { SITE_URL: servers['site']!.url, PREVIEW_TARGET: copyTo('preview') };
   const use = `library=${site.releasesOf('library')}`;
   expect(await runCommand(site.folder, ['compose', '--preview', 'pr-7', '--use', use], env)).toMatchObject({ code: 0 });
   expect(await runCommand(site.folder, ['deploy', '--preview', 'pr-7'], env)).toEqual({
@@ -183,7 +184,7 @@ test.each([
   [
     ['garden'],
     { GARDEN_TARGET: '' },
-    'GARDEN_TARGET is not set. It says where to deploy to: firebase:<project>, folder:<path>',
+    'GARDEN_TARGET is not set. It says where to deploy to: firebase:<project>, or command:',
   ],
   [['garden'], { SITE_TARGET: 'ftp:www' }, 'SITE_TARGET is "ftp:www". It says where to deploy to: firebase:<project>'],
   [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],

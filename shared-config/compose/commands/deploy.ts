@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 import { variableOf } from '../../build/environment';
 import { cndcr, endTogether, run, start } from '../../build/processes/processes';
 import { root, workspaceRemotes } from '../../build/workspace';
-import { parseTarget, uploadPart, uploadRules, uploadSite, type Target } from '../deploy/target';
+import { parseTarget, upload, type Target } from '../deploy/target';
 import { siteItself } from '../publish/changes';
 import { parseLedger, readLive, type Ledger } from '../publish/ledger';
 import { liveSite } from '../publish/publish';
@@ -46,9 +46,7 @@ try {
   const [part] = positionals;
   if (values.preview !== undefined) {
     const preview = path.join(liveSite, '../previews', values.preview);
-    await uploadSite(preview, parseTarget(process.env['PREVIEW_TARGET'], 'PREVIEW_TARGET'), () =>
-      Promise.resolve(true),
-    );
+    await uploadSite(preview, parseTarget(process.env['PREVIEW_TARGET'], 'PREVIEW_TARGET'));
     console.log(`The preview ${values.preview} is uploaded.`);
     process.exit();
   }
@@ -117,11 +115,14 @@ async function bring(address: string, target: Target, options: string[]): Promis
     await deployRules(parts, (await readLive(address))?.ledger.parts);
     console.log('— upload of the site');
     const isFirst = options.includes('--first');
-    const isExpected = async () => isFirst || (await readLive(address))?.digest === from;
-    if (await uploadSite(liveSite, target, isExpected)) return;
+    if (isFirst || (await readLive(address))?.digest === from) return uploadSite(liveSite, target);
     console.log('Another composition went live meanwhile: composing again on top of it.');
   }
   throw new Error(`Other compositions went live ${rounds} times meanwhile. Nothing of this one is live: try again.`);
+}
+
+async function uploadSite(site: string, target: Target): Promise<void> {
+  await upload(site, path.join(site, 'firebase.json'), target);
 }
 
 /** Changed rules go live before the pages that need them; they also accept what open tabs send. */
@@ -129,7 +130,8 @@ async function deployRules(next: Ledger['parts'], live: Ledger['parts'] = {}): P
   const integrityIn = (parts: Ledger['parts']) => Object.values(parts).find(({ rules }) => rules)?.rules?.integrity;
   if (integrityIn(next) === integrityIn(live)) return;
   console.log('— rules');
-  await uploadRules(liveSite, parseTarget(process.env['RULES_TARGET'], 'RULES_TARGET'));
+  const target = parseTarget(process.env['RULES_TARGET'], 'RULES_TARGET');
+  await upload(liveSite, path.join(liveSite, 'firebase.json'), target, 'firestore:rules');
 }
 
 /**
@@ -153,7 +155,7 @@ async function preparePart(
   if (address) await step(`check of ${part}`, ['check', '--released', address], folder);
   if (!target) return;
   console.log(`— upload of ${part}`);
-  await uploadPart(folder, target);
+  await upload(path.join(folder, 'releases'), path.join(folder, 'firebase.json'), target);
 }
 
 async function step(name: string, command: string[], cwd = root): Promise<void> {

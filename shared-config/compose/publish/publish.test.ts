@@ -1,101 +1,190 @@
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { once } from 'node:events';
-import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import { integrityOf } from '../../build/release/integrity';
 import { startScript } from '../../build/processes/processes';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
-import { publish } from './publish';
+import { withLock } from './lock';
+import { inTurn, publish } from './publish';
 
-const files = (text: string) => new Map([['index.html', text]]);
+jest.setTimeout(600_000);
+
+const files = (text: string) =>
+  new Map([
+    ['index.html', text],
+    ['assets/a.js', text],
+  ]);
+
+let folder: string;
+let site: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cndcr-publish-'));
+  site = path.join(folder, 'site');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const publishNow = (text: string, examine?: (staging: string) => Promise<void>) =>
+  inTurn(site, () => publish(site, files(text), examine));
+/** The texts of all live files: one if the site is whole. */
+const live = async () => [
+  ...new Set(await Promise.all([...files('').keys()].map((file) => readFile(path.join(site, file), 'utf8')))),
+];
+const beside = () => readdir(path.join(folder, '.site'));
 
 describe('a published site', () => {
-  let folder: string;
-  let site: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'cndcr-publish-'));
-    site = path.join(folder, 'site');
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-  const shown = () => readFile(path.join(site, 'index.html'), 'utf8');
-
   test('is switched in one step, and the one before is kept', async () => {
     const targets: string[] = [];
     for (const text of ['one', 'two', 'three']) {
-      expect(await publish(site, files(text))).toBe(true);
-      expect(await shown()).toBe(text);
+      await publishNow(text);
+      expect(await live()).toEqual([text]);
       targets.push(path.basename(await readlink(site)));
     }
-    expect((await readdir(path.join(folder, '.site'))).sort()).toEqual(['lock', ...targets.slice(1)].sort());
+    expect((await beside()).sort()).toEqual(targets.slice(1).sort());
   });
 
-  test('stays as it is when another one went live meanwhile, and nothing is left behind', async () => {
-    await publish(site, files('one'));
-    const before = await readdir(path.join(folder, '.site'));
-    expect(await publish(site, files('two'), { isExpected: () => Promise.resolve(false) })).toBe(false);
-    expect(await shown()).toBe('one');
-    expect(await readdir(path.join(folder, '.site'))).toEqual(before);
-  });
-
-  test('stays as it is when the new one does not pass its examination, and nothing is left behind', async () => {
-    await publish(site, files('one'));
-    const before = await readdir(path.join(folder, '.site'));
-    const examine = async (written: string) => {
-      throw new Error(await readFile(path.join(written, 'index.html'), 'utf8'));
+  test('stays live when the next one does not pass its examination', async () => {
+    await publishNow('one');
+    const before = await beside();
+    const examine = async (staging: string) => {
+      throw new Error(await readFile(path.join(staging, 'index.html'), 'utf8'));
     };
-    await expect(publish(site, files('two'), { examine })).rejects.toThrow('two');
-    expect(await shown()).toBe('one');
-    expect(await readdir(path.join(folder, '.site'))).toEqual(before);
+    await expect(publishNow('two', examine)).rejects.toThrow('two');
+    expect([await live(), await beside()]).toEqual([['one'], before]);
   });
 
-  test('stays as it is when a file cannot be written, and nothing is left behind', async () => {
-    await publish(site, files('one'));
-    const before = await readdir(path.join(folder, '.site'));
-    const impossible = new Map([...files('two'), ['index.html/below', 'a file below a file']]);
-    await expect(publish(site, impossible)).rejects.toThrow(/EEXIST|ENOTDIR/);
-    expect(await shown()).toBe('one');
-    expect(await readdir(path.join(folder, '.site'))).toEqual(before);
+  test('refuses a folder or a file in place of the link', async () => {
+    await mkdir(site);
+    await expect(publishNow('new')).rejects.toThrow(
+      `${site} is a folder. A composed site is a link, which is switched in one step. Move it to another place, then compose again; nothing was changed.`,
+    );
+    await rm(site, { recursive: true });
+    await writeFile(site, '');
+    await expect(publishNow('new')).rejects.toThrow(`${site} is a file.`);
+    expect(await readdir(folder)).toEqual(['site']);
   });
 });
 
-describe('two publishers on one host', () => {
-  jest.setTimeout(400_000);
-  let site: SyntheticSite;
-  let publishers: ChildProcess[];
-  beforeAll(async () => {
-    site = await SyntheticSite.create();
-    await site.compose();
-    publishers = ['garden', 'library'].map((part) =>
-      startScript(path.join(import.meta.dirname, '../../testing/publisher.ts'), [site.folder, part], {
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      }),
-    );
-    await Promise.all(publishers.map((publisher) => once(publisher, 'message')));
+describe('on a full disk', () => {
+  afterAll(() => jest.resetModules());
+
+  test('a publication leaves what was live, or is live, whichever of its file operations fails', async () => {
+    let done = 0;
+    let failing = 0;
+    const failingAt =
+      <Args extends unknown[]>(original: (...args: Args) => unknown) =>
+      async (...args: Args) => {
+        done += 1;
+        if (done === failing) throw Object.assign(new Error('ENOSPC: on purpose'), { code: 'ENOSPC' });
+        return original(...args);
+      };
+    const real = await import('node:fs/promises');
+    jest.unstable_mockModule('node:fs/promises', () => ({
+      ...real,
+      ...Object.fromEntries(
+        (['mkdir', 'open', 'readdir', 'rename', 'rm', 'symlink', 'writeFile'] as const).map((name) => [
+          name,
+          failingAt(real[name] as (...args: unknown[]) => unknown),
+        ]),
+      ),
+    }));
+    jest.resetModules();
+    const { publish: publishFailing } = await import('./publish');
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const errors: string[] = [];
+    for (failing = 1; done >= failing - 1; failing++) {
+      done = Infinity;
+      await publishNow('old');
+      done = 0;
+      const error = await publishFailing(site, files('new')).catch((reason: unknown) => String(reason));
+      expect([failing, await live()]).toEqual([failing, [error === undefined ? 'new' : 'old']]);
+      if (error) errors.push(error);
+    }
+    warn.mockRestore();
+    expect(errors.length).toBeGreaterThan(8);
+    expect(errors[0]).toBe('Error: The site could not be written, so what is live stays: ENOSPC: on purpose.');
+    await publishNow('next');
+    expect([await live(), (await beside()).length]).toEqual([['next'], 2]);
   });
-  afterAll(async () => {
-    publishers.forEach((publisher) => publisher.kill());
-    await site.remove();
+});
+
+test('a lock names its owner and the folder to remove, and is free again after an action that fails', async () => {
+  const lock = path.join(folder, 'lock');
+  await expect(
+    withLock(lock, 'composing', () => withLock(lock, 'composing', () => Promise.resolve(), 0)),
+  ).rejects.toThrow(
+    new RegExp(
+      `^Process ${process.pid}, started at \\S+Z, is composing and does not finish\\. If it no longer runs, remove ${lock}, then try again\\.$`,
+    ),
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+describe('a composition', () => {
+  let repository: SyntheticSite;
+  beforeEach(async () => {
+    repository = await SyntheticSite.create();
+    await repository.compose();
+  });
+  afterEach(() => repository.remove());
+
+  test('beside another one waits for it, and both changes are live', async () => {
+    const { garden, library } = syntheticPages;
+    await repository.release('garden', 'v2', { pages: garden });
+    await repository.release('library', 'v2', { pages: library });
+    await Promise.all(
+      ['garden', 'library'].map((part) => repository.compose({ changes: { take: { [part]: 'newest' } } })),
+    );
+    const { parts, history } = await repository.ledger();
+    expect([parts['garden']?.version, parts['library']?.version, history.length]).toEqual(['v2', 'v2', 3]);
   });
 
-  test('start together 50 times, and both changes are live each time', async () => {
-    for (let round = 1; round <= 50; round++) {
-      const version = `w${round}`;
-      await Promise.all(
-        (['garden', 'library'] as const).map((part) => site.release(part, version, { pages: syntheticPages[part] })),
-      );
-      const answers = publishers.map((publisher) => once(publisher, 'message'));
-      publishers.forEach((publisher) => publisher.send(version));
-      expect(await Promise.all(answers)).toEqual([
-        [`garden ${version}`, undefined],
-        [`library ${version}`, undefined],
+  /** Checks each page and each of the shell's files against the ledger. @returns the live version of the garden */
+  async function versionOfWhole(): Promise<string> {
+    const { parts } = await repository.ledger();
+    for (const [file, hash] of Object.entries(parts['shell']!.files).filter(([file]) => !file.startsWith('server/')))
+      expect(integrityOf(await readFile(path.join(repository.site, file)))).toBe(hash);
+    const version = parts['garden']!.version;
+    for (const address of ['/', '/plants', '/books', '/join', '/404'])
+      expect(await repository.page(address)).toContain(`garden ${version},`);
+    return version;
+  }
+
+  test('that is killed at any of a dozen moments leaves a whole site, and says which folder to remove', async () => {
+    const lock = path.join(path.dirname(repository.site), '.site/lock');
+    let length = 0;
+    let locks = 0;
+    for (let moment = 0; moment <= 12; moment++) {
+      await repository.release('garden', `k${moment}`, { pages: syntheticPages.garden });
+      const before = (await repository.ledger()).parts['garden']!.version;
+      const publisher = path.join(import.meta.dirname, '../../testing/publisher.ts');
+      const child = startScript(publisher, [repository.folder, 'garden'], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      await once(child, 'message');
+      const [started, exit] = [performance.now(), once(child, 'exit')];
+      child.send(`k${moment}`);
+      // The first one takes its time.
+      await (moment === 0 ? exit : Promise.race([exit, wait((length * moment) / 12)]));
+      if (moment === 0) length = performance.now() - started;
+      child.kill('SIGKILL');
+      await exit;
+      expect([moment, await versionOfWhole()]).toEqual([
+        moment,
+        expect.stringMatching(`^(${moment === 0 ? 'k0' : `${before}|k${moment}`})$`),
       ]);
-      const { parts } = await site.ledger();
-      expect([parts['garden']?.version, parts['library']?.version]).toEqual([version, version]);
+      if ((await readdir(path.dirname(lock))).includes('lock')) {
+        locks += 1;
+        const next = withLock(lock, 'composing', () => Promise.resolve(), 0);
+        await expect(next).rejects.toThrow(`If it no longer runs, remove ${lock}, then try again.`);
+        await rm(lock, { recursive: true });
+      }
     }
-    const { history } = await site.ledger();
-    // One change each, and none twice.
-    expect(history.map(({ changes }) => changes.map(({ part }) => part).join())).toHaveLength(50);
-    expect(new Set(history.map(({ changes }) => `${changes[0]?.part} ${changes[0]?.to}`)).size).toBe(50);
+    expect(locks).toBeGreaterThan(5);
+    await repository.compose();
+    expect(await versionOfWhole()).toBe('k12');
+    expect(await readdir(path.dirname(lock))).toHaveLength(2);
   });
 });
