@@ -95,10 +95,8 @@ export const otherStates: readonly State[] = [
     name: 'application-announced',
     path: '/',
     reach: async (page) => {
-      await page.addInitScript(() =>
-        sessionStorage.setItem('cndcr:status', '"Thank you. We have received your volunteer application."'),
-      );
-      await open('/')(page);
+      await fillVolunteerForm(page);
+      await page.getByText('We have received your volunteer application.').waitFor();
     },
   },
   {

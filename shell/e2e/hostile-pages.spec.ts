@@ -1,7 +1,7 @@
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
 
-const keys = ['cndcr:status', 'cndcr:override', 'cndcr:draft:volunteer', 'cndcr:draft:volunteer:tries'];
+const keys = ['cndcr:override', 'cndcr:draft:volunteer', 'cndcr:draft:volunteer:tries'];
 const garbage = ['null', '5', '"x"', 'true', '[]', '{"a":null}', '[[1],[null,2],"x"]', '{', ''];
 
 test('works with anything in storage @desktop', async ({ page }) => {

@@ -32,6 +32,7 @@ export function createApp(
         },
         propsOf: ({ remote }) => ({
           navigate: () => {},
+          message: () => {},
           config: configs[remote] ?? {},
         }),
       }}

@@ -55,7 +55,7 @@ function start(): void {
     return;
   }
   const load = () => loadScripts(policy);
-  if (!isSavingData() || isToldSomething()) load();
+  if (!isSavingData()) load();
   else whenTouched(load);
 }
 
@@ -70,15 +70,6 @@ function isBuiltFor(): boolean {
 
 function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
-
-/** Whether an earlier page left something that this one must say: see status.ts and follow.ts. */
-function isToldSomething(): boolean {
-  try {
-    return 'cndcr:status' in sessionStorage || 'cndcr:following' in sessionStorage;
-  } catch {
-    return false;
-  }
 }
 
 /** Calls `load` when the visitor first touches a form. */

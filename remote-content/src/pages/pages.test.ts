@@ -33,7 +33,7 @@ const pages: Record<string, { page: PageModule; words: PageWords }> = {
 };
 
 const serve = (page: PageModule) =>
-  renderServed(createElement(page.default, { navigate: () => undefined, config: {} }));
+  renderServed(createElement(page.default, { navigate: () => undefined, message: () => undefined, config: {} }));
 
 const attributes = (html: string, name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map((match) => match[1] ?? '');

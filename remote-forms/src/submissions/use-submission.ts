@@ -1,5 +1,5 @@
 import { useRef, useState, type InputEvent, type RefObject, type SubmitEvent } from 'react';
-import type { FollowedWords, PageProps } from 'shared-config/contract/page';
+import type { PageProps } from 'shared-config/contract/page';
 import { useDraft, useLeaveWarning } from 'shared-config/ui';
 import { openAttempt } from './attempt';
 import { submissionKinds, type Submission, type SubmissionKind } from './fields';
@@ -17,7 +17,7 @@ export type SubmissionState<K extends SubmissionKind> =
 export function useSubmission<K extends SubmissionKind>(
   kind: K,
   form: RefObject<HTMLFormElement | null>,
-  { config, follow }: Pick<PageProps, 'config' | 'follow'>,
+  { config, message }: Pick<PageProps, 'config' | 'message'>,
 ) {
   const [state, setState] = useState<SubmissionState<K>>({ status: 'editing', errors: {} });
   const [values, setValues] = useState<Partial<Submission<K>>>({});
@@ -40,9 +40,8 @@ export function useSubmission<K extends SubmissionKind>(
     setState({ status: 'sending' });
     // Also runs to its end after the visitor has left the page.
     try {
-      const sending = send(kind, attempt.idFor(checked.values), checked.values, config);
-      follow?.(sending, followedWords(kind));
-      await sending;
+      await send(kind, attempt.idFor(checked.values), checked.values, config);
+      message(`Thank you. We have received your ${submissionKinds[kind].noun}.`);
       attempt.end();
       form.current?.reset();
       setValues({});
@@ -69,16 +68,6 @@ export function useSubmission<K extends SubmissionKind>(
     },
     /** Starts over after `sent`. */
     restart: () => setState({ status: 'editing', errors: {} }),
-  };
-}
-
-/** For a visitor who leaves the page while the form is being sent. */
-function followedWords(kind: SubmissionKind): FollowedWords {
-  const { noun } = submissionKinds[kind];
-  return {
-    done: `Thank you. We have received your ${noun}.`,
-    failed: `Your ${noun} was not confirmed. What you wrote is kept in this tab.`,
-    unknown: `You left while your ${noun} was being sent, so it may not have arrived. What you wrote is kept in this tab: send it again, and it arrives once.`,
   };
 }
 

@@ -27,7 +27,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The frame has no element #root to show the page in.');
 createRoot(root).render(
   <Frame folder={folder} pages={pages}>
-    {Page && <Page config={config} navigate={(path) => location.assign(path)} />}
+    {Page && (
+      <Page config={config} navigate={(path) => location.assign(path)} message={(sentence) => console.info(sentence)} />
+    )}
   </Frame>,
 );
 

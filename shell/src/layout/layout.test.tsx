@@ -17,7 +17,7 @@ const routes: Route[] = [...navigation, '/newsletter'].map((path) => ({
 
 const source: PageSource = {
   pageOf: () => () => <h1>A page</h1>,
-  propsOf: () => ({ config: {}, navigate: () => {} }),
+  propsOf: () => ({ config: {}, navigate: () => {}, message: () => {} }),
 };
 const show = (path: string) => render(<App path={path} routes={routes} source={source} year={2026} />);
 

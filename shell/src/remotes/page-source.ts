@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import type { Composition } from 'shared-config/contract/composition';
-import { currentPath, follow, navigate } from '../router/router';
+import { currentPath, leaveMessage, navigate } from '../router/router';
 import { loadPageWithRetries } from './first-load';
 import { loadedPage, type Page } from './loaded-pages';
 
@@ -41,7 +41,7 @@ export function browserPages(composition: Composition): PageSource {
     propsOf: (route: Route): PageProps => ({
       navigate,
       config: composition.remotes[route.remote]?.config ?? {},
-      follow,
+      message: (sentence) => leaveMessage(route.path, sentence),
     }),
   };
 }

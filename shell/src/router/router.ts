@@ -1,14 +1,11 @@
 import { flushSync } from 'react-dom';
-import type { FollowedWords } from 'shared-config/contract/page';
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import { problem } from '../remotes/first-load';
 import { hasFailed, loadPage, loadPageInTime } from '../remotes/load-page';
 import { loadedPage } from '../remotes/loaded-pages';
 import { createStore } from '../store';
-import { followWork, startFollowing } from './follow';
 import { asDocument, goTo } from './go-to';
 import { findRouteHere, loadRoutes } from './routes';
-import { keepStatus, takeStatus, type Status } from './status';
 
 /** The path of the page on screen. */
 export const currentPath = createStore('/');
@@ -16,9 +13,10 @@ export const currentPath = createStore('/');
 export const pendingRoute = createStore<Route | undefined>(undefined);
 /** The text that screen readers announce after a navigation. */
 export const announcement = createStore('');
-/** The message of an earlier page: what it passed to `navigate`, or how work ended that it left behind. */
-export const status = createStore<Status | undefined>(undefined);
+/** The sentence of an earlier page. */
+export const message = createStore('');
 
+let nextMessage = '';
 /** In milliseconds. */
 const pendingDelay = 300;
 /** The shell focuses `<main>` and scrolls as soon as the new page is in the document. */
@@ -30,25 +28,21 @@ const byHand = { focusReset: 'manual', scroll: 'manual' } as const;
  */
 export function startRouter(path: string): void {
   currentPath.set(path);
-  status.set(startFollowing() ?? takeStatus());
   // From here on this router answers, not start.ts.
   onpopstate = null;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari has it from 26.2, Firefox from 147, Chrome from 102
   window.navigation?.addEventListener('navigate', onNavigate);
 }
 
-/** Goes to a path of this site, like a click on a link. `status` is shown and announced on the next page. */
-export function navigate(path: string, options: { status?: string } = {}): void {
-  if (options.status) keepStatus(options.status);
+/** Goes to a path of this site, like a click on a link. */
+export function navigate(path: string): void {
   goTo(path, {});
 }
 
-/** Follows work of the page on screen; see PageProps. Another page says how it ended. */
-export function follow(work: Promise<unknown>, words: FollowedWords): void {
-  const path = currentPath.get();
-  followWork(path, work, words, (ended) => {
-    if (currentPath.get() !== path) status.set(ended);
-  });
+/** Keeps a sentence of the page at a path for the page shown next, or shows it at once if another one is on screen by now. */
+export function leaveMessage(path: string, sentence: string): void {
+  if (currentPath.get() === path) nextMessage = sentence;
+  else message.set(sentence);
 }
 
 /** Loads a page that the visitor is likely to open. Ignores errors. Skips a failed remote until a navigation loads from it again. */
@@ -115,7 +109,8 @@ function show(route: Route, event: NavigateEvent): void {
     document.title = titleOf(route);
     problem.set(undefined);
     currentPath.set(route.path);
-    status.set(takeStatus());
+    message.set(nextMessage);
+    nextMessage = '';
   });
   // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
   if (event.signal.aborted) scrollTo(0, 0);

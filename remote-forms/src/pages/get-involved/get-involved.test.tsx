@@ -8,10 +8,11 @@ const store = jest.fn<typeof import('../../submissions/firestore').storeDocument
 jest.unstable_mockModule('../../submissions/firestore', () => ({ storeDocument: store }));
 const { default: GetInvolved } = await import('./get-involved');
 const navigate = jest.fn();
+const message = jest.fn();
 let alert: jest.SpiedFunction<typeof window.alert>;
 
 const config = { firestore: { projectId: 'demo', host: '127.0.0.1:8080' } };
-const page = <GetInvolved navigate={navigate} config={config} />;
+const page = <GetInvolved navigate={navigate} message={message} config={config} />;
 
 /** Both forms, with the values and texts in which they differ. */
 const forms = [
@@ -47,6 +48,7 @@ beforeEach(() => {
   store.mockReset();
   store.mockResolvedValue();
   navigate.mockReset();
+  message.mockReset();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -76,7 +78,9 @@ test('says beside each form what happens next', () => {
 
 test('both forms say so when App Check asks reCAPTCHA, and only then', () => {
   const notes = (firestore: object) =>
-    renderServed(<GetInvolved navigate={navigate} config={{ firestore }} />).match(/protected by reCAPTCHA/g) ?? [];
+    renderServed(<GetInvolved navigate={navigate} message={message} config={{ firestore }} />).match(
+      /protected by reCAPTCHA/g,
+    ) ?? [];
   expect(notes({ projectId: 'demo' })).toHaveLength(0);
   expect(notes({ projectId: 'demo', appCheckSiteKey: 'key' })).toHaveLength(2);
 });
@@ -164,13 +168,14 @@ describe.each(forms)(
       ]);
       expect(screen.getByRole('dialog', { name: received })).toHaveAccessibleDescription(/home page in a moment/);
       expect(form()).toHaveFormValues(Object.fromEntries(Object.keys(filledIn).map((name) => [name, ''])));
+      expect(message.mock.calls).toEqual([[status]]);
       for (const draft of [kind, `${kind}:tries`]) expect(sessionStorage.getItem(`cndcr:draft:${draft}`)).toBeNull();
 
       await wait(2_999);
       expect(navigate).not.toHaveBeenCalled();
       expect(screen.getByRole('dialog')).toBeInTheDocument();
       await wait(1);
-      expect(navigate.mock.calls).toEqual([['/', { status }]]);
+      expect(navigate.mock.calls).toEqual([['/']]);
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(alert).not.toHaveBeenCalled();
     });

@@ -25,7 +25,6 @@ export function SponsorForm(page: PageProps) {
       name="Sponsorship inquiry"
       submitLabel="Submit Inquiry"
       receivedTitle="Inquiry received"
-      receivedStatus="Thank you. We have received your sponsorship inquiry."
       {...page}
     >
       {(errors, values) => (

@@ -16,8 +16,6 @@ export interface SubmissionFormProps<K extends SubmissionKind> extends PageProps
   submitLabel: string;
   /** The title of the dialog on success, e.g. "Application received". */
   receivedTitle: string;
-  /** One sentence for the home page, e.g. "We have received your volunteer application." */
-  receivedStatus: string;
   /** The form's fields, given their errors and values. */
   children: (errors: FieldErrors<K>, values: Partial<Submission<K>>) => ReactNode;
 }
@@ -27,14 +25,14 @@ export function SubmissionForm<K extends SubmissionKind>({
   kind,
   navigate,
   config,
-  follow,
+  message,
   children,
   ...words
 }: SubmissionFormProps<K>) {
   const form = useRef<HTMLFormElement>(null);
   const { state, values, handlers, restart } = useSubmission(kind, form, {
     config,
-    ...(follow && { follow }),
+    message,
   });
 
   useEffect(() => {
@@ -43,7 +41,7 @@ export function SubmissionForm<K extends SubmissionKind>({
 
   function leave() {
     restart();
-    navigate('/', { status: words.receivedStatus });
+    navigate('/');
   }
 
   return (

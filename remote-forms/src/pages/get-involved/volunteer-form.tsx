@@ -22,7 +22,6 @@ export function VolunteerForm(page: PageProps) {
       name="Volunteer application"
       submitLabel="Submit Application"
       receivedTitle="Application received"
-      receivedStatus="Thank you. We have received your volunteer application."
       {...page}
     >
       {(errors, values) => (

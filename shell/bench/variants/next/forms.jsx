@@ -14,5 +14,5 @@ export function SponsorForm({ config }) {
 
 function usePageProps(config) {
   const router = useRouter();
-  return { config, navigate: (path) => router.push(path) };
+  return { config, navigate: (path) => router.push(path), message: () => {} };
 }

@@ -53,7 +53,7 @@ function Missing() {
 function Page({ route: { remote, page } }: { route: Route }) {
   const navigate = useNavigate();
   const Shown = lazyPages[`${remote}/${page}`] ?? Missing;
-  return <Shown navigate={(path) => void navigate(path)} config={configs[remote] ?? {}} />;
+  return <Shown navigate={(path) => void navigate(path)} message={() => {}} config={configs[remote] ?? {}} />;
 }
 
 /** Navigates client-side on plain links, because the pages do not use the router's `Link`. */
