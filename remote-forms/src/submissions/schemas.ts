@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+
+// The pages' policy allows no code made from text.
+z.config({ jitless: true });
+
+/** A field of a form: its control, and what it accepts. */
+export interface FormField {
+  label: string;
+  hint?: string;
+  /** A text has a limit, in UTF-16 units like `maxlength` and the rules. */
+  maxLength?: number;
+  /** Has several lines. */
+  isLong?: true;
+  autoComplete?: string;
+  /** Stored value → label, of a list to choose from, and the label of its empty choice. */
+  choices?: Readonly<Record<string, string>>;
+  prompt?: string;
+  /** Shown beside the field when it is empty. */
+  missing: string;
+}
+
+/** A text, trimmed and without NUL and lone surrogates (half of an emoji), which cannot be stored. */
+function text<Field extends FormField & { maxLength: number }>({ maxLength, missing, ...field }: Field) {
+  const schema = z.string(missing).check(
+    z.overwrite((entered) => entered.replace(/\0|\p{Surrogate}/gu, '').trim()),
+    z.minLength(1, missing),
+    z.maxLength(maxLength, `Use no more than ${maxLength} characters.`),
+  );
+  return { ...field, maxLength, missing, schema };
+}
+
+function choice<Value extends string>(field: FormField & { choices: Readonly<Record<Value, string>> }) {
+  return { ...field, schema: z.enum(Object.keys(field.choices) as Value[], field.missing) };
+}
+
+const email = text({
+  label: 'Email address',
+  hint: 'We reply to this address.',
+  maxLength: 254,
+  autoComplete: 'email',
+  missing: 'Enter your email address.',
+});
+
+const person = {
+  name: text({ label: 'Your name', maxLength: 200, autoComplete: 'name', missing: 'Enter your name.' }),
+  email: {
+    ...email,
+    schema: email.schema.check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address like name@example.org.')),
+  },
+};
+
+const message = (hint: string) =>
+  text({ label: 'Message', hint, maxLength: 5000, isLong: true, missing: 'Write us a message.' });
+
+/** Makes a form's schema of its fields. */
+function form<Fields extends Record<string, FormField & { schema: z.ZodMiniType<string> }>, Words>(
+  words: Words,
+  fields: Fields,
+) {
+  type Shape = { [Name in keyof Fields]: Fields[Name]['schema'] };
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as Shape;
+  return { ...words, fields, schema: z.object(shape) };
+}
+
+/** The application of a volunteer. A stored document has its `type`, the schema's output, and the server's time as `submittedAt`. */
+export const volunteer = form(
+  {
+    collection: 'volunteerApplications',
+    type: 'volunteer',
+    noun: 'volunteer application',
+    incomplete: 'Please fill in all volunteer fields.',
+    failed: 'Failed to submit volunteer application. Please try again.',
+  },
+  {
+    ...person,
+    areas: choice({
+      label: 'Where you would like to help',
+      prompt: 'Choose an area',
+      choices: {
+        events: 'Events',
+        media: 'Media',
+        outreach: 'Outreach',
+        research: 'Research',
+        coordination: 'Coordination',
+        other: 'Something else',
+      },
+      missing: 'Choose the area you would like to help with.',
+    }),
+    message: message('What you would like to do, and what you bring to it.'),
+  },
+);
+
+/** The inquiry of a sponsor. */
+export const sponsor = form(
+  {
+    collection: 'sponsorshipInquiries',
+    type: 'sponsor',
+    noun: 'sponsorship inquiry',
+    incomplete: 'Please fill in all sponsor fields.',
+    failed: 'Failed to submit sponsorship inquiry. Please try again.',
+  },
+  {
+    ...person,
+    organization: text({
+      label: 'Organisation',
+      maxLength: 200,
+      autoComplete: 'organization',
+      missing: 'Enter the name of your organisation.',
+    }),
+    interest: choice({
+      label: 'What you would like to support',
+      prompt: 'Choose an interest',
+      choices: {
+        awards: 'Civic Impact Awards',
+        festival: 'Festival',
+        journal: 'Hall of Fame Annual Journal',
+        research: 'Research',
+        youth: 'Youth',
+        other: 'Something else',
+      },
+      missing: 'Choose what you would like to support.',
+    }),
+    message: message('What you have in mind, and what you would like to know.'),
+  },
+);
