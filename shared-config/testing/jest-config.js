@@ -24,8 +24,8 @@ export function defineJest(part, rootDir) {
     // shared-config is TypeScript even when installed from a registry.
     transformIgnorePatterns: ['/node_modules/(?!shared-config/)'],
     moduleNameMapper: { '\\.module\\.css$': here('css-module.mjs') },
-    testPathIgnorePatterns: ['/node_modules/', '/e2e/', '/.types/', '/releases/', '/.cache/'],
     modulePathIgnorePatterns: ['/.cache/', '/.types/', '/releases/', '/.site/', '/previews/'],
+    testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/', '/.types/', '/releases/', '/.cache/'],
   };
   return {
     projects: [

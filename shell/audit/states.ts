@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
-import { alive } from '../e2e/fixtures';
-import { enterRest, shellAlive } from '../e2e/steps';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { alive } from '../e2e/fixtures';
+import { enter, enterRest, withoutPrefetching } from '../e2e/steps';
 
 /** One state of a page. */
 export interface State {
@@ -12,18 +12,31 @@ export interface State {
   reach: (page: Page, stack: SiteUnderTest) => Promise<void>;
 }
 
-const open = (path: string) => async (page: Page) => {
-  await page.goto(path);
-  await alive(page, path);
-};
+/** A state that follows hydration. */
+function afterHydration(name: string, path: string, act: (page: Page) => Promise<void> = async () => {}): State {
+  return {
+    name,
+    path,
+    reach: async (page) => {
+      await page.goto(path);
+      await alive(page, path);
+      await act(page);
+    },
+  };
+}
+
+const volunteerForm = (page: Page) => page.getByRole('form', { name: 'Volunteer application' });
+
+async function sendVolunteerForm(page: Page): Promise<void> {
+  await enterRest(volunteerForm(page));
+  await volunteerForm(page).getByRole('button').click();
+}
 
 /** Every page after it is hydrated, and Page Not Found. */
 export const pageStates: readonly State[] = [
-  ...routes.map(({ path, page }) => ({
-    name: page.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase(),
-    path,
-    reach: open(path),
-  })),
+  ...routes.map(({ path, page }) =>
+    afterHydration(page.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase(), path),
+  ),
   {
     name: 'not-found',
     path: '/no/such/page',
@@ -37,91 +50,46 @@ export const pageStates: readonly State[] = [
 
 /** One example of every other state. */
 export const otherStates: readonly State[] = [
-  {
-    name: 'menu',
-    path: '/',
-    reach: async (page) => {
-      await open('/')(page);
-      await page.evaluate(() => document.getElementById('menu')?.showPopover());
-    },
-  },
-  {
-    name: 'volunteer-errors',
-    path: '/get-involved',
-    reach: async (page) => {
-      await open('/get-involved')(page);
-      await page.getByRole('button', { name: 'Submit Application' }).click();
-    },
-  },
-  {
-    name: 'sponsor-errors',
-    path: '/get-involved',
-    reach: async (page) => {
-      await open('/get-involved')(page);
-      await page
-        .getByRole('form', { name: /sponsor/i })
-        .getByRole('button')
-        .click();
-    },
-  },
-  {
-    name: 'volunteer-submitting',
-    path: '/get-involved',
-    reach: async (page) => {
-      // The request stays pending.
-      await page.route(/documents/, () => {});
-      await fillVolunteerForm(page);
-      await page.getByRole('button', { name: 'Submitting...' }).waitFor();
-    },
-  },
-  {
-    name: 'volunteer-failed',
-    path: '/get-involved',
-    reach: async (page) => {
-      await page.route(/documents/, (route) => route.abort());
-      await fillVolunteerForm(page);
-      await page.getByText('We could not confirm').waitFor();
-    },
-  },
-  {
-    name: 'volunteer-received',
-    path: '/get-involved',
-    reach: async (page) => {
-      await fillVolunteerForm(page);
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'application-announced',
-    path: '/',
-    reach: async (page) => {
-      await fillVolunteerForm(page);
-      await page.getByText('We have received your volunteer application.').waitFor();
-    },
-  },
-  {
-    name: 'newsletter-processing',
-    path: '/newsletter',
-    reach: async (page) => {
-      await open('/newsletter')(page);
-      await page.getByLabel('First name').fill('Ngọzi');
-      await page.getByLabel('Last name').fill('Ọbì');
-      await page.getByLabel('Email address').fill('someone@cndcr.example');
-      await page.getByLabel(/I agree/).check();
-      await page.getByRole('button', { name: 'Subscribe' }).click();
-      await page.getByRole('button', { name: 'Processing...' }).waitFor();
-    },
-  },
-  {
-    name: 'media-subscribed',
-    path: '/media',
-    reach: async (page) => {
-      await open('/media')(page);
-      await page.getByLabel('Email address').fill('someone@cndcr.example');
-      await page.getByRole('button', { name: 'Subscribe' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
+  afterHydration('menu', '/', async (page) => {
+    await page.evaluate(() => document.getElementById('menu')?.showPopover());
+  }),
+  afterHydration('form-errors', '/get-involved', async (page) => {
+    for (const form of await page.getByRole('form').all()) await form.getByRole('button').click();
+  }),
+  afterHydration('volunteer-submitting', '/get-involved', async (page) => {
+    // The request stays pending.
+    await page.route(/documents/, () => {});
+    await sendVolunteerForm(page);
+    await page.getByRole('button', { name: 'Submitting...' }).waitFor();
+  }),
+  afterHydration('volunteer-failed', '/get-involved', async (page) => {
+    await page.route(/documents/, (route) => route.abort());
+    await sendVolunteerForm(page);
+    await page.getByText('We could not confirm').waitFor();
+  }),
+  afterHydration('volunteer-received', '/get-involved', async (page) => {
+    await sendVolunteerForm(page);
+    await page.getByRole('dialog').waitFor();
+  }),
+  afterHydration('application-announced', '/get-involved', async (page) => {
+    await sendVolunteerForm(page);
+    await alive(page, '/');
+  }),
+  afterHydration('newsletter-processing', '/newsletter', async (page) => {
+    await enter(page.getByRole('form'), {
+      'First name': 'Ngọzi',
+      'Last name': 'Ọbì',
+      'Email address': 'a@cndcr.example',
+    });
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('button', { name: 'Processing...' }).waitFor();
+  }),
+  afterHydration('media-subscribed', '/media', async (page) => {
+    await page.getByLabel('Email address').fill('someone@cndcr.example');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
   {
     name: 'remote-unavailable',
     path: '/get-involved',
@@ -135,23 +103,12 @@ export const otherStates: readonly State[] = [
     name: 'pending',
     path: '/',
     reach: async (page, stack) => {
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } }));
+      await withoutPrefetching(page);
       await page.route(`${stack.remoteOf('/get-involved').url}/**`, () => {});
-      await open('/')(page);
-      await shellAlive(page);
+      await page.goto('/');
+      await alive(page, '/');
       await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/get-involved"]')?.click());
       await page.getByText('Loading Get Involved').waitFor({ state: 'attached' });
     },
   },
 ];
-
-async function fillVolunteerForm(page: Page): Promise<void> {
-  await open('/get-involved')(page);
-  const form = page.getByRole('form', { name: 'Volunteer application' });
-  await form.getByLabel('Your name').fill('Ẹniọlá');
-  await form.getByLabel('Email address').fill('someone@cndcr.example');
-  await form.getByLabel('Where you would like to help').selectOption('events');
-  await form.getByLabel('Message').fill('I can welcome guests.');
-  await enterRest(form);
-  await form.getByRole('button').click();
-}
