@@ -16,8 +16,6 @@ export interface PolicyNeeds extends Needs {
   isDevelopment?: boolean;
   /** Allows webpack's error overlay. */
   isOverlaid?: boolean;
-  /** The name of an endpoint of the header Reporting-Endpoints. */
-  reportTo?: string;
 }
 
 const developer = ['localhost:*', '127.0.0.1:*'];
@@ -32,7 +30,6 @@ export function contentSecurityPolicy({
   styles = [],
   isDevelopment = false,
   isOverlaid = false,
-  reportTo,
 }: PolicyNeeds): string {
   const hosts = [...given, ...(isDevelopment ? developer.map((host) => `http://${host}`) : [])];
   const sockets = isDevelopment ? developer.flatMap((host) => [`http://${host}`, `ws://${host}`]) : [];
@@ -61,7 +58,6 @@ export function contentSecurityPolicy({
     // Each name once: nobody else can make the policy of a part. A remote that loads again gets its earlier one from the shell. The code
     // of dev servers starts again with each update.
     ['trusted-types', ...policies, ...(isDevelopment ? [`'allow-duplicates'`] : [])],
-    ...(reportTo ? [['report-to', reportTo] as [string, ...string[]]] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }

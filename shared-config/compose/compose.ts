@@ -147,7 +147,7 @@ async function composeFiles(
   if (rules) files.add(rulesFile, rules.text);
   // A preview is deployed without rules: its documents go to the live database.
   const firestore = rules && !preview && { firestore: { rules: rulesFile } };
-  const hosting = hostingOf(checked, pages, plan.site, preview);
+  const hosting = hostingOf(checked, pages, plan.site.hosting, preview);
   files.add('firebase.json', JSON.stringify({ ...firestore, ...hosting }, null, 1));
   return { checked, files: files.all() };
 }

@@ -6,7 +6,7 @@ import { host, type FaultServer } from '../../testing/fault-server';
 import { releasedPage, releasedPart } from '../../testing/released-part';
 import { addressOf, SyntheticSite } from '../../testing/synthetic-site';
 import { checkParts } from '../check/check-parts';
-import { readSite, type SecuritySettings } from '../read/site';
+import { readSite } from '../read/site';
 import { hostingOf } from './hosting';
 
 jest.setTimeout(60_000);
@@ -39,13 +39,9 @@ function parts(): Parts {
 }
 
 /** The policy of each URL pattern, by directive. */
-async function policiesOf(
-  given: Parts,
-  preview = false,
-  security: SecuritySettings = {},
-): Promise<Record<string, Record<string, string[]>>> {
+async function policiesOf(given: Parts, preview = false): Promise<Record<string, Record<string, string[]>>> {
   const site = checkParts(given, { navigation: ['/'], missing: [], owners: {} });
-  const { hosting } = hostingOf(site, pages, { hosting: own, security }, preview);
+  const { hosting } = hostingOf(site, pages, own, preview);
   const policies = hosting.headers.flatMap(({ source, headers }) =>
     headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [[source, parse(value)] as const] : [])),
   );
@@ -152,58 +148,10 @@ test('allows a preview to load parts from the developer’s machine, and otherwi
   ]);
 });
 
-describe('settings for more security', () => {
-  const all: SecuritySettings = {
-    reportTo: 'https://reports.example/site',
-    integrityPolicy: 'enforce',
-    resourcePolicy: 'same-origin',
-  };
-  /** The headers of an address, as the host sets them: later ones replace earlier ones. */
-  const headersOf = (given: Parts, path: string, security: SecuritySettings, preview = false) => {
-    const site = checkParts(given, { navigation: ['/'], missing: [], owners: {} });
-    const { hosting } = hostingOf(site, pages, { hosting: own, security }, preview);
-    return Object.fromEntries(
-      hosting.headers
-        .filter(({ source }) => source === '**' || source === path)
-        .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
-    );
-  };
-
-  test('are off by default', () => {
-    const headers = headersOf(parts(), '/', {});
-    for (const name of ['Reporting-Endpoints', 'Integrity-Policy', 'Cross-Origin-Resource-Policy'])
-      expect(headers).not.toHaveProperty(name);
-    expect(headers['Content-Security-Policy']).not.toContain('report-to');
-  });
-
-  test('become headers, and every policy reports to the service', () => {
-    const headers = headersOf(parts(), '/', all);
-    expect(headers).toMatchObject({
-      'Reporting-Endpoints': 'site="https://reports.example/site"',
-      'Integrity-Policy': 'blocked-destinations=(script), endpoints=(site)',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    });
-    expect(headers['Content-Security-Policy']).toMatch(/; report-to site$/);
-    const reported = headersOf(parts(), '/', { integrityPolicy: 'report' });
-    expect(reported).toMatchObject({ 'Integrity-Policy-Report-Only': 'blocked-destinations=(script)' });
-    expect(reported).not.toHaveProperty('Integrity-Policy');
-  });
-
-  test('require no hash where none can be: in previews, and for scripts of others', () => {
-    expect(headersOf(parts(), '/', all, true)).not.toHaveProperty('Integrity-Policy');
-    const given = parts();
-    given.remotes['library']!.settings.config = { proof: { key: 'k' } };
-    const site = checkParts(given, { navigation: ['/'], missing: [], owners: {} });
-    const { hosting } = hostingOf(site, pages, { hosting: own, security: all }, false);
-    const required = hosting.headers.filter(({ headers }) => headers.some(({ key }) => key === 'Integrity-Policy'));
-    expect(required.map(({ source }) => source)).toEqual(['**', '/']);
-  });
-});
-
 test('excludes only previews from search engines', () => {
   const site = checkParts(parts(), { navigation: ['/'], missing: [], owners: {} });
   const robots = (preview: boolean) => {
-    const { hosting } = hostingOf(site, pages, { hosting: own, security: {} }, preview);
+    const { hosting } = hostingOf(site, pages, own, preview);
     return hosting.headers.filter(({ headers }) => headers.some(({ key }) => key === 'X-Robots-Tag'));
   };
   expect(robots(true)).toEqual([{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }]);
@@ -212,7 +160,7 @@ test('excludes only previews from search engines', () => {
 
 test('serves its own folder, without the configuration file', () => {
   const site = checkParts(parts(), { navigation: ['/'], missing: [], owners: {} });
-  const { hosting } = hostingOf(site, pages, { hosting: own, security: {} }, false);
+  const { hosting } = hostingOf(site, pages, own, false);
   expect(hosting).toMatchObject({ public: '.', ignore: ['firebase.json'], cleanUrls: true });
 });
 

@@ -3,29 +3,25 @@ import { contentSecurityPolicy } from '../../build/content-security-policy';
 import { needsOfDocument, type Needs } from '../../build/needs';
 import { startScriptOf } from '../../build/release/start-script';
 import { partOf, type CheckedSite } from '../check/check-parts';
-import type { Hosting, SecuritySettings, SiteSettings } from '../read/site';
+import type { Hosting } from '../read/site';
 
 /**
  * The hosting configuration of the composed site: the site's own configuration and a Content-Security-Policy for each page.
  * @param pages path → the inline style sheets of the page
- * @param settings the site's own
+ * @param hosting the site's own configuration
  * @param preview allows parts from a developer's machine and excludes search engines
  */
 export function hostingOf(
   site: CheckedSite,
   pages: { path: string; styles: string[] }[],
-  { hosting, security }: Pick<SiteSettings, 'hosting' | 'security'>,
+  hosting: Hosting,
   preview: boolean,
 ): { hosting: Hosting } {
   const policyFor = (source: string, styles: string[]) => {
     const needs = needsOfDocument(site.needs, partOf(site, source).page?.remote);
     return {
       source,
-      headers: [
-        { key: 'Content-Security-Policy', value: policyOf(site, needs, styles, { security, preview }) },
-        // Scripts of others have no hash, and neither has a developer's.
-        ...(needs.origins.script.length > 0 || preview ? [] : integrityPolicy(security)),
-      ],
+      headers: [{ key: 'Content-Security-Policy', value: policyOf(site, needs, styles, preview) }],
     };
   };
   return {
@@ -35,7 +31,6 @@ export function hostingOf(
       ignore: ['firebase.json'],
       headers: [
         ...hosting.headers,
-        ...siteHeaders(security),
         // Later headers replace earlier ones. The first rule covers all other URLs: Page Not Found, or a page under another spelling
         // (`/%61bout-us`), which lacks what only its own document allows.
         policyFor('**', [...new Set(pages.flatMap((page) => page.styles))]),
@@ -46,30 +41,7 @@ export function hostingOf(
   };
 }
 
-/** The name by which policies refer to the service that collects reports. */
-const reports = 'site';
-
-/** Headers of all files. */
-function siteHeaders({ reportTo, resourcePolicy }: SecuritySettings): Hosting['headers'] {
-  const headers = [
-    ...(reportTo ? [{ key: 'Reporting-Endpoints', value: `${reports}="${reportTo}"` }] : []),
-    ...(resourcePolicy ? [{ key: 'Cross-Origin-Resource-Policy', value: resourcePolicy }] : []),
-  ];
-  return headers.length > 0 ? [{ source: '**', headers }] : [];
-}
-
-function integrityPolicy({ integrityPolicy: policy, reportTo }: SecuritySettings): { key: string; value: string }[] {
-  if (!policy) return [];
-  const key = policy === 'report' ? 'Integrity-Policy-Report-Only' : 'Integrity-Policy';
-  return [{ key, value: `blocked-destinations=(script)${reportTo ? `, endpoints=(${reports})` : ''}` }];
-}
-
-function policyOf(
-  { parts }: CheckedSite,
-  needs: Needs,
-  styles: string[],
-  { security, preview }: { security: SecuritySettings; preview: boolean },
-): string {
+function policyOf({ parts }: CheckedSite, needs: Needs, styles: string[], preview: boolean): string {
   const remotes = Object.values(parts.remotes);
   const startScript = startScriptOf(parts.shell);
   return contentSecurityPolicy({
@@ -80,7 +52,6 @@ function policyOf(
     scripts: startScript === undefined ? [] : [hashOf(startScript)],
     styles: styles.map(hashOf),
     isDevelopment: preview,
-    ...(security.reportTo && { reportTo: reports }),
   });
 }
 

@@ -85,10 +85,7 @@ test.each([
     { ...entries, remotes: { second: { releases: 'x', approved: { script: ['https://a.example/b'] } } } },
     /remotes\.second\.approved\.script\[0\] must be an origin, .*or one with a path that ends with a slash/,
   ],
-  [{ ...entries, security: { reportTo: 'http://a.example' } }, /security\.reportTo must be an address/],
-  [{ ...entries, security: { reportTo: 'https://a.example/", x="' } }, /security\.reportTo must be an address/],
   [{ ...entries, security: { contact: 'us@a.example' } }, /security\.contact must be an address/],
-  [{ ...entries, security: { integrityPolicy: 'on' } }, /security\.integrityPolicy/],
 ])('says what is wrong in %j', (content, message) => {
   expect(() => parseSite(typeof content === 'string' ? content : JSON.stringify(content), 'site.json')).toThrow(
     message,

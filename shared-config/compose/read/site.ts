@@ -14,16 +14,9 @@ export interface SiteSettings {
   security: SecuritySettings;
 }
 
-/** Protection beyond what every page has. All of it is off by default, because other sites and services take part in it. */
 export interface SecuritySettings {
   /** Whom to tell of a weakness: a `mailto:`, `tel:` or `https:` address for `/.well-known/security.txt`. */
   contact?: string | undefined;
-  /** The `https:` address of a service that collects the browsers' reports of what a policy blocked. */
-  reportTo?: string | undefined;
-  /** Requires a hash for every script, or reports scripts without one. */
-  integrityPolicy?: 'enforce' | 'report' | undefined;
-  /** Which sites may embed the site's files: the header Cross-Origin-Resource-Policy. */
-  resourcePolicy?: 'same-origin' | 'same-site' | 'cross-origin' | undefined;
 }
 
 /** The site's settings: locations of its parts, their approvals, and the composition of pages. */
@@ -65,12 +58,6 @@ export const securitySchema = z.strictObject({
     .string()
     .regex(/^(mailto:|tel:|https:\/\/)[^\s"<>]+$/, 'must be an address that begins with mailto:, tel: or https://')
     .optional(),
-  reportTo: z
-    .string()
-    .regex(/^https:\/\/[^\s"\\<>]+$/, 'must be an address that begins with https://')
-    .optional(),
-  integrityPolicy: z.enum(['enforce', 'report']).optional(),
-  resourcePolicy: z.enum(['same-origin', 'same-site', 'cross-origin']).optional(),
 });
 
 const siteSchema = z.strictObject({
