@@ -8,7 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RunnerResult as Result } from 'lighthouse';
 import vnuJar from 'vnu-jar';
-import { launchOptions, needBrowser } from 'shared-config/build/browser';
+import { findBrowser, launchOptions } from 'shared-config/build/browser';
 import { end, endTogether, run, start } from 'shared-config/build/processes/processes';
 import { compose, localOptions } from 'shared-config/compose/compose';
 import { localParts, startServices } from 'shared-config/compose/local/local-parts';
@@ -89,7 +89,7 @@ async function lighthouse(): Promise<string[]> {
     const results: Result['lhr'][] = [];
     for (let attempt = 0; attempt < 6 && results.length < 3; attempt++) {
       const chrome = await launch({
-        chromePath: needBrowser(),
+        chromePath: findBrowser()!,
         chromeFlags: ['--headless=new', ...(launchOptions().args ?? [])],
       });
       const result = await measure(stack.site.url + route, {

@@ -2,10 +2,11 @@
  * `npm test`: type check, lint, unit and component tests, and browser tests against the composed site. The last line is `N passed, N
  * failed`.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { needBrowser } from '../../build/browser';
+import { findBrowser } from '../../build/browser';
 import { cndcr, end, endTogether, run, start } from '../../build/processes/processes';
 import { root, workspaceRemotes } from '../../build/workspace';
 
@@ -19,8 +20,8 @@ const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-test-'));
 const started = performance.now();
 const total: Result = { passed: 0, failed: 0 };
 
-// Checks for a browser first, so that a missing one is reported or installed before the long steps.
-process.env['CHROME_PATH'] = needBrowser();
+// First, so that a missing browser is installed or reported before the long steps.
+if (!findBrowser()) installBrowser();
 
 const folders = ['shell', ...[...(await workspaceRemotes()).values()].map(({ folder }) => path.basename(folder))];
 const build = () =>
@@ -46,6 +47,23 @@ await rm(temporary, { recursive: true });
 console.log(`\nDone in ${Math.round((performance.now() - started) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 await end(total.failed > 0 ? 1 : 0);
+
+/**
+ * Installs Debian's Chromium with apt-get as root, otherwise Playwright's own.
+ * @throws Error that says what to install
+ */
+function installBrowser(): void {
+  const isRoot = process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0;
+  const apt = 'apt-get update -qq && apt-get install -y -qq chromium';
+  console.log(
+    `No Chrome or Chromium found. Installing ${isRoot ? "Debian's chromium with apt-get" : "Playwright's own"} …`,
+  );
+  spawnSync(isRoot ? apt : 'npx playwright install chromium', { shell: true, stdio: 'inherit' });
+  if (!findBrowser())
+    throw new Error(
+      'No browser could be installed. Install Chrome or Chromium, or set CHROME_PATH to one, and try again.',
+    );
+}
 
 async function typesAndLint(): Promise<void> {
   await step('Type check', () => check('npm', 'run', '--silent', 'typecheck'));
