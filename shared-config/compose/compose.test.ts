@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
-import type { Composition } from '../contract/composition';
+import type { AllPages, Composition } from '../contract/composition';
 import type { ReleaseList } from '../contract/release';
 import { elementsNamed, elementsOf, metasIn } from '../testing/read-html';
 import { addressOf, descriptionOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
@@ -145,9 +145,9 @@ describe('the document of a page', () => {
     expect(composition.remotes['garden']?.entry).toMatch(/^https:\/\/garden\.example\/remoteEntry\.\w+\.js$/);
 
     // A request loads all others.
-    const all = JSON.parse(await site.read(composition.routesUrl ?? '')) as Composition['routes'];
-    expect(all.map(({ path: route }) => route)).toEqual(['/', '/books', '/plants', '/tools-and-seeds', '/join']);
-    expect(all.find(({ path: route }) => route === '/join')).toEqual({
+    const all = JSON.parse(await site.read(composition.allPages?.url ?? '')) as AllPages;
+    expect(all.routes.map(({ path: route }) => route)).toEqual(['/', '/books', '/plants', '/tools-and-seeds', '/join']);
+    expect(all.routes.find(({ path: route }) => route === '/join')).toEqual({
       path: '/join',
       name: 'Join',
       remote: 'library',
@@ -155,12 +155,11 @@ describe('the document of a page', () => {
       inNavigation: false,
       isForm: true,
     });
-    const hashes = JSON.parse(await site.read(composition.integrityUrl ?? '')) as Record<string, string>;
-    expect(hashes).toMatchObject(composition.integrity ?? {});
-    expect(Object.keys(hashes)).toContainEqual(
+    expect(all.integrity).toMatchObject(composition.integrity ?? {});
+    expect(Object.keys(all.integrity)).toContainEqual(
       expect.stringMatching(/^https:\/\/library\.example\/assets\/Join\.\w+\.js$/),
     );
-    expect(Object.keys(hashes).filter((url) => url.endsWith('.cjs'))).toEqual([]);
+    expect(Object.keys(all.integrity).filter((url) => url.endsWith('.cjs'))).toEqual([]);
   });
 
   test('contains the start script, which knows the shell’s script and its hash', async () => {
@@ -253,20 +252,20 @@ describe('a recomposed site', () => {
     });
   });
 
-  test('keeps the lists of hashes and routes for open tabs, except a changed list', async () => {
+  test('keeps the data of all pages for open tabs, except a changed list', async () => {
     await site.release('garden', 'v2', { pages: { ...garden, Trees: { path: '/trees', name: 'Trees' } } });
     await site.compose();
-    const { integrity, routes } = await site.ledger();
-    expect([integrity.length, routes.length]).toEqual([2, 2]);
-    for (const file of [...integrity, ...routes]) expect(JSON.parse(await site.read(file))).toBeInstanceOf(Object);
+    const { pages } = await site.ledger();
+    expect(pages).toHaveLength(2);
+    for (const file of pages) expect(JSON.parse(await site.read(file))).toBeInstanceOf(Object);
 
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    await writeFile(path.join(site.site, integrity[1]!), '{}');
+    await writeFile(path.join(site.site, pages[1]!), '{}');
     await site.compose();
     expect(warn.mock.calls).toEqual([
-      [`${integrity[1]} was changed: tabs that are open since then will load the page anew.`],
+      [`${pages[1]} was changed: tabs that are open since then will load the page anew.`],
     ]);
-    expect(await site.ledger()).toMatchObject({ integrity: [integrity[0]], routes });
-    expect(await readdir(path.join(site.site, 'assets'))).not.toContain(path.basename(integrity[1]!));
+    expect(await site.ledger()).toMatchObject({ pages: [pages[0]] });
+    expect(await readdir(path.join(site.site, 'assets'))).not.toContain(path.basename(pages[1]!));
   });
 });

@@ -1,4 +1,5 @@
 import { allParts, type Part, type Parts } from '../build/release/read-release';
+import type { AllPages } from '../contract/composition';
 import type { Release } from '../contract/release';
 import { contains, whoRuns } from '../build/repository';
 import { Refusal } from '../build/release/refusal';
@@ -14,7 +15,7 @@ import { fileOfPage, hashedName, isInSite, SiteFiles } from './document/site-fil
 import { hostingOf } from './hosting/hosting';
 import { securityTxt, securityTxtFile } from './hosting/security-txt';
 import { planChanges, type Changes, type Plan } from './publish/changes';
-import { nextLedger, readLive, siteWide, type Ledger, type Live } from './publish/ledger';
+import { nextLedger, readLive, type Ledger, type Live } from './publish/ledger';
 import { inTurn, publish } from './publish/publish';
 import { readKept, readParts } from './read/read-parts';
 import type { Site } from './read/site';
@@ -116,17 +117,17 @@ async function composeFiles(
 
   const files = new SiteFiles(checked.parts);
   await addKept(checked.parts, files, live, place);
-  const siteFiles = {
-    integrity: files.addJson('integrity', integrityOfRemotes(checked.parts)),
-    routes: files.addJson('routes', checked.pages.map(routeOf)),
-  };
+  const allPages = files.addJson('pages', {
+    routes: checked.pages.map(routeOf),
+    integrity: integrityOfRemotes(checked.parts),
+  } satisfies AllPages);
   const pages: ComposedPage[] = [];
   for (let at = 0; at < rendered.length; at += pagesAtOnce) {
     const some = rendered.slice(at, at + pagesAtOnce);
     pages.push(
       ...(await Promise.all(
         some.map(async (page) =>
-          composePage(checked, files, page, siteFiles, context, await tagsOf(checked, page, files, context)),
+          composePage(checked, files, page, allPages, context, await tagsOf(checked, page, files, context)),
         ),
       )),
     );
@@ -135,13 +136,7 @@ async function composeFiles(
   const contact = securityTxt(plan.site.security, context);
   if (contact) files.add(securityTxtFile, contact);
   pages.forEach(({ path, html }) => files.add(fileOfPage(path), html));
-  const ledger = nextLedger(
-    plan,
-    checked.parts,
-    { integrity: siteFiles.integrity.url.slice(1), routes: siteFiles.routes.url.slice(1) },
-    live,
-    rules,
-  );
+  const ledger = nextLedger(plan, checked.parts, allPages.url.slice(1), live, rules);
   await keepEarlier(ledger, files, live);
   files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
   if (rules) files.add(rulesFile, rules.text);
@@ -185,22 +180,20 @@ async function addKept(parts: Parts, files: SiteFiles, live: Live | undefined, p
   }
 }
 
-/** Keeps the integrity and routes files of earlier compositions for open tabs. Omits unreadable files. */
+/** Keeps the files with data of all pages of earlier compositions for open tabs. Omits unreadable files. */
 async function keepEarlier(ledger: Ledger, files: SiteFiles, live: Live | undefined): Promise<void> {
-  for (const kind of siteWide) {
-    const [current = '', ...earlier] = ledger[kind];
-    ledger[kind] = [current];
-    for (const file of earlier) {
-      try {
-        const content = (await live?.read(file)) ?? '';
-        if (hashedName(kind, content, 'json') !== file) throw new Error(`${file} was changed`);
-        files.add(file, content);
-        ledger[kind].push(file);
-      } catch (error) {
-        console.warn(
-          `${error instanceof Error ? error.message : String(error)}: tabs that are open since then will load the page anew.`,
-        );
-      }
+  const [current = '', ...earlier] = ledger.pages;
+  ledger.pages = [current];
+  for (const file of earlier) {
+    try {
+      const content = (await live?.read(file)) ?? '';
+      if (hashedName('pages', content, 'json') !== file) throw new Error(`${file} was changed`);
+      files.add(file, content);
+      ledger.pages.push(file);
+    } catch (error) {
+      console.warn(
+        `${error instanceof Error ? error.message : String(error)}: tabs that are open since then will load the page anew.`,
+      );
     }
   }
 }

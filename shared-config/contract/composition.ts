@@ -11,19 +11,19 @@ export interface Composition {
   scripts?: readonly string[];
   /** The routes of this page, of the navigation, and of all links in the page. On dev servers all routes. */
   routes: readonly Route[];
-  /** The URL of all routes, fetched on idle or on navigation. */
-  routesUrl?: string;
-  /** `sha256-…` of that file. */
-  routesHash?: string;
   /**
    * URL → `sha384-…` of each script and style sheet of the pages in `routes`, so that a click needs no further request before the page's own.
    * Missing on dev servers, where nothing is checked.
    */
   integrity?: Record<string, string>;
-  /** The URL of the hashes for all pages of the site, fetched before the first page that is not in `routes`. */
-  integrityUrl?: string;
-  /** `sha256-…` of that file. */
-  integrityHash?: string;
+  /** The file `AllPages` and its `sha256-…`, fetched on idle or after a navigation. Missing on dev servers. */
+  allPages?: { url: string; hash: string };
+}
+
+/** What the documents carry of their own pages, for all pages of the site. */
+export interface AllPages {
+  routes: readonly Route[];
+  integrity: Record<string, string>;
 }
 
 export interface RemoteSettings {

@@ -20,7 +20,7 @@ export function syntheticLedger(remotes: Record<string, Partial<LedgerPart>>): L
       holds: {},
     },
     { shell: releasedPart('shell'), remotes: Object.fromEntries(names.map((name) => [name, releasedPart(name)])) },
-    { integrity: 'assets/integrity.i1.json', routes: 'assets/routes.r1.json' },
+    'assets/pages.p1.json',
     undefined,
   );
   for (const name of names) Object.assign(ledger.parts[name]!, remotes[name]);

@@ -60,8 +60,8 @@ test('loads a new document for a link to an unknown route, and keeps the documen
   const further = page.getByRole('link', { name: 'Further' });
   // A page includes only the routes that it links to; Founders does not link to Newsletter.
   expectedErrors.push(/ERR_FAILED/);
-  await page.route('**/routes.*.json', (request) => request.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/routes.'));
+  await page.route('**/pages.*.json', (request) => request.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/pages.'));
   await page.goto('/founders');
   await alive(page, '/founders');
   await failed;
@@ -74,7 +74,7 @@ test('loads a new document for a link to an unknown route, and keeps the documen
   // Ends the requests of the page before, which would never finish.
   await page.goto('about:blank');
   await page.unrouteAll();
-  const known = page.waitForResponse('**/routes.*.json');
+  const known = page.waitForResponse('**/pages.*.json');
   await page.goto('/founders');
   await alive(page, '/founders');
   await (await known).finished();

@@ -7,7 +7,7 @@ import { keepFocusBelowBar } from './layout/focus';
 import type { Composition } from 'shared-config/contract/composition';
 import { currentPath, startRouter } from './router/router';
 import { startPrefetching } from './router/prefetch';
-import { knownRoutes } from './router/routes';
+import { knownRoutes } from './site-data';
 import { problem } from './remotes/first-load';
 import { browserPages } from './remotes/page-source';
 import { keepServedPage } from './remotes/served-page';

@@ -1,13 +1,9 @@
 import { keepDrafts } from 'shared-config/drafts';
-import { findRoute, provideRoutes } from './router/routes';
 import { registerComposition } from './remotes/federation';
-import { readComposition } from './read-composition';
-import { provideIntegrity } from './remotes/integrity';
 import { loadPage } from './remotes/load-page';
+import { findRoute, readComposition } from './site-data';
 
 const composition = readComposition();
-provideRoutes(composition);
-provideIntegrity(composition);
 registerComposition(composition);
 
 // The rendered path, not `location.pathname`: the server decides which page an address shows.

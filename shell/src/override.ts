@@ -3,8 +3,8 @@
  * closed. A badge names the override and ends it. Live pages do not include this script.
  */
 import { compositionElementId, type Composition } from 'shared-config/contract/composition';
-import { compositionElement } from './read-composition';
 import { loadDocument } from './router/go-to';
+import { compositionElement } from './site-data';
 import { isText, readStored, recordIn, writeStored } from 'shared-config/storage';
 
 const storageKey = 'cndcr:override';
@@ -22,13 +22,7 @@ if (element) {
 
 function apply(
   overrides: Overrides,
-  {
-    scripts: _scripts,
-    integrity: _integrity,
-    integrityUrl: _integrityUrl,
-    integrityHash: _integrityHash,
-    ...composition
-  }: Composition,
+  { scripts: _scripts, integrity: _integrity, ...composition }: Composition,
   served: HTMLElement,
 ): void {
   // A dev server's files have no recorded hashes, so this tab skips the integrity check.

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { allParts, type Parts } from '../../build/release/read-release';
 import { Refusal } from '../../build/release/refusal';
 import { root } from '../../build/workspace';
-import type { Route } from '../../contract/routes';
+import type { AllPages } from '../../contract/composition';
 import { compose } from '../compose';
 import { comparePages, gzipBytes, type ComparedPage } from '../diff/compare';
 import { differingPictures } from '../diff/pictures';
@@ -90,7 +90,7 @@ function withoutNames(html: string): string {
 /** The documents of a composed site, and the size of each page's own scripts and style sheets. */
 async function pagesOf(folder: string, parts: Parts): Promise<ComposedPages> {
   const ledger = parseLedger(await readFile(path.join(folder, 'composition.json')));
-  const routes = JSON.parse(await readFile(path.join(folder, ledger.routes[0] ?? ''), 'utf8')) as Route[];
+  const { routes } = JSON.parse(await readFile(path.join(folder, ledger.pages[0] ?? ''), 'utf8')) as AllPages;
   const pages = await Promise.all(
     routes.map(async ({ path: address, remote, page }): Promise<[string, ComparedPage]> => {
       const html = await readFile(path.join(folder, fileOfPage(address)), 'utf8');

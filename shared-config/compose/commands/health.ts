@@ -3,9 +3,9 @@
  * hash and has the right headers. Prints a table; exits with 1 on any failure.
  */
 import { integrityOf } from '../../build/release/integrity';
-import type { Route } from '../../contract/routes';
+import type { AllPages } from '../../contract/composition';
 import { rulesFile } from '../check/check-documents';
-import { siteWide, type Ledger, type SiteWide } from '../publish/ledger';
+import type { Ledger } from '../publish/ledger';
 import { hashedName } from '../document/site-files';
 import { printTable } from './table';
 
@@ -31,11 +31,10 @@ try {
     wrong.push(...bad);
     rows.push([name, version, String(findings.length), String(bad.length)]);
   };
-  const ofAllPages = siteWide.flatMap((kind) => ledger[kind].map((file) => checkSiteWide(kind, file)));
-  const routes = (await (await get(`${site}/${ledger.routes[0] ?? 'routes.json'}`)).json()) as Route[];
+  const { routes } = (await (await get(`${site}/${ledger.pages[0] ?? 'pages.json'}`)).json()) as AllPages;
   await look('pages', ledger.composed.slice(0, 16), [
     ...routes.map(({ path }) => checkPage(`${site}${path}`)),
-    ...ofAllPages,
+    ...ledger.pages.map(checkAllPages),
   ]);
   for (const [name, { version, url, files, rules }] of Object.entries(ledger.parts)) {
     const base = /^https?:/.test(url) ? url : `${site}${url}`;
@@ -67,10 +66,10 @@ async function checkPage(url: string): Promise<Finding> {
   ]);
 }
 
-/** A file with data of all pages. Without the hashes, client-side navigation fails. */
-async function checkSiteWide(kind: SiteWide, file: string): Promise<Finding> {
+/** A file with data of all pages. Without it, links to pages that a document does not link to load documents. */
+async function checkAllPages(file: string): Promise<Finding> {
   return examine(`${site}/${file}`, async (response) => [
-    ...(hashedName(kind, Buffer.from(await response.arrayBuffer()), 'json') === file
+    ...(hashedName('pages', Buffer.from(await response.arrayBuffer()), 'json') === file
       ? []
       : ['its hash is not the one in its name']),
     ...need(response, 'cache-control', /immutable/),

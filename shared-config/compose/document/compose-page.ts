@@ -9,7 +9,6 @@ import { routeOf } from '../check/merge-pages';
 import type { RenderedRoute } from '../render/render';
 import type { ComposeContext } from '../search/search';
 import { renderDocument, styleText } from './document';
-import type { SiteWide } from '../publish/ledger';
 import { urlOf, type DataFile, type SiteFiles } from './site-files';
 
 /** A finished page. */
@@ -22,14 +21,14 @@ export interface ComposedPage {
 
 /**
  * Creates the document of a rendered page: head, inlined styles, preloads, and the shell's data.
- * @param siteFiles the files with data of all pages
+ * @param allPages the file with data of all pages
  * @param tags further tags of the head
  */
 export function composePage(
   site: CheckedSite,
   files: SiteFiles,
   rendered: RenderedRoute,
-  siteFiles: Record<SiteWide, DataFile>,
+  allPages: DataFile,
   { now, preview }: ComposeContext,
   tags: string[],
 ): ComposedPage {
@@ -49,11 +48,8 @@ export function composePage(
     ),
     scripts: own ? [own.part.release.entry, ...own.files.scripts].map((file) => urlOf(own.part, file)) : [],
     routes,
-    routesUrl: siteFiles.routes.url,
-    routesHash: siteFiles.routes.hash,
     integrity: hashesOfRoutes(site.parts, routes, part),
-    integrityUrl: siteFiles.integrity.url,
-    integrityHash: siteFiles.integrity.hash,
+    allPages,
   };
   const styles = [
     ...shell.release.styles.map((file) => ({ url: urlOf(shell, file), css: files.inlineCss(shell, file) })),

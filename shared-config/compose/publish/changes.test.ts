@@ -29,7 +29,7 @@ function compose(live: Ledger | undefined, changes: Changes, n: string, given = 
   return nextLedger(
     plan,
     { shell: shell!, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) },
-    { integrity: `integrity.${n}`, routes: `routes.${n}` },
+    `pages.${n}`,
     live && { ledger: live, digest: `digest of ${live.composed}`, read: () => Promise.reject(new Error('unread')) },
   );
 }

@@ -60,7 +60,7 @@ export const ledgerSchema = z.looseObject({
     security: securitySchema.default({}),
   }),
   parts: z.record(text, part).refine((parts) => 'shell' in parts, 'has no shell'),
-  integrity: z.array(fileName).min(1),
-  routes: z.array(fileName).min(1),
+  // Missing in the ledgers of earlier versions.
+  pages: z.array(fileName).default([]),
   history: z.array(z.looseObject({ at: text, by: text, why: text.optional(), changes: z.array(change) })),
 });

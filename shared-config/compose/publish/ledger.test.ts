@@ -25,7 +25,7 @@ const next = (version: string, live?: Ledger) =>
       shell: releasedPart('shell'),
       remotes: { example: releasedPart('example', { version }), other: releasedPart('other') },
     },
-    { integrity: `assets/integrity.${version}.json`, routes: 'assets/routes.r1.json' },
+    `assets/pages.${version}.json`,
     live && ({ ledger: live, digest: '' } as Live),
   );
 const before = (ledger: Ledger) => ledger.parts['example']?.before;
@@ -41,8 +41,7 @@ test('keeps only the versions that a rollback can use', () => {
   let ledger: Ledger | undefined;
   for (let version = 1; version <= 10; version++) ledger = next(`v${version}`, ledger);
   expect(before(ledger!)).toHaveLength(keptVersions);
-  expect(ledger!.integrity).toHaveLength(keptVersions);
-  expect(ledger!.routes).toEqual(['assets/routes.r1.json']);
+  expect(ledger!.pages).toHaveLength(keptVersions);
 });
 
 test('records how each version was built, and when and by whom it went live', () => {
@@ -57,14 +56,7 @@ test('records how each version was built, and when and by whom it went live', ()
 test('reads its own output, and rejects other files', () => {
   const ledger = next('v1');
   expect(parseLedger(Buffer.from(JSON.stringify(ledger)))).toEqual(ledger);
-  for (const text of [
-    'null',
-    '[]',
-    '7',
-    '{}',
-    '{"parts":{}}',
-    '{"site":{},"parts":null,"integrity":[],"routes":[],"history":[]}',
-  ])
+  for (const text of ['null', '[]', '7', '{}', '{"parts":{}}', '{"site":{},"parts":null,"pages":[],"history":[]}'])
     expect(() => parseLedger(Buffer.from(text))).toThrow(
       /^composition\.json is not a ledger: (the whole|composed) is wrong/,
     );
@@ -130,7 +122,7 @@ describe('the live ledger', () => {
     changed(['parts', 'example', 'url'], 'file:///etc'),
     changed(['site', 'arrangement'], undefined),
     changed(['site', 'hosting', 'headers'], {}),
-    changed(['integrity'], ['../../secret.json']),
+    changed(['pages'], ['../../secret.json']),
     changed(['history'], [null]),
   ])('stops the command when it is %j', async (broken) => {
     await writeFile(path.join(folder, 'composition.json'), broken);

@@ -11,10 +11,6 @@ import type { SiteSettings } from '../read/site';
 import type { Change, Plan } from './changes';
 import { ledgerSchema } from './ledger-schema';
 
-/** The files with data of all pages: the hashes of their files, and their routes. */
-export const siteWide = ['integrity', 'routes'] as const;
-export type SiteWide = (typeof siteWide)[number];
-
 /** The number of compositions that a ledger describes. */
 const keptHistory = 50;
 
@@ -22,7 +18,7 @@ const keptHistory = 50;
  * `composition.json` of a site: what is live, and how it came to be. The live ledger is the only record of it; every composition starts
  * from it and publishes the next one.
  */
-export interface Ledger extends Record<SiteWide, string[]> {
+export interface Ledger {
   /** Time of composition, ISO 8601. */
   composed: string;
   /** Digest of the ledger that this one was made from. Missing in the first one. */
@@ -33,10 +29,8 @@ export interface Ledger extends Record<SiteWide, string[]> {
   site: LedgerSite;
   /** The shell and the remotes, by name. */
   parts: Record<string, LedgerPart>;
-  /** The current composition's file first; open tabs still request the earlier ones. */
-  integrity: string[];
-  /** Current first, as above. */
-  routes: string[];
+  /** The files with data of all pages: the current composition's first; open tabs still request the earlier ones. */
+  pages: string[];
   /** The last 50 compositions, latest first. */
   history: Composed[];
 }
@@ -180,14 +174,14 @@ function messageOf(error: unknown): string {
 
 /**
  * The ledger of a composition.
- * @param files the files with data of all pages
+ * @param allPages the file with data of all pages
  * @param live undefined for a first composition
  * @param rules undefined if no part stores documents
  */
 export function nextLedger(
   plan: Plan,
   parts: Parts,
-  files: Record<SiteWide, string>,
+  allPages: string,
   live: Live | undefined,
   rules?: { part: string; recorded: LedgerRules },
 ): Ledger {
@@ -217,7 +211,6 @@ export function nextLedger(
     ];
   });
   const next = Object.fromEntries(entries);
-  const kept = (kind: SiteWide) => [...new Set([files[kind], ...(live?.ledger[kind] ?? [])])].slice(0, keptVersions);
   const composed: Composed = {
     at,
     by: plan.by,
@@ -230,8 +223,7 @@ export function nextLedger(
     drive: plan.drive ?? { skipped: 'it was not asked for' },
     site: plan.site,
     parts: next,
-    integrity: kept('integrity'),
-    routes: kept('routes'),
+    pages: [...new Set([allPages, ...(live?.ledger.pages ?? [])])].slice(0, keptVersions),
     history: [composed, ...(live?.ledger.history ?? [])].slice(0, keptHistory),
   };
 }

@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { containerName } from 'shared-config/contract/remote';
 import type { Composition } from 'shared-config/contract/composition';
 import { hostPolicy } from 'shared-config/contract/policies/trusted-types';
-import { integrityOf, isVerified } from './integrity';
+import { integrityOf } from '../site-data';
 
 let remotes: Composition['remotes'];
 /** Remote, or address of a file → how often it was asked for. */
@@ -79,10 +79,10 @@ export function entryOf(remote: string): string {
   return remotes[remote]?.entry ?? '';
 }
 
-/** The shell's Trusted Types policy for script URLs. While integrity is checked, it accepts only URLs that compose recorded. */
+/** The shell's Trusted Types policy for script URLs. It accepts only URLs that compose recorded, if it recorded any. */
 const policy = globalThis.trustedTypes?.createPolicy(hostPolicy, {
   createScriptURL: (url) => {
-    if (isVerified()) integrityOf(url);
+    integrityOf(url);
     return url;
   },
 });
@@ -91,7 +91,7 @@ function createEntryScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   // The runtime's own request has no CORS mode and would miss the preload.
   script.crossOrigin = 'anonymous';
-  if (isVerified()) script.integrity = integrityOf(url);
+  script.integrity = integrityOf(url);
   script.src = (policy ? policy.createScriptURL(url) : url) as string;
   return script;
 }

@@ -6,7 +6,6 @@ jest.unstable_mockModule('./federation', () => ({
   loadExposed,
   entryOf: () => 'https://remote.example/remoteEntry.js',
 }));
-jest.unstable_mockModule('./integrity', () => ({ loadIntegrity: () => Promise.resolve() }));
 
 const routeTo = (page: string): Route => ({
   path: `/${page.toLowerCase()}`,

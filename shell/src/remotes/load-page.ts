@@ -1,7 +1,6 @@
 import type { PageModule } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import { entryOf, loadExposed } from './federation';
-import { loadIntegrity } from './integrity';
 import { keepPage, loadedPage, type Page } from './loaded-pages';
 
 /** How long a navigation waits for a page before the shell loads it as a document, in milliseconds. */
@@ -65,7 +64,6 @@ export function reloadPage(route: Route): Promise<Page> {
 async function load(route: Route): Promise<Page> {
   const fresh = failed.delete(route.remote);
   try {
-    await loadIntegrity(route.path);
     const module = (await loadExposed(route.remote, route.page, fresh).catch((error: unknown) => {
       // The browser answers the first request for a preloaded file with the preload's result, even an old failure.
       if (!(error instanceof Error) || error.name !== 'ChunkLoadError') throw error;

@@ -1,7 +1,7 @@
 import type { Route } from 'shared-config/contract/routes';
 import { idle } from '../idle';
 import { currentPath, prefetch } from './router';
-import { findRouteHere, loadRoutes } from './routes';
+import { findRouteHere, loadAllPages } from '../site-data';
 
 let latestRun = 0;
 
@@ -14,7 +14,7 @@ export function startPrefetching(): void {
     document.addEventListener(event, prefetchTarget, { passive: true });
   const begin = async () => {
     await idle();
-    if (isPlentiful()) void loadRoutes();
+    if (isPlentiful()) void loadAllPages();
     await prefetchLinked();
   };
   if (document.readyState === 'complete') void begin();

@@ -5,7 +5,7 @@ import { hasFailed, loadPage, loadPageInTime } from '../remotes/load-page';
 import { loadedPage } from '../remotes/loaded-pages';
 import { createStore } from '../store';
 import { asDocument, goTo } from './go-to';
-import { findRouteHere, loadRoutes } from './routes';
+import { findRouteHere, loadAllPages } from '../site-data';
 
 /** The path of the page on screen. */
 export const currentPath = createStore('/');
@@ -125,7 +125,7 @@ function afterFirstFrame(route: Route): void {
   // The focus has moved before, which would interrupt a screen reader.
   announcement.set(route.name);
   // For the links of the new page; earlier, the request would compete with the page's own.
-  void loadRoutes();
+  void loadAllPages();
 }
 
 function isAddress(route: Route): boolean {

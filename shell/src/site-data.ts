@@ -1,0 +1,98 @@
+import { compositionElementId, type AllPages, type Composition } from 'shared-config/contract/composition';
+import type { Route } from 'shared-config/contract/routes';
+
+/** The routes that this document knows, in the order of the site. */
+let routes: readonly Route[] = [];
+/** The remote whose page this document was made for: its policy allows what that page needs. */
+let ownRemote: string | undefined;
+/** URL → hash of the scripts and style sheets of those routes. Without it, as on a dev server, nothing is checked. */
+let hashes: Map<string, string> | undefined;
+/** The file with the routes and hashes of all pages, until it has been fetched. */
+let allPages: Composition['allPages'];
+let loading: Promise<void> | undefined;
+
+/** The element with the composition. No element of a page is a child of the body. */
+export function compositionElement(): HTMLElement | null {
+  return document.querySelector(`body > #${compositionElementId}`);
+}
+
+/**
+ * Reads the composition from the page, and provides its hashes to all parts.
+ * @throws Error if the page has none, because neither compose nor a dev server made it
+ */
+export function readComposition(): Composition {
+  const text = compositionElement()?.textContent;
+  if (!text) throw new Error(`The page has no element #${compositionElementId}: run "npm run compose".`);
+  const composition = JSON.parse(text) as Composition;
+  routes = composition.routes;
+  ownRemote = findRoute(composition.path)?.remote;
+  allPages = composition.allPages;
+  if (composition.integrity) {
+    hashes = new Map();
+    addHashes(composition.integrity);
+    globalThis.cndcrIntegrity = integrityOf;
+  }
+  return composition;
+}
+
+/** All routes known so far. */
+export function knownRoutes(): readonly Route[] {
+  return routes;
+}
+
+/**
+ * The route for a path, compared exactly (case and encoding matter, as on the server).
+ * @param path pathname without query or fragment, e.g. `/about-us`
+ */
+export function findRoute(path: string): Route | undefined {
+  return routes.find((route) => route.path === path);
+}
+
+/**
+ * The route for a path if this document can show its page.
+ * @returns undefined for what the browser has to load as a document: an unknown path, or a page that needs what only the policy of its
+ * own document allows
+ */
+export function findRouteHere(path: string): Route | undefined {
+  const route = findRoute(path);
+  return route?.hasOwnPolicy && route.remote !== ownRemote ? undefined : route;
+}
+
+/**
+ * The hash that compose recorded for a script or style sheet; empty where nothing is checked.
+ * @throws Error for a URL without a recorded hash: the file must not be loaded
+ */
+export function integrityOf(url: string): string {
+  if (!hashes) return '';
+  // A retry adds a query. Recorded URLs have none.
+  const hash = hashes.get(new URL(url.split('?')[0] ?? url, location.href).href);
+  if (!hash) throw new Error(`${url} is not part of the released site, so it was not loaded.`);
+  return hash;
+}
+
+/** Fetches the routes and hashes of all pages, once. Never rejects; after an error the next call tries again. */
+export function loadAllPages(): Promise<void> {
+  if (!allPages) return Promise.resolve();
+  loading ??= fetchAllPages(allPages).finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function fetchAllPages({ url, hash }: NonNullable<typeof allPages>): Promise<void> {
+  try {
+    const response = await fetch(url, { integrity: hash });
+    if (!response.ok) return;
+    const all = (await response.json()) as AllPages;
+    addHashes(all.integrity);
+    routes = all.routes;
+    allPages = undefined;
+  } catch {
+    // Offline, or another file than composed. Links to unknown routes load documents.
+  }
+}
+
+/** Compose records a path for a part that the site itself serves, as in a preview, but webpack's runtime passes absolute URLs. */
+function addHashes(added: Record<string, string>): void {
+  for (const [url, hash] of Object.entries(added)) hashes?.set(new URL(url, location.href).href, hash);
+}
