@@ -1,5 +1,4 @@
 import type { RemoteDefinition } from 'shared-config/contract/remote';
-import { site } from 'shared-config/site';
 import { aboutUs } from './src/content/about-us';
 import { contactUs } from './src/content/contact-us';
 import { events } from './src/content/events';
@@ -19,7 +18,7 @@ export default {
       path: '/',
       name: 'Home',
       description: home.description,
-      card: { title: home.title, motif: site.shortName },
+      card: { title: home.title },
     },
     {
       page: 'AboutUs',

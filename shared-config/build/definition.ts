@@ -51,9 +51,7 @@ export const pageFacts = z.object({
   needsScripts: z.literal(true).optional(),
   description: z.string().trim().min(50).max(160),
   structuredData: z.array(z.record(z.string(), z.json())).optional(),
-  card: z
-    .strictObject({ title: z.string().trim().min(1).max(80).optional(), motif: z.string().min(1).max(80).optional() })
-    .optional(),
+  card: z.object({ title: z.string().trim().min(1).max(80).optional() }).optional(),
 });
 
 export const settingDefinitions = z.record(

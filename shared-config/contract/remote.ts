@@ -55,8 +55,8 @@ export interface PageFacts {
    * in a calendar file, at the page's path with `.ics`.
    */
   structuredData?: readonly JsonObject[];
-  /** The preview image of links to the page: its text and the name of its cloth. Default of both: `name`. */
-  card?: { title?: string; motif?: string };
+  /** The text of the preview image of links to the page. Default: `name`. */
+  card?: { title?: string };
 }
 
 export interface SettingDefinition {

@@ -35,15 +35,13 @@ export function Section({ title, tone = 'paper', layout = 'stack', id, action, c
 export interface PageHeaderProps {
   title: string;
   lead: ReactNode;
-  /** The name of the page's `Motif`. */
-  motif: string;
   /** `forest` is prominent, with the cloth beside the text on wide screens. `paper` is for pages with a task, such as a form. */
   tone?: 'forest' | 'paper';
   children?: ReactNode;
 }
 
 /** The header of every page except Home: `h1`, lead and cloth. */
-export function PageHeader({ title, lead, motif, tone = 'forest', children }: PageHeaderProps) {
+export function PageHeader({ title, lead, tone = 'forest', children }: PageHeaderProps) {
   return (
     <header className={styles.header} data-tone={tone}>
       <div className={styles.headerInner}>
@@ -51,7 +49,7 @@ export function PageHeader({ title, lead, motif, tone = 'forest', children }: Pa
         <p className={styles.lead}>{lead}</p>
         {children}
       </div>
-      <Motif name={motif} palette="forest" size={72} className={styles.cloth} />
+      <Motif pattern="forest" className={styles.cloth} />
     </header>
   );
 }

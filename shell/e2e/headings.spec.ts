@@ -46,7 +46,7 @@ function headingsWithLessSpaceAbove(): string[] {
   const leaves = [...document.querySelectorAll('main *')].filter(
     (element) =>
       isSeen(element) &&
-      (element.matches('[data-tile], img, input, select, textarea, button') ||
+      (element.matches('[data-pattern], img, input, select, textarea, button') ||
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())),
   );
   return [...document.querySelectorAll('main :is(h2, h3)')].filter(isSeen).flatMap((heading) => {
@@ -55,7 +55,7 @@ function headingsWithLessSpaceAbove(): string[] {
     const [left, right] = [Math.min(...own.map((box) => box.left)), Math.max(...own.map((box) => box.right))];
     const others = leaves
       .filter((leaf) => !heading.contains(leaf) && !leaf.contains(heading))
-      .flatMap((leaf) => (leaf.matches('[data-tile], img') ? [leaf.getBoundingClientRect()] : boxesOf(leaf)))
+      .flatMap((leaf) => (leaf.matches('[data-pattern], img') ? [leaf.getBoundingClientRect()] : boxesOf(leaf)))
       .filter((box) => box.left < right && box.right > left && box.height > 0);
     const above = top - Math.max(...others.filter((box) => box.bottom <= top + 2).map((box) => box.bottom));
     const below = Math.min(...others.filter((box) => box.top >= bottom - 2).map((box) => box.top)) - bottom;

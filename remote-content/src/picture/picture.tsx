@@ -4,15 +4,15 @@ import styles from './picture.module.css';
 
 export interface PictureProps {
   photo?: Photo | undefined;
-  /** Determines the cloth pattern that stands in for a missing photograph. */
-  motif: string;
+  /** The cloth pattern that stands in for a missing photograph. */
+  pattern: number;
   /** Sets the size or the aspect ratio. */
   className?: string | undefined;
 }
 
 /** A photograph, or a cloth pattern of the same size. */
-export function Picture({ photo, motif, className }: PictureProps) {
-  if (!photo) return <Motif name={motif} className={className} />;
+export function Picture({ photo, pattern, className }: PictureProps) {
+  if (!photo) return <Motif pattern={pattern} className={className} />;
   const { alt, ...file } = photo;
   return (
     <img

@@ -1,6 +1,7 @@
 import '../../styles/tokens.css';
 import '../../styles/fonts.css';
 import '../../styles/base.css';
+import '../../styles/patterns.css';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';

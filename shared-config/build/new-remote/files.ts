@@ -60,7 +60,7 @@ import styles from './${file}.module.css';
 export default function ${page}() {
   return (
     <>
-      <PageHeader title="${title}" lead="This page came with the new remote. Replace it with your own." motif="${title}" />
+      <PageHeader title="${title}" lead="This page came with the new remote. Replace it with your own." />
       <Section title="Where to go next" layout="side">
         <p className={styles.text}>Its words and sections are in this file, its path and name in pages.ts.</p>
         <TextLink href="/">Home</TextLink>

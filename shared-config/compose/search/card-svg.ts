@@ -1,12 +1,15 @@
-import { clothOf, threads } from '../../contract/cloth';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { PageFacts } from '../../contract/remote';
 import { site } from '../../contract/site';
 
 /** The width in pixels of a line of text at a font size. */
 export type Measure = (text: string, size: number) => number;
 
-/** The forest palette of motif.module.css. */
-const colours = { a: '#082c1f', b: '#17593f', c: '#d39a2d' };
+const [, cloth] =
+  /<svg[^>]*>(.*)<\/svg>/.exec(
+    readFileSync(path.join(import.meta.dirname, '../../styles/patterns/forest.svg'), 'utf8'),
+  ) ?? [];
 const font = 'font-family="Playfair" font-weight="600"';
 /** The text spans x to x + width; the cloth begins at 780, and has whole repeats. */
 const column = { x: 72, width: 648 };
@@ -16,10 +19,8 @@ const titleEnd = 470;
 
 /** The preview card of a page, 1200 × 630: text and cloth. */
 export function cardSvg({ name, card }: Pick<PageFacts, 'name' | 'card'>, widthOf: Measure): string {
-  const { paths } = clothOf(card?.motif ?? name);
-  const cloth = threads.map((thread) => `<path fill="${colours[thread]}" d="${paths[thread]}"/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" ${font}>
-<pattern id="cloth" x="780" width="105" height="105" patternUnits="userSpaceOnUse" viewBox="0 0 80 80"><path fill="${colours.a}" d="M0 0h80v80H0z"/>${cloth.join('')}</pattern>
+<pattern id="cloth" x="780" width="105" height="105" patternUnits="userSpaceOnUse" viewBox="0 0 80 80"><path fill="#082c1f" d="M0 0h80v80H0z"/>${cloth}</pattern>
 <path fill="#0d3b2a" d="M0 0h1200v630H0z"/><path fill="url(#cloth)" d="M780 0h420v630H780z"/><path fill="#d39a2d" d="M72 72h88v8H72z"/>
 <text fill="#f8f3e6" font-size="34" letter-spacing="3" x="${column.x}" y="140">${escapeXml(site.shortName)}</text>
 ${titleOf(card?.title ?? name, widthOf)}

@@ -214,7 +214,7 @@ import styles from '.${page.path}.module.css';
 export default function ${page.page}() {
   return (
     <>
-      <PageHeader title="${page.name}" lead="${words(20)}." motif="${page.name}" />${sections.join('')}
+      <PageHeader title="${page.name}" lead="${words(20)}." />${sections.join('')}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function Footer({ navigation, footer, year }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.strip}>
-        <Motif name="hem" palette="forest" size={28} />
+        <Motif pattern="forest" />
       </div>
       <div className={styles.columns}>
         <div>

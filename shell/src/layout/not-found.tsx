@@ -39,7 +39,7 @@ export function NotFound({ navigation }: { navigation: readonly Route[] }) {
           </ul>
         </nav>
       </div>
-      <Motif name="Page Not Found" palette="forest" size={72} className={styles.cloth} />
+      <Motif pattern="forest" className={styles.cloth} />
     </main>
   );
 }

@@ -8,7 +8,7 @@ export default function AboutUs() {
   const { title, lead, introduction, vision, mission, languages, join } = aboutUs;
   return (
     <>
-      <PageHeader title={title} lead={lead} motif={title} />
+      <PageHeader title={title} lead={lead} />
       <Section title={introduction.title} layout="side">
         <p className={styles.lead}>{introduction.lead}</p>
         <p>{introduction.text}</p>

@@ -10,8 +10,8 @@ export function Purpose({ vision, mission }: Pick<AboutWords, 'vision' | 'missio
         <h2 className={styles.title}>{vision.title}</h2>
         <p className={styles.text}>{vision.text}</p>
       </section>
-      <Motif name={vision.title} size={64} className={styles.above} />
-      <Motif name={mission.title} size={64} className={styles.below} />
+      <Motif pattern={0} className={styles.above} />
+      <Motif pattern={1} className={styles.below} />
       <section className={styles.mission}>
         <h2 className={styles.title}>{mission.title}</h2>
         <p className={styles.text}>{mission.text}</p>

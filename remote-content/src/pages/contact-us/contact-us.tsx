@@ -9,7 +9,7 @@ export default function ContactUs() {
   const { title, lead, email, countries, hours, social } = contactUs;
   return (
     <>
-      <PageHeader title={title} lead={lead} motif={title} tone="paper" />
+      <PageHeader title={title} lead={lead} tone="paper" />
       <Section title={email.title} layout="side">
         <MailLink className={styles.email} />
         <p>{email.text}</p>

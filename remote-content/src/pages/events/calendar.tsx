@@ -8,18 +8,18 @@ export function Calendar({ title, events }: EventsWords['calendar']) {
   return (
     <Section title={title}>
       <ol className={styles.events} role="list">
-        {events.map((event) => (
-          <Event key={event.id} {...event} />
+        {events.map((event, index) => (
+          <Event key={event.id} {...event} pattern={index} />
         ))}
       </ol>
     </Section>
   );
 }
 
-function Event({ id, title, season, yearly, rhythm, place, text }: CivicEvent) {
+function Event({ id, title, season, yearly, rhythm, place, text, pattern }: CivicEvent & { pattern: number }) {
   return (
     <li id={id} className={styles.event} data-dated={yearly && ''}>
-      <Motif name={title} size={48} className={styles.cloth} />
+      <Motif pattern={pattern} className={styles.cloth} />
       <div>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.season}>{season}</p>

@@ -7,7 +7,7 @@ export default function Events() {
   const { title, lead, calendar, next } = events;
   return (
     <>
-      <PageHeader title={title} lead={lead} motif={title} />
+      <PageHeader title={title} lead={lead} />
       <Calendar {...calendar} />
       <Section title={next.title} tone="sand" layout="side">
         <p className={styles.text}>{next.text}</p>

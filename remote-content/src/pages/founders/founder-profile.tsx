@@ -2,19 +2,14 @@ import type { Founder } from '../../content/types';
 import { Picture } from '../../picture/picture';
 import styles from './founders.module.css';
 
-export function FounderProfile({ role, country, text, name, photo }: Founder) {
+export function FounderProfile({ role, country, text, name, photo, pattern }: Founder & { pattern: number }) {
   return (
     <li className={styles.profile}>
-      <Picture photo={photo} motif={programmeOf(role)} className={styles.portrait} />
+      <Picture photo={photo} pattern={pattern} className={styles.portrait} />
       {country && <p className={styles.country}>{country}</p>}
       <h3 className={styles.name}>{name ?? role}</h3>
       {name && <p>{role}</p>}
       {text && <p className={styles.about}>{text}</p>}
     </li>
   );
-}
-
-/** A founder wears the cloth of the programme: "Founder, Civic Forums" that of Civic Forums. */
-export function programmeOf(role: string): string {
-  return role.replace(/^Founder, /, '');
 }

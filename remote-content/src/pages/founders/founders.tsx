@@ -7,11 +7,11 @@ export default function Founders() {
   const { title, lead, profiles, next } = founders;
   return (
     <>
-      <PageHeader title={title} lead={lead} motif={title} />
+      <PageHeader title={title} lead={lead} />
       <Section title={profiles.title}>
         <ul className={styles.profiles} role="list">
-          {profiles.founders.map((founder) => (
-            <FounderProfile key={founder.id} {...founder} />
+          {profiles.founders.map((founder, index) => (
+            <FounderProfile key={founder.id} {...founder} pattern={index} />
           ))}
         </ul>
       </Section>

@@ -9,9 +9,9 @@ export function AwardCategories({ title, awards }: HomeWords['awardCategories'])
   return (
     <Section title={title} tone="sand" action={<ButtonLink href="/our-awards">View All Awards</ButtonLink>}>
       <ul className={styles.awards} role="list">
-        {shown.map((award) => (
+        {shown.map((award, index) => (
           <li key={award.id} className={styles.award}>
-            <Motif name={award.title} className={styles.cloth} />
+            <Motif pattern={index} className={styles.cloth} />
             <h3 className={styles.title}>
               <a href={`/our-awards#${award.id}`} className={styles.link}>
                 {award.title}

@@ -19,7 +19,7 @@ export function Hero({ title, lead }: Pick<HomeWords, 'title' | 'lead'>) {
           </ButtonLink>
         </div>
       </div>
-      <Motif name={site.shortName} palette="forest" size={96} className={styles.cloth} />
+      <Motif pattern="forest" className={styles.cloth} />
     </header>
   );
 }

@@ -8,7 +8,7 @@ export default function Media() {
   const { title, lead, newsletter, gallery, more } = media;
   return (
     <>
-      <PageHeader title={title} lead={lead} motif={title} />
+      <PageHeader title={title} lead={lead} />
       <Gallery {...gallery} />
       <NewsletterBox {...newsletter} />
       <Section title={more.title} layout="side">

@@ -7,7 +7,7 @@ export function AnnualJournal({ title, lead, text }: AwardsWords['journal']) {
   return (
     <Section title={title} layout="side">
       <div className={styles.journal}>
-        <Motif name={title} palette="clay" size={64} className={styles.cover} />
+        <Motif pattern={0} className={styles.cover} />
         <div>
           <p className={styles.lead}>{lead}</p>
           <p className={styles.text}>{text}</p>

@@ -25,7 +25,7 @@ export function AwardCategories({ title, text, awards }: AwardsWords['categories
 function AwardCard({ number, id, title, description, criteria }: Award & { number: number }) {
   return (
     <li id={id} className={styles.award}>
-      <Motif name={title} className={styles.cloth} />
+      <Motif pattern={number - 1} className={styles.cloth} />
       <div className={styles.words}>
         <p className={styles.number}>{number}</p>
         <h3 className={styles.title}>{title}</h3>

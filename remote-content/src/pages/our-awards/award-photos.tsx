@@ -8,9 +8,9 @@ export function AwardPhotos({ title, text, list }: AwardsWords['photos']) {
     <Section title={title} tone="sand">
       <p>{text}</p>
       <div className={styles.photos}>
-        {list.map(({ id, caption, photo }) => (
+        {list.map(({ id, caption, photo }, index) => (
           <figure key={id} className={styles.figure}>
-            <Picture photo={photo} motif={caption} className={styles.picture} />
+            <Picture photo={photo} pattern={index} className={styles.picture} />
             <figcaption className={styles.caption}>{caption}</figcaption>
           </figure>
         ))}

@@ -10,7 +10,7 @@ export default function OurAwards() {
   const { title, lead, categories, photos, nomination, journal } = ourAwards;
   return (
     <>
-      <PageHeader title={title} lead={lead} motif={title}>
+      <PageHeader title={title} lead={lead}>
         <p>
           <ButtonLink href="#nominate" variant="accent">
             How to nominate

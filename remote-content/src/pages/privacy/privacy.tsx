@@ -8,7 +8,7 @@ export default function Privacy() {
   const { holder, retention } = registration;
   return (
     <>
-      <PageHeader title={title} lead={lead} motif={title} tone="paper" />
+      <PageHeader title={title} lead={lead} tone="paper" />
       <div className={styles.sections}>
         {sections.map((section) => (
           <Section key={section.title} title={section.title} layout="side">

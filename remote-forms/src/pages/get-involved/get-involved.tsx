@@ -11,14 +11,13 @@ export default function GetInvolved(props: PageProps) {
       <PageHeader
         title="Get Involved"
         lead="Give your time, support the work as a sponsor, or bring us an idea. There is room for you wherever you live."
-        motif="Get Involved"
         tone="paper"
       >
         <ul className={styles.doors} role="list">
-          <Door href="#volunteer" title="Volunteer">
+          <Door href="#volunteer" title="Volunteer" pattern={0}>
             Give your time: at events, in media and outreach, in research, or in coordination.
           </Door>
-          <Door href="#sponsor" title="Sponsor">
+          <Door href="#sponsor" title="Sponsor" pattern={1}>
             Fund what you care about: the awards, the festival, the journal, research, or young people.
           </Door>
         </ul>
@@ -67,10 +66,10 @@ export default function GetInvolved(props: PageProps) {
 }
 
 /** A link to one of the two forms, with what it is for. */
-function Door({ href, title, children }: { href: string; title: string; children: string }) {
+function Door({ href, title, pattern, children }: { href: string; title: string; pattern: number; children: string }) {
   return (
     <li className={styles.door}>
-      <Motif name={title} size={28} className={styles.cloth} />
+      <Motif pattern={pattern} className={styles.cloth} />
       <a href={href} className={styles.link}>
         {title}
       </a>

@@ -8,7 +8,6 @@ export default function Newsletter() {
       <PageHeader
         title="Newsletter"
         lead="The awards, the events and the people behind them. Choose what interests you, and how often you would like to read it."
-        motif="Newsletter"
         tone="paper"
       />
 

@@ -1,6 +1,7 @@
 import '../../../styles/tokens.css';
 import '../../../styles/fonts.css';
 import '../../../styles/base.css';
+import '../../../styles/patterns.css';
 import { createRoot } from 'react-dom/client';
 import { forceStates } from './force-states';
 import { Gallery } from './gallery';

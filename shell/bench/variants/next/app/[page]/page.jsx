@@ -16,5 +16,5 @@ export async function generateMetadata({ params }) {
 export default async function Page({ params }) {
   const { page } = await params;
   const { name } = facts.others.find(({ path }) => path === `/${page}`);
-  return <PageHeader title={name} lead="" motif={name} />;
+  return <PageHeader title={name} lead="" />;
 }
