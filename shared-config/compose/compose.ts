@@ -105,7 +105,7 @@ async function composeFiles(
   // Search engines do not index previews.
   const context: ComposeContext = { address: preview ? undefined : site.address, now: new Date(), preview };
   const rendered = await renderRoutes(checked, context.now.getFullYear(), limits);
-  rendered.forEach((page) => checkPage(checked, page));
+  const pagesRead = rendered.map((page) => checkPage(checked, page));
   if (site.address && isPublic(site.address) && !preview && !local && !allowPlaceholders) {
     // Only what is new is refused: a rollback must always be possible.
     const isNew = ({ part, version }: Release) =>
@@ -122,8 +122,8 @@ async function composeFiles(
     integrity: integrityOfRemotes(checked.parts),
   } satisfies AllPages);
   const pages: ComposedPage[] = [];
-  for (let at = 0; at < rendered.length; at += pagesAtOnce) {
-    const some = rendered.slice(at, at + pagesAtOnce);
+  for (let at = 0; at < pagesRead.length; at += pagesAtOnce) {
+    const some = pagesRead.slice(at, at + pagesAtOnce);
     pages.push(
       ...(await Promise.all(
         some.map(async (page) =>

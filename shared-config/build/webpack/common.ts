@@ -31,12 +31,14 @@ export type Builds = (env: unknown, argv: { mode?: Mode }) => Configuration[];
 /** What the browser builds of all parts have in common. */
 export function browserBuild(part: string, root: string, mode: Mode, name = 'browser'): Configuration {
   const isDevelopment = mode === 'development';
+  // The shell and the pages of dev servers have global styles.
+  const isRemote = part !== 'shell' && name === 'browser';
   return {
     ...commonBuild(`${part}-${name}`, root, mode),
     name: `${part} (${name})`,
     target: `browserslist:${browsers}`,
     devtool: isDevelopment ? 'source-map' : false,
-    module: { rules: [typescript(root, isDevelopment), ...styles(part, root, 'browser'), assets()] },
+    module: { rules: [typescript(root, isDevelopment), ...styles(part, root, 'browser', isRemote), assets()] },
     output: {
       path: path.join(root, 'dist', name),
       filename: mode === 'production' ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
@@ -189,12 +191,15 @@ function typescript(root: string, isRefreshed = false): RuleSetRule {
   };
 }
 
-function styles(part: string, root: string, side: 'browser' | 'server'): RuleSetRule[] {
+/** @param areAllModules a global style sheet is treated as a CSS module, and its global selectors are errors */
+function styles(part: string, root: string, side: 'browser' | 'server', areAllModules = false): RuleSetRule[] {
   const extract = { loader: MiniCssExtractPlugin.loader };
   const modules = {
     loader: 'css-loader',
     options: {
       modules: {
+        // Each selector needs a class of the file, so that it styles no elements of other pages or parts.
+        mode: 'pure',
         namedExport: false,
         localIdentName: '[hash:base64:6]',
         localIdentContext: root,
@@ -204,6 +209,7 @@ function styles(part: string, root: string, side: 'browser' | 'server'): RuleSet
       },
     },
   };
+  if (areAllModules) return [{ test: /\.css$/, use: [extract, modules] }];
   return [
     { test: /\.module\.css$/, use: side === 'browser' ? [extract, modules] : [modules] },
     {

@@ -75,9 +75,3 @@ test.each([
 ])('refuses %s', (_what, changes, message) => {
   expect(() => checkParts(parts(changes), arrangement)).toThrow(message);
 });
-
-test('refuses a style sheet with selectors outside the remote', () => {
-  expect(() => checkParts(parts({}, { 'assets/Home.css': 'body{color:red}' }), arrangement)).toThrow(
-    /first v1, assets\/Home\.css/,
-  );
-});

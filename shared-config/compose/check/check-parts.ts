@@ -3,7 +3,7 @@ import { allParts, type Parts } from '../../build/release/read-release';
 import type { Arrangement } from '../read/site';
 import { checkNeeds, checkSettings } from './check-needs';
 import { checkRuntimes } from './check-runtimes';
-import { checkFiles, checkStyles } from './gate';
+import { checkFiles } from './gate';
 import { mergePages, type SitePage } from './merge-pages';
 
 /** Compatible parts and the pages of their site. */
@@ -39,7 +39,6 @@ export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite 
       { ...part, settings: { ...part.settings, config: checkSettings(part) } },
     ]),
   );
-  for (const part of Object.values(remotes)) checkStyles(part);
   return { parts: { shell: given.shell, remotes }, pages, needs, arrangement };
 }
 

@@ -1,6 +1,6 @@
 import { releasedPage, releasedPart } from '../../testing/released-part';
 import type { CheckedSite } from './check-parts';
-import { checkPage, checkStyles } from './gate';
+import { checkPage } from './gate';
 
 const pages = { Events: releasedPage('/events'), Join: releasedPage('/join', { needsScripts: true }) };
 const part = releasedPart('example', { pages });
@@ -11,12 +11,6 @@ const site: CheckedSite = {
   arrangement: { navigation: [], missing: ['/archives'], owners: {} },
 };
 const goodPage = { path: '/events', html: '<main><h1>Events</h1><a href="/join#youth">Join</a></main>' };
-
-test('refuses page CSS with a global selector, and names file and selector', () => {
-  expect(() =>
-    checkStyles(releasedPart('example', {}, { 'assets/Home.css': '.a b{color:red}h1{color:blue}' })),
-  ).toThrow('Refused: example v1, assets/Home.css: it has the global selector "h1".');
-});
 
 test('accepts a finished page', () => {
   expect(() => checkPage(site, goodPage)).not.toThrow();

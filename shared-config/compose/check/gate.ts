@@ -1,23 +1,9 @@
 import type { Part } from '../../build/release/read-release';
 import { refuse } from '../../build/release/refusal';
-import { startScriptOf } from '../../build/release/start-script';
 import type { RenderedRoute } from '../render/render';
 import { partOf, type CheckedSite } from './check-parts';
-import { findCssProblem } from './css';
-import { findDocumentProblem, inspectHtml } from './html';
+import { readPage, type HtmlElement } from './html';
 import { calendarPath } from './yearly-events';
-
-/**
- * Checks that a remote's style sheets affect only its own elements.
- * @throws Refusal that names the file and the problem
- */
-export function checkStyles({ release, files }: Part): void {
-  for (const [file, content] of files) {
-    if (!file.endsWith('.css')) continue;
-    const reason = findCssProblem(content.toString('utf8'));
-    if (reason) throw refuse({ part: release.part, version: release.version, file, reason });
-  }
-}
 
 /**
  * Checks that every file that a release names is among its files, which are verified.
@@ -47,35 +33,24 @@ export function checkFiles({ release, files }: Part): void {
   }
 }
 
-/**
- * Checks a page's finished document.
- * @param end the text after the page's HTML, from the end of its element on
- * @throws Refusal
- */
-export function checkDocument(site: CheckedSite, path: string, document: string, end: string): void {
-  const { page, part } = partOf(site, path);
-  const reason = findDocumentProblem(document, end, startScriptOf(site.parts.shell));
-  if (!reason) return;
-  const { release } = part;
-  throw refuse({
-    part: release.part,
-    version: release.version,
-    file: page ? `./${page.page}` : 'Page Not Found',
-    reason,
-  });
+/** A rendered page that was checked. */
+export interface CheckedPage extends RenderedRoute {
+  elements: readonly HtmlElement[];
+  /** Paths on this site. */
+  links: readonly string[];
 }
 
 /**
  * Checks that a rendered page is finished and contains nothing that a strict Content-Security-Policy blocks.
  * @throws Refusal
  */
-export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): void {
+export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): CheckedPage {
   const { page, part: owner } = partOf(site, path);
   const { part, version } = owner.release;
   const complain = (reason: string) => {
     throw refuse({ part, version, file: page ? `./${page.page}` : 'Page Not Found', reason });
   };
-  const { problems, links, hasHeading, hasNoscript } = inspectHtml(html, path);
+  const { elements, problems, links, hasHeading, hasNoscript } = readPage(html, path);
   problems.forEach(complain);
   if (!hasHeading) complain('it renders nothing, or no <h1>');
   if (page?.needsScripts && !hasNoscript)
@@ -87,4 +62,5 @@ export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): voi
     complain(
       `it links to ${wrong}, which is not a page of this site. Correct the link, or name the path in "missing" in site.json`,
     );
+  return { path, html, elements, links };
 }

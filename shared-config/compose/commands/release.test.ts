@@ -171,3 +171,10 @@ test('renames only changed files', async () => {
   expect(after.pages['Plants']).toEqual(before.pages['Plants']);
   expect(after.pages['Home']?.styles).toEqual(before.pages['Home']?.styles);
 });
+
+test('refuses a style sheet with a selector for elements of others', async () => {
+  await writeFile(path.join(remotes.here.folder, 'src/Home.module.css'), 'h1 {\n  color: red;\n}\n');
+  const { code, stdout, stderr } = await release(remotes.here);
+  expect(code).toBe(1);
+  expect(stdout + stderr).toContain('Selector "h1" is not pure');
+});

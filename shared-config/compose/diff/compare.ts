@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { diffWordsWithSpace } from 'diff';
 import { parse } from 'parse5';
-import { attributeOf, isElement, type HtmlNode } from '../check/parse-html';
+import { attributeOf, isElement, type HtmlNode } from '../check/html';
 
 /** A document of a composed site, and the size of what its page loads. */
 export interface ComparedPage {

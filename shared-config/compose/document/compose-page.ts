@@ -3,10 +3,8 @@ import { startScriptOf } from '../../build/release/start-script';
 import type { Composition } from '../../contract/composition';
 import { titleOf, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
-import { checkDocument } from '../check/gate';
-import { inspectHtml } from '../check/html';
+import type { CheckedPage } from '../check/gate';
 import { routeOf } from '../check/merge-pages';
-import type { RenderedRoute } from '../render/render';
 import type { ComposeContext } from '../search/search';
 import { renderDocument, styleText } from './document';
 import { urlOf, type DataFile, type SiteFiles } from './site-files';
@@ -27,7 +25,7 @@ export interface ComposedPage {
 export function composePage(
   site: CheckedSite,
   files: SiteFiles,
-  rendered: RenderedRoute,
+  rendered: CheckedPage,
   allPages: DataFile,
   { now, preview }: ComposeContext,
   tags: string[],
@@ -57,7 +55,7 @@ export function composePage(
       ? own.files.styles.map((file) => ({ url: urlOf(own.part, file), css: files.inlineCss(own.part, file) }))
       : []),
   ];
-  const { html, end } = renderDocument({
+  const html = renderDocument({
     title: titleOf(page),
     description: page?.description ?? '',
     versions: Object.fromEntries(allParts(site.parts).map(({ release }) => [release.part, release.version])),
@@ -73,9 +71,8 @@ export function composePage(
     startScript: startScriptOf(shell),
     script: { url: urlOf(shell, entry), integrity: shell.release.files[entry]?.integrity },
     composition,
-    html: files.localise(rendered.html),
+    html: files.localise(rendered),
   });
-  checkDocument(site, rendered.path, html, end);
   return { path: rendered.path, html, styles: styles.map(({ css }) => styleText(css)) };
 }
 
@@ -105,10 +102,9 @@ export function iconOf({ files }: Part): string {
 }
 
 /** The routes that a page needs first: its own, those of navigation and footer, and those of its links. */
-function neededRoutes({ pages }: CheckedSite, { path, html }: RenderedRoute): Route[] {
-  const linked = new Set(inspectHtml(html, path).links);
+function neededRoutes({ pages }: CheckedSite, { path, links }: CheckedPage): Route[] {
   return pages
-    .filter((page) => page.path === path || page.inNavigation || page.inFooter === true || linked.has(page.path))
+    .filter((page) => page.path === path || page.inNavigation || page.inFooter === true || links.includes(page.path))
     .map(routeOf);
 }
 

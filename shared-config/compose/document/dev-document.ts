@@ -53,7 +53,7 @@ async function documentOf(pathname: string): Promise<{ status: number; html: str
   const remotes = await devRemotes(site);
   const pages = mergePages(Object.fromEntries(remotes.map(({ name, pages: own }) => [name, own])), site.arrangement);
   const page = pages.find(({ path: other }) => other === pathname);
-  const { html } = renderDocument({
+  const html = renderDocument({
     title: titleOf(page),
     description: page?.description ?? '',
     icon: iconUrl,

@@ -31,19 +31,13 @@ export interface DocumentParts {
   html: string;
 }
 
-/** A document, and its text after the page's HTML. */
-export interface RenderedDocument {
-  html: string;
-  end: string;
-}
-
 /**
  * One finished HTML document. One block between `<!--remotes-->` and `<!--/remotes-->` names all files of remotes, so that a remote's
  * release changes nothing else in unaffected pages, except for the version in the head.
  */
-export function renderDocument(page: DocumentParts): RenderedDocument {
+export function renderDocument(page: DocumentParts): string {
   const data = JSON.stringify(page.composition).replaceAll('<', '\\u003c');
-  const before = [
+  const lines = [
     `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escape(page.title)}</title>`,
@@ -60,18 +54,14 @@ export function renderDocument(page: DocumentParts): RenderedDocument {
     '</head><body>',
     // In the head they would delay the first paint: Chromium waits for fonts that are preloaded before the body.
     ...page.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin>`),
-    `<div id="root">${page.html}`,
-  ];
-  const after = [
-    '</div>',
+    `<div id="root">${page.html}</div>`,
     // At the end, so that the browser parses the content first.
     `<!--remotes--><script type="application/json" id="composition">${data}</script><!--/remotes-->`,
     page.overrideScript && `<script src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
     shellScript(page),
     '</body></html>\n',
   ];
-  const end = after.filter(Boolean).join('\n');
-  return { html: before.filter(Boolean).join('\n') + end, end };
+  return lines.filter(Boolean).join('\n');
 }
 
 /** E.g. `shell 0a1b2c3d4e5f, content 5f4e3d2c1b0a`. */

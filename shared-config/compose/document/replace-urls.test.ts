@@ -1,3 +1,4 @@
+import { readPage } from '../check/html';
 import { replaceAttributes, replaceCssUrls } from './replace-urls';
 
 const toLocal = (text: string) => text.replaceAll('https://c.example/', '/parts/content/');
@@ -44,5 +45,5 @@ test.each([
     '<p>See https://c.example/a.png</p><!-- https://c.example/ -->',
   ],
 ])('replaces values of attributes in %s', (html, expected) => {
-  expect(replaceAttributes(html, toLocal)).toBe(expected);
+  expect(replaceAttributes(html, readPage(html).elements, toLocal)).toBe(expected);
 });

@@ -6,8 +6,7 @@ import {
   isTokenURL,
   tokenize,
 } from '@csstools/css-tokenizer';
-import { parseFragment } from 'parse5';
-import { isElement, nodesIn } from '../check/parse-html';
+import type { HtmlElement } from '../check/html';
 import { escape } from './document';
 
 /** CSS functions whose string arguments are URLs. */
@@ -35,12 +34,14 @@ export function replaceCssUrls(css: string, replace: (url: string) => string): s
 }
 
 /** Replaces attribute values in a page's HTML and keeps all other bytes. */
-export function replaceAttributes(html: string, replace: (value: string) => string): string {
+export function replaceAttributes(
+  html: string,
+  elements: readonly HtmlElement[],
+  replace: (value: string) => string,
+): string {
   // Keyed by offset: the parser can create several elements from one misplaced tag, which share their attributes.
   const edits = new Map<number, { end: number; text: string }>();
-  for (const element of nodesIn(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })).filter(
-    isElement,
-  )) {
+  for (const element of elements) {
     for (const { prefix, name, value } of element.attrs) {
       const sourceName = prefix ? `${prefix}:${name}` : name;
       const location = element.sourceCodeLocation?.attrs?.[sourceName.toLowerCase()];

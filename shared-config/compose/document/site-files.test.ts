@@ -1,3 +1,4 @@
+import { readPage } from '../check/html';
 import type { Part } from '../../build/release/read-release';
 import { releasedPart } from '../../testing/released-part';
 import { SiteFiles } from './site-files';
@@ -32,12 +33,11 @@ test('rewrites the URLs in a style sheet for a page', () => {
 test('copies only the pictures that a remote shows into the site', () => {
   const files = new SiteFiles(parts);
   const url = 'https://content.example/base/assets';
+  const html = `<img src="${url}/a.png" srcset="${url}/a.png 1x, ${url}/a.png.webp 2x"><p>${url}/unused.png</p>`;
   expect(files.inlineCss(content, 'assets/Home.css')).toBe(
     '.a{background:url(/parts/content/assets/a.png) url("/parts/content/assets/b c.svg#d") url(https://else.example/e.png)}',
   );
-  expect(
-    files.localise(`<img src="${url}/a.png" srcset="${url}/a.png 1x, ${url}/a.png.webp 2x"><p>${url}/unused.png</p>`),
-  ).toBe(
+  expect(files.localise({ path: '/', html, ...readPage(html) })).toBe(
     `<img src="/parts/content/assets/a.png" srcset="/parts/content/assets/a.png 1x, /parts/content/assets/a.png.webp 2x"><p>${url}/unused.png</p>`,
   );
   const copies = [...files.all()].filter(([file]) => file.startsWith('parts/content'));

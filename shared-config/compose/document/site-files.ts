@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { integrityOf } from '../../build/release/integrity';
 import { allParts, type Part, type Parts } from '../../build/release/read-release';
 import { notFoundPath } from '../../contract/routes';
+import type { CheckedPage } from '../check/gate';
 import { replaceAttributes, replaceCssUrls } from './replace-urls';
 
 /** A remote's picture or font. */
@@ -87,9 +88,9 @@ export class SiteFiles {
   }
 
   /** Copies the remotes' pictures of a page into the site and links to the copies, so that they do not depend on the remote. */
-  localise(html: string): string {
+  localise({ html, elements }: CheckedPage): string {
     if (!this.#parts.some((part) => !isInSite(part) && html.includes(part.settings.url))) return html;
-    return replaceAttributes(html, (value) => {
+    return replaceAttributes(html, elements, (value) => {
       const shown = this.#assets.filter(({ url }) => value.includes(url));
       return shown.reduce((text, asset) => text.replaceAll(asset.url, this.#copy(asset)), value);
     });

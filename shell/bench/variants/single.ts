@@ -153,7 +153,7 @@ async function documentOf(
     routes: routes.map(routeOf),
     remotes: Object.fromEntries(remoteNames.map((name) => [name, { entry: '', config: configs[name] ?? {} }])),
   };
-  const { html } = renderDocument({
+  const html = renderDocument({
     title: titleOf(route),
     description: route?.description ?? '',
     icon: asset('favicon'),
