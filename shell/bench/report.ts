@@ -1,73 +1,70 @@
-import { contenders, figureNames, spread, type Contender, type FigureName, type Sample } from './figures';
-import { sumOf, type LoadedFile } from './loaded-files';
-import type { ResourceType } from './requests';
-import { frame, noiseOf, targetsOf, type Results } from './targets';
+import type { Growth } from './growth';
+import type { Figures } from './visit';
 
-/**
- * The report of a run in Markdown: one table per route, the sizes, the targets, and whether the machine was quiet enough.
- * @param targets default: all
- */
-export function reportOf(results: Results, targets = targetsOf(results)): string {
-  const { samples, routes, home } = results;
-  return [
-    ...(samples.length > 0
-      ? routes.map((route) => `${route}: median (minimum–maximum)\n\n${table(figureRows(samples, route))}`)
-      : []),
-    ...(Object.keys(home).length > 0
-      ? [`Home until it is usable, bytes without headers: brotli 11 (gzip 9)\n\n${table(sizeRows(home))}`]
-      : []),
-    ...(samples.length > 0
-      ? [
-          `Targets\n\n${table([['figure', 'target', 'measured', ''], ...targets.map(({ figure, target, value, met }) => [figure, target, value, met ? 'met' : 'MISSED'])])}`,
-          noiseReport(results),
-        ]
-      : []),
-  ].join('\n\n');
+const contenders = ['static again', 'composed', 'single', 'stock'] as const;
+type Contender = 'static' | (typeof contenders)[number];
+
+/** The figures of one visit. Visits with the same `pair` follow each other. */
+export interface Sample extends Figures {
+  pair: number;
+  contender: Contender;
+  route: string;
 }
 
-function noiseReport({ samples, routes }: Results): string {
-  return noiseOf(samples, routes)
-    .map(
-      ({ route, difference, quiet }) =>
-        `${route}: composed and composed again differ by ${difference.toFixed(0)} ms${quiet ? '' : `, more than one frame (${frame} ms): TOO NOISY, the times of this run are unreliable`}`,
-    )
-    .join('\n');
-}
-
-function figureRows(samples: readonly Sample[], route: string): string[][] {
-  const measured = contenders.filter((contender) => samples.some((sample) => sample.contender === contender));
-  const rows = (Object.keys(figureNames) as FigureName[]).map((figure) => [
-    figureNames[figure],
-    ...measured.map((contender) => cell(samples, contender, route, figure)),
-  ]);
-  return [['', ...measured], ...rows.filter(([, ...cells]) => cells.some((text) => text !== '–'))];
-}
-
-function cell(samples: readonly Sample[], contender: Contender, route: string, figure: FigureName): string {
-  const found = spread(samples, contender, route, figure);
-  if (!found) return '–';
-  const digits = figure === 'layoutShift' ? 3 : 0;
-  const text = found.median.toFixed(digits);
-  return found.min.toFixed(digits) === found.max.toFixed(digits)
-    ? text
-    : `${text} (${found.min.toFixed(digits)}–${found.max.toFixed(digits)})`;
-}
-
-function sizeRows(home: Results['home']): string[][] {
-  const names = contenders.filter((contender) => home[contender]);
-  const types: ResourceType[] = ['document', 'script', 'style', 'font'];
-  const size = (files: readonly LoadedFile[] = [], type: ResourceType) => {
-    const { brotli, gzip } = sumOf(files, type);
-    return brotli === gzip ? String(brotli) : `${brotli} (${gzip})`;
+/** One table in Markdown: ratios, with the targets of the composed site. */
+export function reportOf(samples: readonly Sample[], routes: readonly string[], growth?: Growth): string {
+  const values = (figure: keyof Figures, contender: Contender, route = '/') =>
+    new Map(
+      samples
+        .filter((sample) => sample.contender === contender && sample.route === route)
+        .map((sample): [number, number] => [sample.pair, sample[figure] ?? NaN]),
+    );
+  const ratio = (figure: keyof Figures, base: Contender, route: string) => (contender: Contender) => {
+    const bases = values(figure, base, route);
+    return median([...values(figure, contender, route)].map(([pair, value]) => value / (bases.get(pair) ?? NaN)));
   };
-  return [['', ...names], ...types.map((type) => [type, ...names.map((name) => size(home[name], type))])];
+  const meanNavigation = (contender: Contender) => mean([...values('navigation', contender).values()]);
+  const ofComposed = (value: number) => (contender: Contender) => (contender === 'composed' ? value : NaN);
+  const rows = [
+    ...routes.map((route) => row(`largest paint ÷ static, ${route}`, ratio('paint', 'static', route), 1.03)),
+    ...routes.map((route) => row(`usable ÷ single bundle, ${route}`, ratio('usable', 'single', route), 1.1)),
+    row(
+      'navigation after idle ÷ single bundle (means)',
+      (contender) => meanNavigation(contender) / meanNavigation('single'),
+      1.1,
+    ),
+    row(
+      'scripts of Home until usable, kB brotli',
+      (contender) => median([...values('script', contender).values()]) / 1000,
+      98,
+    ),
+  ];
+  if (growth) {
+    rows.push(row('bytes of Home for each further page, brotli', ofComposed(growth.bytesPerPage)));
+    rows.push(row(`compose, time per page, ${growth.pages} pages`, ofComposed(growth.timePerPage)));
+  }
+  const table = [['figure', ...contenders, 'target', ''], Array<string>(contenders.length + 3).fill('---'), ...rows];
+  return table.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** A Markdown table with aligned columns. The first row is the head. */
-export function table(rows: readonly string[][]): string {
-  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(3, ...rows.map((row) => (row[column] ?? '').length)));
-  const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
-  const [head = [], ...body] = rows;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+function row(figure: string, valueOf: (contender: Contender) => number, target?: number): string[] {
+  const measured = valueOf('composed');
+  return [
+    figure,
+    ...contenders.map(valueOf).map((value) => (Number.isFinite(value) ? value.toFixed(2) : '–')),
+    target === undefined ? '' : `≤ ${target.toFixed(2)}`,
+    target === undefined || Number.isNaN(measured) ? '' : measured <= target ? 'met' : 'MISSED',
+  ];
+}
+
+/** The median of the numbers among the values; NaN without any. */
+function median(values: readonly number[]): number {
+  const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
+}
+
+/** NaN without values. */
+function mean(values: readonly number[]): number {
+  return values.filter(Number.isFinite).reduce((sum, value, _index, { length }) => sum + value / length, 0) || NaN;
 }

@@ -1,56 +1,74 @@
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import sirv from 'sirv';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+
+/** Path of a page → further headers. */
+export type PageHeaders = (path: string) => Record<string, string>;
 
 /** An origin of a variant. Its URL exists before its files, because some builds contain the URL. */
 export interface Origin {
   url: string;
-  /** Serves a folder, with the best compression that the browser accepts; see compress.ts. */
-  serve: (folder: string, options?: ServeOptions) => void;
-  close: () => Promise<void>;
+  /**
+   * Serves the files of a folder from memory, compressed beforehand with brotli 11.
+   * @param options.pageHeaders of HTML files
+   * @param options.fallback the file for other addresses, in a client-rendered site
+   */
+  serve: (folder: string, options?: { pageHeaders?: PageHeaders; fallback?: string }) => Promise<void>;
 }
 
-export interface ServeOptions {
-  /** The headers that the variant is deployed with, which replace those below. */
-  headersOf?: (path: string) => Record<string, string>;
-  /** Serves index.html for every page, as for a client-rendered site. */
-  single?: boolean;
-}
+/** Content types by extension; true if such files are to be compressed. */
+const types: Record<string, [type: string, isCompressed: boolean]> = {
+  '.html': ['text/html; charset=utf-8', true],
+  '.js': ['text/javascript', true],
+  '.css': ['text/css', true],
+  '.json': ['application/json', true],
+  '.svg': ['image/svg+xml', true],
+  '.woff2': ['font/woff2', false],
+  '.png': ['image/png', false],
+};
 
-/** File names with a content hash. */
-const hashed = /\.[\w-]{8,12}\.\w+$/;
-
-/** Opens an origin on a free port. Hashed files are cached for a year, all others are revalidated with an ETag. */
+/** Opens an origin on a free port, until the process ends. Names with a hash are cached for a year. */
 export async function openOrigin(): Promise<Origin> {
-  let handle: ReturnType<typeof sirv> | undefined;
-  const server = createServer((request, response) => {
-    if (handle) handle(request, response);
-    else response.writeHead(503).end();
+  const files = new Map<string, { body: Buffer; headers: Record<string, string> }>();
+  let missing = '';
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const page = pathname === '/' ? '/index.html' : `${pathname}.html`;
+    const file = files.get(pathname) ?? files.get(page) ?? files.get(missing);
+    if (file) response.writeHead(200, file.headers).end(file.body);
+    else response.writeHead(404).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
   return {
     // Not 127.0.0.1: over HTTP, Chromium accepts brotli from localhost only.
-    url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
-    serve: (folder, { headersOf = (): Record<string, string> => ({}), single = false } = {}) => {
-      handle = sirv(folder, {
-        brotli: true,
-        gzip: true,
-        etag: true,
-        single,
-        setHeaders: (response, path) => {
-          response.setHeader('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-          response.setHeader('Access-Control-Allow-Origin', '*');
-          response.setHeader('Vary', 'Accept-Encoding');
-          for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
-        },
-      });
-    },
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    serve: async (folder, { pageHeaders = (): Record<string, string> => ({}), fallback = '' } = {}) => {
+      missing = fallback;
+      for (const name of await readdir(folder, { recursive: true })) {
+        const [type, isCompressed] = types[path.extname(name)] ?? [];
+        if (!type) continue;
+        const content = await readFile(path.join(folder, name));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        files.set(`/${name}`, {
+          body: isCompressed ? await brotli(content, { params }) : content,
+          headers: {
+            'Content-Type': type,
+            ...(isCompressed && { 'Content-Encoding': 'br' }),
+            'Cache-Control': /\.[\w-]{8,12}\.\w+$/.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+            'Access-Control-Allow-Origin': '*',
+            // Lets a page see how many bytes a remote's script has.
+            'Timing-Allow-Origin': '*',
+            ...(name.endsWith('.html') && pageHeaders(`/${name.replace(/(index)?\.html$/, '')}`)),
+          },
+        });
+      }
     },
   };
 }

@@ -1,146 +1,176 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
-import { openProfile, type Devtools, type Page, type Profile } from './page';
-import { requestsOf, type Request } from './requests';
-import { measurePage, type PageTimings } from './measure-page';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { routes } from 'shared-config/testing/pages';
+
+/** The measurements of one visit with a cold cache. Times are in milliseconds. */
+export interface Figures {
+  /** From the start of the navigation, like `usable`. */
+  paint: number;
+  /** Until the page's heading is hydrated. */
+  usable?: number;
+  /** Home → Our Awards after idle: from the click on a link of the menu to the end of the first frame with the new heading. */
+  navigation?: number;
+  /** Bytes of scripts that are requested before the page is usable, brotli 11, without headers. */
+  script?: number;
+}
 
 /** Slow 4G, as in Lighthouse. */
-export const network = {
+const network = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
-export const processorSlowdown = 4;
-const phone = { width: 360, height: 740 };
-/**
- * The page before each visit. It is from another site, so that each visit starts a new process. From an empty window Chromium would start a
- * process (50 ms) only for a page with `Cross-Origin-Opener-Policy`.
- */
-export const previousPage = 'data:text/html,<title>Previous page</title>';
+const processorSlowdown = 4;
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** The page before each visit. It is from another site, so that each visit starts a new process. */
+const previousPage = 'data:text/html,<title>Previous page</title>';
 /** The pause after opening a window, in milliseconds: the processor time for the window is not part of the visit. */
 const settleTime = 600;
 /** A page is done after this time without requests, in milliseconds. */
-const quietTime = 300;
-/** The longest wait for that, in milliseconds. */
+const quietTime = 400;
+/** The wait before each question to a page, in milliseconds: the answer takes its processor's time. */
+const undisturbed = 400;
+/** In milliseconds. */
 const deadline = 30_000;
+const navigationTarget = '/our-awards';
 
-export interface VisitOptions {
-  /** Emulates the preference for reduced motion: pages change without a view transition. */
-  reducesMotion?: boolean;
-  /** Emulates a metered connection: nothing is prefetched. */
-  isMetered?: boolean;
-  /** Lets pages change with a view transition however slow the device is. */
-  forcesTransition?: boolean;
-  /** Turns network and processor emulation off, for measurements of bytes only. */
-  fullSpeed?: boolean;
-}
-
-/** The measurements of one visit to a page. Times are in milliseconds from the start of the navigation. */
-export interface Visit {
-  firstPaint: number;
-  largestPaint: number;
-  /** The first time that a click on the menu button opens the menu. */
-  menuWorks: number;
-  /** The time when the page is hydrated. */
-  usable?: number;
-  /** The time when the form is hydrated and its submit button enabled, on a page with a form. */
-  formWorks?: number;
-  layoutShift: number;
-  /** Total blocking time: the sum of each main-thread task's time beyond 50 ms, from the first paint until the page is done. */
-  blocked: number;
-  requests: Request[];
-}
-
-/** A browser window with its own cache, which starts cold. */
-export interface Session {
-  visit: (url: string, isInteractive: boolean) => Promise<{ page: Page; seen: Visit }>;
-  close: () => Promise<void>;
-}
-
-/** Starts a session. The second visit to a page in it is a repeat visit. */
-export async function startSession(browser: Browser, options: VisitOptions = {}): Promise<Session> {
-  const profile = await openProfile(browser);
-  return { visit: (url, isInteractive) => visit(profile, url, isInteractive, options), close: () => profile.close() };
-}
-
-async function visit(profile: Profile, url: string, isInteractive: boolean, options: VisitOptions) {
-  const page = await profile.open();
-  const { devtools } = page;
-  await emulatePhone(devtools, options);
-  await measureFromFirstPaint(page);
-  if (options.forcesTransition)
-    await devtools.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: `performance.measure = (name) => ({ name, duration: 0 })`,
-    });
-  await devtools.send('Page.navigate', { url: previousPage });
-  const log = requestsOf(devtools);
-  await devtools.send('Network.enable');
-  if (!options.fullSpeed) {
-    await slowDown(devtools);
-    await setTimeout(settleTime);
+declare global {
+  interface Window {
+    benchUsable?: number;
+    benchNavigation?: number;
   }
-  const { errorText } = await devtools.send('Page.navigate', { url });
-  if (errorText) throw new Error(`${url}: ${errorText}`);
-  // A static page is never hydrated, so its paint is enough.
-  await page.until(
-    (isInteractive) => window.pageTimings?.[isInteractive ? 'usable' : 'firstPaint'] !== undefined,
-    isInteractive,
-  );
-  await log.quiet(quietTime, deadline);
-  const timings = await page.evaluate(() => {
-    window.endMeasuring?.();
-    return window.pageTimings!;
-  });
-  return { page, seen: { ...figuresOf(timings), requests: log.finished() } };
-}
-
-async function emulatePhone(
-  devtools: Devtools,
-  { reducesMotion = false, isMetered = false }: VisitOptions,
-): Promise<void> {
-  await devtools.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 2, mobile: true });
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
-  await devtools.send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: reducesMotion ? 'reduce' : 'no-preference' }],
-  });
-  if (isMetered)
-    await devtools.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: `Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } })`,
-    });
 }
 
 /**
- * Measures each document from its first paint on. A script injected earlier would delay the paint and start JavaScript in a page without
- * scripts.
+ * Visits a page from another site, on a slow network and a slow processor, and navigates from Home to Our Awards.
+ * @param isInteractive false for static HTML, of which only the paint is measured
  */
-async function measureFromFirstPaint({ devtools, evaluate }: Page): Promise<void> {
-  devtools.on('Page.lifecycleEvent', ({ name }) => {
-    // Errors come from pages that have been left or closed.
-    if (name === 'firstContentfulPaint') evaluate(measurePage).catch(() => {});
-  });
+export async function visit(browser: Browser, url: string, route: string, isInteractive: boolean): Promise<Figures> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.emulateNetworkConditions', network);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+    await page.goto(previousPage);
+    if (isInteractive) await watchFromFirstPaint(devtools);
+    await setTimeout(settleTime);
+    const quiet = watchRequests(page);
+    await page.goto(url + route, { waitUntil: 'load' });
+    await until(async () => !isInteractive || (await evaluate(devtools, () => window.benchUsable !== undefined)), page);
+    await until(quiet, page);
+    const paint = await evaluate(devtools, largestPaint);
+    if (!isInteractive) return { paint };
+    const usable = await evaluate(devtools, () => window.benchUsable ?? NaN);
+    const script = await evaluate(devtools, scriptBytes);
+    return { paint, usable, script, ...(route === '/' && { navigation: await navigate(page, devtools) }) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Watches from the first paint on: an earlier script would delay the paint. */
+async function watchFromFirstPaint(devtools: CDPSession): Promise<void> {
   await devtools.send('Page.enable');
   await devtools.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  devtools.on('Page.lifecycleEvent', ({ name }) => {
+    // Errors come from the previous page.
+    if (name === 'firstContentfulPaint') evaluate(devtools, watchHydration).catch(() => {});
+  });
 }
 
-async function slowDown(devtools: Devtools): Promise<void> {
-  await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
-}
-
-function figuresOf(timings: PageTimings): Omit<Visit, 'requests'> {
-  const { firstPaint = NaN, largestPaint = NaN, menuWorks = NaN, usable, formWorks, layoutShift, tasks } = timings;
-  return {
-    firstPaint,
-    largestPaint,
-    // Visitors can use a page only after its first paint.
-    menuWorks: Math.max(menuWorks, firstPaint),
-    ...(usable === undefined ? {} : { usable: Math.max(usable, firstPaint) }),
-    ...(formWorks === undefined ? {} : { formWorks: Math.max(formWorks, firstPaint) }),
-    layoutShift,
-    blocked: tasks
-      .filter(({ start, duration }) => start + duration > firstPaint)
-      .reduce((sum, { duration }) => sum + duration - 50, 0),
+/** @returns whether the page has no open request, and has had none for a while */
+function watchRequests(page: Page): () => boolean {
+  let open = 0;
+  let last = 0;
+  const count = (change: number) => () => {
+    open += change;
+    last = performance.now();
   };
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
+  return () => open === 0 && performance.now() - last > quietTime;
+}
+
+/** @throws Error with condition and page, if the condition is not met in time */
+async function until(condition: () => boolean | Promise<boolean>, page: Page): Promise<void> {
+  const limit = performance.now() + deadline;
+  do {
+    if (performance.now() > limit) throw new Error(`${page.url()} did not meet in time: ${String(condition)}`);
+    await setTimeout(undisturbed);
+  } while (!(await condition()));
+}
+
+/** Follows a link of the menu and returns the duration. */
+async function navigate(page: Page, devtools: CDPSession): Promise<number> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const name = routes.find(({ path }) => path === navigationTarget)?.name ?? '';
+  const link = page.locator('[popover]').getByRole('link', { name, exact: true });
+  // Waits until the menu stands still.
+  await link.click({ trial: true });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  await evaluate(devtools, watchClick);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await until(() => evaluate(devtools, () => window.benchNavigation !== undefined), page);
+  return evaluate(devtools, () => window.benchNavigation ?? NaN);
+}
+
+/** Runs a self-contained function in the page, without Playwright's own script, whose first use takes 30 ms of a slow processor. */
+async function evaluate<Result>(devtools: CDPSession, run: () => Result): Promise<Awaited<Result>> {
+  // tsx wraps functions in a helper that is undefined in the page.
+  const expression = `globalThis.__name ??= (value) => value; (${String(run)})()`;
+  const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value as Awaited<Result>;
+}
+
+// The functions below run in the page.
+
+function largestPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? NaN)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
+}
+
+/** React leaves a property on each node that it has hydrated, after those inside it. */
+function watchHydration(): void {
+  const heading = document.querySelector('main h1');
+  if (heading && Object.keys(heading).some((key) => key.startsWith('__reactProps$')))
+    window.benchUsable = performance.now();
+  else requestAnimationFrame(watchHydration);
+}
+
+function scriptBytes(): number {
+  return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < (window.benchUsable ?? 0))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+}
+
+/** Measures from the next click to the end of the first frame with another heading. */
+function watchClick(): void {
+  const before = document.querySelector('main h1')?.textContent;
+  const onClick = ({ timeStamp }: Event) => {
+    const check = () => {
+      const heading = document.querySelector('main h1')?.textContent;
+      if (!heading || heading === before) {
+        requestAnimationFrame(check);
+        return;
+      }
+      // The first task after the frame: a message or a timer would also wait for what the page does then.
+      void scheduler.postTask(() => (window.benchNavigation = performance.now() - timeStamp), {
+        priority: 'user-blocking',
+      });
+    };
+    requestAnimationFrame(check);
+  };
+  addEventListener('click', onClick, { capture: true, once: true });
 }

@@ -1,18 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { generateSite } from '../bench/growth/generate-site';
 import { run, start } from 'shared-config/build/processes/processes';
-import { root } from 'shared-config/build/workspace';
 import { compose, localOptions } from 'shared-config/compose/compose';
 import { readSite } from 'shared-config/compose/read/site';
-import { routes } from 'shared-config/testing/pages';
+import { copyRemotes } from './copy';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
 import { markDocument } from './steps';
 import { host } from 'shared-config/testing/fault-server';
 
-const added = { path: '/scholarships-in-lagos', name: 'Scholarships in Lagos' };
+const added = {
+  path: '/scholarships-in-lagos',
+  name: 'Scholarships in Lagos',
+  description: 'Scholarships in Lagos: a page of a test, described in at least fifty characters.',
+};
+const component = `import { PageHeader, TextLink } from 'shared-config/ui';
+
+export default function Scholarships() {
+  return (
+    <>
+      <PageHeader title="${added.name}" lead="For students." motif="${added.name}" />
+      <TextLink href="/our-awards">Our awards</TextLink>
+    </>
+  );
+}
+`;
 
 test('shows a new page after a release of its remote alone, without a new shell @desktop', async ({
   stack,
@@ -20,19 +32,20 @@ test('shows a new page after a release of its remote alone, without a new shell 
 }) => {
   // The test builds a remote and composes a site.
   test.slow();
-  const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-new-page-'));
+  const copy = await copyRemotes(['content']);
+  const { folder } = copy;
   try {
-    // One page more than the shell's release knows.
-    await generateSite(folder, { pages: routes.length + 1, remotes: 2 });
+    const cwd = copy.folderOf('content');
+    await writeFile(path.join(cwd, 'src/pages/scholarships.tsx'), component);
+    const definition = { page: 'Scholarships', module: './src/pages/scholarships.tsx', ...added };
+    await copy.change('content', 'pages.ts', 'pages: [\n', `pages: [\n${JSON.stringify(definition)},\n`);
     const command = [process.execPath, path.join(folder, 'shared-config/cli.js'), 'release', '--first', '--dirty'];
-    const cwd = path.join(folder, 'remote-content');
     await run(start(command, { cwd, stdio: ['ignore', 'ignore', 'inherit'] }), 'release');
     const env = {
       ...stack.env,
-      SHELL_RELEASES: path.join(root, 'shell/releases'),
       CONTENT_RELEASES: path.join(cwd, 'releases'),
     };
-    const settings = await readSite(env, path.join(folder, 'shell/site.json'));
+    const settings = await readSite(env);
     await compose(settings, path.join(folder, 'shell/site'), localOptions);
     const server = await host(path.join(folder, 'shell/site'));
     const page = await browser.newPage({ baseURL: server.url });
@@ -65,6 +78,6 @@ test('shows a new page after a release of its remote alone, without a new shell 
       await server.close();
     }
   } finally {
-    await rm(folder, { recursive: true });
+    await copy.remove();
   }
 });

@@ -1,46 +1,41 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { renderRoutes, type CheckedSite, type RenderedRoute } from 'shared-config/compose';
-import type { Part } from 'shared-config/build/release/read-release';
-import { partOf } from 'shared-config/compose/check/check-parts';
-import { routeOf } from 'shared-config/compose/check/merge-pages';
-import { titleOf } from 'shared-config/contract/routes';
-import { remoteNames, routes } from 'shared-config/testing/pages';
+import type { ReactElement } from 'react';
+import { prerender } from 'react-dom/static';
 import { browserBuild, serverBuild, slimRouter, sourceModule } from 'shared-config/build';
-import webpack, { type Compilation } from 'webpack';
-import type { Composition } from 'shared-config/contract/composition';
-import { renderDocument } from 'shared-config/compose/document/document';
-import { tagsOf } from 'shared-config/compose/search/search';
-import { SiteFiles } from 'shared-config/compose/document/site-files';
 import { root } from 'shared-config/build/workspace';
-import { compressFolder } from '../compress';
+import { styleText } from 'shared-config/compose/document/document';
+import type { Composition } from 'shared-config/contract/composition';
+import { findRoute, remoteNames } from 'shared-config/testing/pages';
+import webpack, { type Compilation } from 'webpack';
 import { openOrigin } from '../server';
-import { build, configs, pagesOf, sitesFolder, type Variant } from './variant';
+import { build, comparedRoutes, fileOf, pagesOf, sitesFolder, type Variant } from './variant';
 
 const shell = path.join(root, 'shell');
+const require = createRequire(import.meta.url);
+const folder = path.join(sitesFolder, 'single');
 
 /**
  * The same shell and pages in one webpack build, split by route, prerendered and hydrated: the best alternative without federation. The
- * build replaces one file of the shell, `remotes/federation.ts`, with a module that imports pages directly.
+ * build replaces one file of the shell, `federation.ts`, with a module that imports pages directly.
  */
-export async function buildSingle(): Promise<Variant> {
-  const folder = path.join(sitesFolder, 'single');
+export async function buildSingle(composed: Variant): Promise<Variant> {
   await rm(folder, { recursive: true, force: true });
-  const compilation = await build(browserConfiguration(folder));
-  await build(serverConfiguration(path.join(folder, 'server')));
-  const origin = await openOrigin();
-  const year = new Date().getFullYear();
-  const site = await siteOf(path.join(folder, 'server'));
-  for (const page of await renderRoutes(site, year)) {
-    const html = await documentOf(site, page, { folder, compilation, address: origin.url, year });
-    await writeFile(path.join(folder, page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`), html);
+  const compilation = await build(browserConfiguration());
+  await build(serverConfiguration());
+  // What composed pages fetch besides scripts: fonts and pictures.
+  await cp(composed.folder, folder, { recursive: true, force: false, filter: (file) => !file.endsWith('.html') });
+  for (const route of comparedRoutes) {
+    const html = await readFile(path.join(composed.folder, fileOf(route)), 'utf8');
+    await writeFile(path.join(folder, fileOf(route)), await documentOf(html, route, compilation));
   }
-  await compressFolder(folder);
-  origin.serve(folder);
-  return { name: 'single', url: origin.url, folders: { [origin.url]: folder }, close: origin.close };
+  const origin = await openOrigin();
+  await origin.serve(folder);
+  return { url: origin.url, folder };
 }
 
-function browserConfiguration(folder: string): webpack.Configuration {
+function browserConfiguration(): webpack.Configuration {
   const browser = browserBuild('shell', shell, 'production', 'bench-single');
   const router = slimRouter(shell);
   return {
@@ -56,7 +51,7 @@ function browserConfiguration(folder: string): webpack.Configuration {
   };
 }
 
-/** The module that replaces `shell/src/remotes/federation.ts`. */
+/** The module that replaces the shell's `federation.ts`. */
 function federationReplacement(): string {
   const imports = remoteNames.flatMap((remote) =>
     Object.entries(pagesOf(remote)).map(
@@ -70,7 +65,7 @@ function federationReplacement(): string {
     export function entryOf() { return location.origin; }`;
 }
 
-function serverConfiguration(folder: string): webpack.Configuration {
+function serverConfiguration(): webpack.Configuration {
   const server = serverBuild('shell', shell, 'production');
   const pages = (remote: string) =>
     sourceModule(
@@ -83,91 +78,48 @@ function serverConfiguration(folder: string): webpack.Configuration {
     name: 'single (server)',
     cache: false,
     entry: { shell: './src/server.tsx', ...Object.fromEntries(remoteNames.map((remote) => [remote, pages(remote)])) },
-    output: { ...server.output, path: folder, filename: '[name].cjs' },
+    output: { ...server.output, path: path.join(folder, 'server'), filename: '[name].cjs', publicPath: '/' },
   };
 }
 
-/** A site with the fields that rendering needs. */
-async function siteOf(folder: string): Promise<CheckedSite> {
-  const read = async (name: string): Promise<Part> => {
-    const server = `${name}.cjs`;
-    return {
-      release: {
-        part: name,
-        version: 'single',
-        contract: '',
-        entry: '',
-        styles: [],
-        server,
-        pages: {},
-        settings: {},
-        origins: {},
-        trustedTypes: [],
-        files: {},
-      },
-      settings: { releases: '', url: '', config: configs[name] ?? {}, approved: {} },
-      files: new Map([[server, await readFile(path.join(folder, server))]]),
-      manifest: ['', Buffer.alloc(0)],
-      built: { time: '', shared: '', react: '', federation: '' },
-    };
-  };
-  const remotes = Object.fromEntries(
-    await Promise.all(remoteNames.map(async (name) => [name, await read(name)] as const)),
+/** The composed document with the HTML, styles and scripts of this build. */
+async function documentOf(html: string, route: string, compilation: Compilation): Promise<string> {
+  const [, data = ''] = /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html) ?? [];
+  const { path: address, year, remotes, routes } = JSON.parse(data) as Composition;
+  // No script is verified, and none is preloaded by a start script.
+  const composition: Composition = { path: address, year, remotes, routes };
+  const groups = [compilation.entrypoints.get('main'), compilation.namedChunkGroups.get(findRoute(route).page)];
+  const files = groups.flatMap((group) => group?.getFiles() ?? []);
+  const [main = '', ...others] = files.filter((file) => file.endsWith('.js'));
+  const styles = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.css'))
+      .map(async (file) => [file, styleText(await readFile(path.join(folder, file), 'utf8'))] as const),
   );
-  return {
-    parts: { shell: await read('shell'), remotes },
-    pages: [...routes],
-    needs: {},
-    arrangement: { navigation: [], missing: [], owners: {} },
-  };
+  const head = [
+    ...others.map((file) => `<link rel="preload" as="script" href="/${file}" crossorigin>`),
+    ...styles.map(([file, css]) => `<style data-href="/${file}">${css}</style>`),
+  ].join('\n');
+  const body = [
+    `<div id="root">${await render(composition)}</div>`,
+    `<script type="application/json" id="composition">${JSON.stringify(composition).replaceAll('<', '\\u003c')}</script>`,
+    `<script defer src="/${main}" crossorigin></script>`,
+  ].join('\n');
+  return html
+    .replace(/<style data-href=.*?<\/style>\n?/gs, '')
+    .replace('</head>', () => `${head}\n</head>`)
+    .replace(/<div id="root">.*(?=<\/body>)/s, () => body);
 }
 
-interface DocumentContext {
-  folder: string;
-  compilation: Compilation;
-  address: string;
-  year: number;
-}
-
-/** The document that compose would write, with the scripts and styles of this build. */
-async function documentOf(
-  site: CheckedSite,
-  page: RenderedRoute,
-  { folder, compilation, address, year }: DocumentContext,
-): Promise<string> {
-  const { page: route } = partOf(site, page.path);
-  const shared = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
-  const own = route ? [...(compilation.namedChunkGroups.get(route.page)?.getFiles() ?? [])] : [];
-  const files = await readdir(path.join(folder, 'assets'));
-  const asset = (name: string) => {
-    const file = files.find((file) => file.startsWith(`${name}.`));
-    if (!file) throw new Error(`The assets of the single bundle lack ${name}.*.`);
-    return `/assets/${file}`;
-  };
-  const styles = [...shared, ...own].filter((file) => file.endsWith('.css'));
-  const [main, ...others] = [...shared, ...own].filter((file) => file.endsWith('.js'));
-  const siteFiles = new SiteFiles({ ...site.parts, remotes: {} });
-  const composition: Composition = {
-    path: page.path,
-    year,
-    routes: routes.map(routeOf),
-    remotes: Object.fromEntries(remoteNames.map((name) => [name, { entry: '', config: configs[name] ?? {} }])),
-  };
-  const html = renderDocument({
-    title: titleOf(route),
-    description: route?.description ?? '',
-    icon: asset('favicon'),
-    tags: [
-      ...(await tagsOf(site, page, siteFiles, { address, now: new Date(), preview: false })),
-      ...others.map((file) => `<link rel="preload" as="script" href="/${file}" crossorigin>`),
-    ],
-    fonts: [asset('inter-latin'), asset('playfair-display-latin'), asset('playfair-latin')],
-    styles: await Promise.all(
-      styles.map(async (file) => ({ url: `/${file}`, css: await readFile(path.join(folder, file), 'utf8') })),
-    ),
-    script: { url: `/${main}` },
-    composition,
-    html: page.html,
+/** The site at one path, rendered by the bundles of the server build, as compose does. */
+async function render({ path: address, year, remotes, routes }: Composition): Promise<string> {
+  const bundle = (name: string) =>
+    require(path.join(folder, 'server', `${name}.cjs`)) as { createApp: (...values: unknown[]) => ReactElement };
+  const { createApp } = bundle('shell');
+  const pages = Object.fromEntries(remoteNames.map((name) => [name, bundle(name)]));
+  const configs = Object.fromEntries(Object.entries(remotes).map(([name, { config }]) => [name, config]));
+  const { prelude } = await prerender(createApp(address, pages, configs, year, routes), {
+    progressiveChunkSize: Infinity,
   });
-  return html;
+  return new Response(prelude).text();
 }

@@ -6,10 +6,10 @@ import { browserBuild, type Configuration } from 'shared-config/build';
 import { root } from 'shared-config/build/workspace';
 import { remoteNames, routes, sourceOf } from 'shared-config/testing/pages';
 import { routeOf } from 'shared-config/compose/check/merge-pages';
+import { readSite } from 'shared-config/compose/read/site';
 import webpack from 'webpack';
-import { compressFolder } from '../compress';
 import { openOrigin, type Origin } from '../server';
-import { build, configs, pagesOf, sitesFolder, type Variant } from './variant';
+import { build, pagesOf, sitesFolder, type Variant } from './variant';
 
 /**
  * Federation and sharing as in the plugin's guide (module-federation.io, Webpack Plugin) and public examples, with the router shared like
@@ -24,37 +24,23 @@ const federation = {
 
 /** Stock federation: a client-rendered site with one index.html, remotes found by `mf-manifest.json`, and pages in `React.lazy`. */
 export async function buildStock(): Promise<Variant> {
-  const folder = path.join(sitesFolder, 'stock');
-  await rm(folder, { recursive: true, force: true });
+  const home = path.join(sitesFolder, 'stock');
+  await rm(home, { recursive: true, force: true });
   const origins: Record<string, Origin> = {};
   for (const remote of remoteNames) {
     const origin = (origins[remote] = await openOrigin());
-    await build(remoteConfiguration(remote, path.join(folder, remote)));
-    await compressFolder(path.join(folder, remote));
-    origin.serve(path.join(folder, remote));
+    await build(remoteConfiguration(remote, path.join(home, remote)));
+    await origin.serve(path.join(home, remote));
   }
-  const host = path.join(folder, 'host');
-  const pages = path.join(folder, 'pages.ts');
-  await writeFile(pages, pagesModule());
-  const compilation = await build(hostConfiguration(origins, host, pages));
-  await writeFile(
-    path.join(host, 'index.html'),
-    documentOf([...(compilation.entrypoints.get('main')?.getFiles() ?? [])]),
-  );
-  await compressFolder(host);
+  const folder = path.join(home, 'host');
+  const pages = path.join(home, 'pages.ts');
+  await writeFile(pages, await pagesModule());
+  const compilation = await build(hostConfiguration(origins, folder, pages));
+  const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+  await writeFile(path.join(folder, 'index.html'), documentOf(files));
   const origin = await openOrigin();
-  origin.serve(host, { single: true });
-  return {
-    name: 'stock',
-    url: origin.url,
-    folders: {
-      [origin.url]: host,
-      ...Object.fromEntries(Object.entries(origins).map(([remote, { url }]) => [url, path.join(folder, remote)])),
-    },
-    close: async () => {
-      await Promise.all([origin, ...Object.values(origins)].map((each) => each.close()));
-    },
-  };
+  await origin.serve(folder, { fallback: '/index.html' });
+  return { url: origin.url, folder };
 }
 
 function remoteConfiguration(remote: string, folder: string): Configuration {
@@ -99,8 +85,10 @@ function hostConfiguration(origins: Record<string, Origin>, folder: string, page
 
 const stockName = (remote: string) => `stock_${remote.replaceAll('-', '_')}`;
 
-/** Generates what an example would list by hand, in the place of `stock/pages.ts`: an `import()` for each page, and the table of routes. */
-function pagesModule(): string {
+/** What an example lists by hand, in the place of `stock/pages.ts`: an `import()` for each page, the routes, the remotes' settings. */
+async function pagesModule(): Promise<string> {
+  const { remotes } = await readSite({});
+  const configs = Object.fromEntries(Object.entries(remotes).map(([name, { config }]) => [name, config]));
   const imports = routes
     .map(({ remote, page }) => JSON.stringify(`${remote}/${page}`))
     .map((module) => `${module}: () => import(${module})`);

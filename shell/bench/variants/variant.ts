@@ -1,32 +1,25 @@
 import path from 'node:path';
-import { sourceOf } from 'shared-config/testing/pages';
 import { runWebpack } from 'shared-config/build/webpack/run';
-import { readSite } from 'shared-config/compose/read/site';
+import { sourceOf } from 'shared-config/testing/pages';
 import type { Compilation, Configuration } from 'webpack';
 
-export const variantNames = ['static', 'composed', 'single', 'stock', 'next', 'astro'] as const;
-export type VariantName = (typeof variantNames)[number];
-
-/** The routes that every variant has. */
+/** The routes that are compared. */
 export const comparedRoutes = ['/', '/our-awards', '/get-involved'];
 
-/** One build of the site, and its servers. */
+/** The pages of one build of the site. */
 export interface Variant {
-  name: VariantName;
-  /** The origin of its pages. */
+  /** Their origin. */
   url: string;
-  /** Origin → its folder. */
-  folders: Record<string, string>;
-  close: () => Promise<void>;
+  folder: string;
 }
 
 /** The folder of the builds, which are not committed. */
 export const sitesFolder = path.join(import.meta.dirname, '../results/sites');
 
-/** Remote → its run-time settings in `site.json`. The benchmark sends no form. */
-export const configs: Record<string, Record<string, unknown>> = Object.fromEntries(
-  Object.entries((await readSite({})).remotes).map(([name, { config }]) => [name, config]),
-);
+/** The HTML file of a route in a variant's folder. */
+export function fileOf(route: string): string {
+  return route === '/' ? 'index.html' : `${route.slice(1)}.html`;
+}
 
 /** Exposed module → its source file. */
 export function pagesOf(remote: string): Record<string, string> {
