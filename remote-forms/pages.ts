@@ -1,5 +1,4 @@
 import type { RemoteDefinition } from 'shared-config/contract/remote';
-import { documents } from './src/submissions/documents';
 import { firestoreSettings } from './src/submissions/settings';
 
 /** App Check, which loads reCAPTCHA of Google. */
@@ -56,6 +55,10 @@ export default {
     ],
   },
   trustedTypes: [{ policy: 'default', when }],
-  documents,
+  documents: {
+    rules: './firestore.rules',
+    examples: ['./rules/sent/volunteer.json', './rules/sent/sponsor.json'],
+    projectSetting: 'firestore.projectId',
+  },
   localService: './local-firestore/start.ts',
 } satisfies RemoteDefinition;

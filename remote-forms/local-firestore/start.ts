@@ -1,82 +1,56 @@
-// Starts a document store on a developer's machine: `tsx remote-forms/local-firestore/start.ts [port]`.
-// FIRESTORE=emulator and FIRESTORE=embedded choose the store; FIRESTORE=host:port uses one that is running already.
-// FIRESTORE_DATA=file says where the embedded store keeps its documents: by default in `data/`, one file for each port.
+// Starts a document store on a developer's machine: `tsx remote-forms/local-firestore/start.ts [port]`. It is the official emulator if
+// the machine has it, else the embedded store; FIRESTORE=emulator and FIRESTORE=embedded choose. FIRESTORE_DATA=file says where the
+// embedded store keeps its documents: by default in `data/`, one file for each port.
 import { onParentExit } from 'shared-config/build/processes/parent';
-import { fstatSync } from 'node:fs';
-import path from 'node:path';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort, needPorts } from 'shared-config/build/processes/ports';
 import type { LocalService } from 'shared-config/contract/remote';
-import { preferredKind, startDocumentStore, type DocumentStore } from './document-store';
+import { hasEmulator, startEmulator } from './emulator';
+import { createStore } from './store';
 
-const defaultPort = 8080;
-const labels = { emulator: 'official Firestore emulator', embedded: 'embedded store' };
+/** Neither store has anything left to save, and the emulator ends with this process. */
+const end = () => process.exit(0);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+onParentExit(end);
 
-let store: DocumentStore | undefined;
-let isStopping = false;
+const kinds = { emulator: 'official Firestore emulator', embedded: 'embedded store' };
+const isKind = (text: string): text is keyof typeof kinds => text in kinds;
 
-function stop(): void {
-  if (isStopping) return;
-  isStopping = true;
-  void Promise.resolve(store?.stop()).finally(() => process.exit(0));
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
-
-async function start(choice: string | undefined, port: number): Promise<void> {
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error('The port must be a whole number up to 65535.');
-  if (choice?.includes(':')) return useRunning(choice);
-
-  const kind = choice || preferredKind();
-  if (kind !== 'emulator' && kind !== 'embedded')
-    throw new Error(`FIRESTORE=${kind} must be emulator, embedded or host:port.`);
-  store = await startDocumentStore({
-    kind,
-    port,
-    dataFile: process.env.FIRESTORE_DATA || defaultDataFile(port),
-    otherwise: process.send ? 'choose other ports with PORT' : `choose another port: PORT=${port + 1}`,
-  });
-  const page = kind === 'embedded' ? ` (documents: http://${store.host}/)` : '';
-  console.log(`Document store: ${labels[kind]} at ${store.host}${page}`);
-  tellParent(labels[kind], store.host);
-  await store.ended;
-  if (!isStopping) fail(`The ${labels[kind]} at ${store.host} ended unexpectedly.`);
-}
-
-function defaultDataFile(port: number): string {
-  return path.join(import.meta.dirname, `data/documents${port === defaultPort ? '' : `-${port}`}.jsonl`);
-}
-
-async function useRunning(host: string): Promise<void> {
-  await fetch(`http://${host}/`, { signal: AbortSignal.timeout(5_000) }).catch(() => {
-    throw new Error(`No document store answers at FIRESTORE=${host}. Start it, or unset FIRESTORE to start a new one.`);
-  });
-  console.log(`Document store: running already at ${host}`);
-  tellParent('running already', host);
-  // This command runs until it is ended, as with a store of its own.
-  setInterval(() => {}, 60_000);
-}
-
-/** Tells the site that started this command where its documents go. */
-function tellParent(kind: string, host: string): void {
-  const service: LocalService = {
-    name: `Document store (${kind})`,
+/** @returns when the store ends */
+async function start(kind: string, given: number): Promise<void> {
+  if (!isKind(kind)) throw new Error(`FIRESTORE=${kind} must be emulator or embedded.`);
+  if (kind === 'emulator' && !hasEmulator())
+    throw new Error(
+      'The official Firestore emulator is not installed. Install it with "gcloud components install cloud-firestore-emulator" ' +
+        '(it also needs Java), or use the embedded store: FIRESTORE=embedded.',
+    );
+  // The emulator itself reports a taken port only in a stack trace.
+  if (given)
+    await needPorts([given], process.send ? 'choose other ports with PORT' : `choose another port: PORT=${given + 1}`);
+  const port = given || (await freePort());
+  const { ended } = await (kind === 'emulator' ? startEmulator(port) : startEmbedded(port));
+  const host = `127.0.0.1:${port}`;
+  console.log(`Document store: ${kinds[kind]} at ${host}${kind === 'embedded' ? ` (documents: http://${host}/)` : ''}`);
+  // Tells the site that started this command where its documents go.
+  process.send?.({
+    name: `Document store (${kinds[kind]})`,
     host,
     settings: { firestore: { projectId: 'demo-cndcr', host } },
-  };
-  process.send?.(service);
+  } satisfies LocalService);
+  await ended;
+  throw new Error(`The ${kinds[kind]} at ${host} ended unexpectedly.`);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+async function startEmbedded(port: number): Promise<{ ended: Promise<unknown> }> {
+  const file = process.env.FIRESTORE_DATA || join(import.meta.dirname, `data/documents-${port}.json`);
+  const server = createStore(file).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { ended: once(server, 'close') };
+}
 
-// A parent that is killed sends no signal. If it gave a pipe as input, the pipe closes at once.
-onParentExit(stop);
-const input = fstatSync(0);
-if (input.isFIFO() || input.isSocket()) process.stdin.on('close', stop).resume();
-
-const portGiven = process.argv[2] ?? process.env.PORT;
-start(process.env.FIRESTORE, Number(portGiven || defaultPort)).catch((error: unknown) =>
-  fail(error instanceof Error ? error.message : String(error)),
-);
+const port = Number(process.argv[2] ?? (process.env.PORT || 8080));
+start(process.env.FIRESTORE || (hasEmulator() ? 'emulator' : 'embedded'), port).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -29,7 +29,7 @@ export const pagePath = z
   );
 
 const settingKind = z.enum(['text', 'number', 'boolean', 'url', 'host']);
-const settingName = z.string().regex(/^\w+(\.\w+)*$/, 'must be a dotted name, e.g. firestore.projectId');
+export const settingName = z.string().regex(/^\w+(\.\w+)*$/, 'must be a dotted name, e.g. firestore.projectId');
 const condition = { when: settingName.optional(), unless: settingName.optional() };
 const originDefinition = z.union([
   z.strictObject({ setting: settingName }),
@@ -85,29 +85,7 @@ export const approvalsSchema = {
   trustedTypes: z.array(policyName).optional(),
 };
 
-const fieldSchema = z.strictObject({
-  maxLength: z.number().int().positive().optional(),
-  choices: z.array(z.string()).min(1).optional(),
-  format: z.literal('email').optional(),
-  optional: z.literal(true).optional(),
-});
-
-/** The documents of a release, without their rules. */
-export const documentFields = {
-  collections: z.record(
-    z.string().regex(/^\w+$/, 'must be the name of a collection'),
-    z.strictObject({
-      fields: z.record(z.string(), fieldSchema),
-      serverTime: z.string(),
-      idFrom: z.string().optional(),
-    }),
-  ),
-  examples: z
-    .array(z.strictObject({ collection: z.string(), fields: z.record(z.string(), z.string()) }))
-    .min(1, 'has no example, so that no rules could be checked'),
-  projectSetting: settingName.optional(),
-  appCheckSetting: settingName.optional(),
-};
+const ownFile = z.string().startsWith('./');
 
 const definitionSchema = z.strictObject({
   name: remoteName,
@@ -117,7 +95,7 @@ const definitionSchema = z.strictObject({
       pageFacts
         .extend({
           page: z.string().regex(/^[A-Za-z]\w*$/, 'must be an identifier, e.g. AboutUs'),
-          module: z.string().startsWith('./'),
+          module: ownFile,
         })
         .strict(),
     )
@@ -131,8 +109,10 @@ const definitionSchema = z.strictObject({
   settings: settingDefinitions.optional(),
   origins: originDefinitions.optional(),
   trustedTypes: policyDefinitions.optional(),
-  documents: z.strictObject({ rules: z.string().min(1), ...documentFields }).optional(),
-  localService: z.string().startsWith('./').optional(),
+  documents: z
+    .strictObject({ rules: ownFile, examples: z.array(ownFile).min(1), projectSetting: settingName.optional() })
+    .optional(),
+  localService: ownFile.optional(),
 });
 
 /** The file that defines a remote. */

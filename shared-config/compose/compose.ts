@@ -3,7 +3,6 @@ import type { AllPages } from '../contract/composition';
 import type { Release } from '../contract/release';
 import { contains, whoRuns } from '../build/repository';
 import { Refusal } from '../build/release/refusal';
-import { checkDocuments, rulesFile, warnOfSpam } from './check/check-documents';
 import { checkParts, partOf, type CheckedSite } from './check/check-parts';
 import { withSetting } from './check/check-needs';
 import { checkPage } from './check/gate';
@@ -17,6 +16,7 @@ import { securityTxt, securityTxtFile } from './hosting/security-txt';
 import { planChanges, type Changes, type Plan } from './publish/changes';
 import { nextLedger, readLive, type Ledger, type Live } from './publish/ledger';
 import { inTurn, publish } from './publish/publish';
+import { rulesFile, rulesOf } from './publish/rules';
 import { readKept, readParts } from './read/read-parts';
 import type { Site } from './read/site';
 import { renderRoutes, type RenderLimits } from './render/render';
@@ -100,8 +100,7 @@ async function composeFiles(
   const read = await readParts(plan, place, preview || local);
   const parts = preview ? withoutLiveStore(read, changes) : read;
   const checked = checkParts(parts, plan.site.arrangement);
-  if (site.address && !preview && !local) warnOfSpam(checked.parts);
-  const rules = await checkDocuments(parts, { live, place, plan, scope: preview ? 'none' : local ? 'own' : 'all' });
+  const rules = await rulesOf(parts, live, plan, preview);
   // Search engines do not index previews.
   const context: ComposeContext = { address: preview ? undefined : site.address, now: new Date(), preview };
   const rendered = await renderRoutes(checked, context.now.getFullYear(), limits);
@@ -139,7 +138,7 @@ async function composeFiles(
   const ledger = nextLedger(plan, checked.parts, allPages.url.slice(1), live, rules);
   await keepEarlier(ledger, files, live);
   files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
-  if (rules) files.add(rulesFile, rules.text);
+  if (rules) files.add(rulesFile, rules.content);
   // A preview is deployed without rules: its documents go to the live database.
   const firestore = rules && !preview && { firestore: { rules: rulesFile } };
   const hosting = hostingOf(checked, pages, plan.site.hosting, preview);

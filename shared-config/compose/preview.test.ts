@@ -69,12 +69,7 @@ test('leaves the live site unchanged, and does not continue it', async () => {
 
 describe('what a preview sends', () => {
   const rules = { 'server/library.rules': 'rules' };
-  const documents = {
-    rulesFile: 'server/library.rules',
-    collections: { readers: { fields: { name: { maxLength: 9 } }, serverTime: 'at' } },
-    examples: [{ collection: 'readers', fields: { name: 'Ada' } }],
-    projectSetting: 'store.project',
-  };
+  const documents = { rules: 'server/library.rules', examples: [], projectSetting: 'store.project' };
   const settings = { 'store.project': { kind: 'text', required: true } } as const;
   let shop: SyntheticSite;
   beforeAll(async () => {

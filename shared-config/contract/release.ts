@@ -1,5 +1,4 @@
-import type { ReleasedDocuments } from './documents';
-import type { Origins, PageFacts, SettingDefinition, TrustedTypesPolicy } from './remote';
+import type { Origins, PageFacts, SettingDefinition, StoredDocuments, TrustedTypesPolicy } from './remote';
 
 /* eslint-disable @typescript-eslint/no-inferrable-types -- with the types written out, a changed value leaves the contract's fingerprint as it is */
 /** The React range that every part is built against and the shell provides. Parts may use `useEffectEvent`, new in 19.2. */
@@ -60,7 +59,7 @@ export interface Release {
   origins: Origins;
   trustedTypes: TrustedTypesPolicy[];
   /** Missing if the part stores nothing. */
-  documents?: ReleasedDocuments;
+  documents?: StoredDocuments;
   /** All files, with their hash (`sha384-…`) and size in bytes. */
   files: Record<string, { integrity: string; bytes: number }>;
 }

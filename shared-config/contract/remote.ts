@@ -1,5 +1,3 @@
-import type { StoredDocuments } from './documents';
-
 /**
  * The definition of a remote: the default export of `pages.ts` in its folder. Build, tests, dev servers, release and compose read it.
  * The release manifest contains its pages, settings, origins and documents.
@@ -26,6 +24,19 @@ export interface RemoteDefinition {
    * process and sends a `LocalService` to the parent process when it is ready.
    */
   localService?: string;
+}
+
+/**
+ * Files about the documents that a remote's pages store in Firestore: in its definition relative to its folder, e.g.
+ * `./firestore.rules`; in a release as they are named there.
+ */
+export interface StoredDocuments {
+  /** The security rules. */
+  rules: string;
+  /** An example for each form, as JSON. */
+  examples: readonly string[];
+  /** The setting that names the project with the database, e.g. `firestore.projectId`: a preview has another one than the live site. */
+  projectSetting?: string;
 }
 
 export interface PageDefinition extends PageFacts {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MultiStats } from 'webpack';
-import type { ReleasedDocuments, StoredDocuments } from '../../contract/documents';
-import type { RemoteDefinition } from '../../contract/remote';
+import type { RemoteDefinition, StoredDocuments } from '../../contract/remote';
 import type { Provenance, Release, ReleaseManifest } from '../../contract/release';
 import type { Builds } from '../webpack/common';
 import { runWebpack } from '../webpack/run';
@@ -34,8 +33,8 @@ export async function buildPart({ part, root, definition }: BuiltPart): Promise<
   };
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const stats = await runWebpack(builds({}, { mode: 'production' }));
-  const rulesFile = definition?.documents && (await writeRules(root, definition.documents.rules));
-  return describe({ part, root, ...(definition && { definition }) }, stats, rulesFile);
+  const documents = definition?.documents && (await copyDocuments(root, definition.documents));
+  return describe({ part, root, ...(definition && { definition }) }, stats, documents);
 }
 
 /**
@@ -60,12 +59,18 @@ export async function addRelease(
   await listRelease(releases, described, built, options);
 }
 
-/** Writes the rules beside the output of the builds. @returns the file's name in the release */
-async function writeRules(root: string, rules: string): Promise<string> {
-  const file = `server/firestore.${createHash('sha256').update(rules).digest('hex').slice(0, 8)}.rules`;
-  await mkdir(path.join(root, 'dist/documents/server'), { recursive: true });
-  await writeFile(path.join(root, 'dist/documents', file), rules);
-  return file;
+/** Copies the rules and examples beside the output of the builds. @returns their names in the release */
+async function copyDocuments(root: string, documents: StoredDocuments): Promise<StoredDocuments> {
+  const copy = async (file: string) => {
+    const { name, ext } = path.parse(file);
+    const content = await readFile(path.join(root, file));
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    const copied = `server/${name}.${hash}${ext}`;
+    await cp(path.join(root, file), path.join(root, 'dist/documents', copied));
+    return copied;
+  };
+  const examples = await Promise.all(documents.examples.map(copy));
+  return { ...documents, rules: await copy(documents.rules), examples };
 }
 
 /** The output folders of the part's builds. */
@@ -77,7 +82,7 @@ async function outputs(root: string): Promise<string[]> {
 async function describe(
   { part, root, definition }: BuiltPart,
   stats: MultiStats,
-  rulesFile: string | undefined,
+  documents: StoredDocuments | undefined,
 ): Promise<ReleaseManifest> {
   const mf = await readJson<MfManifest>(path.join(root, 'dist/browser/mf-manifest.json'));
   const files: Release['files'] = {};
@@ -108,20 +113,11 @@ async function describe(
     settings: definition?.settings ?? {},
     origins: definition?.origins ?? {},
     trustedTypes: [...(definition?.trustedTypes ?? [])],
-    ...documentsOf(definition?.documents, rulesFile),
+    ...(documents && { documents }),
     files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   const version = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
   return { ...mf, release: { version, ...facts } };
-}
-
-function documentsOf(
-  documents: StoredDocuments | undefined,
-  rulesFile: string | undefined,
-): { documents?: ReleasedDocuments } {
-  if (!documents || !rulesFile) return {};
-  const { rules: _rules, ...facts } = documents;
-  return { documents: { rulesFile, ...facts } };
 }
 
 /** The files that a browser loads for a page in addition to the container. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentFields, originDefinitions, pageFacts, policyDefinitions, settingDefinitions } from '../definition';
+import { originDefinitions, pageFacts, policyDefinitions, settingDefinitions, settingName } from '../definition';
 
 /** Limits of what a part can say and send. The largest measured release, of 500 pages, has 1,500 files and 400 kB of manifest. */
 export const limits = {
@@ -67,7 +67,9 @@ export const releaseSchema = z.object({
   settings: settingDefinitions,
   origins: originDefinitions,
   trustedTypes: policyDefinitions,
-  documents: z.object({ rulesFile: fileName, ...documentFields }).optional(),
+  documents: z
+    .object({ rules: fileName, examples: z.array(fileName), projectSetting: settingName.optional() })
+    .optional(),
   files: z
     .record(fileName, z.object({ integrity, bytes: z.number().int().nonnegative().max(limits.file, 'is too large') }))
     .superRefine((files, context) => {

@@ -19,7 +19,8 @@ export function checkFiles({ release, files }: Part): void {
       [`a script of ./${page}`, own.scripts],
       [`a style sheet of ./${page}`, own.styles],
     ]),
-    ['its rules', documents ? [documents.rulesFile] : []],
+    ['its rules', documents ? [documents.rules] : []],
+    ['an example of what it stores', [...(documents?.examples ?? [])]],
   ];
   for (const [what, list] of named) {
     const missing = list.find((file) => !files.has(file));

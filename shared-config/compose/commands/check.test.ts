@@ -2,7 +2,6 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { contractFingerprint } from '../../build/release/contract-fingerprint';
-import type { StoredDocuments } from '../../contract/documents';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { runCommand } from '../../testing/run-command';
 import { descriptionOf, hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
@@ -47,18 +46,14 @@ async function check(
   remote: string,
   address: string,
   body: string,
-  {
-    settings = {},
-    env = {},
-    ...more
-  }: { settings?: object; documents?: StoredDocuments; env?: NodeJS.ProcessEnv } = {},
+  { settings = {}, env = {} }: { settings?: object; env?: NodeJS.ProcessEnv } = {},
 ) {
   const folder = path.join(site.folder, remote);
   await mkdir(folder, { recursive: true });
   const page = { page: 'Home', module: './pages.cjs', path: address, name: 'Home', description: descriptionOf('Home') };
   const files = {
     'package.json': '{"type":"module"}',
-    'pages.ts': `export default ${JSON.stringify({ name: remote, port: 3009, pages: [page], settings, ...more })};`,
+    'pages.ts': `export default ${JSON.stringify({ name: remote, port: 3009, pages: [page], settings })};`,
     'pages.cjs': `const { createElement: h } = require('react');\nexports.Home = { default: (props) => ${body} };`,
     'webpack.config.ts': webpackConfig,
   };
@@ -84,22 +79,6 @@ test('reports why compose would refuse a release', async () => {
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(
     /^Refused: garden \w{12}, \.\/Home: it throws: no such luck\.\nCompose would refuse this release\.\n$/,
-  );
-});
-
-test('reports that the rules of a release refuse what its form writes', async () => {
-  const documents = {
-    rules: 'no rules for the embedded engine',
-    collections: { plants: { fields: { name: { maxLength: 3 } }, serverTime: 'at' } },
-    examples: [{ collection: 'plants', fields: { name: 'Baobab' } }],
-  };
-  const { code, stderr } = await check('garden', '/', `h('h1', null, 'Home')`, {
-    documents,
-    env: { FIRESTORE: 'embedded' },
-  });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(
-    /^Refused: garden \w{12}, firestore\.rules: the rules refuse what this version itself writes: plants \(name is longer than 3 characters\)\./,
   );
 });
 

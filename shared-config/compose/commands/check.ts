@@ -11,7 +11,6 @@ import { provenanceOf } from '../../build/release/provenance';
 import { readPart, type Part, type PartSettings } from '../../build/release/read-release';
 import { Refusal } from '../../build/release/refusal';
 import { partHere, shellPort } from '../../build/workspace';
-import { checkDocuments } from '../check/check-documents';
 import { checkParts } from '../check/check-parts';
 import { checkPage } from '../check/gate';
 import { readLive, type LedgerPart, type Live } from '../publish/ledger';
@@ -43,10 +42,6 @@ try {
   const [shell, ...remotes] = parts as [Part, ...Part[]];
   const together = { shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) };
   const checked = checkParts(together, ledger.site.arrangement);
-  if (own.release.documents) {
-    const parts = { [here.part]: { version, settings: candidate } };
-    await checkDocuments(together, { live, place: address, plan: { parts }, scope: 'all' });
-  }
   for (const page of await renderRoutes(checked, new Date().getFullYear())) checkPage(checked, page);
   console.log(`${here.part} ${version} fits the site at ${address}: shell ${shell.release.version}.`);
   if (!ledger.parts[here.part])

@@ -125,10 +125,10 @@ async function uploadSite(site: string, target: Target): Promise<void> {
   await upload(site, path.join(site, 'firebase.json'), target);
 }
 
-/** Changed rules go live before the pages that need them; they also accept what open tabs send. */
+/** Changed rules go live before the pages that need them. */
 async function deployRules(next: Ledger['parts'], live: Ledger['parts'] = {}): Promise<void> {
-  const integrityIn = (parts: Ledger['parts']) => Object.values(parts).find(({ rules }) => rules)?.rules?.integrity;
-  if (integrityIn(next) === integrityIn(live)) return;
+  const rulesIn = (parts: Ledger['parts']) => Object.values(parts).find(({ rules }) => rules)?.rules;
+  if (rulesIn(next) === rulesIn(live)) return;
   console.log('— rules');
   const target = parseTarget(process.env['RULES_TARGET'], 'RULES_TARGET');
   await upload(liveSite, path.join(liveSite, 'firebase.json'), target, 'firestore:rules');

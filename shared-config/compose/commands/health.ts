@@ -4,8 +4,8 @@
  */
 import { integrityOf } from '../../build/release/integrity';
 import type { AllPages } from '../../contract/composition';
-import { rulesFile } from '../check/check-documents';
 import type { Ledger } from '../publish/ledger';
+import { rulesFile } from '../publish/rules';
 import { hashedName } from '../document/site-files';
 import { printTable } from './table';
 
@@ -42,7 +42,7 @@ try {
       ...Object.entries(files).map(([file, hash]) =>
         checkFile(`${base}/${file}`, hash, base !== site && /^https?:/.test(url)),
       ),
-      ...(rules ? [checkRules(`${site}/${rulesFile}`, rules.integrity)] : []),
+      ...(rules ? [checkRules(`${site}/${rulesFile}`, rules)] : []),
     ]);
   }
   printTable(rows);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalsSchema, documentFields, pagePath } from '../../build/definition';
+import { approvalsSchema, pagePath } from '../../build/definition';
 import { securitySchema } from '../read/site';
 import { fileName, integrity, provenance, version } from '../../build/release/release-schema';
 
@@ -19,14 +19,7 @@ const part = z.looseObject({
   since: text,
   by: text,
   built: provenance,
-  rules: z
-    .looseObject({
-      from: version,
-      integrity,
-      collections: documentFields.collections,
-      checkedBy: z.enum(['emulator', 'embedded']),
-    })
-    .optional(),
+  rules: integrity.optional(),
   held: hold.optional(),
 });
 

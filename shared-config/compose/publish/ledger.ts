@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { StoredDocuments } from '../../contract/documents';
 import { keptVersions, type Provenance } from '../../contract/release';
 import { whatIsWrong } from '../../build/definition';
 import { integrityOf } from '../../build/release/integrity';
@@ -10,6 +9,7 @@ import type { Drive } from '../drive/drive';
 import type { SiteSettings } from '../read/site';
 import type { Change, Plan } from './changes';
 import { ledgerSchema } from './ledger-schema';
+import type { SiteRules } from './rules';
 
 /** The number of compositions that a ledger describes. */
 const keptHistory = 50;
@@ -61,21 +61,10 @@ export interface LedgerPart {
   by: string;
   /** How this version was built. */
   built: Provenance;
-  /** The security rules that are live for its documents: the site's file `firestore.rules`. Missing if it stores nothing. */
-  rules?: LedgerRules;
+  /** Hash of the security rules that are live for its documents: the site's file `firestore.rules`. Missing if it stores nothing. */
+  rules?: string;
   /** Set by a rollback or a pin: only a released hold lets a newer version go live. */
   held?: Hold;
-}
-
-export interface LedgerRules {
-  /** The version that brought them. After a rollback it is newer than the part's version. */
-  from: string;
-  /** `sha384-…` */
-  integrity: string;
-  /** What they accept. */
-  collections: StoredDocuments['collections'];
-  /** What evaluated them: the official emulator, or this project's own evaluation. */
-  checkedBy: 'emulator' | 'embedded';
 }
 
 export interface Hold {
@@ -183,7 +172,7 @@ export function nextLedger(
   parts: Parts,
   allPages: string,
   live: Live | undefined,
-  rules?: { part: string; recorded: LedgerRules },
+  rules?: SiteRules,
 ): Ledger {
   const at = new Date().toISOString();
   const entries = allParts(parts).map(({ release, settings, built, manifest }): [string, LedgerPart] => {
@@ -205,7 +194,7 @@ export function nextLedger(
         since: isKept ? before.since : at,
         by: isKept ? before.by : plan.by,
         built,
-        ...(rules?.part === release.part && { rules: rules.recorded }),
+        ...(rules?.part === release.part && { rules: integrityOf(rules.content) }),
         ...(held && { held: { at, by: plan.by, ...held } }),
       },
     ];
@@ -228,9 +217,9 @@ export function nextLedger(
   };
 }
 
-/** The versions of a part that must be kept: the live one first, those that a rollback can use, and the one that brought the rules. */
-export function neededVersions({ version, before, rules }: LedgerPart): string[] {
-  return [...new Set([version, ...before, ...(rules ? [rules.from] : [])])];
+/** The versions of a part that must be kept: the live one first, then those that a rollback can use. */
+export function neededVersions({ version, before }: LedgerPart): string[] {
+  return [version, ...before];
 }
 
 function versionsBefore(version: string, live: LedgerPart | undefined): string[] {

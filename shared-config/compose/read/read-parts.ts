@@ -1,14 +1,6 @@
 import path from 'node:path';
-import type { ReleasedDocuments } from '../../contract/documents';
 import { keptVersions, type ListedRelease } from '../../contract/release';
-import {
-  readPart,
-  readRelease,
-  readReleases,
-  type Part,
-  type Parts,
-  type PartSettings,
-} from '../../build/release/read-release';
+import { readPart, readReleases, type Part, type Parts, type PartSettings } from '../../build/release/read-release';
 import { refuse, Refusal } from '../../build/release/refusal';
 import type { Plan, PlannedPart } from '../publish/changes';
 import { neededVersions, type LedgerPart } from '../publish/ledger';
@@ -79,31 +71,6 @@ async function readFirst<Found>(
     }
     throw error;
   }
-}
-
-/**
- * Reads what versions of a part store. Omits versions that store nothing, and warns of those that are gone.
- * @param place public address or folder of the live site
- */
-export async function readDocuments(
-  name: string,
-  settings: PartSettings,
-  place: string,
-  versions: readonly string[],
-): Promise<Map<string, ReleasedDocuments>> {
-  const entries = await Promise.all(
-    versions.map(async (version): Promise<[string, ReleasedDocuments][]> => {
-      try {
-        const { release } = await readFirst(sourcesOf(settings, place), (source) => readRelease(name, source, version));
-        return release.documents ? [[version, release.documents]] : [];
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        console.warn(`What open tabs with ${name} ${version} send was not checked. ${error.message}`);
-        return [];
-      }
-    }),
-  );
-  return new Map(entries.flat());
 }
 
 /** A version that is deployed with the site. */

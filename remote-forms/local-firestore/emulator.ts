@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** In milliseconds. A first start on a slow machine takes less. */
+const deadline = 60_000;
+
+/**
+ * Whether this machine has the official emulator: gcloud, its emulator component and Java. Checks files, because
+ * `gcloud components list` takes seconds and needs the network. Always false with `FIRESTORE=embedded`, and on Windows, which has no
+ * process groups.
+ */
+export function hasEmulator(): boolean {
+  if (process.env.FIRESTORE === 'embedded' || process.platform === 'win32') return false;
+  const gcloud = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'gcloud'))
+    .find((file) => existsSync(file));
+  if (!gcloud) return false;
+  const component = join(dirname(realpathSync(gcloud)), '../platform/cloud-firestore-emulator');
+  return existsSync(component) && spawnSync('java', ['-version'], { timeout: 10_000 }).status === 0;
+}
+
+/**
+ * Starts the official emulator with the rules of the forms. It ends with this process.
+ * @returns once it accepts requests
+ * @throws Error with the last output of the emulator if it does not start
+ */
+export async function startEmulator(port: number): Promise<{ ended: Promise<unknown>; stop(): Promise<void> }> {
+  const rules = join(import.meta.dirname, '../firestore.rules');
+  const options = ['emulators', 'firestore', 'start', `--host-port=127.0.0.1:${port}`, `--rules=${rules}`];
+  const emulator = spawn('gcloud', options, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  // gcloud starts Java, which outlives it, in its own process group. This shell ends the group when its input closes: a pipe from this
+  // process, which closes even when this process is killed.
+  const guard = spawn('sh', ['-c', `read line; kill -KILL -${emulator.pid}`], { detached: true });
+  let output = '';
+  for (const stream of [emulator.stdout, emulator.stderr])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2_000)));
+  const ended = once(emulator, 'close');
+  const stop = async () => {
+    guard.stdin.end();
+    await ended;
+  };
+
+  const giveUp = Date.now() + deadline;
+  while (emulator.exitCode === null && emulator.signalCode === null && Date.now() < giveUp) {
+    if (await answers(port)) return { ended, stop };
+    await wait(100);
+  }
+  await stop();
+  throw new Error(
+    `The official Firestore emulator did not start at 127.0.0.1:${port}. FIRESTORE=embedded starts the embedded store instead. Output of the emulator:\n${output}`,
+  );
+}
+
+async function answers(port: number): Promise<boolean> {
+  const request = fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2_000) });
+  return request.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,107 @@
+import { doc, getDoc, initializeFirestore, serverTimestamp, setDoc, setLogLevel } from 'firebase/firestore/lite';
+import { initializeApp } from 'firebase/app';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createStore } from './store';
+
+const folder = mkdtempSync(join(tmpdir(), 'document-store-'));
+const values = { type: 'volunteer', name: 'Ada', email: 'ada@example.org', areas: 'media', message: 'Hello' };
+const id = 'a'.repeat(32);
+const collection = 'projects/demo-tests/databases/(default)/documents/volunteerApplications';
+let server: Server | undefined;
+let host: string;
+
+async function start(file: string): Promise<void> {
+  server?.close();
+  server = createStore(join(folder, file)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Connects the official SDK, as a page does. */
+function application(under = id) {
+  const app = initializeApp({ projectId: 'demo-tests' }, `${host}/${Math.random()}`);
+  return doc(initializeFirestore(app, { host, ssl: false }), 'volunteerApplications', under);
+}
+
+async function stored(): Promise<unknown[]> {
+  const answer = await fetch(`http://${host}/v1/${collection}?pageSize=100`, {
+    headers: { authorization: 'Bearer owner' },
+  });
+  return ((await answer.json()) as { documents: unknown[] }).documents;
+}
+
+/** Uses Node's own client, because `fetch` sets the Host header itself. */
+async function statusFor(headers: Record<string, string>): Promise<number | undefined> {
+  const [answer] = (await once(request(`http://${host}/`, { headers }).end(), 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+beforeAll(() => setLogLevel('silent'));
+beforeEach(() => start(`${Math.random()}.json`));
+afterAll(() => server?.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("stores a form with the server's time, and confirms it when it is sent again", async () => {
+  await setDoc(application(), { ...values, submittedAt: serverTimestamp() });
+  const before = await stored();
+  await setDoc(application(), values, { merge: true });
+
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
+  const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { stringValue: value }]));
+  const document = { name: `${collection}/${id}`, createTime: time, updateTime: time };
+  expect(before).toEqual([{ ...document, fields: { ...fields, submittedAt: { timestampValue: time } } }]);
+  expect(await stored()).toEqual(before);
+});
+
+test.each([
+  ['an empty name', { ...values, name: '' }],
+  ['spaces around the name, which the form removes', { ...values, name: ' Ada ' }],
+  ['a text that is too long', { ...values, message: 'a'.repeat(5001) }],
+  ['an unknown choice', { ...values, areas: 'president' }],
+  ['another type', { ...values, type: 'sponsor' }],
+  ['a field that the form does not have', { ...values, phone: '0800' }],
+  ['a number', { ...values, name: 7 }],
+  ['the time of the client', { ...values, submittedAt: '2026-01-01' }],
+])('refuses %s', async (_, sent) => {
+  const sending = setDoc(application(), { submittedAt: serverTimestamp(), ...sent });
+  await expect(sending).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(await stored()).toEqual([]);
+});
+
+test('refuses an id that no form makes, a document without a time, a change, and reading', async () => {
+  const refused = { code: 'permission-denied' };
+  const form = { ...values, submittedAt: serverTimestamp() };
+  await expect(setDoc(application('a'), form)).rejects.toMatchObject(refused);
+  await expect(setDoc(application(), values, { merge: true })).rejects.toMatchObject(refused);
+  await setDoc(application(), form);
+  await expect(setDoc(application(), form)).rejects.toMatchObject(refused);
+  await expect(setDoc(application(), { ...values, name: 'Eve' }, { merge: true })).rejects.toMatchObject(refused);
+  await expect(getDoc(application())).rejects.toThrow();
+  expect((await fetch(`http://${host}/v1/${collection}`)).status).toBe(403);
+});
+
+test('has the same documents after a restart, and shows them as plain text', async () => {
+  await start('kept.json');
+  await setDoc(application(), { ...values, message: '<b>Hello</b>', submittedAt: serverTimestamp() });
+  const before = await stored();
+  await start('kept.json');
+
+  expect(await stored()).toEqual(before);
+  const page = await fetch(`http://${host}/`);
+  expect(page.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await page.text()).toMatch(/^volunteerApplications\/a+\n.*message: <b>Hello<\/b>\n/s);
+});
+
+test('answers pages of this machine alone', async () => {
+  const near = await fetch(`http://${host}/`, { method: 'OPTIONS', headers: { origin: 'http://localhost:3000' } });
+  expect(near.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+  expect(await statusFor({ host, origin: 'https://evil.example' })).toBe(403);
+  expect(await statusFor({ host: 'evil.example' })).toBe(403);
+});

@@ -1,0 +1,134 @@
+// The embedded store: as much of Firestore's REST API as the forms use. It takes what the forms' schemas let through, in the two writes
+// that the forms make, and nothing else. It says nothing about `firestore.rules`: only the official emulator evaluates them.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { dirname } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { isSent } from './sent';
+
+/** A document in the format of Firestore's REST API. */
+interface StoredDocument {
+  /** `projects/…/databases/(default)/documents/<collection>/<id>` */
+  name: string;
+  fields: Record<string, { stringValue: string } | { timestampValue: string }>;
+  createTime: string;
+  updateTime: string;
+}
+
+type Answer = [status: 200 | 403 | 404, body: unknown];
+
+/** The first write of a form has the transform, which sets the server's time; the second one has the mask. */
+const commitRequest = z.object({
+  writes: z.tuple([
+    z.strictObject({
+      update: z.object({
+        name: z.string().check(z.regex(/^projects\/[^/]+\/databases\/[^/]+\/documents\/\w+\/[0-9a-f]{32}$/)),
+        fields: z.record(z.string(), z.strictObject({ stringValue: z.string() })),
+      }),
+      updateTransforms: z.optional(
+        z.tuple([z.object({ fieldPath: z.literal('submittedAt'), setToServerValue: z.literal('REQUEST_TIME') })]),
+      ),
+      updateMask: z.optional(z.object({ fieldPaths: z.array(z.string()) })),
+    }),
+  ]),
+});
+
+/**
+ * Makes a server of the store. Anyone may send what a form sends; the header `Authorization: Bearer owner` lists a collection, as with
+ * the official emulator; `/` shows all documents.
+ * @param file keeps the documents across restarts
+ */
+export function createStore(file: string): Server {
+  const entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, StoredDocument][]) : [];
+  const documents = new Map(entries);
+  const save = (document: StoredDocument) => {
+    documents.set(document.name, document);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.next`, JSON.stringify([...documents], null, 1));
+    renameSync(`${file}.next`, file);
+  };
+  return createServer((request, response) => {
+    void readText(request).then((body) => {
+      const [status, answer] = isLocal(request)
+        ? answerTo(request, body)
+        : refuse('this store is for this machine only');
+      response.writeHead(status, {
+        'content-type': `${typeof answer === 'string' ? 'text/plain' : 'application/json'}; charset=utf-8`,
+        'x-content-type-options': 'nosniff',
+        // For local pages alone: all others were refused.
+        'access-control-allow-origin': request.headers.origin ?? '*',
+        'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+      });
+      response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    });
+  });
+
+  function answerTo({ method, url = '', headers }: IncomingMessage, body: string): Answer {
+    const path = url.replace(/\?.*/, '');
+    const collection = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+\/documents\/\w+)$/.exec(path)?.[1];
+    if (method === 'OPTIONS') return [200, {}];
+    if (method === 'POST' && path.endsWith('/documents:commit')) return commit(body);
+    if (method === 'GET' && path === '/') return [200, pageOf([...documents.values()])];
+    if (method !== 'GET' || !collection) return [404, errorOf(404, `Not found: ${method} ${path}`)];
+    if (headers.authorization !== 'Bearer owner') return refuse('only the owner reads documents');
+    return [200, { documents: [...documents.values()].filter(({ name }) => name.startsWith(`${collection}/`)) }];
+  }
+
+  function commit(body: string): Answer {
+    const request = z.safeParse(commitRequest, parseJson(body));
+    if (!request.success) return refuse(`this is not a write of a form: ${z.prettifyError(request.error)}`);
+    const { update, updateTransforms, updateMask } = request.data.writes[0];
+    const { name, fields } = update;
+    const stored = documents.get(name);
+    const time = new Date().toISOString();
+    const written = [200, { writeResults: [{ updateTime: time }], commitTime: time }] satisfies Answer;
+    if (stored) {
+      const isSame = Object.entries(fields).every(([field, value]) => isEqual(stored.fields[field], value));
+      return isSame && updateMask && !updateTransforms ? written : refuse(`${name} is stored, and does not change`);
+    }
+    const values = Object.fromEntries(Object.entries(fields).map(([field, { stringValue }]) => [field, stringValue]));
+    if (!updateTransforms || updateMask)
+      return refuse(`${name} is not stored, and a new document needs the server's time`);
+    if (!isSent(name.split('/').at(-2)!, values)) return refuse(`the form does not send ${JSON.stringify(values)}`);
+    save({ name, fields: { ...fields, submittedAt: { timestampValue: time } }, createTime: time, updateTime: time });
+    return written;
+  }
+}
+
+/** Protects the documents from other websites in the developer's browser, including those whose name resolves to 127.0.0.1. */
+function isLocal({ headers: { host, origin } }: IncomingMessage): boolean {
+  return [`http://${host}`, origin ?? 'http://localhost'].every(
+    (url) => URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname),
+  );
+}
+
+/** A plain page for developers. */
+function pageOf(documents: StoredDocument[]): string {
+  const texts = documents.map(({ name, fields }) => {
+    const lines = Object.entries(fields).map(([field, value]) => `  ${field}: ${Object.values(value).join()}`);
+    return [name.split('/').slice(-2).join('/'), ...lines].join('\n');
+  });
+  return texts.join('\n\n') || 'No documents yet. Send a form, then reload this page.';
+}
+
+function refuse(reason: string): Answer {
+  return [403, errorOf(403, `Refused: ${reason}.`)];
+}
+
+/** In Firestore's format. */
+function errorOf(code: 403 | 404, message: string) {
+  return { error: { code, message, status: code === 403 ? 'PERMISSION_DENIED' : 'NOT_FOUND' } };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function isEqual(stored: object | undefined, sent: object): boolean {
+  return JSON.stringify(stored) === JSON.stringify(sent);
+}

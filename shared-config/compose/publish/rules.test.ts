@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import { integrityOf } from '../../build/release/integrity';
+import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { compose } from '../compose';
+import type { Changes } from './changes';
+
+jest.setTimeout(60_000);
+
+let site: SyntheticSite;
+beforeEach(async () => {
+  site = await SyntheticSite.create();
+  await release('library', 'v2', 'old rules');
+  await composeLive({ first: true });
+  await release('library', 'v3', 'new rules');
+});
+afterEach(() => site.remove());
+
+async function release(part: 'garden' | 'library', version: string, rules: string): Promise<void> {
+  const documents = { rules: `server/${version}.rules`, examples: ['server/join.json'] };
+  const files = { [documents.rules]: rules, 'server/join.json': '{}' };
+  await site.release(part, version, { pages: syntheticPages[part], files, changes: { documents } });
+}
+
+const composeLive = (changes: Changes) => compose(site.settings, site.site, { changes });
+
+/** The live rules, after a comparison with the ledger. */
+async function liveRules(): Promise<string> {
+  const text = await site.read('firestore.rules');
+  expect((await site.ledger()).parts['library']?.rules).toBe(integrityOf(text));
+  return text;
+}
+
+test('a new version brings its rules, and a rollback keeps them', async () => {
+  expect(await liveRules()).toBe('old rules');
+  expect(JSON.parse(await site.read('firebase.json'))).toMatchObject({ firestore: { rules: 'firestore.rules' } });
+  await composeLive({ take: { library: 'newest' } });
+  expect(await liveRules()).toBe('new rules');
+  await composeLive({ rollBack: ['library'] });
+  expect((await site.ledger()).parts['library']?.version).toBe('v2');
+  expect(await liveRules()).toBe('new rules');
+});
+
+test('a preview deploys no rules', async () => {
+  const preview = path.join(site.folder, 'shell/previews/new');
+  const use = { library: { releases: site.releasesOf('library'), url: '/parts/library' } };
+  await compose(site.settings, preview, { changes: { use }, live: site.site, preview: true });
+  expect(JSON.parse(await site.read('../previews/new/firebase.json'))).not.toHaveProperty('firestore');
+  expect(await liveRules()).toBe('old rules');
+});
+
+test('refuses a rollback when the live rules are not known, and a second remote with rules', async () => {
+  await composeLive({ take: { library: 'newest' } });
+  await release('garden', 'v2', 'rules');
+  await expect(composeLive({ take: { garden: 'newest' } })).rejects.toThrow(
+    'Refused: library v3: it stores documents, and so does garden: a database has one file of rules. Keep all forms in one remote.',
+  );
+  await rm(path.join(site.site, 'firestore.rules'));
+  await expect(composeLive({ rollBack: ['library'] })).rejects.toThrow(
+    'Refused: the live rules, firestore.rules of the live site, cannot be read',
+  );
+});
