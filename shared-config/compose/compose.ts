@@ -2,7 +2,7 @@ import { allParts, type Part, type Parts } from '../build/release/read-release';
 import type { AllPages } from '../contract/composition';
 import type { Release } from '../contract/release';
 import { contains, whoRuns } from '../build/repository';
-import { Refusal } from '../build/release/refusal';
+import { messageOf, Refusal } from '../build/release/refusal';
 import { checkParts, partOf, type CheckedSite } from './check/check-parts';
 import { withSetting } from './check/check-needs';
 import { checkPage } from './check/gate';
@@ -190,9 +190,7 @@ async function keepEarlier(ledger: Ledger, files: SiteFiles, live: Live | undefi
       files.add(file, content);
       ledger.pages.push(file);
     } catch (error) {
-      console.warn(
-        `${error instanceof Error ? error.message : String(error)}: tabs that are open since then will load the page anew.`,
-      );
+      console.warn(`${messageOf(error)}: tabs that are open since then will load the page anew.`);
     }
   }
 }

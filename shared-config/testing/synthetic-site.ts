@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../build/release/integrity';
 import type { Parts } from '../build/release/read-release';
+import { filesIn } from '../build/release/release-folder';
 import { root, siteFile } from '../build/workspace';
 import { compose, localOptions, type ComposeOptions } from '../compose/compose';
 import type { Ledger } from '../compose/publish/ledger';
@@ -144,12 +145,9 @@ export const syntheticProvenance: Provenance = {
 
 /** File name → hash of each file in a folder. */
 export async function hashesOf(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const files = await filesIn(folder);
   return Object.fromEntries(
-    await Promise.all(
-      files.map(async (file) => [path.relative(folder, file), integrityOf(await readFile(file))] as const),
-    ),
+    await Promise.all(files.map(async (file) => [file, integrityOf(await readFile(path.join(folder, file)))] as const)),
   );
 }
 

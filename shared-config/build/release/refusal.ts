@@ -13,3 +13,8 @@ export function printable(text: string, length = 500): string {
   const shown = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
   return shown.length > length ? `${shown.slice(0, length)}…` : shown;
 }
+
+/** The reason of a failure, for messages. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -10,7 +10,7 @@ import {
 } from '../../contract/release';
 import { integrityOf } from './integrity';
 import { readPart, readReleases, type Part, type PartSettings } from './read-release';
-import { Refusal } from './refusal';
+import { messageOf, Refusal } from './refusal';
 
 /** What a release is listed with. */
 export interface ListOptions {
@@ -102,7 +102,7 @@ export async function fetchKept(
     if (current && ![...own, ...listed].some(({ version }) => version === current))
       throw new Error(`${place}/releases.json does not list ${current}, which is live.`);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new Error(`The versions that are live could not be fetched back, so nothing was released. ${reason}`, {
       cause,
     });

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
+import { filesIn } from '../release/release-folder';
 import { runWebpack } from './run';
 
 const require = createRequire(import.meta.url);
@@ -65,15 +66,11 @@ export async function buildSample(configuration: Configuration): Promise<SampleB
       exports: Array.isArray(exports) ? exports.sort() : [],
     };
   });
-  return { modules, files: await filesIn(compilation.outputOptions.path) };
-}
-
-async function filesIn(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [path.relative(folder, file), await readFile(file, 'utf8')] as const)),
+  const folder = compilation.outputOptions.path;
+  const files = (await filesIn(folder)).map(
+    async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const,
   );
+  return { modules, files: Object.fromEntries(await Promise.all(files)) };
 }
 
 export interface InstalledPackage {

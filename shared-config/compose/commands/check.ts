@@ -9,7 +9,7 @@ import { configFrom } from '../../build/environment';
 import { addRelease, buildPart, type BuiltPart } from '../../build/release/build-release';
 import { provenanceOf } from '../../build/release/provenance';
 import { readPart, type Part, type PartSettings } from '../../build/release/read-release';
-import { Refusal } from '../../build/release/refusal';
+import { messageOf, Refusal } from '../../build/release/refusal';
 import { partHere, shellPort } from '../../build/workspace';
 import { checkParts } from '../check/check-parts';
 import { checkPage } from '../check/gate';
@@ -74,7 +74,7 @@ function readLivePart(name: string, live: LedgerPart | undefined): Promise<Part>
 async function readLiveSite(): Promise<Live> {
   const way = `To check against another site: npm run check -w ${path.basename(process.cwd())} -- https://…`;
   const live = await readLive(address).catch((cause: unknown) => {
-    throw new Error(`${cause instanceof Error ? cause.message : String(cause)} ${way}`, { cause });
+    throw new Error(`${messageOf(cause)} ${way}`, { cause });
   });
   if (!live) throw new Error(`There is no live site at ${address}. ${way}`);
   return live;

@@ -3,8 +3,9 @@
  * hash and has the right headers. Prints a table; exits with 1 on any failure.
  */
 import { integrityOf } from '../../build/release/integrity';
+import { messageOf } from '../../build/release/refusal';
 import type { AllPages } from '../../contract/composition';
-import type { Ledger } from '../publish/ledger';
+import { fetchLive, type Ledger } from '../publish/ledger';
 import { rulesFile } from '../publish/rules';
 import { hashedName } from '../document/site-files';
 import { printTable } from './table';
@@ -22,7 +23,7 @@ if (!given) {
 const site = given.replace(/\/$/, '');
 
 try {
-  const ledger = (await (await get(`${site}/composition.json`)).json()) as Ledger;
+  const ledger = (await (await fetchLive(`${site}/composition.json`)).json()) as Ledger;
   const rows: string[][] = [['part', 'version', 'files', 'wrong']];
   const wrong: Finding[] = [];
   const look = async (name: string, version: string, checks: Promise<Finding>[]) => {
@@ -31,7 +32,7 @@ try {
     wrong.push(...bad);
     rows.push([name, version, String(findings.length), String(bad.length)]);
   };
-  const { routes } = (await (await get(`${site}/${ledger.pages[0] ?? 'pages.json'}`)).json()) as AllPages;
+  const { routes } = (await (await fetchLive(`${site}/${ledger.pages[0] ?? 'pages.json'}`)).json()) as AllPages;
   await look('pages', ledger.composed.slice(0, 16), [
     ...routes.map(({ path }) => checkPage(`${site}${path}`)),
     ...ledger.pages.map(checkAllPages),
@@ -49,7 +50,7 @@ try {
   for (const { url, trouble } of wrong) console.log(`${url}: ${trouble.join('; ')}`);
   process.exitCode = wrong.length > 0 ? 1 : 0;
 } catch (error) {
-  console.error(`The ledger of ${site} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`The ledger of ${site} cannot be read: ${messageOf(error)}`);
   process.exitCode = 1;
 }
 
@@ -95,19 +96,10 @@ async function checkRules(url: string, hash: string): Promise<Finding> {
 
 async function examine(url: string, check: (response: Response) => string[] | Promise<string[]>): Promise<Finding> {
   try {
-    return { url, trouble: await check(await get(url)) };
+    return { url, trouble: await check(await fetchLive(url)) };
   } catch (error) {
-    return { url, trouble: [error instanceof Error ? error.message : String(error)] };
+    return { url, trouble: [messageOf(error)] };
   }
-}
-
-async function get(url: string): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
-    const { cause, message } = error as Error;
-    throw new Error(`${url} is not reachable (${cause instanceof Error ? cause.message : message})`, { cause: error });
-  });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response;
 }
 
 function need(response: Response, header: string, pattern: RegExp): string[] {

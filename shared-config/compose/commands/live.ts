@@ -45,7 +45,7 @@ try {
 }
 
 function rowsOf({ parts, site, history }: Ledger): string[][] {
-  const settled = history.findLast(({ changes }) => changes.some(({ to }) => to === site.digest));
+  const settled = history.find(({ changes }) => changes.some(({ to }) => to === site.digest));
   return [
     ...Object.entries(parts).map(([name, { version, since, by, built, held }]) => [
       name,

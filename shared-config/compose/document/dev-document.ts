@@ -13,6 +13,7 @@ import { localParts } from '../local/local-parts';
 import { readSite, type Site } from '../read/site';
 import { renderDocument } from './document';
 import { urlOf } from './site-files';
+import { messageOf } from '../../build/release/refusal';
 
 /** Serves every page URL on the shell's dev server with compose's document and policy, without page content. */
 export async function answerWithDocument(
@@ -41,7 +42,7 @@ export async function answerWithDocument(
   } catch (error) {
     // Shows errors in site.json or a pages.ts to the developer.
     response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(error instanceof Error ? error.message : String(error));
+    response.end(messageOf(error));
   }
 }
 

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { refuse, type Refusal } from '../../build/release/refusal';
+import { messageOf, refuse, type Refusal } from '../../build/release/refusal';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
 import { serve } from '../hosting/serve';
@@ -152,5 +152,5 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 }
 
 function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+  return messageOf(error).split('\n')[0] ?? '';
 }

@@ -5,6 +5,7 @@ import { keptVersions, type Provenance } from '../../contract/release';
 import { whatIsWrong } from '../../build/definition';
 import { integrityOf } from '../../build/release/integrity';
 import { allParts, type Approvals, type Parts } from '../../build/release/read-release';
+import { messageOf } from '../../build/release/refusal';
 import type { Drive } from '../drive/drive';
 import type { SiteSettings } from '../read/site';
 import type { Change, Plan } from './changes';
@@ -103,7 +104,7 @@ const deadline = 10_000;
  */
 export async function readLive(place: string): Promise<Live | undefined> {
   const read: Live['read'] = isAddress(place)
-    ? (file) => fetchFile(`${place}/${file}`)
+    ? async (file) => Buffer.from(await (await fetchLive(`${place}/${file}`)).arrayBuffer())
     : (file) => readFile(path.join(place, file));
   let content: Buffer;
   try {
@@ -147,18 +148,18 @@ function isMissing(error: unknown): boolean {
   return error instanceof NotFound || (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
-async function fetchFile(url: string): Promise<Buffer> {
+/**
+ * Requests a file of a live site.
+ * @throws Error with the reason why it is unavailable
+ */
+export async function fetchLive(url: string): Promise<Response> {
   const response = await fetch(url, { signal: AbortSignal.timeout(deadline) }).catch((error: unknown) => {
     const { cause, message } = error as Error;
     throw new Error(`${url} is not reachable (${cause instanceof Error ? cause.message : message})`, { cause: error });
   });
   if (response.status === 404) throw new NotFound(`${url} answered 404`);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return response;
 }
 
 /**

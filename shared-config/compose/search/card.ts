@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { renderAsync, Resvg } from '@resvg/resvg-js';
-import { refuse } from '../../build/release/refusal';
+import { messageOf, refuse } from '../../build/release/refusal';
 import { root } from '../../build/workspace';
 import type { SitePage } from '../check/merge-pages';
 import { cardSvg, lineSvg } from './card-svg';
@@ -65,8 +65,4 @@ async function draw(svg: string, width: number): Promise<Buffer> {
 
 function widthOf(text: string, size: number): number {
   return new Resvg(lineSvg(text, size), { font }).getBBox()?.width ?? 0;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
