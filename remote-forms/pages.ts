@@ -1,5 +1,4 @@
 import type { RemoteDefinition } from 'shared-config/contract/remote';
-import { firestoreSettings } from './src/submissions/settings';
 
 /** App Check, which loads reCAPTCHA of Google. */
 const when = 'firestore.appCheckSiteKey';
@@ -31,9 +30,13 @@ export default {
         'Volunteer with the Centre for Nigerian Diaspora Civic Responsibility, become a sponsor, or propose work we could do together.',
     },
   ],
-  settings: Object.fromEntries(
-    Object.entries(firestoreSettings).map(([name, setting]) => [`firestore.${name}`, setting]),
-  ),
+  settings: {
+    'firestore.projectId': { kind: 'text', required: true },
+    'firestore.apiKey': { kind: 'text' },
+    'firestore.appId': { kind: 'text' },
+    'firestore.host': { kind: 'host' },
+    [when]: { kind: 'text' },
+  },
   origins: {
     connect: [
       {

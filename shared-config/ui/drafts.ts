@@ -1,26 +1,20 @@
-import { isNumber, isText, listIn, readStored, recordIn, writeStored } from './storage';
-
 /**
- * Drafts: the values of each `<form data-draft="name">`, kept in this tab until the form has been sent, for 24 hours at most. They survive
- * a reload, Back, and a remote that fails to load. The shell saves them, because it runs even when the page's remote does not. A form
- * restores its draft when it mounts, and removes it when it has been sent.
+ * Drafts: what is typed into each `<form data-draft="name">` stays in this tab until it is sent or cleared, even while the form's remote is down.
  */
+interface Draft {
+  fields: [name: string, value: string][];
+  /** Makes the id of the form's document. It survives a reload, and a duplicated tab has it too. */
+  random: string;
+}
+type Control = HTMLInputElement | HTMLSelectElement;
+const keyOf = (name = '') => `cndcr:draft:${name}`;
+const controls = 'input, select, textarea';
 
-type Field = [name: string, value: string];
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** In milliseconds. */
-const keptFor = 24 * 60 * 60 * 1000;
-/** Draft → when it was saved, in milliseconds since 1970. */
-const timesKey = 'cndcr:drafts';
-const readTimes = () => readStored(timesKey, recordIn(isNumber));
-
-/** Restores the drafts of all forms in the document. From then on, saves the draft of a form on every input. */
+/** Restores the drafts of all forms in the document. From then on, saves a form's draft on every input, and removes it on reset. */
 export function keepDrafts(): void {
-  const copied = isOpenedByPage();
-  for (const [name, time] of Object.entries(readTimes())) if (copied || isOver(time)) removeDraft(name);
   // In the capture phase, because React stops events at its root until the page is hydrated.
-  document.addEventListener('input', ({ target }) => target instanceof Element && saveDraft(target.closest('form')), {
+  document.addEventListener('input', ({ target }) => saveDraft((target as Element).closest('form')), { capture: true });
+  document.addEventListener('reset', ({ target }) => writeDraft((target as HTMLFormElement).dataset.draft), {
     capture: true,
   });
   for (const form of document.forms) restoreDraft(form);
@@ -28,111 +22,59 @@ export function keepDrafts(): void {
 
 /** Fills a form from its draft, except controls that the visitor has already changed. Then fires one `input` event on the form. */
 export function restoreDraft(form: HTMLFormElement): void {
-  const { draft } = form.dataset;
-  if (!draft) return;
-  const fields = readDraft(draft);
-  for (const control of controlsOf(form)) {
+  const { fields } = readDraft(form.dataset.draft);
+  for (const control of form.querySelectorAll<Control>(controls)) {
     const values = fields.filter(([name]) => name === control.name).map(([, value]) => value);
-    if (values.length > 0 && !isEntered(control)) enter(control, values);
+    if (values.length === 0 || isChanged(control)) continue;
+    if ('options' in control) for (const option of control.options) option.selected ||= option.value === values[0];
+    else if (control.type === 'checkbox') control.checked = values.includes(control.value);
+    else control.value = values[0]!;
   }
   form.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The fields of a draft; empty if there is none. Ignores invalid fields, which another version of the site may have saved. */
-export function readDraft(name: string): Field[] {
-  const { [name]: time } = readTimes();
-  if (time !== undefined && isOver(time)) removeDraft(name);
-  return readStored(keyOf(name), listIn(isField));
+/** The draft of a form; empty if there is none, or if it cannot be read. */
+export function readDraft(name: string | undefined): Draft {
+  try {
+    const { fields, random } = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '') as Record<keyof Draft, unknown>;
+    const texts = (fields as unknown[][]).map(([field, value]): [string, string] => [String(field), String(value)]);
+    return { fields: texts, random: String(random) };
+  } catch {
+    return { fields: [], random: '' };
+  }
 }
 
-/** Replaces the draft of a form. */
-export function writeDraft(name: string, fields: readonly Field[]): void {
-  writeStored(keyOf(name), fields);
-  writeStored(timesKey, { ...readTimes(), [name]: Date.now() });
+/** After a form was sent: empties it and removes its draft, unless it has been changed since. @param sent its `valuesOf` then */
+export function endDraft(name: string, sent: string): void {
+  const form = document.querySelector<HTMLFormElement>(`form[data-draft="${name}"]`);
+  if ((form ? valuesOf(form) : JSON.stringify(readDraft(name).fields)) !== sent) return;
+  form?.reset();
+  writeDraft(name);
 }
 
-/** Removes the draft of a form that has been sent. */
-export function removeDraft(name: string): void {
-  writeStored(keyOf(name), undefined);
-  const { [name]: _time, ...others } = readTimes();
-  writeStored(timesKey, Object.keys(others).length > 0 ? others : undefined);
-}
-
-/**
- * Empties a form and removes its draft, with what is kept under names that begin with the draft's (`volunteer:tries`). Then fires one
- * `input` event on the form.
- */
-export function clearForm(form: HTMLFormElement): void {
-  const { draft = '' } = form.dataset;
-  form.reset();
-  form.dispatchEvent(new Event('input', { bubbles: true }));
-  for (const name of Object.keys(readTimes())) if (name === draft || name.startsWith(`${draft}:`)) removeDraft(name);
-}
-
-/** A clock that was set back makes a draft younger than nothing. */
-function isOver(time: number): boolean {
-  return Math.abs(Date.now() - time) > keptFor;
-}
-
-/**
- * Whether a page of this site opened this window. The browser then copies the storage of that page's tab, and what was typed there belongs
- * to that tab alone.
- */
-function isOpenedByPage(): boolean {
-  if (history.length > 1 || !document.referrer.startsWith(`${location.origin}/`)) return false;
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'navigate';
-}
+/** What a form holds, as one text. */
+export const valuesOf = (form: HTMLFormElement): string => JSON.stringify([...new FormData(form)]);
 
 function saveDraft(form: HTMLFormElement | null): void {
   const name = form?.dataset.draft;
   if (!name) return;
-  if (controlsOf(form).some(isEntered)) writeDraft(name, [...new FormData(form)] as Field[]);
-  else removeDraft(name);
+  const random = readDraft(name).random || crypto.getRandomValues(new Uint32Array(4)).join();
+  const draft = { fields: [...new FormData(form)] as Draft['fields'], random };
+  writeDraft(name, [...form.querySelectorAll<Control>(controls)].some(isChanged) ? draft : undefined);
 }
 
-/** The controls that hold values: buttons and groups do not. */
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (element) =>
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement,
-  );
+/** Replaces a draft, or removes it. A browser may block storage, and it may be full. */
+function writeDraft(name: string | undefined, draft?: Draft): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+    else sessionStorage.removeItem(keyOf(name));
+  } catch {}
 }
 
-function keyOf(name: string): string {
-  return `cndcr:draft:${name}`;
-}
-
-function isField(value: unknown): value is Field {
-  return Array.isArray(value) && value.length === 2 && value.every(isText);
-}
-
-function isBox(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio';
-}
-
-/** Whether the control differs from its default. */
-function isEntered(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return (
-      control.selectedIndex !==
-      Math.max(
-        0,
-        [...control.options].findIndex((option) => option.defaultSelected),
-      )
-    );
-  if (isBox(control)) return control.checked !== control.defaultChecked;
+/** Whether a control differs from its default. */
+function isChanged(control: Control): boolean {
+  if ('options' in control)
+    return control.value !== (control.querySelector<HTMLOptionElement>('[selected]') ?? control.options[0])?.value;
+  if (control.type === 'checkbox') return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;
-}
-
-function enter(control: Control, values: string[]): void {
-  if (control instanceof HTMLSelectElement) {
-    if ([...control.options].some((option) => option.value === values[0])) control.value = values[0]!;
-  } else if (isBox(control)) {
-    control.checked = values.includes(control.value);
-  } else {
-    control.value = values[0]!;
-  }
 }

@@ -5,7 +5,6 @@
 import { compositionElementId, type Composition } from 'shared-config/contract/composition';
 import { loadDocument } from './router/go-to';
 import { compositionElement } from './site-data';
-import { isText, readStored, recordIn, writeStored } from 'shared-config/storage';
 
 const storageKey = 'cndcr:override';
 /** Remote → origin. */
@@ -16,7 +15,7 @@ if (element) {
   const composition = JSON.parse(element.textContent) as Composition;
   const remotes = Object.keys(composition.remotes);
   const overrides = { ...readStoredOverrides(remotes), ...readUrlOverrides(remotes) };
-  writeStored(storageKey, overrides);
+  writeStoredOverrides(overrides);
   if (Object.keys(overrides).length > 0) apply(overrides, composition, element);
 }
 
@@ -58,7 +57,7 @@ function badge(overrides: Overrides): HTMLElement {
     .map(([remote, origin]) => `${remote} from ${origin}`)
     .join(', ')}: end`;
   end.addEventListener('click', () => {
-    writeStored(storageKey, undefined);
+    writeStoredOverrides({});
     const url = new URL(location.href);
     url.searchParams.delete('override');
     loadDocument(url.href);
@@ -103,7 +102,20 @@ function loopbackOrigin(text: string): string | undefined {
   }
 }
 
+/** A browser may block storage, and anything may be stored. */
 function readStoredOverrides(remotes: string[]): Overrides {
-  const stored = Object.entries(readStored(storageKey, recordIn(isText)));
-  return Object.fromEntries(stored.filter(([remote, origin]) => remotes.includes(remote) && loopbackOrigin(origin)));
+  try {
+    const stored = Object.entries((JSON.parse(sessionStorage.getItem(storageKey) ?? '') ?? {}) as object);
+    return Object.fromEntries<string>(
+      stored.filter(([remote, origin]) => remotes.includes(remote) && loopbackOrigin(String(origin))),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function writeStoredOverrides(overrides: Overrides): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(overrides));
+  } catch {}
 }

@@ -9,15 +9,15 @@ import { storeDocument } from './firestore';
 let server: Server;
 let requests: { url: string | undefined; body: { writes: object[] } }[] = [];
 /** The answers to come; then 200. */
-let statuses: number[] = [];
+let answers: [status: number, message?: string][] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     void text(request).then((body) => {
-      const status = statuses.shift() ?? 200;
+      const [status, message = 'refused'] = answers.shift() ?? [200];
       requests.push({ url: request.url, body: JSON.parse(body) as { writes: object[] } });
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(status === 200 ? '{"writeResults":[{}]}' : '{"error":{"message":"refused"}}');
+      response.end(JSON.stringify(status === 200 ? { writeResults: [{}] } : { error: { message } }));
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((closed) => server.close(closed)));
 beforeEach(() => {
   requests = [];
-  statuses = [];
+  answers = [];
 });
 
 const settings = () => ({ projectId: 'demo', host: `127.0.0.1:${(server.address() as AddressInfo).port}` });
@@ -44,15 +44,18 @@ test("writes one document under its id, with the server's time", async () => {
   ]);
 });
 
-test('rejects when the server refuses, logs nothing, and succeeds on the next try', async () => {
-  statuses = [403, 403, 200];
-  await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({ code: 'permission-denied' });
+test('rejects with the first refusal, logs nothing, and succeeds on the next try', async () => {
+  answers = [[403, 'a field is missing'], [403, 'a document cannot change'], [200]];
+  await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({
+    code: 'permission-denied',
+    message: expect.stringContaining('a field is missing'),
+  });
   await store({ name: 'Adaeze' });
   expect(requests).toHaveLength(3);
 });
 
 test('asks whether a refused document is stored already, with a write that changes nothing', async () => {
-  statuses = [403, 200];
+  answers = [[403], [200]];
   await store({ name: 'Adaeze' });
   expect(requests[1]?.body.writes).toEqual([
     {
@@ -66,7 +69,7 @@ test('asks whether a refused document is stored already, with a write that chang
 });
 
 test('does not say that a document was refused when the answer to that question is lost', async () => {
-  statuses = [403, 503];
+  answers = [[403], [503]];
   await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({ code: 'unavailable' });
 });
 
@@ -80,9 +83,6 @@ test('loads App Check only with a site key and before it sends, and loads it aga
     if (loads === 1) throw new Error('Loading chunk failed');
     return { ReCaptchaEnterpriseProvider: jest.fn(), initializeAppCheck: () => steps.push('app check') };
   });
-  const loadRecaptcha = jest.fn<() => Promise<void>>().mockRejectedValue(new Error('blocked'));
-  jest.unstable_mockModule('./recaptcha', () => ({ loadRecaptcha }));
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.unstable_mockModule('firebase/firestore/lite', () => ({
     setLogLevel: () => {},
     initializeFirestore: () => steps.push('firestore'),
@@ -94,22 +94,32 @@ test('loads App Check only with a site key and before it sends, and loads it aga
   const hosted = { projectId: 'demo', apiKey: 'key', appId: 'app' };
   const without = await import('./firestore');
   await without.storeDocument('volunteerApplications', 'id1', {}, hosted);
-  expect([loads, loadRecaptcha.mock.calls]).toEqual([0, []]);
+  expect([loads, steps]).toEqual([0, ['app', 'firestore', 'sent']]);
 
   steps.length = 0;
   jest.resetModules();
+  const createPolicy = jest.fn<(name: string, rules: Record<'createScriptURL', (url: string) => string>) => void>();
+  Object.assign(globalThis, { trustedTypes: { createPolicy } });
   const withKey = await import('./firestore');
   const send = () => withKey.storeDocument('volunteerApplications', 'id1', {}, { ...hosted, appCheckSiteKey: 'site' });
   await expect(send()).rejects.toThrow('Loading chunk failed');
   expect(steps).toEqual([]);
-  // Google's script is blocked: the store decides.
   await send();
-  expect(steps).toEqual(['app', 'firestore', 'sent']);
-  expect(warn.mock.calls).toEqual([['blocked']]);
-  loadRecaptcha.mockResolvedValue();
   await send();
-  expect(steps).toEqual(['app', 'firestore', 'sent', 'app check', 'sent']);
-  warn.mockRestore();
+  expect(steps).toEqual(['app', 'app check', 'firestore', 'sent', 'sent']);
+
+  // Scripts of reCAPTCHA alone load from an address that is text.
+  const [[name, rules] = []] = createPolicy.mock.calls;
+  expect(name).toBe('default');
+  const script = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js';
+  expect(rules?.createScriptURL(script)).toBe(script);
+  for (const other of [
+    'https://www.google.com/complete/search',
+    '/main.js',
+    'data:,1',
+    'https://www.gstatic.com.evil/',
+  ])
+    expect(() => rules?.createScriptURL(other)).toThrow('Not a script of reCAPTCHA');
 });
 
 test('no other file imports Firebase', () => {

@@ -1,25 +1,30 @@
 // The only file that imports Firebase: it is loaded on first use, as a chunk of its own.
-import { initializeApp, type FirebaseApp } from 'firebase/app';
+import { initializeApp } from 'firebase/app';
 import {
   doc,
   initializeFirestore,
   serverTimestamp,
   setDoc,
   setLogLevel,
-  type DocumentReference,
   type Firestore,
   type FirestoreError,
 } from 'firebase/firestore/lite';
-import { loadRecaptcha } from './recaptcha';
-import type { FirestoreSettings } from './settings';
 
-interface Connection {
-  store: Firestore;
-  /** Makes App Check prove each request; with a site key only. */
-  attest?: () => Promise<void>;
+/** Where documents are stored: the settings in pages.ts, which compose has checked. */
+export interface FirestoreSettings {
+  projectId: string;
+  apiKey?: string;
+  appId?: string;
+  /** A store on this machine or network, e.g. `127.0.0.1:8080`. Default: the hosted service. */
+  host?: string;
+  /** A site key of reCAPTCHA Enterprise. It turns App Check on: each request then has a proof that it comes from this site. */
+  appCheckSiteKey?: string;
 }
 
-let connection: Promise<Connection> | undefined;
+/** Where reCAPTCHA's script and its parts are; pages.ts declares the same. */
+const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+let connection: Promise<Firestore> | undefined;
 
 /**
  * Stores one document with the server's time. If the same document is stored already, because the answer to an earlier try was lost, it
@@ -31,50 +36,55 @@ export async function storeDocument(
   data: Readonly<Record<string, string>>,
   settings: FirestoreSettings,
 ): Promise<void> {
-  const document = await documentAt(collection, id, settings);
-  try {
-    await setDoc(document, { ...data, submittedAt: serverTimestamp() });
-  } catch (error) {
-    if ((error as FirestoreError).code !== 'permission-denied') throw error;
-    // The rules refuse every change, and accept the stored fields once more: then this document is there.
-    await setDoc(document, data, { merge: true });
-  }
-}
-
-/** Connects to the store, if that has not been done. */
-async function documentAt(collection: string, id: string, settings: FirestoreSettings): Promise<DocumentReference> {
-  connection ??= connect(settings);
-  // The next try connects again.
-  const { store, attest } = await connection.catch((error: unknown) => {
+  connection ??= connect(settings).catch((error: unknown) => {
+    // The next try connects again.
     connection = undefined;
     throw error;
   });
-  await attest?.();
-  return doc(store, collection, id);
+  const document = doc(await connection, collection, id);
+  try {
+    await setDoc(document, { ...data, submittedAt: serverTimestamp() });
+  } catch (refusal) {
+    if (!isRefusal(refusal)) throw refusal;
+    // The rules refuse every change, and accept the stored fields once more: then this document is there.
+    await setDoc(document, data, { merge: true }).catch((error: unknown) => {
+      throw isRefusal(error) ? refusal : error;
+    });
+  }
 }
 
-async function connect({ projectId, apiKey, appId, host, appCheckSiteKey }: FirestoreSettings): Promise<Connection> {
+function isRefusal(error: unknown): boolean {
+  return (error as FirestoreError).code === 'permission-denied';
+}
+
+async function connect({ projectId, apiKey, appId, host, appCheckSiteKey }: FirestoreSettings): Promise<Firestore> {
   // Loaded before Firebase is initialised: loading can be retried, but Firebase can be initialised only once.
   const appCheck = appCheckSiteKey ? await import('firebase/app-check') : undefined;
 
   // Firebase would log failed requests with everything that the visitor wrote. The form logs the error itself.
   setLogLevel('silent');
   const app = initializeApp({ projectId, ...(apiKey && { apiKey }), ...(appId && { appId }) });
-  const store = initializeFirestore(app, host ? { host, ssl: false } : {});
-  return appCheck && appCheckSiteKey ? { store, attest: attestation(app, appCheck, appCheckSiteKey) } : { store };
+  if (appCheck && appCheckSiteKey) {
+    allowRecaptcha();
+    const provider = new appCheck.ReCaptchaEnterpriseProvider(appCheckSiteKey);
+    appCheck.initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
+  }
+  return initializeFirestore(app, host ? { host, ssl: false } : {});
 }
 
-/** Without Google's script, nothing is proven. The store decides about such documents: it refuses them once App Check is enforced. */
-function attestation(app: FirebaseApp, appCheck: typeof import('firebase/app-check'), siteKey: string) {
-  return async () => {
-    try {
-      await loadRecaptcha();
-    } catch (error) {
-      console.warn((error as Error).message);
-      return;
-    }
-    // Has an effect once: with an equal provider, Firebase returns the one that it has.
-    const provider = new appCheck.ReCaptchaEnterpriseProvider(siteKey);
-    appCheck.initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
-  };
+/**
+ * Google's scripts set script addresses and HTML as text, which this document refuses without the policy named "default". HTML is allowed,
+ * because the document's Content-Security-Policy runs no script in HTML.
+ */
+function allowRecaptcha(): void {
+  interface Policies {
+    createPolicy: (name: string, rules: Record<string, (text: string) => string>) => unknown;
+  }
+  (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      if (!recaptcha.some((source) => url.startsWith(source))) throw new TypeError(`Not a script of reCAPTCHA: ${url}`);
+      return url;
+    },
+    createHTML: (html) => html,
+  });
 }

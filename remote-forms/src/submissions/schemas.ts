@@ -67,7 +67,10 @@ export const volunteer = form(
   {
     collection: 'volunteerApplications',
     type: 'volunteer',
+    title: 'Volunteer application',
     noun: 'volunteer application',
+    submit: 'Submit Application',
+    received: 'Application received',
     incomplete: 'Please fill in all volunteer fields.',
     failed: 'Failed to submit volunteer application. Please try again.',
   },
@@ -95,7 +98,10 @@ export const sponsor = form(
   {
     collection: 'sponsorshipInquiries',
     type: 'sponsor',
+    title: 'Sponsorship inquiry',
     noun: 'sponsorship inquiry',
+    submit: 'Submit Inquiry',
+    received: 'Inquiry received',
     incomplete: 'Please fill in all sponsor fields.',
     failed: 'Failed to submit sponsorship inquiry. Please try again.',
   },
@@ -123,3 +129,21 @@ export const sponsor = form(
     message: message('What you have in mind, and what you would like to know.'),
   },
 );
+
+export type FormKind = typeof volunteer | typeof sponsor;
+
+/** Field → what is wrong with it. */
+export type FieldErrors = Partial<Record<string, string>>;
+
+/** Cleans and checks what a visitor entered. Returns the values, or an alert and the errors beside the fields. */
+export function validate({ schema, incomplete }: FormKind, entered: FormData) {
+  const { data: values, error } = schema.safeParse(Object.fromEntries(entered));
+  const issues = error?.issues ?? [];
+  const errors: FieldErrors = {};
+  for (const { path, message: text } of issues) errors[String(path[0])] ??= text;
+  const shown = issues.filter(({ path, message: text }) => errors[String(path[0])] === text);
+  const filledIn = shown.every(({ code }) => code === 'invalid_format' || code === 'too_big');
+  const isEmail = shown.some(({ code }) => code === 'invalid_format');
+  const alert = !filledIn ? incomplete : isEmail ? 'Please enter a valid email address.' : shown[0]?.message;
+  return { values, alert, errors };
+}

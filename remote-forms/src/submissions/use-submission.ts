@@ -1,77 +1,123 @@
-import { useRef, useState, type InputEvent, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { useDraft, useLeaveWarning } from 'shared-config/ui';
-import { openAttempt } from './attempt';
-import { submissionKinds, type Submission, type SubmissionKind } from './fields';
-import { preloadFirestore, send } from './send';
-import { validate, type FieldErrors } from './validate';
+import { endDraft, readDraft, valuesOf } from 'shared-config/drafts';
+import type { FirestoreSettings } from './firestore';
+import { validate, type FieldErrors, type FormKind } from './schemas';
 
-export type SubmissionState<K extends SubmissionKind> =
-  { status: 'editing'; errors: FieldErrors<K> } | { status: 'sending' } | { status: 'failed' } | { status: 'sent' };
+export type SubmissionState =
+  { status: 'editing'; errors: FieldErrors } | { status: 'sending' } | { status: 'failed' } | { status: 'sent' };
+
+/** For one try, including the time to load Firestore, in milliseconds. Firestore's own client has no deadline. */
+const deadline = 10_000;
 
 /**
- * Turns a form into one stored document: reads it, validates it, finds its document id and sends it. Alerts the visitor when a step
- * fails. Keeps the draft until the document is stored.
- * @param form has `data-draft={kind}`, and a control for each field of the kind
+ * Turns a form into one stored document. Alerts the visitor when a step fails, also after the visitor has left the page, and keeps the draft
+ * until the document is stored.
  */
-export function useSubmission<K extends SubmissionKind>(
-  kind: K,
-  form: RefObject<HTMLFormElement | null>,
-  { config, message }: Pick<PageProps, 'config' | 'message'>,
-) {
-  const [state, setState] = useState<SubmissionState<K>>({ status: 'editing', errors: {} });
-  const [values, setValues] = useState<Partial<Submission<K>>>({});
-  const [attempt] = useState(() => openAttempt(kind));
+export function useSubmission(kind: FormKind, { config, message }: Pick<PageProps, 'config' | 'message'>) {
+  const [state, setState] = useState<SubmissionState>({ status: 'editing', errors: {} });
   // State would be too late: a double click submits twice before the next render.
   const isSending = useRef(false);
-  useDraft(form);
   useLeaveWarning(state.status === 'sending');
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending.current) return;
-    const checked = validate(kind, readForm(event.currentTarget));
-    if (!checked.valid) {
-      window.alert(checked.alert);
-      setState({ status: 'editing', errors: checked.errors });
+    const entered = valuesOf(event.currentTarget);
+    const { values, alert, errors } = validate(kind, new FormData(event.currentTarget));
+    if (!values) {
+      window.alert(alert);
+      setState({ status: 'editing', errors });
       return;
     }
     isSending.current = true;
     setState({ status: 'sending' });
-    // Also runs to its end after the visitor has left the page.
     try {
-      await send(kind, attempt.idFor(checked.values), checked.values, config);
-      message(`Thank you. We have received your ${submissionKinds[kind].noun}.`);
-      attempt.end();
-      form.current?.reset();
-      setValues({});
+      await send(kind, values, config['firestore'] as FirestoreSettings);
+      message(`Thank you. We have received your ${kind.noun}.`);
+      endDraft(kind.type, entered);
       setState({ status: 'sent' });
     } catch (error) {
       console.error(error);
-      window.alert(submissionKinds[kind].alerts.failed);
+      window.alert(kind.failed);
       setState({ status: 'failed' });
     } finally {
       isSending.current = false;
     }
   }
 
-  return {
-    state,
-    /** What the form holds now. */
-    values,
-    /** For the `<form>`. */
-    handlers: {
-      onSubmit: submit,
-      onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) =>
-        setValues(readForm(currentTarget) as Partial<Submission<K>>),
-      onFocus: preloadFirestore,
-    },
-    /** Starts over after `sent`. */
-    restart: () => setState({ status: 'editing', errors: {} }),
-  };
+  return { state, submit, restart: () => setState({ status: 'editing', errors: {} }) };
 }
 
-/** The form's values by control name. */
-function readForm(form: HTMLFormElement): Record<string, unknown> {
-  return Object.fromEntries(new FormData(form));
+/** Loads Firestore ahead of time. If that fails, `send` loads it again and reports the error. */
+export function preloadFirestore(): void {
+  loadFirestore().catch(() => {});
+}
+
+/** Not cached in a variable: after a failed load webpack makes a new request for the next call. */
+function loadFirestore() {
+  return import('./firestore');
+}
+
+/** @throws an error that says what was not confirmed, where, and what to do */
+async function send(kind: FormKind, values: Readonly<Record<string, string>>, settings: FirestoreSettings) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${deadline / 1000} s`)), deadline);
+  });
+  const store = async () => {
+    if (!navigator.onLine) throw new Error('this device is offline');
+    const id = await documentId(kind.type, values);
+    const { storeDocument } = await loadFirestore();
+    await storeDocument(kind.collection, id, { type: kind.type, ...values }, settings);
+  };
+  try {
+    await Promise.race([store(), late]);
+  } catch (cause) {
+    const { host = 'the hosted service', projectId } = settings;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The ${kind.noun} was not confirmed by ${host}, project "${projectId}": ${reason}. ` +
+        'Check the connection or, if the store refused it, firestore.rules; the same text sent again is stored once.',
+      { cause },
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Where a browser blocks storage, there is no draft. */
+let ownRandom: string | undefined;
+/** Where there is no SHA-256: the last text that was sent, and its id. */
+let last: { text: string; id: string } | undefined;
+
+/**
+ * 128 bits in hexadecimal. The same values keep their id over a retry, a reload and in a duplicated tab, so they are stored once. Changed
+ * values get another: the earlier ones may be stored, and the rules refuse other values under their id.
+ */
+async function documentId(draft: string, values: object): Promise<string> {
+  const random = readDraft(draft).random || (ownRandom ??= crypto.getRandomValues(new Uint32Array(4)).join());
+  const text = random + JSON.stringify(values);
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- none on plain http, as in a local network
+  if (crypto.subtle) return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  if (last?.text !== text) last = { text, id: hex(crypto.getRandomValues(new Uint8Array(16)).buffer) };
+  return last.id;
+}
+
+function hex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** While active, the browser asks the visitor before it closes or reloads the page. */
+function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 asks for this alone
+      event.returnValue = true;
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [active]);
 }

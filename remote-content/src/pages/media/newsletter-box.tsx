@@ -1,20 +1,11 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { removeDraft } from 'shared-config/drafts';
-import {
-  Button,
-  Dialog,
-  DraftNote,
-  Field,
-  Section,
-  SubmitButton,
-  useDraft,
-  VisuallyHidden,
-  WithoutScripts,
-} from 'shared-config/ui';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { endDraft, valuesOf } from 'shared-config/drafts';
+import { Button, Dialog, Field, Form, Section, VisuallyHidden } from 'shared-config/ui';
 import type { MediaWords } from '../../content/types';
 import styles from './newsletter-box.module.css';
 
-type Subscription = { status: 'idle' } | { status: 'subscribing'; email: string } | { status: 'subscribed' };
+type Subscription =
+  { status: 'idle' } | { status: 'subscribing'; email: string; entered: string } | { status: 'subscribed' };
 
 const draft = 'media-newsletter';
 /** In milliseconds. */
@@ -24,9 +15,7 @@ const closeDelay = 3000;
 /** The newsletter's form for an email address. It simulates a subscription: waits, logs the address and shows a dialog. No address is sent. */
 export function NewsletterBox({ title, text, subscribed }: MediaWords['newsletter']) {
   const [subscription, setSubscription] = useState<Subscription>({ status: 'idle' });
-  const form = useRef<HTMLFormElement>(null);
   const { status } = subscription;
-  useDraft(form);
 
   useEffect(() => {
     if (subscription.status === 'idle') return;
@@ -34,8 +23,7 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
       subscription.status === 'subscribing'
         ? setTimeout(() => {
             console.log('Newsletter subscription', { email: subscription.email, time: new Date().toISOString() });
-            removeDraft(draft);
-            form.current?.reset();
+            endDraft(draft, subscription.entered);
             setSubscription({ status: 'subscribed' });
           }, subscribeDelay)
         : setTimeout(() => setSubscription({ status: 'idle' }), closeDelay);
@@ -45,21 +33,26 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email');
-    setSubscription({ status: 'subscribing', email: typeof email === 'string' ? email : '' });
+    const entered = valuesOf(event.currentTarget);
+    setSubscription({ status: 'subscribing', email: typeof email === 'string' ? email : '', entered });
   };
   const close = () => setSubscription({ status: 'idle' });
 
   return (
     <Section title={title} tone="sand" layout="side">
       <p>{text}</p>
-      <WithoutScripts />
-      <form ref={form} method="post" className={styles.form} data-draft={draft} onSubmit={onSubmit}>
+      <Form
+        className={styles.form}
+        draft={draft}
+        submitLabel="Subscribe"
+        busyLabel="Subscribing..."
+        isBusy={status === 'subscribing'}
+        onSubmit={onSubmit}
+      >
         <Field label="Email address">
           {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
         </Field>
-        <SubmitButton label="Subscribe" busy={status === 'subscribing'} busyLabel="Subscribing..." />
-      </form>
-      <DraftNote form={form} />
+      </Form>
       <p>
         <a href="/privacy">Privacy</a>
       </p>

@@ -1,9 +1,9 @@
 import type { PageProps } from 'shared-config/contract/page';
 import { Motif, PageHeader, Section, TextLink } from 'shared-config/ui';
+import type { FirestoreSettings } from '../../submissions/firestore';
+import { sponsor, volunteer } from '../../submissions/schemas';
 import styles from './get-involved.module.css';
-import { RecaptchaNote } from '../recaptcha-note';
-import { SponsorForm } from './sponsor-form';
-import { VolunteerForm } from './volunteer-form';
+import { SubmissionForm } from './submission-form';
 
 export default function GetInvolved(props: PageProps) {
   return (
@@ -33,7 +33,7 @@ export default function GetInvolved(props: PageProps) {
           </Purpose>
         }
       >
-        <VolunteerForm {...props} />
+        <SubmissionForm kind={volunteer} {...props} />
       </Section>
 
       <Section
@@ -47,7 +47,7 @@ export default function GetInvolved(props: PageProps) {
           </Purpose>
         }
       >
-        <SponsorForm {...props} />
+        <SubmissionForm kind={sponsor} {...props} />
       </Section>
 
       <Section title="Collaborate" layout="side">
@@ -87,6 +87,7 @@ interface PurposeProps {
 
 /** Beside a form: what it supports, what happens with what is written there, and what happens next. */
 function Purpose({ what, config, children }: PurposeProps) {
+  const firestore = config['firestore'] as FirestoreSettings | undefined;
   return (
     <div className={styles.purpose}>
       <p>{children}</p>
@@ -98,7 +99,13 @@ function Purpose({ what, config, children }: PurposeProps) {
         We use what you write here for {what} alone. Until you send it, it stays in this browser tab.{' '}
         <a href="/privacy">Privacy</a>
       </p>
-      <RecaptchaNote config={config} />
+      {firestore?.appCheckSiteKey && (
+        <p>
+          This form is protected by reCAPTCHA, which your browser asks when you send it. The Google{' '}
+          <a href="https://policies.google.com/privacy">Privacy Policy</a> and{' '}
+          <a href="https://policies.google.com/terms">Terms of Service</a> apply.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,43 +1,25 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { Dialog, DraftNote, Failed, SubmitButton, WithoutScripts } from 'shared-config/ui';
-import type { Submission, SubmissionKind } from '../../submissions/fields';
-import { useSubmission } from '../../submissions/use-submission';
-import type { FieldErrors } from '../../submissions/validate';
+import { Dialog, Field, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
+import type { FormField, FormKind } from '../../submissions/schemas';
+import { preloadFirestore, useSubmission } from '../../submissions/use-submission';
 import styles from './get-involved.module.css';
 
 /** From the opening of the dialog, in milliseconds. */
 const redirectDelay = 3000;
+/** So many characters before the limit of the message, the number left is shown. */
+const nearLimit = 500;
 
-export interface SubmissionFormProps<K extends SubmissionKind> extends PageProps {
-  kind: K;
-  /** The form's accessible name. */
-  name: string;
-  submitLabel: string;
-  /** The title of the dialog on success, e.g. "Application received". */
-  receivedTitle: string;
-  /** The form's fields, given their errors and values. */
-  children: (errors: FieldErrors<K>, values: Partial<Submission<K>>) => ReactNode;
-}
-
-/** The form that both kinds share. After success it thanks the visitor and leads to the home page. */
-export function SubmissionForm<K extends SubmissionKind>({
-  kind,
-  navigate,
-  config,
-  message,
-  children,
-  ...words
-}: SubmissionFormProps<K>) {
-  const form = useRef<HTMLFormElement>(null);
-  const { state, values, handlers, restart } = useSubmission(kind, form, {
-    config,
-    message,
-  });
+/** One of the two forms. After success it thanks the visitor and leads to the home page. */
+export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: FormKind }) {
+  const { state, submit, restart } = useSubmission(kind, page);
+  const [left, setLeft] = useState<number>();
+  const errors = state.status === 'editing' ? state.errors : {};
 
   useEffect(() => {
-    if (state.status === 'editing') firstOf(form.current, state.errors)?.focus();
-  }, [state]);
+    if (state.status === 'editing')
+      document.querySelector<HTMLElement>(`[data-draft="${kind.type}"] [aria-invalid]`)?.focus();
+  }, [state, kind]);
 
   function leave() {
     restart();
@@ -47,36 +29,76 @@ export function SubmissionForm<K extends SubmissionKind>({
   return (
     // One element, because the section's layout would position the dialog as a second child.
     <div>
-      <form
-        ref={form}
-        aria-label={words.name}
-        // Never GET: the URL must not contain what was typed.
-        method="post"
+      <Form
+        aria-label={kind.title}
+        draft={kind.type}
         noValidate
-        data-draft={kind}
-        {...handlers}
+        submitLabel={kind.submit}
+        busyLabel="Submitting..."
+        isBusy={state.status === 'sending'}
+        hasFailed={state.status === 'failed'}
+        onFocus={preloadFirestore}
+        onSubmit={(event) => void submit(event)}
+        onInput={({ currentTarget }) => {
+          const { value, maxLength } = currentTarget.elements.namedItem('message') as HTMLTextAreaElement;
+          const remaining = maxLength - value.length;
+          setLeft(remaining <= nearLimit ? remaining : undefined);
+        }}
+        onReset={() => {
+          restart();
+          setLeft(undefined);
+        }}
       >
-        <WithoutScripts />
-        {children(state.status === 'editing' ? state.errors : {}, values)}
-        {state.status === 'failed' && <Failed />}
-        <div className={styles.submit}>
-          <SubmitButton label={words.submitLabel} busy={state.status === 'sending'} busyLabel="Submitting..." />
-        </div>
-      </form>
-      <DraftNote form={form} />
-      <Received open={state.status === 'sent'} title={words.receivedTitle} onLeave={leave} />
+        {Object.entries<FormField>(kind.fields).map(([name, field]) => (
+          <Field key={name} label={field.label} hint={field.hint} error={errors[name]}>
+            {(control) => <Control {...control} name={name} field={field} />}
+          </Field>
+        ))}
+        <CharactersLeft left={left} />
+      </Form>
+      <Received open={state.status === 'sent'} title={kind.received} onLeave={leave} />
     </div>
   );
 }
 
-interface ReceivedProps {
-  open: boolean;
-  title: string;
-  onLeave: () => void;
+function Control({ field, ...control }: ControlProps & { name: string; field: FormField }) {
+  const { choices, prompt, isLong, maxLength, autoComplete } = field;
+  if (choices)
+    return (
+      <select {...control} required>
+        <option value="">{prompt}</option>
+        {Object.entries(choices).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  const shared = { ...control, maxLength, dir: 'auto', required: true };
+  if (isLong) return <textarea {...shared} rows={7} />;
+  const type = autoComplete === 'email' ? 'email' : 'text';
+  return <input {...shared} type={type} autoComplete={autoComplete} spellCheck={false} />;
+}
+
+/** Under the message. Screen readers announce every hundredth character only. */
+function CharactersLeft({ left }: { left: number | undefined }) {
+  const hundreds = left !== undefined && Math.ceil(left / 100) * 100;
+  return (
+    <>
+      <p className={styles.counter} aria-hidden="true">
+        {left !== undefined && `${left} characters left`}
+      </p>
+      <span role="status">
+        {hundreds !== false && (
+          <VisuallyHidden>{hundreds > 0 ? `Up to ${hundreds} characters left` : 'No characters left'}</VisuallyHidden>
+        )}
+      </span>
+    </>
+  );
 }
 
 /** Thanks the visitor and calls `onLeave` after three seconds, even if the visitor closes the dialog earlier. */
-function Received({ open, title, onLeave }: ReceivedProps) {
+function Received({ open, title, onLeave }: { open: boolean; title: string; onLeave: () => void }) {
   const [isDismissed, setIsDismissed] = useState(false);
   const leave = useEffectEvent(onLeave);
 
@@ -97,10 +119,4 @@ function Received({ open, title, onLeave }: ReceivedProps) {
       description="Thank you. You will be taken to the home page in a moment."
     />
   );
-}
-
-/** The first control on the page that has an error. */
-function firstOf(form: HTMLFormElement | null, errors: object): HTMLElement | undefined {
-  const controls = [...(form?.elements ?? [])] as HTMLInputElement[];
-  return controls.find(({ name }) => name in errors);
 }

@@ -1,6 +1,6 @@
-import { useRef, useState, type SubmitEvent } from 'react';
-import { removeDraft } from 'shared-config/drafts';
-import { Checkbox, DraftNote, Field, FieldGroup, SubmitButton, useDraft, WithoutScripts } from 'shared-config/ui';
+import { useState, type SubmitEvent } from 'react';
+import { endDraft, valuesOf } from 'shared-config/drafts';
+import { Checkbox, Field, FieldGroup, Form } from 'shared-config/ui';
 import styles from './newsletter.module.css';
 
 /** The simulated time of subscribing, in milliseconds. */
@@ -8,105 +8,104 @@ const subscribeDelay = 1500;
 
 /** The newsletter form. The browser checks required fields. Subscribing is simulated: nothing is sent. */
 export function NewsletterForm() {
-  const form = useRef<HTMLFormElement>(null);
   const [isProcessing, setIsProcessing] = useState(false);
-  useDraft(form);
 
   function subscribe(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isProcessing) return;
     setIsProcessing(true);
+    const entered = valuesOf(event.currentTarget);
     // Also ends so when the visitor is at another page by then.
     setTimeout(() => {
       window.alert('Thank you for subscribing to our newsletter!');
-      removeDraft('newsletter');
-      form.current?.reset();
+      endDraft('newsletter', entered);
       setIsProcessing(false);
     }, subscribeDelay);
   }
 
   return (
-    <>
-      {/* Never GET: the URL must not contain what was typed. */}
-      <form ref={form} aria-label="Newsletter" method="post" data-draft="newsletter" onSubmit={subscribe}>
-        <WithoutScripts />
-        <Field label="First name">
-          {(control) => (
-            <input
-              {...control}
-              name="firstName"
-              maxLength={200}
-              autoComplete="given-name"
-              spellCheck={false}
-              dir="auto"
-              required
-            />
-          )}
-        </Field>
-        <Field label="Last name">
-          {(control) => (
-            <input
-              {...control}
-              name="lastName"
-              maxLength={200}
-              autoComplete="family-name"
-              spellCheck={false}
-              dir="auto"
-              required
-            />
-          )}
-        </Field>
-        <Field label="Email address">
-          {(control) => (
-            <input
-              {...control}
-              name="email"
-              type="email"
-              maxLength={254}
-              autoComplete="email"
-              spellCheck={false}
-              required
-            />
-          )}
-        </Field>
-        <Field label="Where you live" optional>
-          {(control) => (
-            <select {...control} name="location">
-              <option value="">Rather not say</option>
-              <option value="nigeria">Nigeria</option>
-              <option value="diaspora-africa">Diaspora in Africa</option>
-              <option value="diaspora-europe">Diaspora in Europe</option>
-              <option value="diaspora-americas">Diaspora in the Americas</option>
-              <option value="diaspora-asia">Diaspora in Asia</option>
-              <option value="other">Somewhere else</option>
-            </select>
-          )}
-        </Field>
-        <FieldGroup legend="What interests you" optional>
-          <Checkbox name="interests" value="civic" label="Civic responsibility" />
-          <Checkbox name="interests" value="diaspora" label="Diaspora engagement" />
-          <Checkbox name="interests" value="policy" label="Policy" />
-          <Checkbox name="interests" value="innovation" label="Innovation" />
-        </FieldGroup>
-        <Field label="How often" optional>
-          {(control) => (
-            <select {...control} name="frequency" defaultValue="quarterly">
-              <option value="quarterly">Quarterly</option>
-              <option value="monthly">Monthly</option>
-              <option value="events-only">Only when there is an event</option>
-            </select>
-          )}
-        </Field>
-        <div className={styles.consent}>
-          <Checkbox
-            name="privacyAgreed"
+    <Form
+      aria-label="Newsletter"
+      draft="newsletter"
+      submitLabel="Subscribe"
+      busyLabel="Processing..."
+      isBusy={isProcessing}
+      onSubmit={subscribe}
+    >
+      <Field label="First name">
+        {(control) => (
+          <input
+            {...control}
+            name="firstName"
+            maxLength={200}
+            autoComplete="given-name"
+            spellCheck={false}
+            dir="auto"
             required
-            label="I agree that the Centre may use these details to send me its newsletter."
           />
-        </div>
-        <SubmitButton label="Subscribe" busy={isProcessing} busyLabel="Processing..." />
-      </form>
-      <DraftNote form={form} />
-    </>
+        )}
+      </Field>
+      <Field label="Last name">
+        {(control) => (
+          <input
+            {...control}
+            name="lastName"
+            maxLength={200}
+            autoComplete="family-name"
+            spellCheck={false}
+            dir="auto"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Email address">
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            maxLength={254}
+            autoComplete="email"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Where you live" optional>
+        {(control) => (
+          <select {...control} name="location">
+            <option value="">Rather not say</option>
+            <option value="nigeria">Nigeria</option>
+            <option value="diaspora-africa">Diaspora in Africa</option>
+            <option value="diaspora-europe">Diaspora in Europe</option>
+            <option value="diaspora-americas">Diaspora in the Americas</option>
+            <option value="diaspora-asia">Diaspora in Asia</option>
+            <option value="other">Somewhere else</option>
+          </select>
+        )}
+      </Field>
+      <FieldGroup legend="What interests you" optional>
+        <Checkbox name="interests" value="civic" label="Civic responsibility" />
+        <Checkbox name="interests" value="diaspora" label="Diaspora engagement" />
+        <Checkbox name="interests" value="policy" label="Policy" />
+        <Checkbox name="interests" value="innovation" label="Innovation" />
+      </FieldGroup>
+      <Field label="How often" optional>
+        {(control) => (
+          <select {...control} name="frequency" defaultValue="quarterly">
+            <option value="quarterly">Quarterly</option>
+            <option value="monthly">Monthly</option>
+            <option value="events-only">Only when there is an event</option>
+          </select>
+        )}
+      </Field>
+      <div className={styles.consent}>
+        <Checkbox
+          name="privacyAgreed"
+          required
+          label="I agree that the Centre may use these details to send me its newsletter."
+        />
+      </div>
+    </Form>
   );
 }

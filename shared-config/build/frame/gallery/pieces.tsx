@@ -1,25 +1,21 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import type * as ui from '../../../ui';
 import {
   Button,
   ButtonLink,
   Checkbox,
   Dialog,
-  DraftNote,
-  Failed,
   Field,
+  Form,
   MailLink,
   FieldGroup,
   Motif,
   PageHeader,
   Section,
   SocialLinks,
-  SubmitButton,
   TextLink,
   VisuallyHidden,
-  WithoutScripts,
 } from '../../../ui';
-import { writeDraft } from '../../../ui/drafts';
 import { Served } from './served';
 import styles from './gallery.module.css';
 
@@ -66,6 +62,9 @@ const field = (control: (props: object) => ReactNode, props: Partial<ComponentPr
 );
 const input = (props: object) => <input {...props} defaultValue="Ọlá" />;
 const error = 'Enter your name.';
+const form = (state: Partial<ComponentProps<typeof Form>>) => (
+  <Form draft="gallery" submitLabel="Send" busyLabel="Sending …" isBusy={false} {...state} />
+);
 
 /**
  * Every component of `ui/` in all its states.
@@ -184,28 +183,14 @@ export function piecesIn(scheme: string): Record<PieceName, Piece> {
         },
       ],
     },
-    SubmitButton: {
-      note: 'Served: disabled until hydration. If that does not happen within 5 s, the notice appears.',
+    Form: {
+      note: 'Served: its button is disabled until hydration. If that does not happen within 5 s, a notice appears.',
       states: [
-        { name: 'ready', content: <SubmitButton label="Send" busyLabel="Sending …" busy={false} /> },
-        { name: 'pending', content: <SubmitButton label="Send" busyLabel="Sending …" busy /> },
-        {
-          name: 'served',
-          content: (
-            <Served>
-              <SubmitButton label="Send" busyLabel="Sending …" busy={false} />
-            </Served>
-          ),
-        },
+        { name: 'ready', content: form({}) },
+        { name: 'pending', content: form({ isBusy: true }) },
+        { name: 'failed', content: form({ hasFailed: true }) },
+        { name: 'served', content: <Served>{form({})}</Served> },
       ],
-    },
-    Failed: {
-      note: 'Under the fields of a form that could not be sent.',
-      states: [{ name: 'default', content: <Failed /> }],
-    },
-    DraftNote: {
-      note: 'Appears below the button once something has been typed.',
-      states: [{ name: 'with a draft', content: <DraftedForm /> }],
     },
     Dialog: {
       note: 'The button opens it as visitors see it: in front of the page, with a backdrop.',
@@ -286,30 +271,7 @@ export function piecesIn(scheme: string): Record<PieceName, Piece> {
         },
       ],
     },
-    WithoutScripts: {
-      note: 'In a <noscript>: only browsers without scripts show it.',
-      states: [
-        {
-          name: 'scripts disabled',
-          content: (WithoutScripts() as ReactElement<{ children: ReactNode }>).props.children,
-        },
-      ],
-    },
   };
-}
-
-/** A form as after the first key. */
-function DraftedForm() {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    writeDraft('gallery', [['name', 'Ọlá']]);
-    form.current?.dispatchEvent(new Event('input'));
-  }, []);
-  return (
-    <form ref={form} data-draft="gallery">
-      <DraftNote form={form} />
-    </form>
-  );
 }
 
 /** Shows a dialog in its place within the page. */

@@ -1,0 +1,177 @@
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
+import { Button } from './button';
+import { restoreDraft } from './drafts';
+import styles from './form.module.css';
+import { MailLink } from './mail-link';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface FormProps extends ComponentProps<'form'> {
+  /** The name of its draft; see drafts.ts. */
+  draft: string;
+  submitLabel: string;
+  /** The button's label while the form is being sent. */
+  busyLabel: string;
+  isBusy: boolean;
+  hasFailed?: boolean;
+}
+
+/** A form of uncontrolled controls, which keep what is entered before hydration. It has a draft, and can be submitted when it is hydrated. */
+export function Form({ draft, submitLabel, busyLabel, isBusy, hasFailed, children, ...form }: FormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (ref.current) restoreDraft(ref.current);
+  }, []);
+
+  return (
+    // Never GET: the URL must not contain what was typed.
+    <form {...form} ref={ref} method="post" data-draft={draft}>
+      <noscript>
+        <p className={styles.notice}>
+          This form needs JavaScript, which your browser does not run. Please write to <MailLink /> instead.
+        </p>
+      </noscript>
+      {children}
+      {hasFailed && (
+        <p className={styles.failed}>
+          We could not confirm that this reached us. What you wrote is still here: please try again, or write to{' '}
+          <MailLink />.
+        </p>
+      )}
+      <SubmitButton label={isBusy ? busyLabel : submitLabel} isBusy={isBusy} />
+      <button type="reset" className={styles.reset} disabled={isBusy}>
+        Clear this form
+      </button>
+    </form>
+  );
+}
+
+/**
+ * Disabled while the form is being sent, and until the page is hydrated: before that the browser itself would submit the form. If the page
+ * is not hydrated after 5 seconds, e.g. because a script is blocked, the served HTML shows an email address.
+ */
+function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const isHydrated = useHydrated();
+
+  // A disabled button loses focus. Restore it, so that keyboard users keep their place; before a dialog opens, which gives it back at its
+  // end.
+  useLayoutEffect(() => {
+    if (!isBusy) return;
+    const button = ref.current;
+    return () => {
+      if (document.activeElement === document.body) button?.focus();
+    };
+  }, [isBusy]);
+
+  return (
+    <>
+      <Button ref={ref} type="submit" disabled={isBusy || !isHydrated}>
+        {label}
+      </Button>
+      {!isHydrated && (
+        <p className={styles.instead}>
+          If this button stays grey, the form cannot be sent from here. Please write to <MailLink /> instead.
+        </p>
+      )}
+      {/* Screen readers do not announce the new label of a disabled button. */}
+      <span role="status">{isBusy && <VisuallyHidden>Please wait.</VisuallyHidden>}</span>
+    </>
+  );
+}
+
+/** Whether the page is hydrated: false in the served HTML and during hydration. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+/** The attributes that link a control to its label, hint and error. Spread them onto the control. */
+export interface ControlProps {
+  id: string;
+  className: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong and how to correct it; undefined for a valid field. */
+  error?: string | undefined;
+  optional?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A control with its label above, and hint and error in between. Screen readers announce them with the control. */
+export function Field({ label, hint, error, optional, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field} data-invalid={error ? true : undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <VisuallyHidden>Error: </VisuallyHidden>
+          {error}
+        </p>
+      )}
+      {children({
+        id,
+        className: styles.control ?? '',
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+    </div>
+  );
+}
+
+/** A group of checkboxes with one legend. */
+export function FieldGroup({
+  legend,
+  optional,
+  children,
+}: {
+  legend: string;
+  optional?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>
+        {legend}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** A checkbox with its label. The click target is at least 44 px high. */
+export function Checkbox({ label, ...rest }: { label: ReactNode } & ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <div className={styles.checkbox}>
+      <input {...rest} id={id} type="checkbox" className={styles.box} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}
