@@ -15,11 +15,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 onParentExit(end);
 
 const kinds = { emulator: 'official Firestore emulator', embedded: 'embedded store' };
-const isKind = (text: string): text is keyof typeof kinds => text in kinds;
 
 /** @returns when the store ends */
 async function start(kind: string, given: number): Promise<void> {
-  if (!isKind(kind)) throw new Error(`FIRESTORE=${kind} must be emulator or embedded.`);
+  if (kind !== 'emulator' && kind !== 'embedded') throw new Error(`FIRESTORE=${kind} must be emulator or embedded.`);
   if (kind === 'emulator' && !hasEmulator())
     throw new Error(
       'The official Firestore emulator is not installed. Install it with "gcloud components install cloud-firestore-emulator" ' +

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { dirname } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { isSent } from './sent';
 
@@ -43,16 +44,14 @@ export function createStore(file: string): Server {
   const entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, StoredDocument][]) : [];
   const documents = new Map(entries);
   const save = (document: StoredDocument) => {
-    documents.set(document.name, document);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.next`, JSON.stringify([...documents], null, 1));
+    writeFileSync(`${file}.next`, JSON.stringify([...documents, [document.name, document]], null, 1));
     renameSync(`${file}.next`, file);
+    documents.set(document.name, document);
   };
   return createServer((request, response) => {
-    void readText(request).then((body) => {
-      const [status, answer] = isLocal(request)
-        ? answerTo(request, body)
-        : refuse('this store is for this machine only');
+    const respond = (body: string) => {
+      const [status, answer] = isLocal(request) ? answerTo(request, body) : refuse('this store is for this machine');
       response.writeHead(status, {
         'content-type': `${typeof answer === 'string' ? 'text/plain' : 'application/json'}; charset=utf-8`,
         'x-content-type-options': 'nosniff',
@@ -61,7 +60,13 @@ export function createStore(file: string): Server {
         'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
       });
       response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
-    });
+    };
+    readText(request)
+      .then(respond)
+      .catch((error: unknown) => {
+        console.error(`Document store: ${String(error)}`);
+        response.destroy();
+      });
   });
 
   function answerTo({ method, url = '', headers }: IncomingMessage, body: string): Answer {
@@ -84,7 +89,7 @@ export function createStore(file: string): Server {
     const time = new Date().toISOString();
     const written = [200, { writeResults: [{ updateTime: time }], commitTime: time }] satisfies Answer;
     if (stored) {
-      const isSame = Object.entries(fields).every(([field, value]) => isEqual(stored.fields[field], value));
+      const isSame = Object.entries(fields).every(([field, value]) => isDeepStrictEqual(stored.fields[field], value));
       return isSame && updateMask && !updateTransforms ? written : refuse(`${name} is stored, and does not change`);
     }
     const values = Object.fromEntries(Object.entries(fields).map(([field, { stringValue }]) => [field, stringValue]));
@@ -127,8 +132,4 @@ function parseJson(body: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isEqual(stored: object | undefined, sent: object): boolean {
-  return JSON.stringify(stored) === JSON.stringify(sent);
 }

@@ -95,16 +95,24 @@ export const cases: Case[] = [
 const time = { submittedAt: serverTimestamp() };
 
 /** What else a client can ask about an application that is stored, or for a new one. The form asks the first one alone. */
-export const requests: [accepted: boolean, name: string, ask: (stored: DocumentReference) => Promise<unknown>][] = [
-  [true, 'the same text again, without the time', (stored) => setDoc(stored, volunteer, { merge: true })],
-  [false, 'the same text again, with a new time', (stored) => setDoc(stored, { ...volunteer, ...time })],
-  [false, 'a new time alone', (stored) => updateDoc(stored, time)],
-  [false, 'another name', (stored) => setDoc(stored, { name: 'Eve' }, { merge: true })],
-  [false, 'another field', (stored) => updateDoc(stored, { phone: '0800' })],
-  [false, 'reading it', (stored) => getDoc(stored)],
-  [false, 'listing all', (stored) => getDocs(stored.parent)],
-  [false, 'counting all', (stored) => getCount(stored.parent)],
-  [false, 'deleting it', (stored) => deleteDoc(stored)],
-  [false, 'an id that no form makes', (stored) => addDoc(stored.parent, { ...volunteer, ...time })],
-  [false, 'another collection', (stored) => addDoc(collection(stored.firestore, 'drafts'), { ...volunteer, ...time })],
+export const requests: [
+  outcome: 'accepted' | 'refused',
+  name: string,
+  ask: (stored: DocumentReference) => Promise<unknown>,
+][] = [
+  ['accepted', 'the same text again, without the time', (stored) => setDoc(stored, volunteer, { merge: true })],
+  ['refused', 'the same text again, with a new time', (stored) => setDoc(stored, { ...volunteer, ...time })],
+  ['refused', 'a new time alone', (stored) => updateDoc(stored, time)],
+  ['refused', 'another name', (stored) => setDoc(stored, { name: 'Eve' }, { merge: true })],
+  ['refused', 'another field', (stored) => updateDoc(stored, { phone: '0800' })],
+  ['refused', 'reading it', (stored) => getDoc(stored)],
+  ['refused', 'listing all', (stored) => getDocs(stored.parent)],
+  ['refused', 'counting all', (stored) => getCount(stored.parent)],
+  ['refused', 'deleting it', (stored) => deleteDoc(stored)],
+  ['refused', 'an id that no form makes', (stored) => addDoc(stored.parent, { ...volunteer, ...time })],
+  [
+    'refused',
+    'another collection',
+    (stored) => addDoc(collection(stored.firestore, 'drafts'), { ...volunteer, ...time }),
+  ],
 ];

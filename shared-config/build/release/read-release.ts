@@ -105,15 +105,6 @@ export async function readPart(
   return { release, settings, files, manifest: [listed.manifest, text], built: listed.built };
 }
 
-/**
- * Reads what one version of a part says of itself, without its files.
- * @param version the current version if omitted
- * @throws Refusal as `readPart`
- */
-export async function readRelease(part: string, settings: PartSettings, version?: string): Promise<ReadVersion> {
-  return readVersion(sourceOf(part, settings), version);
-}
-
 interface ReadVersion {
   release: Release;
   listed: ListedRelease;
