@@ -72,10 +72,7 @@ export default defineConfig(
     // The rule ignores types in JSDoc comments.
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
-  {
-    plugins: { cndcr: { rules: { 'import-direction': importDirection } } },
-    rules: { 'cndcr/import-direction': 'error' },
-  },
+  importDirection,
   // The root's settings and the program in the place of Firefox are not part of a TypeScript project.
   { files: ['*.mjs', '**/engines/*.mjs'], ...tseslint.configs.disableTypeChecked },
 );
