@@ -1,13 +1,11 @@
 import { allParts, type Part, type Parts } from '../build/release/read-release';
 import type { AllPages } from '../contract/composition';
-import type { Release } from '../contract/release';
 import { contains, whoRuns } from '../build/repository';
 import { messageOf, Refusal } from '../build/release/refusal';
-import { checkParts, partOf, type CheckedSite } from './check/check-parts';
+import { checkParts, type CheckedSite } from './check/check-parts';
 import { withSetting } from './check/check-needs';
 import { checkPage } from './check/gate';
 import { routeOf } from './check/merge-pages';
-import { checkPlaceholders, isPublic } from './check/placeholders';
 import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './document/compose-page';
 import { driveSite, type DriveBrowser } from './drive/drive';
 import { fileOfPage, hashedName, isInSite, SiteFiles } from './document/site-files';
@@ -35,8 +33,6 @@ export interface ComposeOptions {
   browser?: DriveBrowser | undefined;
   /** Why there is no such browser, for the ledger. */
   undriven?: string;
-  /** Pages of a public site may have placeholders, e.g. an address of a reserved domain. */
-  allowPlaceholders?: boolean;
   /** Limits of time and memory for rendering. */
   limits?: RenderLimits;
 }
@@ -95,7 +91,7 @@ async function composeFiles(
   plan: Plan,
   live: Live | undefined,
   place: string,
-  { changes, preview = false, local = false, allowPlaceholders = false, limits }: ComposeOptions,
+  { changes, preview = false, local = false, limits }: ComposeOptions,
 ): Promise<{ checked: CheckedSite; files: ReadonlyMap<string, string | Buffer> }> {
   const read = await readParts(plan, place, preview || local);
   const parts = preview ? withoutLiveStore(read, changes) : read;
@@ -105,14 +101,6 @@ async function composeFiles(
   const context: ComposeContext = { address: preview ? undefined : site.address, now: new Date(), preview };
   const rendered = await renderRoutes(checked, context.now.getFullYear(), limits);
   const pagesRead = rendered.map((page) => checkPage(checked, page));
-  if (site.address && isPublic(site.address) && !preview && !local && !allowPlaceholders) {
-    // Only what is new is refused: a rollback must always be possible.
-    const isNew = ({ part, version }: Release) =>
-      live?.ledger.parts[part]?.version !== version && !changes.rollBack?.includes(part);
-    rendered
-      .filter(({ path }) => isNew(partOf(checked, path).part.release))
-      .forEach((page) => checkPlaceholders(checked, page));
-  }
 
   const files = new SiteFiles(checked.parts);
   await addKept(checked.parts, files, live, place);

@@ -13,9 +13,8 @@
  *   npm run compose -- --preview <name> --config forms=<JSON>    a copy in which the part has other settings, e.g. another database
  *
  * Before the switch every page is opened in an installed Chrome or Chromium; on CI (CI is set) there has to be one. `--no-drive` leaves that
- * out, and the ledger says so. At a public address a new version whose pages have placeholders (`npm run launch-check`) is refused, unless
- * `--allow-placeholders` is given. `--why <text>` is kept in the site's history, as the reason of a hold as well. `--site <folder>` sets the output folder, `shell/site` by
- * default; previews are written next to it.
+ * out, and the ledger says so. `--why <text>` is kept in the site's history, as the reason of a hold as well. `--site <folder>` sets
+ * the output folder, `shell/site` by default; previews are written next to it.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -46,7 +45,6 @@ try {
       config: { type: 'string', multiple: true, default: [] },
       site: { type: 'string', default: liveSite },
       drive: { type: 'boolean', default: true },
-      'allow-placeholders': { type: 'boolean', default: false },
     },
     allowNegative: true,
   });
@@ -79,12 +77,7 @@ try {
         live: site.address ?? folder,
         preview: true,
       })
-    : await composeDriven(
-        site,
-        folder,
-        { changes: asked(changes), allowPlaceholders: values['allow-placeholders'] },
-        values.drive,
-      );
+    : await composeDriven(site, folder, { changes: asked(changes) }, values.drive);
   if (!site.address && !values.preview) console.log(leftOutWithoutSite);
   console.log(
     renderPrefix()
@@ -106,7 +99,7 @@ try {
 async function composeDriven(
   site: Site,
   folder: string,
-  options: Pick<ComposeOptions, 'changes' | 'allowPlaceholders'>,
+  options: Pick<ComposeOptions, 'changes'>,
   isAsked: boolean,
 ): Promise<Parts> {
   const browser = isAsked ? await startBrowser() : undefined;

@@ -9,7 +9,6 @@
  *   --preview <name>   uploads that preview to `PREVIEW_TARGET`, and nothing else
  *   --why <text>   for the site's history
  *   --no-drive     without a browser
- *   --allow-placeholders   also with placeholders on its pages
  *
  * The targets are in the environment: `SITE_TARGET`, and `<NAME>_TARGET` for a remote; see docs/deployment.md.
  */
@@ -38,7 +37,6 @@ try {
       preview: { type: 'string' },
       why: { type: 'string' },
       drive: { type: 'boolean', default: true },
-      'allow-placeholders': { type: 'boolean', default: false },
     },
     allowNegative: true,
     allowPositionals: true,
@@ -63,12 +61,11 @@ interface Options {
   to?: string | undefined;
   released: boolean;
   drive: boolean;
-  'allow-placeholders': boolean;
   why?: string | undefined;
 }
 
 /** @param part undefined for a first deployment of everything */
-async function deploy(part: string | undefined, { released, why, drive, to, ...values }: Options): Promise<void> {
+async function deploy(part: string | undefined, { released, why, drive, to }: Options): Promise<void> {
   const { address, remotes } = await readSite();
   if (!address)
     throw new Error('A deployment needs the public address of the site: "site" in shell/site.json, or SITE_URL.');
@@ -84,7 +81,7 @@ async function deploy(part: string | undefined, { released, why, drive, to, ...v
     await preparePart(name, live && address, { released, to });
   }
 
-  const options = [...(drive ? [] : ['--no-drive']), ...(values['allow-placeholders'] ? ['--allow-placeholders'] : [])];
+  const options = drive ? [] : ['--no-drive'];
   const isNew = live !== undefined && part !== undefined && part !== siteItself && !live.parts[part];
   await bring(address, target, [
     ...(part === undefined ? ['--first'] : ['--take', part, ...(isNew ? ['--take', siteItself] : [])]),

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isGiven, isGroup, settingIn } from '../../build/needs';
 import type { RemoteDefinition } from '../../contract/remote';
-import { placeholderKinds, type PlaceholderKind } from '../check/placeholders';
 import type { Site } from '../read/site';
 
 /** Something that stands for what is not there yet. */
@@ -15,8 +14,17 @@ export interface Placeholder {
   why: string;
 }
 
-const inCode: readonly PlaceholderKind[] = [
-  ...placeholderKinds,
+/** What must not be on a public site: addresses and numbers that are reserved for examples, and links without an address. */
+const kinds: readonly { pattern: RegExp; why: string }[] = [
+  { pattern: /[\w.+-]+@[\w.-]+\.(example|test|invalid)\b/g, why: 'no mailbox has an address of a reserved domain' },
+  { pattern: /https?:\/\/[\w.-]+\.(example|test|invalid)\b/g, why: 'nobody can have an address of a reserved domain' },
+  // Ranges that Ofcom, the North American Numbering Plan and ACMA keep for fiction.
+  {
+    pattern: /\+44 (20 7946 0|1\d\d 496 0|7700 900)\d{3}|\+1 \d{3} 555 01\d\d|\+61 [2378] (5550|7010) \d{4}/g,
+    why: 'the telephone number is reserved for fiction',
+  },
+  { pattern: /\+\d{1,3}( 0{3,})+/g, why: 'the telephone number has no digits but zeros' },
+  { pattern: /\b\d+ Example \w+/g, why: 'the postal address is an example' },
   { pattern: /name: '[^']+', href: ''/g, why: 'the link has no address, and is shown disabled' },
 ];
 /** What the authors of a text have noted in a comment. */
@@ -28,7 +36,7 @@ export function placeholdersIn(text: string, file: string): Placeholder[] {
     const place = `${file}:${index + 1}`;
     const isComment = /^\s*(\/\/|\/\*|\*)/.test(line);
     if (isComment) return noted.test(line) ? [{ place, found: line.trim(), why: 'its authors say so' }] : [];
-    return inCode.flatMap(({ pattern, why }) => [...line.matchAll(pattern)].map(([found]) => ({ place, found, why })));
+    return kinds.flatMap(({ pattern, why }) => [...line.matchAll(pattern)].map(([found]) => ({ place, found, why })));
   });
 }
 
