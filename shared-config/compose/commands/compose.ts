@@ -18,14 +18,14 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { allParts, type Parts } from '../../build/release/read-release';
+import { allParts } from '../../build/release/read-release';
 import { endTogether } from '../../build/processes/processes';
 import { Refusal } from '../../build/release/refusal';
-import { compose, type ComposeOptions } from '../compose';
-import { startBrowser } from '../drive/drive';
+import { compose } from '../compose';
+import { withBrowser } from '../drive/drive';
 import { newest, siteItself, type Changes } from '../publish/changes';
 import { liveSite } from '../publish/publish';
-import { placeOf, readSite, resolvePlace, type Site } from '../read/site';
+import { placeOf, readSite, resolvePlace } from '../read/site';
 import { renderPrefix } from '../render/confined';
 import { leftOutWithoutSite } from '../search/search';
 
@@ -77,7 +77,7 @@ try {
         live: site.address ?? folder,
         preview: true,
       })
-    : await composeDriven(site, folder, { changes: asked(changes) }, values.drive);
+    : await withBrowser(values.drive, (drive) => compose(site, folder, { changes: asked(changes), ...drive }));
   if (!site.address && !values.preview) console.log(leftOutWithoutSite);
   console.log(
     renderPrefix()
@@ -93,29 +93,6 @@ try {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Refusal) console.error('The live site was left as it was.');
   process.exitCode = 1;
-}
-
-/** Composes a site that is driven in a browser before it goes live, if the machine has one. */
-async function composeDriven(
-  site: Site,
-  folder: string,
-  options: Pick<ComposeOptions, 'changes'>,
-  isAsked: boolean,
-): Promise<Parts> {
-  const browser = isAsked ? await startBrowser() : undefined;
-  if (isAsked && !browser && process.env['CI'])
-    throw new Error(
-      'On CI every page is driven in a browser before it goes live. Install Chrome or Chromium, or set CHROME_PATH to one.',
-    );
-  try {
-    return await compose(site, folder, {
-      ...options,
-      browser,
-      undriven: isAsked ? 'no browser is installed' : '--no-drive was given',
-    });
-  } finally {
-    await browser?.browser.close();
-  }
 }
 
 /** @throws Error if nothing is to change: a composition without a change would only renew the year in the footer */

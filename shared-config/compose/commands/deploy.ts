@@ -149,7 +149,7 @@ async function preparePart(
   const variable = variableOf(part, 'TARGET');
   const target = part === 'shell' ? undefined : parseTarget(to || process.env[variable], variable);
   if (!released) await step(`release of ${part}`, ['release', ...(address ? [] : ['--first'])], folder);
-  if (address) await step(`check of ${part}`, ['check', '--released', address], folder);
+  if (address) await step(`check of ${part}`, ['check', '--released', '--no-drive', address], folder);
   if (!target) return;
   console.log(`— upload of ${part}`);
   await upload(path.join(folder, 'releases'), path.join(folder, 'firebase.json'), target);

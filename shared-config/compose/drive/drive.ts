@@ -37,6 +37,26 @@ export async function startBrowser(limit = 20_000): Promise<DriveBrowser | undef
 }
 
 /**
+ * Runs a composition with a browser, if one is asked for and installed.
+ * @throws Error on CI without one
+ */
+export async function withBrowser<Result>(
+  isAsked: boolean,
+  run: (options: { browser: DriveBrowser | undefined; undriven: string }) => Promise<Result>,
+): Promise<Result> {
+  const browser = isAsked ? await startBrowser() : undefined;
+  if (isAsked && !browser && process.env['CI'])
+    throw new Error(
+      'On CI every page is driven in a browser before it goes live. Install Chrome or Chromium, or set CHROME_PATH to one.',
+    );
+  try {
+    return await run({ browser, undriven: isAsked ? 'no browser is installed' : '--no-drive was given' });
+  } finally {
+    await browser?.browser.close();
+  }
+}
+
+/**
  * Opens every page of a finished site in a browser: it must hydrate, follow a link to another page and back in the same document, and
  * make its forms usable, without an error in the console and without a violation of its Content-Security-Policy.
  * @param folder absolute path of the site, not yet live. Remotes are loaded from their own addresses.

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Part } from '../../build/release/read-release';
-import { printable, refuse } from '../../build/release/refusal';
+import { messageOf, printable, refuse } from '../../build/release/refusal';
 import { notFoundPath, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import { routeOf } from '../check/merge-pages';
@@ -114,7 +114,7 @@ function codeOf({ release, settings, files }: Part): string {
   return files.get(release.server)!.toString('utf8').replaceAll('__PART_URL__', settings.url);
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? printable(error.message) : String(error));
+const reasonOf = (error: unknown) => printable(messageOf(error));
 
 /** @returns what turns an error into a refusal that names the part's code */
 function refuseCode({ release: { part, version, server } }: Part) {
