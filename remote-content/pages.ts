@@ -47,20 +47,6 @@ export default {
       path: '/events',
       name: 'Events',
       description: events.description,
-      // The event whose date is known: it is held online.
-      structuredData: events.calendar.events.flatMap((event) =>
-        'yearly' in event
-          ? {
-              '@type': 'Event',
-              name: event.title,
-              description: event.text,
-              startDate: event.yearly,
-              eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-              eventStatus: 'https://schema.org/EventScheduled',
-              location: { '@type': 'VirtualLocation', url: '/events' },
-            }
-          : [],
-      ),
     },
     {
       page: 'Media',

@@ -50,7 +50,6 @@ export const pageFacts = z.object({
   isForm: z.literal(true).optional(),
   needsScripts: z.literal(true).optional(),
   description: z.string().trim().min(50).max(160),
-  structuredData: z.array(z.record(z.string(), z.json())).optional(),
   card: z.object({ title: z.string().trim().min(1).max(80).optional() }).optional(),
 });
 

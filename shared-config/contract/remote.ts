@@ -60,12 +60,6 @@ export interface PageFacts {
   needsScripts?: true;
   /** For search results and link previews: 50–160 characters. */
   description: string;
-  /**
-   * schema.org nodes for search engines, in addition to those of every page. Compose resolves two notations: a yearly date (`--10-01`,
-   * gMonthDay in XML Schema) becomes its next occurrence, and a path in `url` becomes an absolute URL. Events with a yearly date are also
-   * in a calendar file, at the page's path with `.ics`.
-   */
-  structuredData?: readonly JsonObject[];
   /** The text of the preview image of links to the page. Default: `name`. */
   card?: { title?: string };
 }
@@ -98,11 +92,6 @@ export type TrustedTypesPolicy = { policy: string } & Condition;
 export interface Condition {
   when?: string;
   unless?: string;
-}
-
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
-export interface JsonObject {
-  readonly [key: string]: JsonValue;
 }
 
 /** The message that a remote's local service sends to its parent process. */

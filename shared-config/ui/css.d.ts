@@ -5,3 +5,8 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 declare module '*.svg';
+/** The address of a calendar file. */
+declare module '*.ics' {
+  const address: string;
+  export default address;
+}

@@ -112,7 +112,7 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
 
   test('takes over a page from another remote, which stays available throughout', async ({ page }) => {
     test.setTimeout(240_000);
-    const { path: address, name, description, structuredData } = findRoute('/events');
+    const { path: address, name, description } = findRoute('/events');
     const from = 'remote-content';
     for (const place of ['src/pages/events', 'src/content/events.ts', 'src/content/types.ts'])
       await cp(at(from, place), at('remote-gatherings', place), { recursive: true });
@@ -122,7 +122,6 @@ test.describe('a new remote in this repository', { tag: '@desktop' }, () => {
       path: address,
       name,
       description,
-      structuredData,
     });
     await edit(at('remote-gatherings/pages.ts'), /pages: \[/, `pages: [${moved},`);
     await copy.cndcr(['release', '--first', '--dirty'], 'remote-gatherings');

@@ -19,7 +19,6 @@ export const events = {
       {
         id: 'diaspora-impact-roundtable',
         season: '1 October',
-        yearly: '--10-01',
         rhythm: 'Every year',
         place: 'Virtual: join from anywhere',
         title: 'Diaspora Impact Roundtable',

@@ -111,8 +111,6 @@ export interface CivicEvent {
   id: string;
   /** Season or date, in large type. */
   season: string;
-  /** The date, if it is the same each year, e.g. `--10-01`. */
-  yearly?: string;
   rhythm?: string;
   place: string;
   title: string;

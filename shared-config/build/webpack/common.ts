@@ -225,5 +225,10 @@ function styles(part: string, root: string, side: 'browser' | 'server', areAllMo
 }
 
 function assets(emit = true): RuleSetRule {
-  return { test: /\.(woff2|svg|png|jpe?g|avif|webp)$/, type: 'asset/resource', generator: { emit }, sideEffects: true };
+  return {
+    test: /\.(woff2|svg|png|jpe?g|avif|webp|ics)$/,
+    type: 'asset/resource',
+    generator: { emit },
+    sideEffects: true,
+  };
 }

@@ -38,13 +38,13 @@ test('accepts style= in text and links to the known missing path', () => {
   expect(() => checkPage(site, { ...goodPage, html })).not.toThrow();
 });
 
-test('accepts a link to the calendar file of a page with a yearly event, and to no other', () => {
-  const [page] = site.pages;
-  const structuredData = [{ '@type': 'Event', name: 'One', startDate: '--10-01' }];
-  const dated = { ...site, pages: [{ ...page!, structuredData }] };
-  const html = `<main><h1>Events</h1><a href="${page!.path}.ics">Calendar</a></main>`;
-  expect(() => checkPage(dated, { ...goodPage, html })).not.toThrow();
-  expect(() => checkPage(site, { ...goodPage, html })).toThrow(/links to .*\.ics,/);
+test('accepts a link to a file of a part that the site serves, and to no other', () => {
+  const files = new Map([['assets/one.ics', Buffer.from('')]]);
+  const example = { ...part, settings: { ...part.settings, url: '/parts/example' }, files };
+  const served = { ...site, parts: { ...site.parts, remotes: { example } } };
+  const html = (file: string) => `<main><h1>Events</h1><a href="/parts/example/assets/${file}">Calendar</a></main>`;
+  expect(() => checkPage(served, { ...goodPage, html: html('one.ics') })).not.toThrow();
+  expect(() => checkPage(served, { ...goodPage, html: html('two.ics') })).toThrow(/links to .*two\.ics,/);
 });
 
 test('refuses a page that needs scripts and has no text for browsers without them', () => {

@@ -3,7 +3,6 @@ import { refuse } from '../../build/release/refusal';
 import type { RenderedRoute } from '../render/render';
 import { partOf, type CheckedSite } from './check-parts';
 import { readPage, type HtmlElement } from './html';
-import { calendarPath } from './yearly-events';
 
 /**
  * Checks that every file that a release names is among its files, which are verified.
@@ -56,8 +55,9 @@ export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): Che
   if (!hasHeading) complain('it renders nothing, or no <h1>');
   if (page?.needsScripts && !hasNoscript)
     complain('it needs scripts, and has no <noscript> that says what to do without');
-  const calendars = site.pages.map(calendarPath).filter((file) => file !== undefined);
-  const known = [...site.pages.map((other) => other.path), ...calendars, ...site.arrangement.missing];
+  // A part that the site itself serves has its files there, e.g. a calendar file.
+  const files = [...owner.files.keys()].map((file) => `${owner.settings.url}/${file}`);
+  const known = [...site.pages.map((other) => other.path), ...files, ...site.arrangement.missing];
   const wrong = links.find((target) => !known.includes(target));
   if (wrong)
     complain(

@@ -67,7 +67,7 @@ function sharedPath(
 }
 
 /** Only the facts, without the file names of a released page. */
-function pick({ path, name, title, isForm, needsScripts, description, structuredData, card }: PageFacts): PageFacts {
+function pick({ path, name, title, isForm, needsScripts, description, card }: PageFacts): PageFacts {
   return {
     path,
     name,
@@ -75,7 +75,6 @@ function pick({ path, name, title, isForm, needsScripts, description, structured
     ...(isForm && { isForm }),
     ...(needsScripts && { needsScripts }),
     description,
-    ...(structuredData && { structuredData }),
     ...(card && { card }),
   };
 }

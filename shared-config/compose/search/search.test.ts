@@ -3,11 +3,7 @@ import path from 'node:path';
 import { jest } from '@jest/globals';
 import { site as organisation } from '../../contract/site';
 import { elementsNamed, metasIn } from '../../testing/read-html';
-import { releasedPage, releasedPart } from '../../testing/released-part';
 import { descriptionOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
-import { checkParts } from '../check/check-parts';
-import { SiteFiles } from '../document/site-files';
-import { tagsOf } from './search';
 
 jest.setTimeout(60_000);
 
@@ -146,45 +142,4 @@ test('a site without a public address contains no address', async () => {
   expect(await site.read('robots.txt')).toBe('User-agent: *\nAllow: /\n');
   for (const page of ['/', '/books']) expect(await site.page(page)).not.toMatch(/rel="canonical"|og:|ld\+json/);
   await site.remove();
-});
-
-describe('structured data of a remote', () => {
-  const node = {
-    '@type': 'Event',
-    name: '</script><script>',
-    startDate: '--10-01',
-    endDate: '2030-10-02',
-    location: { '@type': 'VirtualLocation', url: '/books' },
-    offers: [{ url: '/join', price: 0 }, { url: 'https://tickets.example/1' }],
-  };
-  const library = releasedPart('library', {
-    pages: { Books: releasedPage('/books', { structuredData: [node, { '@type': 'Book', name: 'A book' }] }) },
-  });
-  const site = checkParts(
-    { shell: releasedPart('shell'), remotes: { library: library } },
-    { navigation: [], missing: [], owners: {} },
-  );
-  const graphAt = async (now: string) => {
-    const tags = await tagsOf(site, { path: '/books', html: '' }, new SiteFiles(site.parts), {
-      address,
-      now: new Date(now),
-      preview: false,
-    });
-    return graphIn(`<head>${tags.join('')}</head>`);
-  };
-
-  test('resolves a yearly date to its next day, and paths to absolute URLs', async () => {
-    expect((await graphAt('2026-05-01'))['Event']).toEqual({
-      ...node,
-      startDate: '2026-10-01',
-      location: { '@type': 'VirtualLocation', url: `${address}/books` },
-      offers: [{ url: `${address}/join`, price: 0 }, { url: 'https://tickets.example/1' }],
-      organizer: { '@id': `${address}/#organisation` },
-    });
-    expect((await graphAt('2026-10-02'))['Event']).toMatchObject({ startDate: '2027-10-01' });
-  });
-
-  test('names the organisation as organiser of events only', async () => {
-    expect((await graphAt('2026-05-01'))['Book']).toEqual({ '@type': 'Book', name: 'A book' });
-  });
 });

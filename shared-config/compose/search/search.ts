@@ -1,14 +1,10 @@
-import { nextYearly } from '../../contract/dates/yearly';
-import type { JsonObject, JsonValue } from '../../contract/remote';
 import { titleOf } from '../../contract/routes';
 import { site as organisation } from '../../contract/site';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
-import { calendarPath } from '../check/yearly-events';
 import { escape } from '../document/document';
 import type { SiteFiles } from '../document/site-files';
 import type { RenderedRoute } from '../render/render';
-import { calendarOf } from './calendar';
 import { cardOf, iconOf } from './card';
 
 /** Metadata that requires the site's public address. */
@@ -34,7 +30,7 @@ export async function tagsOf(
   site: CheckedSite,
   { path }: RenderedRoute,
   files: SiteFiles,
-  { address, now }: ComposeContext,
+  { address }: ComposeContext,
 ): Promise<string[]> {
   const { page } = partOf(site, path);
   const tags = [
@@ -62,16 +58,16 @@ export async function tagsOf(
     `<link rel="canonical" href="${escape(url)}">`,
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escape(value)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    `<script type="application/ld+json">${JSON.stringify(structuredData(page, address, now)).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/ld+json">${JSON.stringify(structuredData(page, address)).replaceAll('<', '\\u003c')}</script>`,
   ];
 }
 
-/** Adds icons, web manifest, calendar files, robots.txt and sitemap.xml. */
+/** Adds icons, web manifest, robots.txt and sitemap.xml. */
 export async function addCommonFiles(
   { pages }: CheckedSite,
   files: SiteFiles,
   icon: string,
-  { address, now }: ComposeContext,
+  { address }: ComposeContext,
 ): Promise<void> {
   for (const size of [180, ...iconSizes]) files.add(`icon-${size}.png`, await iconOf(icon, size));
   files.add('site.webmanifest', JSON.stringify(manifest));
@@ -80,10 +76,6 @@ export async function addCommonFiles(
     ['User-agent: *', 'Allow: /', ...(address ? [`Sitemap: ${address}/sitemap.xml`] : []), ''].join('\n'),
   );
   if (address) files.add('sitemap.xml', sitemapOf(pages, address));
-  for (const page of pages) {
-    const calendar = calendarPath(page);
-    if (calendar) files.add(calendar.slice(1), calendarOf(page, now));
-  }
 }
 
 const manifest = {
@@ -107,7 +99,7 @@ function sitemapOf(pages: readonly SitePage[], address: string): string {
 }
 
 /** JSON-LD is a data block, not a script, so the Content-Security-Policy does not apply. */
-function structuredData(page: SitePage, address: string, now: Date): object {
+function structuredData(page: SitePage, address: string): object {
   const organiser = { '@id': `${address}/#organisation` };
   const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${address}/` };
   const url = address + page.path;
@@ -138,22 +130,6 @@ function structuredData(page: SitePage, address: string, now: Date): object {
         itemListElement:
           page.path === '/' ? [home] : [home, { '@type': 'ListItem', position: 2, name: page.name, item: url }],
       },
-      ...(page.structuredData ?? []).map((node) => ({
-        ...resolve(node, address, now),
-        ...(node['@type'] === 'Event' && { organizer: organiser }),
-      })),
     ],
   };
-}
-
-/** Resolves the two notations of `structuredData` in contract/remote.ts. */
-function resolve(node: JsonObject, address: string, now: Date): JsonObject {
-  const resolved = (key: string, value: JsonValue): JsonValue => {
-    if (Array.isArray(value)) return value.map((item: JsonValue) => resolved(key, item));
-    if (typeof value === 'object' && value !== null) return resolve(value as JsonObject, address, now);
-    if (typeof value !== 'string') return value;
-    if (key === 'url' && value.startsWith('/')) return address + value;
-    return nextYearly(value, now.toISOString().slice(0, 10)) ?? value;
-  };
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolved(key, value)]));
 }

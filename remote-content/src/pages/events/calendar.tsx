@@ -1,9 +1,9 @@
 import { Motif, Section, TextLink } from 'shared-config/ui';
 import type { CivicEvent, EventsWords } from '../../content/types';
-import { NextDate } from './next-date';
 import styles from './calendar.module.css';
+import roundtable from './roundtable.ics';
 
-/** Lists the events; the one with a date is marked. */
+/** The events; the one with a date of every year has a calendar file. */
 export function Calendar({ title, events }: EventsWords['calendar']) {
   return (
     <Section title={title}>
@@ -16,9 +16,9 @@ export function Calendar({ title, events }: EventsWords['calendar']) {
   );
 }
 
-function Event({ id, title, season, yearly, rhythm, place, text, pattern }: CivicEvent & { pattern: number }) {
+function Event({ id, title, season, rhythm, place, text, pattern }: CivicEvent & { pattern: number }) {
   return (
-    <li id={id} className={styles.event} data-dated={yearly && ''}>
+    <li id={id} className={styles.event}>
       <Motif pattern={pattern} className={styles.cloth} />
       <div>
         <h3 className={styles.title}>{title}</h3>
@@ -28,38 +28,23 @@ function Event({ id, title, season, yearly, rhythm, place, text, pattern }: Civi
       </div>
       <div>
         <p>{text}</p>
-        {yearly ? <Dated title={title} yearly={yearly} /> : <Undated title={title} />}
+        <p className={styles.actions}>
+          {id === 'diaspora-impact-roundtable' ? (
+            <>
+              <TextLink href={roundtable} download={`${id}.ics`} context={title}>
+                Add to your calendar
+              </TextLink>
+              <TextLink href="/contact-us" context={title}>
+                Ask how to join
+              </TextLink>
+            </>
+          ) : (
+            <TextLink href="/contact-us" context={title}>
+              Ask for the next date
+            </TextLink>
+          )}
+        </p>
       </div>
     </li>
-  );
-}
-
-function Dated({ title, yearly }: { title: string; yearly: string }) {
-  return (
-    <>
-      <p className={styles.next}>
-        <strong>Next event: </strong>
-        <NextDate yearly={yearly} />
-      </p>
-      <p className={styles.actions}>
-        {/* Compose makes the file from the page's structured data. */}
-        <TextLink href="/events.ics" download context={title}>
-          Add to your calendar
-        </TextLink>
-        <TextLink href="/contact-us" context={title}>
-          Ask how to join
-        </TextLink>
-      </p>
-    </>
-  );
-}
-
-function Undated({ title }: { title: string }) {
-  return (
-    <p className={styles.actions}>
-      <TextLink href="/contact-us" context={title}>
-        Ask for the next date
-      </TextLink>
-    </p>
   );
 }

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { events } from '../../content/events';
 import { home } from '../../content/home';
 import { ourAwards } from '../../content/our-awards';
 import Home from './home';
@@ -31,15 +30,6 @@ test('links each chosen award to its card on Our Awards', () => {
     const { title } = ourAwards.categories.awards.find((award) => award.id === id)!;
     expect(link(title)).toHaveAttribute('href', `/our-awards#${id}`);
   }
-});
-
-test('tells the next event that has a date, and the ways to it', () => {
-  page();
-  const next = events.calendar.events.find((event) => 'yearly' in event)!;
-  const band = screen.getByRole('region', { name: next.title });
-  expect(band).toHaveTextContent(/Next event.* 20\d\d · (in \d+ days|today|tomorrow)/);
-  expect(within(band).getByRole('link', { name: 'All Events' })).toHaveAttribute('href', '/events');
-  expect(within(band).getByRole('link', { name: 'Take part' })).toHaveAttribute('href', '/get-involved');
 });
 
 test('tags greetings with their language', () => {

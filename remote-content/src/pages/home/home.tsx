@@ -1,9 +1,7 @@
-import { events } from '../../content/events';
 import { home } from '../../content/home';
 import { About } from './about';
 import { AwardCategories } from './award-categories';
 import { Hero } from './hero';
-import { NextEvent } from './next-event';
 import { StayConnected } from './stay-connected';
 
 export default function Home() {
@@ -12,7 +10,6 @@ export default function Home() {
       <Hero title={home.title} lead={home.lead} />
       <About {...home.about} />
       <AwardCategories {...home.awardCategories} />
-      <NextEvent events={events.calendar.events} />
       <StayConnected {...home.stayConnected} />
     </>
   );
