@@ -23,7 +23,7 @@ export function defineJest(part, rootDir) {
     },
     // shared-config is TypeScript even when installed from a registry.
     transformIgnorePatterns: ['/node_modules/(?!shared-config/)'],
-    moduleNameMapper: { '\\.(module\\.css|ics)$': here('css-module.mjs') },
+    moduleNameMapper: { '\\.module\\.css$': here('css-module.mjs'), '\\.ics$': here('file.mjs') },
     modulePathIgnorePatterns: ['/.cache/', '/.types/', '/releases/', '/.site/', '/previews/'],
     testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/', '/.types/', '/releases/', '/.cache/'],
   };

@@ -1,0 +1,2 @@
+// In tests, the address of every file.
+export default '/file';
