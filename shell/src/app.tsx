@@ -1,11 +1,16 @@
-import { useState } from 'react';
-import { Route as RouteElement, Router, Routes } from 'react-router-dom';
+import { use, useState } from 'react';
+import { createPath, Route as RouteElement, Router, Routes, type Navigator } from 'react-router-dom';
+import type { Composition } from 'shared-config/contract/composition';
 import type { Route } from 'shared-config/contract/routes';
+import { VisuallyHidden } from 'shared-config/ui';
+import styles from './app.module.css';
 import { Layout } from './layout/layout';
 import { NotFound } from './layout/not-found';
-import { PageSlot } from './remotes/page-slot';
-import type { PageSource } from './remotes/page-source';
-import { navigator } from './router/navigator';
+import { PageSlot, type PageSource } from './remotes/page-slot';
+import { awaitPage, loadedPage } from './remotes/pages';
+import { announcement, currentPath, leaveMessage, pendingRoute } from './router/router';
+import { knownRoutes } from './site-data';
+import { useStore } from './store';
 
 export interface AppProps {
   /** The path to show. Unknown paths show Page Not Found. */
@@ -25,6 +30,8 @@ export function App({ path, routes, source, year }: AppProps) {
   const [footer] = useState(() => routes.filter(({ inFooter }) => inFooter));
   return (
     <Router location={path} navigator={navigator}>
+      {loading}
+      {announcer}
       <Routes>
         {/* A single route: the router compiles the pattern of each route on every navigation, and a site may have hundreds. */}
         {route && (
@@ -35,5 +42,54 @@ export function App({ path, routes, source, year }: AppProps) {
         <RouteElement path="*" element={<NotFound navigation={navigation} />} />
       </Routes>
     </Router>
+  );
+}
+
+/** The app in the browser, which shows the page of the router's path. */
+export function Site({ path, remotes, year }: Composition) {
+  const [source] = useState((): PageSource => ({
+    usePage: (route) => loadedPage(route) ?? use(awaitPage(route)),
+    propsOf: (route) => ({
+      // Raises the browser's `navigate` event, as a click on a link does.
+      navigate: (to) => location.assign(to),
+      message: (sentence) => leaveMessage(route.path, sentence),
+      config: remotes[route.remote]?.config ?? {},
+    }),
+  }));
+  return <App path={useStore(currentPath, path)} routes={knownRoutes()} source={source} year={year} />;
+}
+
+/** What React Router asks for raises the browser's `navigate` event, too. */
+const navigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: (delta) => history.go(delta),
+  push: (to) => location.assign(navigator.createHref(to)),
+  replace: (to) => location.replace(navigator.createHref(to)),
+};
+
+// Elements that do not change, so that a navigation does not render them again.
+const loading = <Loading />;
+const announcer = <Announcer />;
+
+/** The progress bar and message while `pendingRoute` is set. */
+function Loading() {
+  const route = useStore(pendingRoute, undefined);
+  return (
+    <div role="status">
+      {route && (
+        <div className={styles.bar}>
+          <VisuallyHidden>Loading {route.name}…</VisuallyHidden>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Announces the new page, because screen readers do not notice a client-side navigation. */
+function Announcer() {
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <VisuallyHidden>{useStore(announcement, '')}</VisuallyHidden>
+    </div>
   );
 }

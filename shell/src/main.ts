@@ -1,6 +1,6 @@
 import { keepDrafts } from 'shared-config/drafts';
 import { registerComposition } from './remotes/federation';
-import { loadPage } from './remotes/load-page';
+import { loadPage } from './remotes/pages';
 import { findRoute, readComposition } from './site-data';
 
 const composition = readComposition();

@@ -25,7 +25,7 @@ export function createApp(
       routes={routes}
       year={year}
       source={{
-        pageOf: ({ remote, page }) => {
+        usePage: ({ remote, page }) => {
           const module = pages[remote]?.[page];
           if (typeof module?.default !== 'function') throw new Error(`Remote "${remote}" exposes no page "${page}".`);
           return module.default;

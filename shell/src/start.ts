@@ -72,11 +72,14 @@ function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** Calls `load` when the visitor first touches a form. */
+/** Calls `load` when the visitor first touches a form. Until then no form says that it cannot be sent: see ui/form.module.css. */
 function whenTouched(load: () => void): void {
+  const { style } = document.documentElement;
+  style.setProperty('--instead-clock', 'paused');
   const untouched = new AbortController();
   const touch = () => {
     untouched.abort();
+    style.removeProperty('--instead-clock');
     load();
   };
   for (const form of document.forms)

@@ -17,7 +17,7 @@ export function defineShell({ root }: { root: string }): Builds {
     const server = serverBuild('shell', root, mode);
     const router = mode === 'production' ? slimRouter(root) : undefined;
     // Only previews and dev servers load this script.
-    const override = './src/override.ts';
+    const override = './src/preview/override.ts';
     return [
       {
         ...browser,

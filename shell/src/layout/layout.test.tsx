@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import type { Route } from 'shared-config/contract/routes';
 import { site, socialLinks } from 'shared-config/site';
 import { App } from '../app';
-import type { PageSource } from '../remotes/page-source';
+import type { PageSource } from '../remotes/page-slot';
+import { announcement, pendingRoute } from '../router/router';
 
 /** The navigation in the specification. `/newsletter` is a route outside it. */
 const navigation = ['/', '/about-us', '/founders', '/our-awards', '/events', '/media', '/get-involved', '/contact-us'];
@@ -16,7 +17,7 @@ const routes: Route[] = [...navigation, '/newsletter'].map((path) => ({
 }));
 
 const source: PageSource = {
-  pageOf: () => () => <h1>A page</h1>,
+  usePage: () => () => <h1>A page</h1>,
   propsOf: () => ({ config: {}, navigate: () => {}, message: () => {} }),
 };
 const show = (path: string) => render(<App path={path} routes={routes} source={source} year={2026} />);
@@ -100,3 +101,47 @@ test.each(['/media-archives', '/About-Us', '/404'])(
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/about-us', '/our-awards', '/contact-us']);
   },
 );
+
+test('links from Page Not Found only to pages that the navigation has', () => {
+  const others = routes.filter(({ path }) => path !== '/about-us');
+  render(<App path="/nowhere" routes={others} source={source} year={2026} />);
+  const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Page /', 'Page /our-awards', 'Page /contact-us']);
+});
+
+test.each(['/events', '/nowhere'])('says on %s that a page is loading, and which page is shown', (path) => {
+  show(path);
+  act(() => {
+    pendingRoute.set(routes[0]);
+    announcement.set('Page /');
+  });
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('Loading Page /…');
+  expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('Page /');
+  act(() => pendingRoute.set(undefined));
+  expect(screen.getAllByRole('status')[0]).toBeEmptyDOMElement();
+});
+
+test('scrolls what gets focus from under the bar, also in the header of a page, and nothing in the bar itself', () => {
+  const frames = jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => (run(0), 0));
+  render(<App path="/" routes={routes} source={{ ...source, usePage: () => Hero }} year={2026} />);
+  HTMLElement.prototype.hidePopover = () => {};
+  const scrolled = jest.fn();
+  for (const name of ['How to nominate', 'Page /events']) {
+    const link = screen.getAllByRole('link', { name })[0]!;
+    link.scrollIntoView = () => scrolled(name);
+    link.getBoundingClientRect = () => ({ top: 10, bottom: 30 }) as DOMRect;
+  }
+  screen.getAllByRole('banner')[0]!.getBoundingClientRect = () => ({ bottom: 64 }) as DOMRect;
+  screen.getByRole('link', { name: 'How to nominate' }).focus();
+  screen.getAllByRole('link', { name: 'Page /events' })[0]!.focus();
+  expect(scrolled.mock.calls).toEqual([['How to nominate']]);
+  frames.mockRestore();
+});
+
+function Hero() {
+  return (
+    <header>
+      <a href="#nominate">How to nominate</a>
+    </header>
+  );
+}

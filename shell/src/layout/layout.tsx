@@ -1,11 +1,10 @@
 import { memo } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Announcer } from './announcer';
 import { Footer, type FooterProps } from './footer';
 import styles from './layout.module.css';
 import { NavigationBar } from './navigation-bar';
-import { PendingBar } from './pending-bar';
-import { PageNotice } from '../remotes/page-notice';
+import { SidePanel } from './side-panel';
+import { PageNotice } from '../remotes/notices';
 import { StatusLine } from './status-line';
 
 /** The navigation bar, messages and footer around every page except Page Not Found. */
@@ -15,9 +14,9 @@ export const Layout = memo(function Layout(props: FooterProps) {
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      <NavigationBar navigation={props.navigation} />
-      <PendingBar />
-      <Announcer />
+      <NavigationBar navigation={props.navigation}>
+        <SidePanel navigation={props.navigation} />
+      </NavigationBar>
       <div className={styles.messages}>
         <StatusLine />
         <PageNotice />

@@ -1,27 +1,22 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Route } from 'shared-config/contract/routes';
 import { quickLinksId } from './footer';
 import { Logo } from './logo';
 import styles from './navigation-bar.module.css';
-import { SidePanel, sidePanelId } from './side-panel';
 
-/** The fixed bar at the top: links on wide screens, a menu button and the side panel on narrow ones. */
-export function NavigationBar({ navigation }: { navigation: readonly Route[] }) {
-  const { pathname } = useLocation();
+export const sidePanelId = 'menu';
+
+/** The fixed bar at the top: links on wide screens, a menu button on narrow ones. The children are the side panel. */
+export function NavigationBar({ navigation, children }: { navigation: readonly Route[]; children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null);
+  useFocusBelow(ref);
   return (
-    <header className={styles.header}>
+    <header ref={ref} className={styles.header}>
       <div className={styles.bar}>
         <Logo />
         <nav aria-label="Main" className={styles.inline}>
-          <ul className={styles.links}>
-            {navigation.map(({ path, name }) => (
-              <li key={path}>
-                <a className={styles.link} href={path} aria-current={path === pathname ? 'page' : undefined}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <NavigationLinks navigation={navigation} styles={styles} />
         </nav>
         {/* A native popover: the menu works before the scripts load and without them. */}
         <button type="button" className={styles.menu} popoverTarget={sidePanelId}>
@@ -31,8 +26,68 @@ export function NavigationBar({ navigation }: { navigation: readonly Route[] }) 
         <a className={styles.toFooter} href={`#${quickLinksId}`}>
           Menu
         </a>
-        <SidePanel navigation={navigation} pathname={pathname} />
+        {children}
       </div>
     </header>
   );
+}
+
+interface LinksProps {
+  navigation: readonly Route[];
+  styles: Record<string, string>;
+  onClick?: () => void;
+}
+
+/** The links of the navigation, with the one to the page on screen marked. A navigation renders nothing else of the layout again. */
+export function NavigationLinks({ navigation, styles, onClick }: LinksProps) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles['links']}>
+      {navigation.map(({ path, name }) => (
+        <li key={path}>
+          <a
+            className={styles['link']}
+            href={path}
+            aria-current={path === pathname ? 'page' : undefined}
+            onClick={onClick}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Keeps what has focus from lying below the bar. WebKit scrolls it to the edge of the window, because it ignores `scroll-padding` there.
+ * Not while a pointer is pressed: the page must not move between the press and its end, which would then be on something else.
+ */
+function useFocusBelow(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    let isPressed = false;
+    for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+      addEventListener(type, () => (isPressed = type === 'pointerdown'), { capture: true, signal });
+    const uncover = (target: Element) => {
+      // Focus may have moved on.
+      if (target !== document.activeElement) return;
+      const edge = bar.current?.getBoundingClientRect().bottom ?? 0;
+      const { top, bottom } = target.getBoundingClientRect();
+      if (top < edge && bottom > 0 && bottom < innerHeight) target.scrollIntoView({ block: 'nearest' });
+    };
+    addEventListener(
+      'focusin',
+      ({ target }) => {
+        // `<main>`, which a navigation gives focus to, stays where the page is: its tabIndex is -1.
+        if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0 || bar.current?.contains(target))
+          return;
+        // WebKit scrolls in the frame after the event.
+        requestAnimationFrame(() => requestAnimationFrame(() => uncover(target)));
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [bar]);
 }

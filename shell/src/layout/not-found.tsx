@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { Motif } from 'shared-config/ui';
-import { decoded } from '../decoded';
 import { Logo } from './logo';
 import styles from './not-found.module.css';
 
@@ -29,13 +28,15 @@ export function NotFound({ navigation }: { navigation: readonly Route[] }) {
         <p className={styles.code}>Error Code: 404</p>
         <nav aria-label="Where to go next">
           <ul className={styles.links}>
-            {linkedPaths.map((linked) => (
-              <li key={linked}>
-                <a className={styles.link} href={linked}>
-                  {navigation.find(({ path }) => path === linked)?.name}
-                </a>
-              </li>
-            ))}
+            {navigation
+              .filter((route) => linkedPaths.includes(route.path))
+              .map((route) => (
+                <li key={route.path}>
+                  <a className={styles.link} href={route.path}>
+                    {route.name}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
       </div>
@@ -56,4 +57,13 @@ function useRequestedPath(): string {
 function readable(path: string): string {
   // Control and direction characters could disguise the path.
   return decoded(path).replace(/\p{C}/gu, '\ufffd');
+}
+
+/** Text with invalid percent-encoding stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,12 +1,11 @@
 import type { FocusEvent } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { site } from 'shared-config/site';
+import { NavigationLinks, sidePanelId } from './navigation-bar';
 import styles from './side-panel.module.css';
 
-export const sidePanelId = 'menu';
-
 /** The menu on narrow screens. The native popover handles Escape, clicks outside and the return of focus. */
-export function SidePanel({ navigation, pathname }: { navigation: readonly Route[]; pathname: string }) {
+export function SidePanel({ navigation }: { navigation: readonly Route[] }) {
   return (
     <div id={sidePanelId} popover="auto" className={styles.panel} onBlur={closeOnBlur}>
       {/* The browser focuses this button when the panel opens. */}
@@ -15,20 +14,7 @@ export function SidePanel({ navigation, pathname }: { navigation: readonly Route
         Close menu
       </button>
       <nav aria-label="Menu">
-        <ul className={styles.links}>
-          {navigation.map(({ path, name }) => (
-            <li key={path}>
-              <a
-                className={styles.link}
-                href={path}
-                aria-current={path === pathname ? 'page' : undefined}
-                onClick={close}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <NavigationLinks navigation={navigation} styles={styles} onClick={close} />
       </nav>
       <p className={styles.footer}>{site.name}</p>
     </div>

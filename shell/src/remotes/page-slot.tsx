@@ -1,15 +1,87 @@
-import { Suspense } from 'react';
+import { Component, createElement, Suspense, type ReactNode } from 'react';
+import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
-import { PageBoundary } from './page-boundary';
-import type { PageSource } from './page-source';
-import { PageUnavailable } from './page-unavailable';
+import { PageUnavailable } from './notices';
+import { failureMessage, problem, reloadPage, type Page } from './pages';
+import { ServedPage, wasServed } from './served-page';
 
-/** The slot for a remote's page. */
-export function PageSlot({ route, source }: { route: Route; source: PageSource }) {
+/** Where the shell gets pages: compose has all of them in memory, the browser loads them. */
+export interface PageSource {
+  /** A hook. Suspends while the page's module is not loaded. */
+  usePage: (route: Route) => Page;
+  propsOf: (route: Route) => PageProps;
+}
+
+interface Props {
+  route: Route;
+  source: PageSource;
+}
+
+/**
+ * The slot for a remote's page. It and its ancestors do not rerender while its page is on screen: React would replace a page that is not
+ * hydrated yet with the fallback.
+ */
+export function PageSlot({ route, source }: Props) {
   return (
     // A key, so that a page that still waits for its remote goes with its slot.
     <Suspense key={route.path} fallback={<PageUnavailable route={route} />}>
       <PageBoundary route={route} source={source} />
     </Suspense>
   );
+}
+
+/**
+ * Renders a page and contains its errors. After an error, the served page returns to its served HTML; any other page is loaded as a
+ * composed document.
+ */
+class PageBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidMount(): void {
+    if (!this.state.failed) markAlive(this.props.route.path);
+  }
+
+  override componentDidUpdate(_props: Props, { failed }: { failed: boolean }): void {
+    if (failed && !this.state.failed) markAlive(this.props.route.path);
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { route } = this.props;
+    console.error(new Error(failureMessage(route, `it threw ${String(error)}`), { cause: error }));
+    // Shows the error in the dev server's overlay.
+    if (import.meta.webpackHot) reportError(error);
+    if (wasServed(route) || !navigator.onLine) problem.set({ route, retry: this.retry });
+    else location.reload();
+  }
+
+  retry = (): void => {
+    reloadPage(this.props.route).then(
+      () => {
+        problem.set(undefined);
+        this.setState({ failed: false });
+      },
+      (error: unknown) => console.error(error),
+    );
+  };
+
+  override render(): ReactNode {
+    const { route } = this.props;
+    if (!this.state.failed) return <RemotePage {...this.props} />;
+    if (wasServed(route)) return <ServedPage />;
+    return navigator.onLine ? null : <PageUnavailable route={route} />;
+  }
+}
+
+function RemotePage({ route, source }: Props) {
+  return createElement(source.usePage(route), source.propsOf(route));
+}
+
+/** The page is hydrated. Tests wait for this mark, of which the browser keeps every one that is not cleared. */
+function markAlive(path: string): void {
+  performance.clearMarks('page-alive');
+  performance.mark('page-alive', { detail: path });
 }

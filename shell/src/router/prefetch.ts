@@ -1,12 +1,14 @@
 import type { Route } from 'shared-config/contract/routes';
-import { idle } from '../idle';
-import { currentPath, prefetch } from './router';
+import { hasFailed, loadPage } from '../remotes/pages';
 import { findRouteHere, loadAllPages } from '../site-data';
+import { currentPath } from './router';
 
+/** The longest wait for an idle browser, in milliseconds. */
+const idleDeadline = 2000;
 let latestRun = 0;
 
 /**
- * Prefetches the target of a link on hover, touch and focus, and prefetches all pages that the current page links to when the browser is idle.
+ * Prefetches the target of a link on hover, touch and focus, and all pages that the current page links to when the browser is idle.
  * Not the whole site, which may have hundreds of pages. Does nothing on a connection that saves data, is metered or slow.
  */
 export function startPrefetching(): void {
@@ -15,7 +17,7 @@ export function startPrefetching(): void {
   const begin = async () => {
     await idle();
     if (isPlentiful()) void loadAllPages();
-    await prefetchLinked();
+    prefetchLinked();
   };
   if (document.readyState === 'complete') void begin();
   else addEventListener('load', () => void begin(), { once: true });
@@ -23,13 +25,22 @@ export function startPrefetching(): void {
   currentPath.subscribe(() => void idle().then(prefetchLinked));
 }
 
-/** Loads one page per idle period, so that the main thread stays responsive. */
-async function prefetchLinked(): Promise<void> {
+/** Prefetches from each remote on its own, so that one that does not answer holds back no other. */
+function prefetchLinked(): void {
   const run = ++latestRun;
-  for (const route of new Set([...document.links].map(routeOf))) {
+  const routes = [...new Set([...document.links].map(routeOf))].filter((route) => route !== undefined);
+  for (const name of new Set(routes.map(({ remote }) => remote)))
+    void prefetchInTurn(
+      routes.filter(({ remote }) => remote === name),
+      run,
+    );
+}
+
+/** Loads one page per idle period, so that the main thread stays responsive. */
+async function prefetchInTurn(routes: readonly Route[], run: number): Promise<void> {
+  for (const route of routes) {
     // A newer page is on screen, with other links.
     if (run !== latestRun || !isPlentiful()) return;
-    if (!route) continue;
     await prefetch(route);
     await idle();
   }
@@ -41,8 +52,22 @@ function prefetchTarget({ target }: Event): void {
   if (route && isPlentiful()) void prefetch(route);
 }
 
+/** Ignores errors. Skips a failed remote until a navigation loads from it again. */
+async function prefetch(route: Route): Promise<void> {
+  if (!hasFailed(route.remote)) await loadPage(route).catch(() => {});
+}
+
 function routeOf(link: HTMLAnchorElement | HTMLAreaElement): Route | undefined {
   return link.origin === location.origin ? findRouteHere(link.pathname) : undefined;
+}
+
+/** Resolves when the browser is idle, or after `idleDeadline`. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleDeadline });
+    // Safari before 26.
+    else setTimeout(resolve, 200);
+  });
 }
 
 /** What the browser tells of the connection. Firefox and Safari tell nothing. */

@@ -1,11 +1,8 @@
 import { flushSync } from 'react-dom';
 import { titleOf, type Route } from 'shared-config/contract/routes';
-import { problem } from '../remotes/first-load';
-import { hasFailed, loadPage, loadPageInTime } from '../remotes/load-page';
-import { loadedPage } from '../remotes/loaded-pages';
-import { createStore } from '../store';
-import { asDocument, goTo } from './go-to';
+import { leavePage, loadedPage, loadPageInTime } from '../remotes/pages';
 import { findRouteHere, loadAllPages } from '../site-data';
+import { createStore } from '../store';
 
 /** The path of the page on screen. */
 export const currentPath = createStore('/');
@@ -19,8 +16,6 @@ export const message = createStore('');
 let nextMessage = '';
 /** In milliseconds. */
 const pendingDelay = 300;
-/** The shell focuses `<main>` and scrolls as soon as the new page is in the document. */
-const byHand = { focusReset: 'manual', scroll: 'manual' } as const;
 
 /**
  * From now on, links to this site, Back and Forward change the page in this document. Browsers without the Navigation API load documents.
@@ -34,42 +29,48 @@ export function startRouter(path: string): void {
   window.navigation?.addEventListener('navigate', onNavigate);
 }
 
-/** Goes to a path of this site, like a click on a link. */
-export function navigate(path: string): void {
-  goTo(path, {});
-}
-
 /** Keeps a sentence of the page at a path for the page shown next, or shows it at once if another one is on screen by now. */
 export function leaveMessage(path: string, sentence: string): void {
   if (currentPath.get() === path) nextMessage = sentence;
   else message.set(sentence);
 }
 
-/** Loads a page that the visitor is likely to open. Ignores errors. Skips a failed remote until a navigation loads from it again. */
-export async function prefetch(route: Route): Promise<void> {
-  if (!hasFailed(route.remote)) await loadPage(route).catch(() => {});
+/**
+ * What answers a navigation: the browser itself; this document with a page that it shows at once, or loads first; or the document of the
+ * address, after the browser has changed the address alone.
+ * @param route of the target, if this document can show its page
+ * @param current path of the page on screen
+ * @param isLoaded whether the target's module is loaded
+ */
+export function decide(
+  { canIntercept, destination, downloadRequest, formData, hashChange, navigationType }: NavigateEvent,
+  route: Route | undefined,
+  current: string,
+  isLoaded: boolean,
+): 'browser' | 'reload' | 'show' | 'load' {
+  if (!canIntercept || navigationType === 'reload' || downloadRequest !== null || formData) return 'browser';
+  const isInDocument = destination.sameDocument && navigationType === 'traverse';
+  // For instance the entry of this document itself, if that was Page Not Found.
+  if (!route) return isInDocument ? 'reload' : 'browser';
+  if (route.path !== current) return isLoaded ? 'show' : 'load';
+  // Jumps within the page on screen, and entries that other code adds.
+  if (hashChange || (destination.sameDocument && !isInDocument)) return 'browser';
+  return 'show';
 }
 
 function onNavigate(event: NavigateEvent): void {
-  const { destination, navigationType } = event;
-  if (!event.canIntercept || event.info === asDocument || navigationType === 'reload') return;
-  if (event.downloadRequest !== null || event.formData) return;
-  const route = findRouteHere(new URL(destination.url).pathname);
-  const isInDocument = destination.sameDocument && navigationType === 'traverse';
-  if (!route) {
-    // An entry of this document whose page it cannot show, for instance its own if that was Page Not Found.
-    if (isInDocument) event.intercept({ handler: reload });
-    return;
-  }
-  if (route.path === currentPath.get()) {
-    // Jumps within the page on screen, and entries that other code adds.
-    if (event.hashChange || (destination.sameDocument && !isInDocument)) return;
-  }
-  if (loadedPage(route)) {
-    event.intercept({ ...byHand, handler: async () => finish(true, route, event) });
-  } else {
-    event.intercept({ ...byHand, handler: async () => finish(await loadInTime(route, event.signal), route, event) });
-  }
+  const route = findRouteHere(new URL(event.destination.url).pathname);
+  const decision = decide(event, route, currentPath.get(), route !== undefined && loadedPage(route) !== undefined);
+  if (decision === 'browser') return;
+  const handler = async () => {
+    const isHere = route && (decision === 'show' || (await loadInTime(route, event.signal)));
+    // The address may have changed again.
+    if (route && findRouteHere(location.pathname)?.path !== route.path) return;
+    if (isHere) show(route, event);
+    else location.reload();
+  };
+  // The shell focuses `<main>` and scrolls as soon as the new page is in the document.
+  event.intercept({ focusReset: 'manual', scroll: 'manual', handler });
 }
 
 /**
@@ -96,26 +97,20 @@ async function loadInTime(route: Route, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** After the address has changed: shows its page, or loads its document, unless it has changed again. */
-function finish(isHere: boolean, route: Route, event: NavigateEvent): void {
-  if (!isAddress(route)) return;
-  if (isHere) show(route, event);
-  else reload();
-}
-
 function show(route: Route, event: NavigateEvent): void {
-  const main = document.getElementById('main');
-  flushSync(() => {
-    document.title = titleOf(route);
-    problem.set(undefined);
-    currentPath.set(route.path);
-    message.set(nextMessage);
-    nextMessage = '';
-  });
+  if (route.path !== currentPath.get()) {
+    flushSync(() => {
+      document.title = titleOf(route);
+      leavePage();
+      currentPath.set(route.path);
+      message.set(nextMessage);
+      nextMessage = '';
+    });
+  }
   // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
   if (event.signal.aborted) scrollTo(0, 0);
   else event.scroll();
-  main?.focus({ preventScroll: true });
+  document.getElementById('main')?.focus({ preventScroll: true });
   requestAnimationFrame(() => setTimeout(() => afterFirstFrame(route)));
 }
 
@@ -126,12 +121,4 @@ function afterFirstFrame(route: Route): void {
   announcement.set(route.name);
   // For the links of the new page; earlier, the request would compete with the page's own.
   void loadAllPages();
-}
-
-function isAddress(route: Route): boolean {
-  return findRouteHere(location.pathname)?.path === route.path;
-}
-
-function reload(): void {
-  location.reload();
 }

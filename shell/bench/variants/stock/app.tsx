@@ -4,6 +4,7 @@ import { titleOf, type Route } from 'shared-config/contract/routes';
 import { Footer } from '../../../src/layout/footer';
 import styles from '../../../src/layout/layout.module.css';
 import { NavigationBar } from '../../../src/layout/navigation-bar';
+import { SidePanel } from '../../../src/layout/side-panel';
 import { NotFound } from '../../../src/layout/not-found';
 import { configs, pages, routes } from './pages';
 
@@ -29,7 +30,9 @@ function Site() {
   }, [pathname]);
   return (
     <>
-      <NavigationBar navigation={navigation} />
+      <NavigationBar navigation={navigation}>
+        <SidePanel navigation={navigation} />
+      </NavigationBar>
       <div className={styles.messages} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Suspense fallback={<p>Loading…</p>}>

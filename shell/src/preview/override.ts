@@ -3,8 +3,7 @@
  * closed. A badge names the override and ends it. Live pages do not include this script.
  */
 import { compositionElementId, type Composition } from 'shared-config/contract/composition';
-import { loadDocument } from './router/go-to';
-import { compositionElement } from './site-data';
+import { compositionElement } from '../site-data';
 
 const storageKey = 'cndcr:override';
 /** Remote → origin. */
@@ -60,7 +59,8 @@ function badge(overrides: Overrides): HTMLElement {
     writeStoredOverrides({});
     const url = new URL(location.href);
     url.searchParams.delete('override');
-    loadDocument(url.href);
+    history.replaceState(null, '', url);
+    location.reload();
   });
   // As properties, because the Content-Security-Policy blocks a style attribute.
   Object.assign(end.style, {

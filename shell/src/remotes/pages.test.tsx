@@ -16,14 +16,12 @@ const routeTo = (page: string): Route => ({
 });
 const events = routeTo('Events');
 const Page = () => null;
-let pages: typeof import('./load-page');
-let loaded: typeof import('./loaded-pages');
+let pages: typeof import('./pages');
 
 beforeEach(async () => {
   jest.resetModules();
   loadExposed.mockReset();
-  pages = await import('./load-page');
-  loaded = await import('./loaded-pages');
+  pages = await import('./pages');
 });
 afterEach(() => jest.useRealTimers());
 
@@ -32,7 +30,7 @@ test('loads a page once for concurrent calls', async () => {
   await expect(Promise.all([pages.loadPage(events), pages.loadPage(events)])).resolves.toEqual([Page, Page]);
   await expect(pages.loadPage(events)).resolves.toBe(Page);
   expect(loadExposed).toHaveBeenCalledTimes(1);
-  expect(loaded.loadedPage(events)).toBe(Page);
+  expect(pages.loadedPage(events)).toBe(Page);
 });
 
 test('rejects an empty module with an error that names remote, page and URL', async () => {
@@ -74,4 +72,53 @@ test('accepts a page until its deadline, then rejects it and makes a fresh reque
   loadExposed.mockResolvedValueOnce({ default: Page });
   await expect(pages.loadPage(founders)).resolves.toBe(Page);
   expect(loadExposed).toHaveBeenLastCalledWith('example', 'Founders', true);
+});
+
+test('keeps a page that comes after its deadline, and no failure of a load that a later one has replaced', async () => {
+  jest.useFakeTimers();
+  const ends: { resolve: (module: object) => void; reject: (error: Error) => void }[] = [];
+  loadExposed.mockImplementation(() => new Promise((resolve, reject) => ends.push({ resolve, reject })));
+  const late = expect(pages.loadPageInTime(events)).rejects.toThrow('no answer');
+  await jest.advanceTimersByTimeAsync(pages.pageDeadline);
+  await late;
+  const second = pages.loadPage(events);
+  ends[0]!.reject(new Error('refused at last'));
+  await jest.advanceTimersByTimeAsync(0);
+  void pages.loadPage(events);
+  expect(loadExposed).toHaveBeenCalledTimes(2);
+  ends[1]!.resolve({ default: Page });
+  await expect(second).resolves.toBe(Page);
+  expect(pages.loadedPage(events)).toBe(Page);
+});
+
+test('a failed remote has failed until a page of it is asked for again', async () => {
+  loadExposed.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce({ default: Page });
+  await pages.loadPage(events).catch(() => {});
+  expect(pages.hasFailed('example')).toBe(true);
+  await pages.loadPage(routeTo('Founders'));
+  expect(pages.hasFailed('example')).toBe(false);
+  expect(loadExposed).toHaveBeenLastCalledWith('example', 'Founders', true);
+});
+
+test('tries to load the page on screen until it succeeds, says once that it fails, and stops when the visitor leaves', async () => {
+  jest.useFakeTimers();
+  const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+  loadExposed.mockRejectedValue(new Error('refused'));
+  const page = pages.awaitPage(events);
+  expect(pages.awaitPage(events)).toBe(page);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(pages.problem.get()).toMatchObject({ route: events });
+  expect([loadExposed.mock.calls.length, error.mock.calls.length]).toEqual([2, 1]);
+  loadExposed.mockResolvedValue({ default: Page });
+  pages.problem.get()?.retry();
+  await expect(page).resolves.toBe(Page);
+  expect(pages.problem.get()).toBeUndefined();
+
+  loadExposed.mockReset().mockRejectedValue(new Error('refused'));
+  void pages.awaitPage(routeTo('Founders'));
+  await jest.advanceTimersByTimeAsync(0);
+  pages.leavePage();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(loadExposed).toHaveBeenCalledTimes(1);
+  expect(pages.problem.get()).toBeUndefined();
 });

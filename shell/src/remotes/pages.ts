@@ -1,0 +1,176 @@
+import type { ComponentType } from 'react';
+import type { PageModule, PageProps } from 'shared-config/contract/page';
+import type { Route } from 'shared-config/contract/routes';
+import { createStore } from '../store';
+import { entryOf, loadExposed } from './federation';
+
+export type Page = ComponentType<PageProps>;
+
+/** How long a navigation waits for a page before the shell loads it as a document, in milliseconds. */
+export const pageDeadline = 5000;
+/** The delays between attempts to load the page on screen, in milliseconds. The last one repeats. */
+const retryDelays = [2000, 4000, 8000, 16_000, 30_000];
+/** The deadline of such an attempt, in milliseconds. Longer than on navigation, because the visitor can already read the page. */
+const attemptDeadline = 20_000;
+
+type PageState =
+  { is: 'loading'; page: Promise<Page> } | { is: 'loaded'; page: Page } | { is: 'failed'; remote: Route['remote'] };
+
+/** Path → the page's module. Pages that nothing has asked for have no state. */
+const states = new Map<string, PageState>();
+
+/** The page on screen if it has failed, and a function that tries to load it again at once. */
+export const problem = createStore<{ route: Route; retry: () => void } | undefined>(undefined);
+/** The page on screen while it waits for its module. */
+let waiting: { path: string; page: Promise<Page> } | undefined;
+
+/** The page, if its module is loaded. */
+export function loadedPage({ path }: Route): Page | undefined {
+  const state = states.get(path);
+  return state?.is === 'loaded' ? state.page : undefined;
+}
+
+/** Whether the last load from a remote has failed. */
+export function hasFailed(remote: Route['remote']): boolean {
+  return failedPaths(remote).length > 0;
+}
+
+/**
+ * Loads a page once. Concurrent calls share one load; after a failure the next call makes a fresh request.
+ * @throws Error that names remote, page, URL and reason
+ */
+export async function loadPage(route: Route): Promise<Page> {
+  const { path, remote } = route;
+  const known = states.get(path);
+  if (known && known.is !== 'failed') return known.page;
+  const failed = failedPaths(remote);
+  failed.forEach((other) => states.delete(other));
+  const page = load(route, failed.length > 0);
+  const state: PageState = { is: 'loading', page };
+  states.set(path, state);
+  // The caller handles the error. A page that comes after its deadline is as good, unless a later request has brought it.
+  page.then(
+    (loaded) => !loadedPage(route) && states.set(path, { is: 'loaded', page: loaded }),
+    () => states.get(path) === state && markFailed(route),
+  );
+  return page;
+}
+
+/** `loadPage` that also throws after `pageDeadline`. The next call then makes a fresh request. */
+export async function loadPageInTime(route: Route): Promise<Page> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      markFailed(route);
+      reject(new Error(failureMessage(route, `no answer within ${pageDeadline / 1000} s`)));
+    }, pageDeadline);
+  });
+  try {
+    return await Promise.race([loadPage(route), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Loads a page again whose module has loaded but fails to render. */
+export function reloadPage(route: Route): Promise<Page> {
+  markFailed(route);
+  return loadPage(route);
+}
+
+/** The page on screen, as soon as its module is loaded. Tries until then, or until `leavePage`. Never rejects. */
+export function awaitPage(route: Route): Promise<Page> {
+  if (waiting?.path !== route.path) {
+    const page = loadWithRetries(route, () => waiting?.page === page);
+    waiting = { path: route.path, page };
+  }
+  return waiting.page;
+}
+
+/** The visitor leaves the page on screen. A later visit starts over. */
+export function leavePage(): void {
+  waiting = undefined;
+  problem.set(undefined);
+}
+
+/** An error message that names remote, page, URL and reason. */
+export function failureMessage(route: Route, reason: string): string {
+  return `Remote "${route.remote}" did not give the page "${route.page}" from ${entryOf(route.remote)}: ${reason}`;
+}
+
+/** Also discards a pending load, so that the next call makes a fresh request. */
+function markFailed({ path, remote }: Route): void {
+  states.set(path, { is: 'failed', remote });
+}
+
+function failedPaths(remote: Route['remote']): string[] {
+  return [...states].flatMap(([path, state]) => (state.is === 'failed' && state.remote === remote ? [path] : []));
+}
+
+async function load(route: Route, fresh: boolean): Promise<Page> {
+  try {
+    const module = (await loadExposed(route.remote, route.page, fresh).catch((error: unknown) => {
+      // The browser answers the first request for a preloaded file with the preload's result, even an old failure.
+      if (!(error instanceof Error) || error.name !== 'ChunkLoadError') throw error;
+      return loadExposed(route.remote, route.page, true);
+    })) as Partial<PageModule> | null | undefined;
+    // After some failures the runtime resolves with an empty module.
+    if (typeof module?.default !== 'function') throw new Error(`"./${route.page}" has no default export`);
+    return module.default;
+  } catch (error) {
+    throw new Error(failureMessage(route, error instanceof Error ? error.message : String(error)), { cause: error });
+  }
+}
+
+/** The served HTML stays while this is pending; a rejection would make React remove it. */
+async function loadWithRetries(route: Route, isOnScreen: () => boolean): Promise<Page> {
+  let reported = false;
+  let wake = () => {};
+  const sleep = (milliseconds: number) => wait(milliseconds, (end) => (wake = end));
+  const report = (error: unknown) => {
+    if (!isOnScreen()) return;
+    problem.set({ route, retry: () => wake() });
+    if (!reported) {
+      console.error(error);
+      // Shows the error in the dev server's overlay.
+      if (import.meta.webpackHot) reportError(error);
+    }
+    reported = true;
+  };
+  for (let attempt = 0; attempt === 0 || isOnScreen(); attempt++) {
+    const slow = setTimeout(
+      report,
+      pageDeadline,
+      new Error(failureMessage(route, `no answer within ${pageDeadline / 1000} s, still trying`)),
+    );
+    try {
+      const page = await Promise.race([loadPage(route), sleep(attemptDeadline)]);
+      if (page) {
+        if (isOnScreen()) problem.set(undefined);
+        return page;
+      }
+      markFailed(route);
+    } catch (error) {
+      report(error);
+      await sleep(retryDelays[Math.min(attempt, retryDelays.length - 1)] ?? attemptDeadline);
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+  // The visitor has left this page; never settle.
+  return new Promise(() => {});
+}
+
+/** Resolves after a time, when the browser comes online, or when the function passed to `exposeEnd` is called. */
+function wait(milliseconds: number, exposeEnd: (end: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener('online', end);
+    exposeEnd(end);
+  });
+}
