@@ -78,10 +78,10 @@ const approvedOrigin = z
     'must be an origin, e.g. https://service.example, or one with a path that ends with a slash',
   );
 export const approvalsSchema = {
-  connect: z.array(approvedOrigin).optional(),
-  script: z.array(approvedOrigin).optional(),
-  frame: z.array(approvedOrigin).optional(),
-  trustedTypes: z.array(policyName).optional(),
+  connect: z.array(approvedOrigin).exactOptional(),
+  script: z.array(approvedOrigin).exactOptional(),
+  frame: z.array(approvedOrigin).exactOptional(),
+  trustedTypes: z.array(policyName).exactOptional(),
 };
 
 const ownFile = z.string().startsWith('./');

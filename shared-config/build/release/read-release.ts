@@ -23,7 +23,7 @@ export interface PartSettings {
 }
 
 /** Origins by Content-Security-Policy directive, and names of Trusted Types policies. */
-export type Approvals = Partial<Record<OriginKind | 'trustedTypes', readonly string[]>>;
+export type Approvals = Partial<Record<OriginKind | 'trustedTypes', string[]>>;
 
 /** One version of a part. All files match the hashes in its release. */
 export interface Part {

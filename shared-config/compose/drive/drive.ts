@@ -5,9 +5,6 @@ import { partOf, type CheckedSite } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
 import { serve } from '../hosting/serve';
 
-/** How a composition was driven in a browser before it went live. */
-export type Drive = { browser: string } | { skipped: string };
-
 /** A browser that compositions are driven in. */
 export interface DriveBrowser {
   /** Name and version, e.g. `Chromium 156.0.8078.73`. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../build/release/refusal';
 import type { PartSettings } from '../../build/release/read-release';
-import type { Drive } from '../drive/drive';
 import type { Site } from '../read/site';
 import type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger';
 
@@ -33,26 +32,13 @@ export interface Changes {
   why?: string;
 }
 
-/** One change in a site's history: of a part's version or hold, or of the site's settings (digests in place of versions). */
-export interface Change {
-  part: string;
-  /** Missing for a new part. */
-  from?: string;
-  /** Missing for a removed part. */
-  to?: string;
-  /** The reason of a new hold. */
-  held?: string;
-  /** A hold ended. */
-  released?: true;
-}
-
 /** The next composition, before any release is read. */
 export interface Plan {
   by: string;
   why?: string | undefined;
   site: LedgerSite;
   /** Set once it is known which browser drives the composition. */
-  drive?: Drive;
+  drive?: Ledger['drive'];
   /** The shell, then the remotes in the order of the site's settings. */
   parts: Record<string, PlannedPart>;
   /** Part → its hold. A new one has no time yet: it begins with this composition. */

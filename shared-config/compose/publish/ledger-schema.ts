@@ -1,59 +1,96 @@
 import { z } from 'zod';
-import { approvalsSchema, pagePath } from '../../build/definition';
-import { securitySchema } from '../read/site';
+import { approvalsSchema } from '../../build/definition';
 import { fileName, integrity, provenance, version } from '../../build/release/release-schema';
+import { siteSettings } from '../read/site';
 
 const text = z.string();
 
-const hold = z.looseObject({ reason: text, by: text, at: text });
+const hold = z.object({
+  reason: text,
+  by: text,
+  /** ISO 8601. */
+  at: text,
+});
+export type Hold = z.infer<typeof hold>;
 
-const part = z.looseObject({
+const part = z.object({
   version,
-  // A prefix of addresses: an origin, a path within the site, or nothing for the shell.
+  /** Prefix of each file name: an origin, a path within the site, or nothing for the shell. */
   url: text.regex(/^(https?:\/\/[^\s"'<>]+|\/[\w/-]+|)$/, 'must be a URL or a path'),
+  /** The site's run-time settings and approvals for it. */
   config: z.record(text, z.unknown()),
-  approved: z.looseObject(approvalsSchema),
+  approved: z.object(approvalsSchema),
+  /** Hash of the manifest: `sha384-…`. */
   manifest: integrity,
+  /** File → `sha384-…`. */
   files: z.record(fileName, integrity),
+  /** Earlier live versions, latest first; a rollback uses them. */
   before: z.array(version),
+  /** When and by whom this version was made live. */
   since: text,
   by: text,
+  /** How this version was built. */
   built: provenance,
-  rules: integrity.optional(),
-  held: hold.optional(),
+  /** Hash of the security rules that are live for its documents: the site's file `firestore.rules`. Missing if it stores nothing. */
+  rules: integrity.exactOptional(),
+  /** Set by a rollback or a pin: only a released hold lets a newer version go live. */
+  held: hold.exactOptional(),
 });
+export type LedgerPart = z.infer<typeof part>;
 
-const change = z.looseObject({
+const change = z.object({
   part: text,
-  from: text.optional(),
-  to: text.optional(),
-  held: text.optional(),
-  released: z.literal(true).optional(),
+  /** Missing for a new part. */
+  from: text.exactOptional(),
+  /** Missing for a removed part. */
+  to: text.exactOptional(),
+  /** The reason of a new hold. */
+  held: text.exactOptional(),
+  /** A hold ended. */
+  released: z.literal(true).exactOptional(),
 });
 
-/** `composition.json`. Fields of a later version are kept. */
-export const ledgerSchema = z.looseObject({
-  composed: text,
-  from: text.optional(),
-  drive: z.looseObject({}),
-  site: z.looseObject({
-    digest: text,
-    commit: text.optional(),
-    arrangement: z.looseObject({
-      navigation: z.array(pagePath),
-      // Missing in the ledgers of earlier versions.
-      footer: z.array(pagePath).optional(),
-      missing: z.array(pagePath),
-      owners: z.record(pagePath, text),
-    }),
-    hosting: z.looseObject({
-      headers: z.array(z.looseObject({ source: text, headers: z.array(z.looseObject({ key: text, value: text })) })),
-    }),
-    // Missing in the ledgers of earlier versions.
-    security: securitySchema.default({}),
-  }),
-  parts: z.record(text, part).refine((parts) => 'shell' in parts, 'has no shell'),
-  // Missing in the ledgers of earlier versions.
-  pages: z.array(fileName).default([]),
-  history: z.array(z.looseObject({ at: text, by: text, why: text.optional(), changes: z.array(change) })),
+/** One change in a site's history: of a part's version or hold, or of the site's settings (digests in place of versions). */
+export type Change = z.infer<typeof change>;
+
+const composed = z.object({
+  /** ISO 8601. */
+  at: text,
+  by: text,
+  why: text.exactOptional(),
+  changes: z.array(change),
 });
+
+/** One entry of a site's history. */
+export type Composed = z.infer<typeof composed>;
+
+const site = siteSettings.extend({
+  /** Digest of the settings, those of the parts included. */
+  digest: text,
+  /** The commit that they were taken from. Missing if they were not in a repository. */
+  commit: text.exactOptional(),
+});
+export type LedgerSite = z.infer<typeof site>;
+
+export const ledgerSchema = z.object({
+  /** Time of composition, ISO 8601. */
+  composed: text,
+  /** Digest of the ledger that this one was made from. Missing in the first one. */
+  from: text.exactOptional(),
+  /** The browser that every page was opened in before it went live, or why there was none. */
+  drive: z.union([z.object({ browser: text }), z.object({ skipped: text })]),
+  /** The site's own settings. */
+  site,
+  /** The shell and the remotes, by name. */
+  parts: z.record(text, part).refine((parts) => 'shell' in parts, 'has no shell'),
+  /** The files with data of all pages: the current composition's first; open tabs still request the earlier ones. */
+  pages: z.array(fileName).min(1),
+  /** The last 50 compositions, latest first. */
+  history: z.array(composed),
+});
+
+/**
+ * `composition.json` of a site: what is live, and how it came to be. The live ledger is the only record of it; every composition starts
+ * from it and publishes the next one.
+ */
+export type Ledger = z.infer<typeof ledgerSchema>;

@@ -53,13 +53,35 @@ test('records how each version was built, and when and by whom it went live', ()
   });
 });
 
-test('reads its own output, and rejects other files', () => {
+describe('composition.json', () => {
   const ledger = next('v1');
-  expect(parseLedger(Buffer.from(JSON.stringify(ledger)))).toEqual(ledger);
-  for (const text of ['null', '[]', '7', '{}', '{"parts":{}}', '{"site":{},"parts":null,"pages":[],"history":[]}'])
-    expect(() => parseLedger(Buffer.from(text))).toThrow(
-      /^composition\.json is not a ledger: (the whole|composed) is wrong/,
-    );
+  const text = JSON.stringify(ledger);
+  /** The ledger with one value replaced, by its path. */
+  const changed = (place: string[], value: unknown): string => {
+    const copy = JSON.parse(text) as Record<string, unknown>;
+    const holder = place.slice(0, -1).reduce((within, key) => within[key] as Record<string, unknown>, copy);
+    holder[place.at(-1)!] = value;
+    return JSON.stringify(copy);
+  };
+
+  test('is read as it was written', () => {
+    expect(parseLedger(Buffer.from(text))).toEqual(ledger);
+  });
+
+  test.each([
+    'null',
+    '{}',
+    changed(['parts'], {}),
+    changed(['parts', 'example'], null),
+    changed(['parts', 'example', 'version'], '../v1'),
+    changed(['parts', 'example', 'before'], 'v0'),
+    changed(['parts', 'example', 'url'], 'file:///etc'),
+    changed(['site', 'hosting', 'headers'], {}),
+    changed(['pages'], ['../../secret.json']),
+    changed(['history'], [null]),
+  ])('is no ledger as %j', (broken) => {
+    expect(() => parseLedger(Buffer.from(broken))).toThrow(/^composition\.json is not a ledger: /);
+  });
 });
 
 describe('the live ledger', () => {
@@ -99,36 +121,14 @@ describe('the live ledger', () => {
     await expect(readLive(server.url)).rejects.toThrow(/^What is live is not known, .* is not reachable/);
   });
 
-  /** The ledger with one value replaced, by its path. */
-  const changed = (place: string[], value: unknown): string => {
-    const copy = JSON.parse(text) as Record<string, unknown>;
-    const holder = place.slice(0, -1).reduce((within, key) => within[key] as Record<string, unknown>, copy);
-    holder[place.at(-1)!] = value;
-    return JSON.stringify(copy);
-  };
-
-  test.each([
-    '',
-    '<!doctype html>',
-    text.slice(0, 200),
-    'null',
-    '[]',
-    '{"parts":{}}',
-    changed(['parts'], {}),
-    changed(['parts', 'example'], null),
-    changed(['parts', 'example', 'version'], '../v1'),
-    changed(['parts', 'example', 'before'], 'v0'),
-    changed(['parts', 'example', 'files'], null),
-    changed(['parts', 'example', 'url'], 'file:///etc'),
-    changed(['site', 'arrangement'], undefined),
-    changed(['site', 'hosting', 'headers'], {}),
-    changed(['pages'], ['../../secret.json']),
-    changed(['history'], [null]),
-  ])('stops the command when it is %j', async (broken) => {
-    await writeFile(path.join(folder, 'composition.json'), broken);
-    for (const place of [folder, server.url])
-      await expect(readLive(place)).rejects.toThrow(
-        /^What is live is not known, so nothing was changed: the ledger of \S+ cannot be used \(.*\)\. Restore composition\.json .* npm run compose -- --first\.$/,
-      );
-  });
+  test.each(['', '<!doctype html>', text.slice(0, 200), '{"parts":{}}'])(
+    'stops the command when it is %j',
+    async (broken) => {
+      await writeFile(path.join(folder, 'composition.json'), broken);
+      for (const place of [folder, server.url])
+        await expect(readLive(place)).rejects.toThrow(
+          /^What is live is not known, so nothing was changed: the ledger of \S+ cannot be used \(.*\)\. Restore composition\.json .* npm run compose -- --first\.$/,
+        );
+    },
+  );
 });

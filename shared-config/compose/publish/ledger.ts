@@ -1,88 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { keptVersions, type Provenance } from '../../contract/release';
+import { keptVersions } from '../../contract/release';
 import { whatIsWrong } from '../../build/definition';
 import { integrityOf } from '../../build/release/integrity';
-import { allParts, type Approvals, type Parts } from '../../build/release/read-release';
+import { allParts, type Parts } from '../../build/release/read-release';
 import { messageOf } from '../../build/release/refusal';
-import type { Drive } from '../drive/drive';
-import type { SiteSettings } from '../read/site';
-import type { Change, Plan } from './changes';
-import { ledgerSchema } from './ledger-schema';
+import type { Plan } from './changes';
+import { ledgerSchema, type Change, type Composed, type Ledger, type LedgerPart } from './ledger-schema';
 import type { SiteRules } from './rules';
+
+export type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger-schema';
 
 /** The number of compositions that a ledger describes. */
 const keptHistory = 50;
-
-/**
- * `composition.json` of a site: what is live, and how it came to be. The live ledger is the only record of it; every composition starts
- * from it and publishes the next one.
- */
-export interface Ledger {
-  /** Time of composition, ISO 8601. */
-  composed: string;
-  /** Digest of the ledger that this one was made from. Missing in the first one. */
-  from?: string;
-  /** How it was driven in a browser before it went live. */
-  drive: Drive;
-  /** The site's own settings. */
-  site: LedgerSite;
-  /** The shell and the remotes, by name. */
-  parts: Record<string, LedgerPart>;
-  /** The files with data of all pages: the current composition's first; open tabs still request the earlier ones. */
-  pages: string[];
-  /** The last 50 compositions, latest first. */
-  history: Composed[];
-}
-
-/** The settings that are live, and the commit that they were taken from. */
-export interface LedgerSite extends SiteSettings {
-  /** Digest of the settings, those of the parts included. */
-  digest: string;
-  /** Missing if the settings were not in a repository. */
-  commit?: string;
-}
-
-export interface LedgerPart {
-  version: string;
-  /** Prefix of each file name. */
-  url: string;
-  /** The site's run-time settings and approvals for it. */
-  config: Readonly<Record<string, unknown>>;
-  approved: Approvals;
-  /** Hash of the manifest: `sha384-…`. */
-  manifest: string;
-  /** File → `sha384-…`. */
-  files: Record<string, string>;
-  /** Earlier live versions, latest first; a rollback uses them. */
-  before: string[];
-  /** When and by whom this version was made live. */
-  since: string;
-  by: string;
-  /** How this version was built. */
-  built: Provenance;
-  /** Hash of the security rules that are live for its documents: the site's file `firestore.rules`. Missing if it stores nothing. */
-  rules?: string;
-  /** Set by a rollback or a pin: only a released hold lets a newer version go live. */
-  held?: Hold;
-}
-
-export interface Hold {
-  reason: string;
-  by: string;
-  /** ISO 8601. */
-  at: string;
-}
-
-/** One entry of a site's history. */
-export interface Composed {
-  /** ISO 8601. */
-  at: string;
-  by: string;
-  why?: string;
-  changes: Change[];
-}
 
 /** The live site: its ledger, and the data that the next composition keeps. */
 export interface Live {
@@ -135,7 +66,7 @@ function isAddress(place: string): boolean {
 export function parseLedger(content: Buffer): Ledger {
   const checked = ledgerSchema.safeParse(JSON.parse(content.toString('utf8')));
   if (!checked.success) throw new Error(`composition.json is not a ledger: ${whatIsWrong(checked.error)}`);
-  return checked.data as unknown as Ledger;
+  return checked.data;
 }
 
 export function digestOfLedger(content: Buffer | string): string {

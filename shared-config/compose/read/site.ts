@@ -7,18 +7,6 @@ import type { PartSettings } from '../../build/release/read-release';
 import { commitOf, uncommitted } from '../../build/repository';
 import { root, siteFile } from '../../build/workspace';
 
-/** The settings of the site as a whole, which the ledger records. */
-export interface SiteSettings {
-  arrangement: Arrangement;
-  hosting: Hosting;
-  security: SecuritySettings;
-}
-
-export interface SecuritySettings {
-  /** Whom to tell of a weakness: a `mailto:`, `tel:` or `https:` address for `/.well-known/security.txt`. */
-  contact?: string | undefined;
-}
-
 /** The site's settings: locations of its parts, their approvals, and the composition of pages. */
 export interface Site extends SiteSettings {
   /** The public address, e.g. `https://cndcr.example`; search/search.ts lists its uses. */
@@ -32,33 +20,44 @@ export interface Site extends SiteSettings {
   remotes: Record<string, PartSettings>;
 }
 
-/** The `hosting` of a `firebase.json`. */
-export interface Hosting {
-  headers: { source: string; headers: { key: string; value: string }[] }[];
-  [other: string]: unknown;
-}
-
-/** How the parts' pages form one site. */
-export interface Arrangement {
-  /** Paths that navigation bar, side panel and footer link to, in this order. */
-  navigation: readonly string[];
-  /** Paths that the last line of the footer links to, in this order. */
-  footer?: readonly string[];
-  /** Paths that pages can link to although they show Page Not Found. */
-  missing: readonly string[];
-  /** Path → owner when two remotes have the page, e.g. while it moves between them. */
-  owners: Readonly<Record<string, string>>;
-}
-
 const releases = z.string().min(1, 'must be a URL or a folder');
 const approvals = z.strictObject(approvalsSchema);
 
-export const securitySchema = z.strictObject({
+const arrangement = z.object({
+  /** Paths that navigation bar, side panel and footer link to, in this order. */
+  navigation: z.array(pagePath),
+  /** Paths that the last line of the footer links to, in this order. */
+  footer: z.array(pagePath).exactOptional(),
+  /** Paths that pages can link to although they show Page Not Found. */
+  missing: z.array(pagePath).default([]),
+  /** Path → owner when two remotes have the page, e.g. while it moves between them. */
+  owners: z.record(pagePath, remoteName).default({}),
+});
+
+/** How the parts' pages form one site. */
+export type Arrangement = z.infer<typeof arrangement>;
+
+const hosting = z.looseObject({
+  headers: z.array(
+    z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+  ),
+});
+
+/** The `hosting` of a `firebase.json`. */
+export type Hosting = z.infer<typeof hosting>;
+
+const security = z.strictObject({
+  /** Whom to tell of a weakness: a `mailto:`, `tel:` or `https:` address for `/.well-known/security.txt`. */
   contact: z
     .string()
     .regex(/^(mailto:|tel:|https:\/\/)[^\s"<>]+$/, 'must be an address that begins with mailto:, tel: or https://')
     .optional(),
 });
+export type SecuritySettings = z.infer<typeof security>;
+
+/** The settings of the site as a whole, which the ledger records. */
+export const siteSettings = z.object({ arrangement, hosting, security: security.default({}) });
+export type SiteSettings = z.infer<typeof siteSettings>;
 
 const siteSchema = z.strictObject({
   site: z.url('must be the public address, e.g. https://www.example').optional(),
@@ -72,11 +71,8 @@ const siteSchema = z.strictObject({
       approved: approvals.optional(),
     }),
   ),
-  navigation: z.array(pagePath),
-  footer: z.array(pagePath).optional(),
-  missing: z.array(pagePath).default([]),
-  owners: z.record(pagePath, remoteName).default({}),
-  security: securitySchema.default({}),
+  ...arrangement.shape,
+  security: security.default({}),
 });
 
 export type SiteEntries = z.infer<typeof siteSchema>;
@@ -110,7 +106,7 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
           approved: entry.approved ?? {},
         },
       ]),
-    ) as Site['remotes'],
+    ),
     arrangement: {
       navigation: entries.navigation,
       ...(entries.footer && { footer: entries.footer }),
@@ -150,16 +146,8 @@ async function commitOfSettings(folder: string, file: string): Promise<string | 
   return changed.length === 0 ? commit?.commit : undefined;
 }
 
-const hostingSchema = z.looseObject({
-  hosting: z.looseObject({
-    headers: z.array(
-      z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
-    ),
-  }),
-});
-
 async function readHosting(file: string): Promise<Hosting> {
-  const checked = hostingSchema.safeParse(parseJson(await readFile(file, 'utf8'), file));
+  const checked = z.object({ hosting }).safeParse(parseJson(await readFile(file, 'utf8'), file));
   if (!checked.success) throw new Error(`${file} is not a hosting configuration: ${whatIsWrong(checked.error)}.`);
   return checked.data.hosting;
 }
