@@ -1,0 +1,113 @@
+/** Checks that run in a page. Each returns its findings. */
+
+/** Elements beyond the right edge of a page that scrolls sideways. */
+export function beyondTheEdge(): string[] {
+  const limit = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= limit) return [];
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > limit + 1)
+    .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+}
+
+/** Links with a name that says nothing by itself, and names that lead to several addresses. */
+export function unclearLinks(): string[] {
+  const targets = new Map<string, Set<string | null>>();
+  for (const link of document.querySelectorAll('a[href]')) {
+    const name = link.textContent.trim().toLowerCase();
+    targets.set(name, (targets.get(name) ?? new Set()).add(link.getAttribute('href')));
+  }
+  const isEmpty = (name: string) => /^(|more|learn more|read more|here|click here|link|details)$/.test(name);
+  return [...targets].filter(([name, { size }]) => size > 1 || isEmpty(name)).map(([name]) => name);
+}
+
+/** Targets of less than 44 px. */
+export function smallTargets(): string[] {
+  return (
+    [...document.querySelectorAll('a, button, input, select, textarea')]
+      // WCAG 2.5.8 exempts links in a sentence. The target of a checkbox includes its label.
+      .filter((element) => !(element.matches('p a') && getComputedStyle(element).display === 'inline'))
+      .map((element) =>
+        element instanceof HTMLInputElement && element.type === 'checkbox' ? (element.labels?.[0] ?? element) : element,
+      )
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
+      .map(({ element, box }) => `${element.textContent} ${Math.round(box.width)} × ${Math.round(box.height)}`)
+  );
+}
+
+/** Elements with an animation or a transition. */
+export function movingElements(): string[] {
+  const isStill = (durations: string) => /^0s(, 0s)*$/.test(durations);
+  return [...document.querySelectorAll('*')].flatMap((element) =>
+    ['', '::before', '::backdrop'].flatMap((part) => {
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part);
+      const moves = (animationName !== 'none' && !isStill(animationDuration)) || !isStill(transitionDuration);
+      return moves ? [`${element.tagName}${part}.${element.className}`] : [];
+    }),
+  );
+}
+
+/** Headings in the wrong family: h1 and h2 have the display cut. */
+export function headingsInOtherFamilies(): string[] {
+  return [...document.querySelectorAll('h1, h2, h3')]
+    .filter(
+      (heading) => getComputedStyle(heading).fontFamily.startsWith('"Playfair Display"') !== !heading.matches('h3'),
+    )
+    .map((heading) => heading.textContent);
+}
+
+/** Fonts that are loaded without a preload. */
+export function fontsWithoutPreload(): string[] {
+  const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(
+    ({ href }) => href,
+  );
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.woff2') && !preloads.includes(name));
+}
+
+/** Headings whose last line is less than a third of the longest one. */
+export function headingsWithOrphans(): string[] {
+  return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    const lines = new Map<number, number>();
+    for (const { top, width } of range.getClientRects())
+      lines.set(Math.round(top), (lines.get(Math.round(top)) ?? 0) + width);
+    const widths = [...lines.values()];
+    return widths.length > 1 && widths.at(-1)! < Math.max(...widths) / 3 ? [heading.textContent] : [];
+  });
+}
+
+/** What the visit has left in the browser, besides drafts. */
+export async function keptData(): Promise<string[]> {
+  return [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage).filter((key) => !key.startsWith('cndcr:draft')),
+    ...(await indexedDB.databases()).map(({ name = '' }) => name),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ];
+}
+
+/** Marks the elements that Tab can reach with their number. @returns how many there are */
+export function numberTabStops(): number {
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled',
+    ),
+  ]
+    .filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('dialog:not([open])'),
+    )
+    .map((element, index) => (element.dataset['stop'] = String(index))).length;
+}
+
+/** The number of the focused element, if it has a focus ring and nothing covers it (WCAG 2.4.11). */
+export function seenTabStop(): number {
+  const element = document.activeElement as HTMLElement;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + Math.min(width / 2, 10), top + Math.min(height / 2, 10));
+  const isSeen = hit !== null && (element.contains(hit) || hit.contains(element));
+  return isSeen && getComputedStyle(element).outlineStyle !== 'none' ? Number(element.dataset['stop']) : NaN;
+}
