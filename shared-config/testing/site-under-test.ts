@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { variableOf } from '../build/environment';
 import type { LocalService } from '../contract/remote';
 import { compose, localOptions } from '../compose/compose';
 import { configWith, localParts } from '../compose/local/local-parts';
@@ -16,10 +15,6 @@ export interface SiteUnderTest {
   remotes: Record<string, FaultServer>;
   /** The server of the remote that owns this page. */
   remoteOf: (path: string) => FaultServer;
-  /** Environment variables that make a command use the parts of this site. */
-  env: NodeJS.ProcessEnv;
-  /** Remote → proxy of its local service. */
-  services: Record<string, FaultServer>;
   /** The store for form documents: the local service with `firestore` settings. */
   store: FaultServer;
   /** The folder that `site` serves. */
@@ -39,9 +34,8 @@ export type LocalServices = Record<string, LocalService>;
 /**
  * Serves the released remotes, composes a site in a separate folder and serves it.
  * @param services the remotes' local services
- * @param folders remote → replacement folder with `releases/` and `firebase.json`
  */
-export async function startSite(services: LocalServices, folders: Record<string, string> = {}): Promise<SiteUnderTest> {
+export async function startSite(services: LocalServices): Promise<SiteUnderTest> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-'));
   const settings = await readSite({});
   const started: FaultServer[] = [];
@@ -50,7 +44,7 @@ export async function startSite(services: LocalServices, folders: Record<string,
     return server;
   };
   const remotes: Record<string, FaultServer> = {};
-  for (const { name, folder } of await localParts(settings)) remotes[name] = keep(await host(folders[name] ?? folder));
+  for (const { name, folder } of await localParts(settings)) remotes[name] = keep(await host(folder));
   const doors: Record<string, FaultServer> = {};
   for (const [name, service] of Object.entries(services)) doors[name] = keep(await FaultServer.before(service.host));
 
@@ -71,8 +65,6 @@ export async function startSite(services: LocalServices, folders: Record<string,
     site,
     remotes,
     remoteOf: (path) => serverOf(remotes, findRoute(path).remote),
-    env: releasesAt(remotes),
-    services: doors,
     store,
     folder,
     settings,
@@ -93,11 +85,6 @@ export async function startSite(services: LocalServices, folders: Record<string,
       await rm(temporary, { recursive: true });
     },
   };
-}
-
-/** Environment variables that make a command use the remotes of these servers. */
-function releasesAt(remotes: Readonly<Record<string, { url: string }>>): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(remotes).map(([name, { url }]) => [variableOf(name, 'RELEASES'), url]));
 }
 
 function serverOf(remotes: Readonly<Record<string, FaultServer>>, name: string): FaultServer {

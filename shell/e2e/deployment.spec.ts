@@ -19,7 +19,6 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
   let settings: Site;
   let content: FaultServer;
   let site: FaultServer;
-  let first: string;
   /** The title of Home in each release. */
   const titles = { first: '', second: 'Second release' };
 
@@ -32,8 +31,7 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
       ...stack.settings,
       remotes: { ...remotes, content: { ...remotes['content']!, releases: content.url, url: content.url } },
     };
-    const parts = await compose(settings, path.join(folder, 'site'), localOptions);
-    first = parts.remotes['content']!.release.version;
+    await compose(settings, path.join(folder, 'site'), localOptions);
     site = await host(path.join(folder, 'site'));
     titles.first = headingOf(await readFile(path.join(folder, 'site/index.html'), 'utf8'));
   });
@@ -89,45 +87,6 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
       expect(asked.filter((url) => /\/Home\.\w+\.css$/.test(url))).toEqual([]);
       // The script reuses the preload, because both use the same fetch mode.
       expect(asked.filter((url) => /\/Home\.\w+\.js$/.test(url))).toHaveLength(1);
-    } finally {
-      await preview.close();
-    }
-  });
-
-  test('overrides the first release from a local server in a preview, but not on the live site', async ({ page }) => {
-    // Like a dev server, serve the remote's entry without a hash in its name.
-    const { release: second } = await readPart('content', settings.remotes['content']!);
-    await cp(path.join(folder, 'content/releases', second.entry), path.join(folder, 'content/releases/remoteEntry.js'));
-    await compose(settings, path.join(folder, 'previews/override'), {
-      ...localOptions,
-      changes: { takeAll: true, pin: { content: first } },
-      preview: true,
-    });
-    const preview = await host(path.join(folder, 'previews/override'));
-    try {
-      await page.goto(`${preview.url}/?override=content:${content.url}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.second);
-      const badge = page.getByRole('button', { name: `content from ${content.url}` });
-      await expect(badge).toBeVisible();
-
-      // The override lasts for the tab, until a click on the badge ends it.
-      await page.goto(preview.url);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.second);
-      await badge.click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.first);
-      await expect(badge).toHaveCount(0);
-
-      // The preview refuses an override from another machine.
-      const refused = page.waitForEvent('console', (message) => message.text().includes('was not followed'));
-      await page.goto(`${preview.url}/?override=content:http://example.com`);
-      await refused;
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.first);
-
-      await page.evaluate(() => sessionStorage.clear());
-      await page.goto(`${site.url}/events?override=content:http://localhost:1`);
-      await alive(page, '/events');
-      await expect(page.getByRole('button', { name: /content from/ })).toHaveCount(0);
-      expect(await readFile(path.join(folder, 'site/index.html'), 'utf8')).not.toContain('assets/override');
     } finally {
       await preview.close();
     }
