@@ -1,161 +1,49 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Route } from 'shared-config/contract/routes';
-import { root } from 'shared-config/build/workspace';
-import { withinASecond } from './fault-table';
+import { site as organisation } from 'shared-config/site';
 import { remoteNames, routes } from 'shared-config/testing/pages';
-import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
+import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { copyReleases, releaseEdited } from './edited-release';
 import { composedSite } from './fixtures';
-import { startedServices } from './local-services';
-import { releaseFaulty } from './faulty/release';
-import { releaseWithSyntaxError } from './faulty/syntax-error';
 
-interface Stacks {
-  /** The site composed from the released parts. */
-  stack: SiteUnderTest;
-  /** Releases of the remotes with faulty pages. The build is slow, so only tests that need it request it. */
-  faultyFolders: Record<string, string>;
-  /** Releases of the remotes with a syntax error. */
-  brokenFolders: Record<string, string>;
-  /** The site composed from `faultyFolders`. */
-  faultyStack: SiteUnderTest;
-}
+/** For tests that cause faults: they check console errors themselves. */
+export const test = base.extend<object, { stack: SiteUnderTest }>({ stack: composedSite() });
 
-/** Fixtures for tests that cause faults. These tests check console errors themselves. */
-export const test = base.extend<object, Stacks>({
-  stack: composedSite(),
-  faultyFolders: [
-    async ({}, use, { parallelIndex }) => {
-      const folder = path.join(root, `shell/.cache/faulty/${parallelIndex}`);
-      await use(await forEachRemote((remote) => releaseFaulty(remote, folder)));
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  brokenFolders: [
-    async ({}, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-broken-'));
-      await use(await forEachRemote((remote) => releaseWithSyntaxError(remote, path.join(folder, remote))));
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  faultyStack: [
-    async ({ faultyFolders }, use) => {
-      const stack = await startSite(startedServices(), faultyFolders);
-      await use(stack);
-      await stack.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-/** Runs the work for each remote in sequence. @returns remote → result */
-async function forEachRemote<Result>(work: (remote: string) => Promise<Result>): Promise<Record<string, Result>> {
-  const results: Record<string, Result> = {};
-  for (const remote of remoteNames) results[remote] = await work(remote);
-  return results;
-}
-
-/** A page with the fault (`path`), and a page of another remote (`from`). The navigation links to both. */
+/** A page with the fault (`route`), and a page of another remote. The navigation links to both. */
 export interface Scene {
   remote: string;
-  path: string;
-  from: string;
+  route: Route;
+  elsewhere: Route;
 }
 
 export const scenes: readonly Scene[] = remoteNames.flatMap((remote) => {
   const candidates = routes.filter(({ path, inNavigation }) => inNavigation && path !== '/');
-  const own = candidates.find((route) => route.remote === remote);
-  const other = candidates.find((route) => route.remote !== remote);
-  return own && other ? [{ remote, path: own.path, from: other.path }] : [];
+  const route = candidates.find((other) => other.remote === remote);
+  const elsewhere = candidates.find((other) => other.remote !== remote);
+  return route && elsewhere ? [{ remote, route, elsewhere }] : [];
 });
-
-/** Collects the console errors that scripts log, uncaught errors, and document requests. Ignores Chrome's own network errors. */
-export function watch(page: Page) {
-  const seen = { errors: [] as string[], uncaught: [] as string[], documents: [] as string[] };
-  const times: number[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.documents.push(request.url());
-  });
-  page.on('pageerror', (error) => seen.uncaught.push(String(error)));
-  page.on('console', (message) => {
-    // Only messages from scripts have arguments.
-    if (message.type() !== 'error' || message.args().length === 0) return;
-    seen.errors.push(message.text());
-    times.push(Date.now());
-  });
-  return { ...seen, lastErrorBefore: (time: number) => times.findLast((other) => other < time) ?? NaN };
-}
 
 /** The notice that the page does not work. */
 export const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'right now' });
 
-/**
- * Checks side panel, navigation, footer and 404 page as early as a visitor can use them. Reports the slowest response.
- * @param path the page with the fault
- * @param elsewhere a page without the fault
- */
-export async function frameWorks(page: Page, url: string, path: string, elsewhere: Route): Promise<void> {
-  const times = [await sidePanelWorks(page)];
-  const tab = await page.context().newPage();
-  for (const place of ['banner', 'contentinfo'] as const) {
-    await tab.goto(url + path, { waitUntil: 'commit' });
-    await tab.locator('footer').waitFor();
-    const link = tab.getByRole(place).getByRole('link', { name: elsewhere.name, exact: true });
-    times.push(await responseTo(tab, () => link.click(), isAt(elsewhere)));
-    await expect(tab.locator('main h1')).toBeVisible();
-  }
-  await tab.goto(`${url}/nowhere`, { waitUntil: 'commit' });
-  await expect(tab.getByText('Error Code: 404')).toBeVisible();
-  times.push((await paintOf(tab)).delay);
-  await tab.close();
-  report(withinASecond, Math.max(...times));
+export const footerLink = (page: Page, { name }: Route) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+/** Collects the console errors that scripts log, and uncaught errors. Ignores Chrome's own network errors. */
+export function watch(page: Page) {
+  const seen = { errors: [] as string[], uncaught: [] as string[] };
+  page.on('pageerror', (error) => seen.uncaught.push(String(error)));
+  page.on('console', (message) => {
+    // Only messages from scripts have arguments.
+    if (message.type() === 'error' && message.args().length > 0) seen.errors.push(message.text());
+  });
+  return seen;
 }
 
-/** Selects the navigation link that is marked as the current page. */
-export const isAt = ({ path }: Route) => `header nav a[href="${path}"][aria-current=page]`;
-
-/** Opens and closes the side panel. @returns milliseconds until it was open */
-export async function sidePanelWorks(page: Page): Promise<number> {
-  await page.setViewportSize({ width: 390, height: 800 });
-  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
-  const time = await responseTo(page, () => menu.click(), '[popover]:popover-open');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[popover]')).toBeHidden();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  return time;
-}
-
-/**
- * The milliseconds from a click until an element is painted. Uses the browser's clock, because a busy machine delays Playwright.
- * After a document navigation, the time of the first paint counts.
- */
-export async function responseTo(page: Page, click: () => Promise<void>, selector: string): Promise<number> {
-  await page.evaluate((wanted) => {
-    for (const key of ['clicked', 'responded']) sessionStorage.removeItem(key);
-    const keep = (key: string, time: number) => sessionStorage.setItem(key, String(performance.timeOrigin + time));
-    addEventListener('click', ({ timeStamp }) => keep('clicked', timeStamp), { capture: true, once: true });
-    const look = () =>
-      document.querySelector(wanted) ? keep('responded', performance.now()) : requestAnimationFrame(look);
-    look();
-  }, selector);
-  await click();
-  await page.waitForSelector(selector);
-  const [clicked, responded] = await page.evaluate(() =>
-    ['clicked', 'responded'].map((key) => Number(sessionStorage.getItem(key))),
-  );
-  expect(clicked).toBeGreaterThan(0);
-  const { time } = await paintOf(page);
-  return Math.round(Math.max(responded!, time) - clicked!);
-}
-
-/** When a document was first painted, and how long after it was asked for, in milliseconds. */
-export async function paintOf(page: Page): Promise<{ time: number; delay: number }> {
-  const paint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
-  const delay = (await paint.jsonValue()) ?? 0;
-  return { delay, time: (await page.evaluate(() => performance.timeOrigin)) + delay };
+/** Each console error has the remote, its address and a reason. */
+export function nameTheFault(errors: string[], stack: SiteUnderTest, remote: string): void {
+  for (const error of errors)
+    expect(error).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote]!.url}.*: .{5}`));
 }
 
 /** The texts of a page as a browser shows them that runs no scripts. */
@@ -169,36 +57,97 @@ export async function servedTexts(page: Page, url: string): Promise<string[]> {
   return texts;
 }
 
-/** What a page says, without the messages of forms and without paragraphs with a button, which come with what is typed. */
+/** The texts of a page without the messages of forms, and without paragraphs with a button, which appear with a draft. */
 function textsOf(page: Page): Promise<string[]> {
   return page.locator('main').locator('h1, h2, h3, li, label, p:not(form p, :has(button))').allInnerTexts();
 }
 
-/** All that was served is still there, in its order, whatever the visitor does to the window. */
-export async function staysReadable(page: Page, served: string[]): Promise<void> {
+/** The served texts are on screen in their order, the side panel opens, and what the visitor types stays. */
+export async function staysUsable(page: Page, served: string[], route: Route): Promise<void> {
   await expect.poll(() => textsOf(page)).toEqual(served);
+  if (route.isForm) await firstField(page).fill('Ọlá Example');
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.locator('[popover]')).toBeVisible();
   await page.keyboard.press('Escape');
-  expect(await page.locator('main h1').innerText()).toBe(served[0]);
+  await expect(page.locator('[popover]')).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(await textsOf(page)).toEqual(served);
+  await keepsWhatWasTyped(page, route);
 }
 
-/** What the visitor types into the page, if it has a form. */
-export function typing(page: Page, { isForm }: Route) {
-  const field = page.locator('main form').getByRole('textbox').first();
-  return {
-    fill: async () => isForm && field.fill('Ọlá Example'),
-    isKept: async () => isForm && expect(field).toHaveValue('Ọlá Example'),
-  };
+const firstField = (page: Page) => page.locator('main form').getByRole('textbox').first();
+
+/** What `staysUsable` has typed is still in the form. */
+export async function keepsWhatWasTyped(page: Page, { isForm }: Route): Promise<void> {
+  if (isForm) await expect(firstField(page)).toHaveValue('Ọlá Example');
 }
 
-export function since(started: number): number {
-  return Math.round(performance.now() - started);
+/** Links in the bar and the footer of the page at the address lead elsewhere, in a tab that never waits for the page. */
+export async function linksWork(page: Page, url: string, elsewhere: Route): Promise<void> {
+  const tab = await page.context().newPage();
+  for (const place of ['banner', 'contentinfo'] as const) {
+    await tab.goto(url, { waitUntil: 'commit' });
+    await tab.getByRole(place).getByRole('link', { name: elsewhere.name, exact: true }).click();
+    await expect(tab.locator(`header nav a[href="${elsewhere.path}"][aria-current=page]`).first()).toBeAttached();
+    await expect(tab.locator('main h1')).toBeVisible();
+  }
+  await tab.close();
 }
 
-/** A fact for the table that `npm run test:faults` prints; the table has the limits, which are for a machine that does nothing else. */
-export function report(what: string, milliseconds: number): void {
-  test.info().annotations.push({ type: what, description: String(Math.round(milliseconds)) });
+/** Each form of the page explains why it cannot send, and its button is disabled. */
+export async function formsExplain(page: Page, explanation: string | RegExp): Promise<void> {
+  await expect(page.getByText(explanation).getByRole('link', { name: organisation.email }).first()).toBeVisible();
+  for (const button of await page.locator('main button[type=submit]').all()) await expect(button).toBeDisabled();
+}
+
+/** Deploys a release with other scripts of pages and correct hashes. */
+export async function deployEdited(
+  stack: SiteUnderTest,
+  remote: string,
+  edit: (text: string) => string,
+): Promise<void> {
+  const folder = test.info().outputPath('edited');
+  await copyReleases(remote, folder);
+  await releaseEdited(folder, (text, file, { pages }) =>
+    Object.values(pages).some(({ scripts }) => scripts.includes(file)) ? edit(text) : text,
+  );
+  await stack.deploy(remote, folder);
+}
+
+/** Faults of a page's module, in the browser alone. */
+export const moduleFaults = ['throws while evaluating', 'no default export', 'throws while rendering'] as const;
+
+/** Gives the pages of a remote a fault as long as the cookie `faulty` is set. Call it before the page opens. */
+export async function breakModules(page: Page, container: string, fault: (typeof moduleFaults)[number]): Promise<void> {
+  await page.addInitScript(
+    ([name, kind]) => {
+      type Component = (props: object) => unknown;
+      type Container = Record<'get', (module: string) => Promise<() => { default: Component }>>;
+      const is = (other: typeof kind) => kind === other && document.cookie.includes('faulty');
+      const fail = (when: typeof kind) => {
+        if (is(when)) throw new Error('broken on purpose');
+      };
+      let own: Container | undefined;
+      const get: Container['get'] = async (module) => {
+        const factory = await own!.get(module);
+        return () => {
+          fail('throws while evaluating');
+          const { default: Page, ...others } = factory();
+          if (is('no default export')) return others as { default: Component };
+          const FaultyPage: Component = (props) => {
+            fail('throws while rendering');
+            return Page(props);
+          };
+          return { ...others, default: FaultyPage };
+        };
+      };
+      // The remote's entry declares a global variable, which assigns to this property.
+      Object.defineProperty(window, name, {
+        get: () => own && { ...own, get },
+        set: (container: Container) => (own = container),
+      });
+    },
+    [container, fault] as const,
+  );
 }
