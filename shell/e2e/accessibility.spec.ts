@@ -56,6 +56,9 @@ test(
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('main')).toBeFocused();
+    // Privacy names this one.
+    const kept = await page.evaluate(keptData);
+    expect(kept.filter((name) => name !== 'firebase-heartbeat-database')).toEqual([]);
   },
 );
 
