@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { diffWordsWithSpace } from 'diff';
 import { parse } from 'parse5';
 import { attributeOf, isElement, type HtmlNode } from '../check/html';
@@ -10,65 +9,48 @@ export interface ComparedPage {
   bytes: Record<string, number>;
 }
 
-/** How a page differs between two composed sites. */
-export interface PageDifference {
-  path: string;
-  /** In one of the two sites only. */
-  only?: 'before' | 'after';
-  /** Its words in order; `added` or `removed` where they differ. Empty if they are the same. */
-  words: { text: string; added?: true; removed?: true }[];
-  links: { added: string[]; removed: string[] };
-  /** Kind of file → bytes, gzip, before and after; only those that differ. */
-  bytes: Record<string, [before: number, after: number]>;
-}
+type Pages = ReadonlyMap<string, ComparedPage>;
 
 /**
- * Compares the pages of two composed sites.
- * @param before by path, as `after`
- * @returns the pages that differ in words, links or bytes, in the order of their paths
+ * Compares the pages of two composed sites, by path.
+ * @returns Markdown: a section for each page that differs in words, links or bytes
  */
-export function comparePages(
-  before: ReadonlyMap<string, ComparedPage>,
-  after: ReadonlyMap<string, ComparedPage>,
-): PageDifference[] {
+export function comparePages(before: Pages, after: Pages): string {
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
-  return paths.map((path) => comparePage(path, before.get(path), after.get(path))).filter(isDifferent);
+  const sections = paths.flatMap((path) => comparePage(path, before.get(path), after.get(path)));
+  return sections.join('\n\n') || 'Nothing that a visitor reads, follows or loads differs.';
 }
 
-function comparePage(path: string, before: ComparedPage | undefined, after: ComparedPage | undefined): PageDifference {
+function comparePage(path: string, before: ComparedPage | undefined, after: ComparedPage | undefined): string[] {
   const [one, other] = [contentOf(before?.html ?? ''), contentOf(after?.html ?? '')];
-  const words = diffWordsWithSpace(one.text, other.text);
-  const kinds = new Set([...Object.keys(before?.bytes ?? {}), ...Object.keys(after?.bytes ?? {})]);
-  const sizes = [...kinds].map((kind): [string, [number, number]] => [
-    kind,
-    [before?.bytes[kind] ?? 0, after?.bytes[kind] ?? 0],
-  ]);
-  return {
-    path,
-    ...(!before && { only: 'after' as const }),
-    ...(!after && { only: 'before' as const }),
-    words: words.some(({ added, removed }) => added || removed)
-      ? words.map(({ value, added, removed }) => ({
-          text: value,
-          ...(added && { added: true as const }),
-          ...(removed && { removed: true as const }),
-        }))
-      : [],
-    links: {
-      added: other.links.filter((link) => !one.links.includes(link)),
-      removed: one.links.filter((link) => !other.links.includes(link)),
-    },
-    bytes: Object.fromEntries(sizes.filter(([, [from, to]]) => from !== to)),
-  };
+  const differences = [
+    ...(before ? [] : ['This page is new.']),
+    ...(after ? [] : ['This page is gone.']),
+    ...wordsBetween(one.text, other.text),
+    ...[
+      ...other.links.filter((link) => !one.links.includes(link)).map((link) => `- link added: \`${link}\``),
+      ...one.links.filter((link) => !other.links.includes(link)).map((link) => `- link removed: \`${link}\``),
+    ],
+    ...Object.keys({ ...before?.bytes, ...after?.bytes }).flatMap((kind) => {
+      const [from, to] = [before?.bytes[kind] ?? 0, after?.bytes[kind] ?? 0];
+      return from === to ? [] : [`- ${kind}: ${from} → ${to} bytes, gzip`];
+    }),
+  ];
+  return differences.length > 0 ? [`## ${path}\n\n${differences.join('\n')}`] : [];
 }
 
-function isDifferent({ only, words, links, bytes }: PageDifference): boolean {
-  return Boolean(only) || words.length > 0 || links.added.length + links.removed.length + Object.keys(bytes).length > 0;
-}
-
-/** The compressed size of some files together. */
-export function gzipBytes(contents: readonly (string | Buffer)[]): number {
-  return contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
+/** Changed words with what is around them. */
+function wordsBetween(before: string, after: string): string[] {
+  const parts = diffWordsWithSpace(before, after);
+  if (!parts.some(({ added, removed }) => added || removed)) return [];
+  const around = 60;
+  const words = parts.map(({ value, added, removed }) => {
+    const text = value.replaceAll(/[\\`*_~[\]<>#|]/g, '\\$&').replaceAll('\n', ' / ');
+    if (added) return `**${text.trim()}** `;
+    if (removed) return `~~${text.trim()}~~ `;
+    return text.length > 2 * around ? `${text.slice(0, around)} … ${text.slice(-around)}` : text;
+  });
+  return [`${words.join('').trim()}\n`];
 }
 
 const blocks =
@@ -85,7 +67,7 @@ function contentOf(html: string): { text: string; links: string[] } {
     const isBlock = isElement(node) && blocks.test(node.tagName);
     if (isBlock) text += '\n';
     if (isElement(node)) {
-      if (node.tagName === 'img') text += ` [${attributeOf(node, 'alt') ?? ''}] `;
+      if (node.tagName === 'img') text += ` (${attributeOf(node, 'alt') ?? ''}) `;
       const href = node.tagName === 'a' ? attributeOf(node, 'href') : undefined;
       if (href !== undefined) links.add(href);
     }
