@@ -47,6 +47,8 @@ export const cases: Case[] = [
   ['both', 'an organisation of 200 characters', sponsorWith({ organization: long(200) })],
   ['both', 'a message over several lines', volunteerWith({ message: 'One\r\ntwo\n\nthree' })],
   ['both', 'letters with tone marks', volunteerWith({ name: 'Ẹ̀kọ́ Ọlá' })],
+  ['both', 'a zero-width space, which neither takes for white space', volunteerWith({ name: '\u200b' })],
+  ['both', 'a control character', volunteerWith({ name: '\u0001' })],
   ['both', 'the shortest e-mail address', volunteerWith({ email: 'a@b.c' })],
   ['both', 'an e-mail address of 254 characters', volunteerWith({ email: `${long(242)}@example.org` })],
   ['both', 'an e-mail address with letters of other languages', sponsorWith({ email: 'adé@ẹ̀kọ́.ng' })],
