@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { runCommand } from '../../testing/run-command';
 import { descriptionOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { parseTarget } from '../deploy/target';
 import type { Ledger } from '../publish/ledger';
 
 jest.setTimeout(180_000);
@@ -178,16 +179,22 @@ test('leaves the live site as it is when the check refuses the part, and uploads
 
 test.each([
   [['attic'], {}, 'There is no part "attic" in this repository. Its parts are shell, garden, library; "site" stands'],
-  [
-    ['garden'],
-    { GARDEN_TARGET: '' },
-    'GARDEN_TARGET is not set. It says where to deploy to: firebase:<project>, or command:',
-  ],
-  [['garden'], { SITE_TARGET: 'ftp:www' }, 'SITE_TARGET is "ftp:www". It says where to deploy to: firebase:<project>'],
   [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
   [[], {}, 'Which part? E.g. npm run deploy -- content'],
 ])('says what is missing for %j with %j', async (args, env, message) => {
   const { code, stderr } = await deploy(args, env);
   expect(code).toBe(1);
   expect(stderr).toContain(message);
+});
+
+test('reads a target', () => {
+  expect(parseTarget('firebase:www', 'SITE_TARGET')).toEqual({ firebase: 'www' });
+  expect(parseTarget('command:cp a b', 'SITE_TARGET')).toEqual({ command: 'cp a b' });
+  for (const [text, problem] of [
+    [undefined, 'not set'],
+    ['ftp:www', '"ftp:www"'],
+  ] as const)
+    expect(() => parseTarget(text, 'SITE_TARGET')).toThrow(
+      `SITE_TARGET is ${problem}. It says where to deploy to: firebase:<project>, or command:`,
+    );
 });

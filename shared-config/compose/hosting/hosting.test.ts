@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { jest } from '@jest/globals';
 import type { Parts } from '../../build/release/read-release';
-import { elementsNamed } from '../../testing/read-html';
-import { host, type FaultServer } from '../../testing/fault-server';
 import { releasedPage, releasedPart } from '../../testing/released-part';
-import { addressOf, SyntheticSite } from '../../testing/synthetic-site';
 import { checkParts } from '../check/check-parts';
 import { readSite } from '../read/site';
 import { hostingOf } from './hosting';
-
-jest.setTimeout(60_000);
 
 const { hosting: own } = await readSite({});
 const pages = [
@@ -162,35 +156,4 @@ test('serves its own folder, without the configuration file', () => {
   const site = checkParts(parts(), { navigation: ['/'], missing: [], owners: {} });
   const { hosting } = hostingOf(site, pages, own, false);
   expect(hosting).toMatchObject({ public: '.', ignore: ['firebase.json'], cleanUrls: true });
-});
-
-describe('a served site', () => {
-  let site: SyntheticSite;
-  let server: FaultServer;
-  beforeAll(async () => {
-    site = await SyntheticSite.create();
-    await site.compose();
-    server = await host(site.site);
-  });
-  afterAll(async () => {
-    await server.close();
-    await site.remove();
-  });
-
-  test.each([
-    ['/', 200],
-    ['/plants', 200],
-    ['/books', 200],
-    ['/%70lants', 200],
-    ['/nowhere', 404],
-  ])('sends %s with a policy that fits the styles in the page', async (address, status) => {
-    const answer = await fetch(server.url + address);
-    const policy = parse(answer.headers.get('content-security-policy') ?? '');
-    const styles = elementsNamed(await answer.text(), 'style').map(({ text }) => hashOf(text));
-    expect(answer.status).toBe(status);
-    expect(styles.length).toBeGreaterThan(0);
-    expect(policy['style-src']).toEqual(
-      expect.arrayContaining([`'self'`, addressOf('garden'), addressOf('library'), ...styles]),
-    );
-  });
 });

