@@ -78,13 +78,17 @@ test('limits a fixed origin to the path that the settings give, and asks for app
   );
 });
 
-test('refuses a fixed origin that the site has not approved, and accepts an origin from a setting', () => {
+test('refuses a fixed origin that the site has not approved, and accepts connections to an origin from a setting', () => {
   expect(() => checkNeeds(part({ origins }))).toThrow(
     'Refused: example v1: its code needs https://store.example (connect), which the site has not approved. Add "https://store.example" to remotes.example.approved.connect in site.json, or release example without it.',
   );
   expect(checkNeeds(part({ origins }, { config: { store: { host: 'localhost:1' } } })).origins.connect).toEqual([
     'http://localhost:1',
   ]);
+  const script = { script: [{ setting: 'store.host' }] };
+  expect(() => checkNeeds(part({ origins: script }, { config: { store: { host: 'localhost:1' } } }))).toThrow(
+    'its code needs http://localhost:1 (script), which the site has not approved',
+  );
 });
 
 test('accepts a path of an approved origin, or one that begins with an approved path, and no other', () => {

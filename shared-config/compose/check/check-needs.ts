@@ -86,9 +86,10 @@ export function checkNeeds({ release, settings: { config, approved } }: PartNeed
   }
   const wanted = neededOrigins(release.origins, config);
   for (const kind of originKinds) {
-    // An origin in a setting of the site counts as approved.
     for (const { origin, source, isFixed } of wanted[kind]) {
-      if (isFixed && !approved[kind]?.some((approval) => approval === origin || isWithin(source, approval)))
+      // By setting an origin, the site approves connections to it, and no scripts or frames.
+      const isApproved = !isFixed && kind === 'connect';
+      if (!isApproved && !approved[kind]?.some((approval) => approval === origin || isWithin(source, approval)))
         throw unapproved(`its code needs ${source} (${kind})`, kind, source);
     }
   }
