@@ -30,8 +30,6 @@ export interface Provenance {
   repository?: string;
   /** Time of the build, ISO 8601. */
   time: string;
-  /** Digest of the shared-config that built it. */
-  shared: string;
   /** The versions of React and of the federation runtime that were used. */
   react: string;
   federation: string;

@@ -138,7 +138,6 @@ export const syntheticProvenance: Provenance = {
   commit: '0123456789abcdef0123456789abcdef01234567',
   author: 'A Gardener',
   time: '2026-01-01T12:00:00.000Z',
-  shared: '0123456789ab',
   react: '19.3.1',
   federation: '2.9.2',
 };

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Provenance } from '../../contract/release';
 import { commitOf } from '../repository';
 import { federationVersion } from './build-release';
-import { digestOf } from './release-folder';
 
 /** The files and folders of this package that a build reads: absolute paths. */
 export const sharedSources = ['contract', 'ui', 'styles', 'build', 'tsconfig', 'package.json'].map((place) =>
@@ -21,7 +20,6 @@ export async function provenanceOf(root: string, dirty: boolean): Promise<Proven
   return {
     ...(await commitOf(root)),
     time: new Date().toISOString(),
-    shared: (await digestOf(sharedSources)).slice(0, 12),
     react: (JSON.parse(await readFile(react, 'utf8')) as { version: string }).version,
     federation: await federationVersion(),
     ...(dirty && { dirty }),

@@ -4,8 +4,8 @@ import type { ListedRelease, Provenance, Release, ReleaseList } from '../../cont
 import { whatIsWrong } from '../definition';
 import { integrityOf } from './integrity';
 import { readLimited } from './read-file';
-import { refuse } from './refusal';
-import { limits, listSchema, parsePartJson, releaseSchema } from './release-schema';
+import { messageOf, refuse } from './refusal';
+import { limits, listSchema, releaseSchema } from './release-schema';
 
 /** The source of a part's releases and the URL of its files. */
 export interface PartSettings {
@@ -194,10 +194,9 @@ function verify(part: string, version: string, file: string, content: Buffer, in
 
 function parse(part: string, file: string, content: Buffer): unknown {
   try {
-    return parsePartJson(content);
+    return JSON.parse(content.toString('utf8'));
   } catch (error) {
-    const reason = reasonOf(error);
-    throw refuse({ part, file, reason: error instanceof SyntaxError ? `is not JSON (${reason})` : reason });
+    throw refuse({ part, file, reason: `is not JSON (${messageOf(error)})` });
   }
 }
 

@@ -12,24 +12,15 @@ export const limits = {
   total: 200_000_000,
   /** Number of files of a version. */
   files: 10_000,
-  /** Nested objects and arrays in a list or manifest. */
-  depth: 32,
 } as const;
 
-/** A name that every object has, such as `constructor`: looked up in an object of a part's, it would be found without being there. */
-const isInherited = (name: string) => name in Object.prototype;
-
-export const version = z
-  .string()
-  .regex(/^[\w-]{1,64}$/, 'must be letters, digits, hyphens and underscores')
-  .refine((name) => !isInherited(name), 'is a name that every object has');
+export const version = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits, hyphens and underscores');
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a hash, sha384-…');
 /** File names in the output. */
 export const fileName = z
   .string()
   .max(200)
-  .regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/, 'must be a plain relative name')
-  .refine((name) => !isInherited(name), 'is a name that every object has');
+  .regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
 
 const line = z.string().max(200);
 export const provenance = z.object({
@@ -37,7 +28,6 @@ export const provenance = z.object({
   author: line.optional(),
   repository: line.optional(),
   time: line,
-  shared: line,
   react: line.regex(/^\d+\.\d+\.\d+/, 'must be a version'),
   federation: line,
   dirty: z.literal(true).optional(),
@@ -80,20 +70,3 @@ export const releaseSchema = z.object({
         context.addIssue(`have ${total / 1e6} MB together; ${limits.total / 1e6} MB are allowed`);
     }),
 });
-
-/**
- * Parses JSON of a part's.
- * @throws Error that names the fault: no JSON, nested too deeply, or a key that every object has
- */
-export function parsePartJson(content: Buffer): unknown {
-  const parsed: unknown = JSON.parse(content.toString('utf8'));
-  let level = [parsed];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limits.depth) throw new Error(`it is nested more than ${limits.depth} levels deep`);
-    const objects = level.filter((value) => typeof value === 'object' && value !== null);
-    const key = objects.flatMap((object) => (Array.isArray(object) ? [] : Object.keys(object))).find(isInherited);
-    if (key !== undefined) throw new Error(`it has the key "${key}", a name that every object has`);
-    level = objects.flatMap((object) => Object.values(object) as unknown[]);
-  }
-  return parsed;
-}

@@ -1,6 +1,6 @@
 /**
  * `npm run live -- <site-url>`: what is live: the version of each part, since when, by whom and from which commit, what is held and why,
- * what is newer and not taken, and which parts were built with another shared-config than the shell. `<site-url>` can be a folder.
+ * and what is newer and not taken. `<site-url>` can be a folder.
  */
 import path from 'node:path';
 import { readReleases } from '../../build/release/read-release';
@@ -32,10 +32,7 @@ try {
   console.log();
   printTable([['part', 'version', 'since', 'by', 'commit', 'held'], ...rowsOf(ledger)]);
   const remarks = [
-    ...Object.entries(ledger.parts).flatMap(([name, part]) => [
-      ...heldRemark(name, part),
-      ...sharedRemark(name, part, ledger),
-    ]),
+    ...Object.entries(ledger.parts).flatMap(([name, part]) => heldRemark(name, part)),
     ...(await Promise.all(Object.entries(ledger.parts).map(([name, part]) => newerRemark(name, part)))).flat(),
   ];
   if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
@@ -61,13 +58,6 @@ function rowsOf({ parts, site, history }: Ledger): string[][] {
 
 function heldRemark(name: string, { held, version }: LedgerPart): string[] {
   return held ? [`${name} is held at ${version} since ${minute(held.at)} by ${held.by}: ${held.reason}`] : [];
-}
-
-function sharedRemark(name: string, { built }: LedgerPart, { parts }: Ledger): string[] {
-  const { shell } = parts;
-  return shell && built.shared !== shell.built.shared
-    ? [`${name} was built with another shared-config (${built.shared}) than the shell (${shell.built.shared}).`]
-    : [];
 }
 
 /** What the part's own list has before the live version. */
