@@ -29,9 +29,7 @@ function application(under = id) {
 }
 
 async function stored(): Promise<unknown[]> {
-  const answer = await fetch(`http://${host}/v1/${collection}?pageSize=100`, {
-    headers: { authorization: 'Bearer owner' },
-  });
+  const answer = await fetch(`http://${host}/v1/${collection}`, { headers: { authorization: 'Bearer owner' } });
   return ((await answer.json()) as { documents: unknown[] }).documents;
 }
 
