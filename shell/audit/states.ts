@@ -29,7 +29,7 @@ const volunteerForm = (page: Page) => page.getByRole('form', { name: 'Volunteer 
 
 async function sendVolunteerForm(page: Page): Promise<void> {
   await enterRest(volunteerForm(page));
-  await volunteerForm(page).getByRole('button').click();
+  await volunteerForm(page).locator('[type=submit]').click();
 }
 
 /** Every page after it is hydrated, and Page Not Found. */
@@ -54,7 +54,7 @@ export const otherStates: readonly State[] = [
     await page.evaluate(() => document.getElementById('menu')?.showPopover());
   }),
   afterHydration('form-errors', '/get-involved', async (page) => {
-    for (const form of await page.getByRole('form').all()) await form.getByRole('button').click();
+    for (const button of await page.locator('form [type=submit]').all()) await button.click();
   }),
   afterHydration('volunteer-submitting', '/get-involved', async (page) => {
     // The request stays pending.

@@ -64,7 +64,6 @@ async function measure(page: Page, route: string): Promise<Budget> {
       ),
     ),
   );
-  await page.waitForLoadState('networkidle');
   page.off('request', note);
   const budget: Budget = { html: 0, script: 0, style: 0, font: 0, requests: 0 };
   for (const request of requests) {

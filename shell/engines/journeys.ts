@@ -193,8 +193,7 @@ export const journeys: readonly Journey[] = [
       await tab.reload();
       await isAlive(tab, '/get-involved');
       await hasValue(tab, field, 'Kept words');
-      // The confirmation is answered with yes.
-      await tab.click(`${form} + div button`);
+      await tab.click(`${form} button[type=reset]`);
       await hasValue(tab, field, '');
       await tab.reload();
       await isAlive(tab, '/get-involved');
