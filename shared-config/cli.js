@@ -8,7 +8,6 @@ const commands = {
   'dev-remote': './build/commands/dev-remote.ts',
   'dev-ui': './build/commands/dev-ui.ts',
   'new-remote': './build/commands/new-remote.ts',
-  fonts: './build/commands/make-fonts.ts',
   check: './compose/commands/check.ts',
   compose: './compose/commands/compose.ts',
   deploy: './compose/commands/deploy.ts',

@@ -13,14 +13,14 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-const folder = path.join(import.meta.dirname, '../../styles/fonts');
+const folder = path.join(import.meta.dirname, '..');
 const work = mkdtempSync(path.join(os.tmpdir(), 'fonts-'));
 
 /** The only package of Playfair with the axis of optical sizes. Only this command needs it, so no package.json names it. */
 const variablePlayfair = '@fontsource-variable/playfair@5.3.0';
 
-const range = (from: number, to: number) =>
-  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+/** @param {number} from @param {number} to */
+const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 const nigerian = 'ẹọṣịụṅɓɗƙƴńǹḿ';
 /** What headings consist of. The marks are above and below: grave, acute, macron, dot above, dot below. */
 const headings =
