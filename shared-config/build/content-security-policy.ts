@@ -1,4 +1,4 @@
-import { hostPolicy, overlayPolicy, startPolicy } from '../contract/policies/trusted-types';
+import { hostPolicy, startPolicy } from '../contract/policies/trusted-types';
 import { containerName } from '../contract/remote';
 import type { Needs } from './needs';
 
@@ -14,8 +14,6 @@ export interface PolicyNeeds extends Needs {
   styles?: readonly string[];
   /** Allows parts and their updates from any dev server on the visitor's machine. */
   isDevelopment?: boolean;
-  /** Allows webpack's error overlay. */
-  isOverlaid?: boolean;
 }
 
 const developer = ['localhost:*', '127.0.0.1:*'];
@@ -29,7 +27,6 @@ export function contentSecurityPolicy({
   scripts = [],
   styles = [],
   isDevelopment = false,
-  isOverlaid = false,
 }: PolicyNeeds): string {
   const hosts = [...given, ...(isDevelopment ? developer.map((host) => `http://${host}`) : [])];
   const sockets = isDevelopment ? developer.flatMap((host) => [`http://${host}`, `ws://${host}`]) : [];
@@ -38,7 +35,6 @@ export function contentSecurityPolicy({
     hostPolicy,
     ...parts.map((part) => `${containerName(part)}-webpack`),
     ...trustedTypes,
-    ...(isOverlaid ? [overlayPolicy] : []),
   ];
   const directives: [string, ...string[]][] = [
     ['default-src', `'none'`],

@@ -17,8 +17,3 @@ declare var trustedTypes: TrustedTypePolicyFactory | undefined;
 declare var cndcrIntegrity: ((url: string) => string) | undefined;
 /** Asked by every part's webpack runtime for the address of the next try of a script or style sheet. */
 declare var cndcrAttempt: ((url: string) => string) | undefined;
-
-interface ImportMeta {
-  /** Only in development. webpack removes code that depends on it from releases. */
-  readonly webpackHot?: object;
-}

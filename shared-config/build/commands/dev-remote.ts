@@ -16,7 +16,7 @@ import { startLocalService } from '../local-service';
 import { needsOf } from '../needs';
 import { portTaken } from '../processes/ports';
 import { endTogether, fail } from '../processes/processes';
-import { devServer, type Builds, type Configuration } from '../webpack/common';
+import { devServer, type Builds } from '../webpack/common';
 import { defineFrame, framePath } from '../webpack/define-frame';
 import { partHere } from '../workspace';
 
@@ -41,7 +41,7 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
     default: Builds;
   };
   const [browser = {}] = builds({}, { mode: 'development' });
-  const compiler = webpack([withoutOverlay(browser), defineFrame(name)]);
+  const compiler = webpack([browser, defineFrame(name)]);
 
   const pages = definition.pages.map((page) => ({
     address: page.path === '/' ? '/home' : page.path,
@@ -54,7 +54,6 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
     ...needsOf(definition, config),
     parts: [name],
     isDevelopment: true,
-    isOverlaid: true,
   });
   const html = frameHtml(framePath, { remote: name, folder, config, pages });
   const frame = answerWithDocument(html, ['/', ...pages.map(({ address }) => address)], policy);
@@ -72,16 +71,4 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   });
   await server.start();
   console.log(`Pages of ${folder}: http://localhost:${port} (the first build takes some seconds)`);
-}
-
-/** Leaves compile errors to the frame's script, which gets the messages of both builds. */
-function withoutOverlay(build: Configuration): Configuration {
-  const stub = path.join(import.meta.dirname, '../frame/no-overlay.ts');
-  const replacement = new webpack.NormalModuleReplacementPlugin(
-    /^\.\/overlay\.js$/,
-    (resource: { context: string; request: string }) => {
-      if (/webpack-dev-server[\\/]client$/.test(resource.context)) resource.request = stub;
-    },
-  );
-  return { ...build, plugins: [...(build.plugins ?? []), replacement] };
 }

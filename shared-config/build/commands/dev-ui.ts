@@ -24,7 +24,6 @@ try {
     parts: ['shared-config'],
     trustedTypes: [],
     isDevelopment: true,
-    isOverlaid: true,
   });
   const middleware = answerWithDocument(frameHtml('/'), ['/'], policy);
   const server = new WebpackDevServer(

@@ -1,11 +1,3 @@
-/** The overlay of webpack's dev server, which has no types of its own. */
-declare module 'webpack-dev-server/client/overlay.js' {
-  export function createOverlay(options: { catchRuntimeError: boolean; trustedTypesPolicyName: string }): {
-    send: (event: { type: 'DISMISS' }) => void;
-  };
-  export function formatProblem(type: 'warning' | 'error', problem: unknown): { header: string; body: string };
-}
-
 /** The part of Trusted Types that the frame uses. TypeScript's DOM library lacks them. */
 interface TrustedTypePolicyFactory {
   createPolicy(

@@ -7,7 +7,6 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration as WebpackConfiguration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
-import { overlayPolicy } from '../../contract/policies/trusted-types';
 import { containerName } from '../../contract/remote';
 import { StableIdsPlugin } from '../patches/stable-ids';
 import { portHere } from '../local-ports';
@@ -92,8 +91,6 @@ function compiledAhead(): webpack.BannerPlugin {
  */
 export function devServer(standard: number): DevServerConfiguration {
   const port = portHere(standard);
-  // Compile errors of this part. The host shows run-time errors of all parts; see frame/error-overlay.ts.
-  const overlay = { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: overlayPolicy };
   return {
     port,
     host: '127.0.0.1',
@@ -104,7 +101,8 @@ export function devServer(standard: number): DevServerConfiguration {
     liveReload: true,
     client: {
       webSocketURL: `ws://localhost:${port}/ws`,
-      overlay,
+      // Errors are in the terminal and in the browser's console: several parts would show them over one page.
+      overlay: false,
     },
   };
 }
@@ -183,8 +181,6 @@ function typescript(root: string, isRefreshed = false): RuleSetRule {
       transpileOnly: true,
       // The folder of an installed package has no tsconfig.json of its own.
       configFile: transpileConfig,
-      // The error overlay would turn colours into style attributes, which its policy blocks.
-      colors: false,
       compilerOptions: { rootDir: path.parse(root).root },
       ...(isRefreshed ? { getCustomTransformers: fastRefreshTransformers } : {}),
     },

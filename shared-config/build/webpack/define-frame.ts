@@ -12,7 +12,7 @@ export function defineFrame(remote: string): Configuration {
   const name = 'cndcr_frame';
   return {
     ...build,
-    entry: { main: [...developmentHost, './build/frame/main.tsx'] },
+    entry: { main: [developmentHost, './build/frame/main.tsx'] },
     output: { ...build.output, uniqueName: name, publicPath: framePath },
     plugins: [...(build.plugins ?? []), hostFederation(name)],
   };

@@ -7,7 +7,7 @@ export function defineGallery(): Configuration {
   const build = browserBuild('shared-config', path.join(import.meta.dirname, '../..'), 'development', 'gallery');
   return {
     ...build,
-    entry: { main: [...developmentHost, './build/frame/gallery/main.tsx'] },
+    entry: { main: [developmentHost, './build/frame/gallery/main.tsx'] },
     output: { ...build.output, publicPath: '/' },
   };
 }

@@ -3,13 +3,8 @@ import refresh from 'react-refresh-typescript';
 import type { SourceFile, TransformerFactory } from 'typescript';
 import webpack from 'webpack';
 
-/**
- * What a host of dev servers runs first: the error overlay, and Fast Refresh before react-dom, so that changed components keep their state
- * when they are replaced.
- */
-export const developmentHost = ['error-overlay.ts', 'fast-refresh.ts'].map((file) =>
-  path.join(import.meta.dirname, '../frame', file),
-);
+/** What a host of dev servers runs before react-dom, so that changed components keep their state when they are replaced. */
+export const developmentHost = path.join(import.meta.dirname, '../frame/fast-refresh.ts');
 
 /** A transformer for ts-loader: every component registers its name and hooks through `$RefreshReg$` and `$RefreshSig$`. */
 export const fastRefreshTransformers = () => ({ before: [transformer] });

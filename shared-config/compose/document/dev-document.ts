@@ -76,7 +76,7 @@ async function documentOf(pathname: string): Promise<{ status: number; html: str
   return { status: page ? 200 : 404, html, policy: policyOf(site, remotes) };
 }
 
-/** The policies of the composed site as one for all pages, for dev servers and with webpack's error overlay. */
+/** The policies of the composed site as one for all pages, for dev servers. */
 function policyOf(site: Site, remotes: DevRemote[]): string {
   const needs = remotes.map(({ name, needs }) => {
     const { config = {}, approved = {} } = site.remotes[name] ?? {};
@@ -90,7 +90,6 @@ function policyOf(site: Site, remotes: DevRemote[]): string {
     ...mergeNeeds(needs),
     parts: ['shell', ...remotes.map(({ name }) => name)],
     isDevelopment: true,
-    isOverlaid: true,
   });
 }
 

@@ -6,6 +6,3 @@ export const hostPolicy = 'cndcr-shell';
 
 /** The policy of the script that loads the shell's main script. */
 export const startPolicy = 'cndcr-start';
-
-/** The Trusted Types policy of webpack's error overlay. Only documents of dev servers allow it. */
-export const overlayPolicy = 'cndcr-error-overlay';

@@ -52,8 +52,6 @@ class PageBoundary extends Component<Props, { failed: boolean }> {
   override componentDidCatch(error: unknown): void {
     const { route } = this.props;
     console.error(new Error(failureMessage(route, `it threw ${String(error)}`), { cause: error }));
-    // Shows the error in the dev server's overlay.
-    if (import.meta.webpackHot) reportError(error);
     if (wasServed(route) || !navigator.onLine) problem.set({ route, retry: this.retry });
     else location.reload();
   }

@@ -132,8 +132,6 @@ async function loadWithRetries(route: Route, isOnScreen: () => boolean): Promise
     problem.set({ route, retry: () => wake() });
     if (!reported) {
       console.error(error);
-      // Shows the error in the dev server's overlay.
-      if (import.meta.webpackHot) reportError(error);
     }
     reported = true;
   };
