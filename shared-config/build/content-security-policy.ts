@@ -30,12 +30,7 @@ export function contentSecurityPolicy({
 }: PolicyNeeds): string {
   const hosts = [...given, ...(isDevelopment ? developer.map((host) => `http://${host}`) : [])];
   const sockets = isDevelopment ? developer.flatMap((host) => [`http://${host}`, `ws://${host}`]) : [];
-  const policies = [
-    startPolicy,
-    hostPolicy,
-    ...parts.map((part) => `${containerName(part)}-webpack`),
-    ...trustedTypes,
-  ];
+  const policies = [startPolicy, hostPolicy, ...parts.map((part) => `${containerName(part)}-webpack`), ...trustedTypes];
   const directives: [string, ...string[]][] = [
     ['default-src', `'none'`],
     ['script-src', `'self'`, ...hosts, ...origins.script, ...scripts],

@@ -1,6 +1,5 @@
 /**
- * `npm run dev -w shared-config`: shows every component of `ui/` in all its states, in both colour schemes, with live reload. `PORT` is
- * another port.
+ * `npm run dev -w shared-config`: shows every component of `ui/`, with live reload. `PORT` is another port.
  */
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';

@@ -4,7 +4,6 @@ interface TrustedTypePolicyFactory {
     name: string,
     rules: { createScriptURL: (url: string) => string },
   ): { createScriptURL(url: string): unknown };
-  createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): unknown };
 }
 // eslint-disable-next-line no-var -- only `var` declares a property of globalThis
 declare var trustedTypes: TrustedTypePolicyFactory | undefined;

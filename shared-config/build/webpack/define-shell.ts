@@ -22,9 +22,7 @@ export function defineShell({ root }: { root: string }): Builds {
       {
         ...browser,
         entry:
-          mode === 'development'
-            ? { main: [developmentHost, './src/main.ts'], override }
-            : { main: './src/main.ts' },
+          mode === 'development' ? { main: [developmentHost, './src/main.ts'], override } : { main: './src/main.ts' },
         ...(mode === 'development' && { devServer: devServer(shellPort) }),
         output: { ...browser.output, publicPath: '/' },
         module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },

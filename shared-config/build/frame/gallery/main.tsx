@@ -3,11 +3,20 @@ import '../../../styles/fonts.css';
 import '../../../styles/base.css';
 import '../../../styles/patterns.css';
 import { createRoot } from 'react-dom/client';
-import { forceStates } from './force-states';
-import { Gallery } from './gallery';
+import styles from './gallery.module.css';
+import { pieces } from './pieces';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The gallery has no element #root to show the pieces in.');
 document.title = 'UI pieces';
-forceStates();
-createRoot(root).render(<Gallery />);
+createRoot(root).render(
+  <main className={styles.page}>
+    <h1>UI pieces</h1>
+    {Object.entries(pieces).map(([name, piece]) => (
+      <article key={name} className={styles.piece}>
+        <h2 className={styles.name}>{name}</h2>
+        {piece}
+      </article>
+    ))}
+  </main>,
+);
