@@ -67,24 +67,6 @@ test('replaces the entry of the package with the production build, which has the
   expect(broken).toEqual([]);
 });
 
-test.each([
-  ['links', 'data-discover'],
-  ['links that know where they are', 'aria-current'],
-  ['forms', 'encType'],
-  ['names of contexts', 'displayName'],
-  ['warnings for developers', 'No routes matched location'],
-])('%s, which nothing uses, are left out', (what, word) => {
-  const broken = [
-    ...(scriptOf(asPublished).includes(word)
-      ? []
-      : [
-          `${router.label}: "${word}" no longer tells whether ${what} are there: see build/patches/slim-router.test.ts`,
-        ]),
-    ...(scriptOf(slim).includes(word) ? [`${router.label}: ${what} ("${word}") are not left out: ${see}`] : []),
-  ];
-  expect(broken).toEqual([]);
-});
-
 test('saves more than 4 kB of brotli', () => {
   const saved = brotliCompressSync(scriptOf(asPublished)).length - brotliCompressSync(scriptOf(slim)).length;
   expect(saved > 4_000 ? [] : [`${router.label}: only ${saved} bytes are saved: ${see}`]).toEqual([]);

@@ -130,9 +130,7 @@ async function loadWithRetries(route: Route, isOnScreen: () => boolean): Promise
   const report = (error: unknown) => {
     if (!isOnScreen()) return;
     problem.set({ route, retry: () => wake() });
-    if (!reported) {
-      console.error(error);
-    }
+    if (!reported) console.error(error);
     reported = true;
   };
   for (let attempt = 0; attempt === 0 || isOnScreen(); attempt++) {
