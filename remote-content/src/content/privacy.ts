@@ -25,9 +25,7 @@ export const privacy: PrivacyWords = {
       title: 'What stays in your browser',
       text: 'For one browser tab, until you close it:',
       list: [
-        'What you have entered in a form: until you send it, and for 24 hours at most.',
-        'For a form that could not be sent: what tells a second try from a second application, for 24 hours at most.',
-        'What one page has to tell you on the next.',
+        'What you have entered in a form, with a random number that tells a second try from a second application: until you send or clear it.',
       ],
       after:
         'If you have sent an application or inquiry, Google’s library for the database also notes in your browser on which days, at most thirty of them. You can delete this in your browser’s settings.',

@@ -40,11 +40,6 @@ function fillIn() {
   fireEvent.click(screen.getByLabelText(/I agree/));
 }
 
-test('has one h1', () => {
-  render(<Newsletter />);
-  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['Newsletter']);
-});
-
 test('before hydration, the form cannot be submitted and explains what to do without scripts', () => {
   const served = renderServed(<Newsletter />);
   expect(served).toMatch(/<form [^>]*method="post"/);
@@ -85,16 +80,6 @@ test('processes for 1.5 seconds, then alerts and resets', async () => {
   expect(button()).toHaveTextContent('Subscribe');
 });
 
-test('makes no network request', async () => {
-  const fetch = jest.fn();
-  Object.assign(globalThis, { fetch });
-  render(<Newsletter />);
-  fillIn();
-  act(() => button().click());
-  await wait(1_500);
-  expect(fetch).not.toHaveBeenCalled();
-});
-
 test('ends in the same way after the visitor has left the page', async () => {
   const { unmount } = render(<Newsletter />);
   fillIn();
@@ -106,31 +91,4 @@ test('ends in the same way after the visitor has left the page', async () => {
   expect(alert.mock.calls).toEqual([['Thank you for subscribing to our newsletter!']]);
   render(<Newsletter />);
   expect(form()).toHaveFormValues(defaults);
-});
-
-test('keeps the draft until the visitor has subscribed', async () => {
-  const { unmount } = render(<Newsletter />);
-  fillIn();
-  fireEvent.input(screen.getByLabelText('Last name'), { target: { value: 'Example-Smith' } });
-  unmount();
-
-  render(<Newsletter />);
-  expect(screen.getByLabelText('Last name')).toHaveValue('Example-Smith');
-  expect(screen.getByLabelText(/Where you live/)).toHaveValue('nigeria');
-  expect(screen.getByLabelText(/How often/)).toHaveValue('monthly');
-  expect(screen.getByLabelText('Policy')).toBeChecked();
-  expect(screen.getByLabelText('Civic responsibility')).not.toBeChecked();
-  expect(screen.getByLabelText(/I agree/)).toBeChecked();
-  fireEvent.submit(form());
-  await wait(1500);
-  expect(sessionStorage).toHaveLength(0);
-});
-
-test('ignores garbage in storage', () => {
-  for (const left of ['not JSON', '7', '[["frequency","hourly"],["gone","x"],3]']) {
-    sessionStorage.setItem('cndcr:draft:newsletter', left);
-    const { unmount } = render(<Newsletter />);
-    expect(screen.getByLabelText(/How often/)).toHaveValue('quarterly');
-    unmount();
-  }
 });
