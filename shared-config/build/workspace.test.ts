@@ -30,14 +30,10 @@ async function addRemote(place: string, name: string): Promise<string> {
 }
 
 /** Simulates a command that runs in a folder. */
-async function within<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+const within = (folder: string) => {
   const cwd = jest.spyOn(process, 'cwd').mockReturnValue(folder);
-  try {
-    return await work();
-  } finally {
-    cwd.mockRestore();
-  }
-}
+  return partHere('release').finally(() => cwd.mockRestore());
+};
 
 test('finds the remotes of a repository by their pages.ts, regardless of folder names', async () => {
   const folders = [await addRemote('garden-of-all', 'garden'), await addRemote('a', 'library')];
@@ -58,28 +54,21 @@ test('names both folders when two remotes have the same name', async () => {
   );
 });
 
-test('names the invalid pages.ts', async () => {
-  const folder = await addRemote('a', 'Garden');
-  await expect(workspaceRemotes(repository)).rejects.toThrow(
-    `${path.join(folder, 'pages.ts')} does not describe a remote: name must begin`,
-  );
-});
-
 test('finds the part of the current folder', async () => {
   const remote = await addRemote('remote-garden', 'garden');
   const shell = path.join(repository, 'shell');
   await mkdir(shell);
   await writeFile(path.join(shell, 'site.json'), '{}');
-  expect(await within(remote, () => partHere('release'))).toEqual({
+  expect(await within(remote)).toEqual({
     part: 'garden',
     root: remote,
     definition: { name: 'garden', port: 3009, pages: [page] },
   });
-  expect(await within(shell, () => partHere('release'))).toEqual({ part: 'shell', root: shell });
+  expect(await within(shell)).toEqual({ part: 'shell', root: shell });
 });
 
 test('explains how to run a command that runs outside the folder of a part', async () => {
-  await expect(within(repository, () => partHere('release'))).rejects.toThrow(
+  await expect(within(repository)).rejects.toThrow(
     `${repository} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run release -w <folder>", e.g. -w remote-content.`,
   );
 });

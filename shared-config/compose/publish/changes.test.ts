@@ -109,12 +109,6 @@ test('a pin moves a part to any version and holds it, and a hold can end without
   expect(released.parts['garden']?.held).toBeUndefined();
 });
 
-test('a part that stays held keeps the first hold', () => {
-  const held = compose(first(), { pin: { garden: 'v1' }, why: 'Wait.' }, 'v2');
-  const later = compose(held, { take: { library: newest } }, 'v3');
-  expect(later.parts['garden']?.held).toEqual(held.parts['garden']?.held);
-});
-
 describe('the settings of the site', () => {
   const changed = site({
     arrangement: { navigation: ['/', '/books'], missing: [], owners: {} },
