@@ -216,7 +216,7 @@ describe('a recomposed site', () => {
     await site.compose();
     const list = JSON.parse(await site.read('releases.json')) as ReleaseList;
     expect(list.releases.map(({ version }) => version)).toEqual(['v2', 'v1']);
-    for (const { manifest } of list.releases) expect(await site.read(manifest)).toContain('"part":"shell"');
+    for (const { manifest } of list.releases) expect(await site.read(manifest)).toContain('"part": "shell"');
     for (const file of Object.keys(first)) expect(await site.read(file)).not.toBe('');
     expect(Object.keys((await site.ledger()).parts['shell']!.files)).not.toEqual(Object.keys(first));
   });

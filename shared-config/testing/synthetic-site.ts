@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../build/release/integrity';
 import type { Parts } from '../build/release/read-release';
-import { filesIn } from '../build/release/release-folder';
+import { filesIn, listRelease, readJson } from '../build/release/release-folder';
 import { root, siteFile } from '../build/workspace';
 import { compose, localOptions, type ComposeOptions } from '../compose/compose';
 import type { Ledger } from '../compose/publish/ledger';
 import { readSite, type Site, type SiteEntries } from '../compose/read/site';
-import { keptVersions, type Provenance, type Release, type ReleaseList } from '../contract/release';
+import type { Provenance, Release, ReleaseList } from '../contract/release';
 import type { PageFacts } from '../contract/remote';
 
 /** A page written without a build. */
@@ -105,7 +105,7 @@ export class SyntheticSite {
     return compose({ ...this.settings, ...changes }, this.site, { ...localOptions, ...options });
   }
 
-  /** Composes with another release folder or URL of a remote. */
+  /** Composes with another release folder of a remote. */
   async composeWith(remote: string, releases: string, options: Partial<ComposeOptions> = {}): Promise<Parts> {
     const { remotes } = this.settings;
     return this.compose(options, { remotes: { ...remotes, [remote]: { ...remotes[remote]!, releases } } });
@@ -176,29 +176,9 @@ export async function writeRelease(
     ...release.changes,
   };
   for (const [file, text] of Object.entries(contents)) await write(folder, file, text);
-  await listManifest(folder, part, version, JSON.stringify({ release: described }), release.built);
+  const earlier = await readJson<ReleaseList>(path.join(folder, 'releases.json'));
+  await listRelease(folder, { release: described }, { ...syntheticProvenance, ...release.built }, { earlier });
   return described;
-}
-
-/** Writes a manifest without validation, and lists it as the current version. */
-export async function listManifest(
-  folder: string,
-  part: string,
-  version: string,
-  manifest: string,
-  built: Partial<Provenance> = {},
-): Promise<void> {
-  const file = `manifests/${version}.json`;
-  const earlier = await readFile(path.join(folder, 'releases.json'), 'utf8').then(
-    (text) => (JSON.parse(text) as ReleaseList).releases,
-    () => [],
-  );
-  const releases = [
-    { version, manifest: file, integrity: integrityOf(manifest), built: { ...syntheticProvenance, ...built } },
-    ...earlier.filter((other) => other.version !== version),
-  ];
-  await write(folder, file, manifest);
-  await write(folder, 'releases.json', JSON.stringify({ part, releases: releases.slice(0, keptVersions) }));
 }
 
 type BuiltFiles = Pick<Release, 'entry' | 'styles' | 'server' | 'pages'> & { files: Record<string, string> };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Release } from '../../contract/release';
-import { listManifest, syntheticPages, syntheticProvenance, writeRelease } from '../../testing/synthetic-site';
+import { syntheticPages, syntheticProvenance, writeRelease } from '../../testing/synthetic-site';
 import { integrityOf } from './integrity';
 import { readPart, type PartSettings, type ReadOptions } from './read-release';
 import { limits } from './release-schema';
@@ -30,9 +30,15 @@ const homePage = {
 };
 const listed = { version: 'v1', manifest: 'manifests/v1.json', integrity: integrityOf(''), built: syntheticProvenance };
 
+/** Lists a manifest of any text. */
+async function listManifest(text: string): Promise<void> {
+  const list = { part: 'garden', releases: [{ ...listed, integrity: integrityOf(text) }] };
+  await writeFile(path.join(folder, listed.manifest), text);
+  await writeFile(path.join(folder, 'releases.json'), JSON.stringify(list));
+}
+
 /** Lists a manifest that differs from the released one; all hashes match. */
-const relist = (changes: object) =>
-  listManifest(folder, 'garden', 'v1', JSON.stringify({ release: { ...release, ...changes } }));
+const relist = (changes: object) => listManifest(JSON.stringify({ release: { ...release, ...changes } }));
 const read = (version?: string, options?: ReadOptions) => readPart('garden', settings, version, options);
 
 test('reads the current version with all its files, or another version by name', async () => {
@@ -50,7 +56,7 @@ test('reads the current version with all its files, or another version by name',
 });
 
 test('accepts a release with fields that this version of compose does not know', async () => {
-  await listManifest(folder, 'garden', 'v1', JSON.stringify({ release: { ...release, later: 1 }, metaData: {} }));
+  await listManifest(JSON.stringify({ release: { ...release, later: 1 }, metaData: {} }));
   expect((await read()).release).toEqual(release);
 });
 
@@ -161,7 +167,7 @@ test.each<[string, object | null, RegExp]>([
 });
 
 test('reports a release of an earlier format, regardless of its other fields', async () => {
-  await listManifest(folder, 'garden', 'v1', '{"release":{"contract":1,"routes":[]}}');
+  await listManifest('{"release":{"contract":1,"routes":[]}}');
   await expect(read()).rejects.toThrow(
     'Refused: garden v1, manifests/v1.json: it was made by an earlier shared-config. Release the part again with the present one.',
   );
@@ -183,7 +189,7 @@ test.each<[string, (release: string) => string, RegExp]>([
   ['with files that are null', (text) => withFiles(text, null), /\(files is wrong/],
   ['without files', (text) => withFiles(text, undefined), /\(files is wrong/],
 ])('refuses a manifest %s', async (_what, change, message) => {
-  await listManifest(folder, 'garden', 'v1', change(JSON.stringify({ release })));
+  await listManifest(change(JSON.stringify({ release })));
   await expect(read()).rejects.toThrow(message);
   await expect(read()).rejects.toThrow(/^Refused: garden(?: v1)?, manifests\/v1\.json: /);
 });
@@ -205,7 +211,7 @@ test('refuses a file that is larger than its manifest says, and a manifest and l
   await expect(read()).rejects.toThrow(
     /^Refused: garden v1, \S+: cannot be read \(it has more than the \d+ bytes that it may have\)\.$/,
   );
-  await listManifest(folder, 'garden', 'v1', ' '.repeat(limits.manifest + 1));
+  await listManifest(' '.repeat(limits.manifest + 1));
   await expect(read()).rejects.toThrow('cannot be read (it has more than the 8,000,000 bytes that it may have)');
   await writeFile(path.join(folder, 'releases.json'), ' '.repeat(limits.list + 1));
   await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');

@@ -14,8 +14,8 @@ beforeAll(async () => {
   site = await SyntheticSite.create();
   const remotes: Record<string, { releases: string }> = {};
   for (const part of ['garden', 'library']) {
-    await writeFile(path.join(site.releasesOf(part), 'firebase.json'), '{"hosting":{"public":"."}}');
-    const served = await host(site.releasesOf(part));
+    await writeFile(path.join(site.folder, part, 'firebase.json'), '{"hosting":{"public":"releases"}}');
+    const served = await host(path.join(site.folder, part));
     parts.push(served);
     remotes[part] = { releases: served.url };
   }
