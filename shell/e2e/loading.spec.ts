@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import type { Composition } from 'shared-config/contract/composition';
-import { type Route } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 import { openServer } from './small-server';
@@ -11,54 +11,54 @@ import { holdBack, layoutShift, shellAlive, withoutPrefetching } from './steps';
 /** Between the parts of a page's HTML, in milliseconds. */
 const pause = 150;
 
-for (const route of routes as readonly Route[]) {
-  test(`requests the scripts that ${route.path} names in its HTML after the first frame, and no others @desktop`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const html = await (await request.get(route.path)).text();
+test('requests the scripts that a page names in its HTML after the first frame, and no others @desktop', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  for (const { path } of routes) {
+    const html = await (await request.get(path)).text();
     const { scripts = [] } = JSON.parse(/ id="composition">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Composition;
-    const named = scripts.map((url) => new URL(url, baseURL).href);
-    expect(named.length).toBeGreaterThanOrEqual(2);
-    const own = new URL(/ data-script="([^"]+)"/.exec(html)?.[1] ?? '', baseURL).href;
+    const named = [...scripts, / data-script="([^"]+)"/.exec(html)?.[1] ?? ''].map((url) => new URL(url, baseURL).href);
+    expect(named.length).toBeGreaterThanOrEqual(3);
 
+    const page = await browser.newPage();
     await withoutPrefetching(page);
     await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first-frame')));
-    const asked: string[] = [];
-    page.on('request', (sent) => {
-      if (sent.url().includes('.js')) asked.push(sent.url());
-    });
-    await page.goto(route.path);
-    await alive(page, route.path);
+    const asked = requestsOf(page);
+    await page.goto(`${baseURL}${path}`);
+    await alive(page, path);
     // The HTML names every script, so that none has to run before another one is requested.
-    expect(asked.toSorted()).toEqual([...named, own].sort());
+    expect(asked.filter((url) => url.includes('.js')).sort()).toEqual(named.toSorted());
     const [frame, ...starts] = await page.evaluate(
       (names) => names.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN),
-      ['first-frame', ...named, own],
+      ['first-frame', ...named],
     );
     for (const start of starts) expect(start).toBeGreaterThan(frame!);
-  });
+    await page.close();
+  }
+});
 
-  test(`prefetches the pages that ${route.path} links to, and fetches no file twice @desktop`, async ({ page }) => {
-    const urls: string[] = [];
-    page.on('request', (request) => urls.push(request.url()));
-    await page.goto(route.path);
+test('prefetches the pages that a page links to, and fetches no file twice @desktop', async ({ browser, baseURL }) => {
+  for (const route of routes) {
+    const page = await browser.newPage();
+    const asked = requestsOf(page);
+    await page.goto(`${baseURL}${route.path}`);
     await alive(page, route.path);
     const linked = await page.evaluate(() => [...document.links].map(({ pathname }) => pathname));
     const wanted = routes
       .filter(({ path }) => path === route.path || linked.includes(path))
       .map(({ page: name }) => name);
     expect(wanted.length).toBeGreaterThanOrEqual(8);
-    const loadedAhead = () =>
+    const loaded = () =>
       routes
         .map(({ page: name }) => name)
-        .filter((name) => urls.some((url) => url.includes(`/assets/${name}.`) && url.endsWith('.js')));
-    await expect.poll(loadedAhead).toEqual(wanted);
-    await page.waitForLoadState('networkidle');
-    expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
-  });
-}
+        .filter((name) => asked.some((url) => url.includes(`/assets/${name}.`) && url.endsWith('.js')));
+    await expect.poll(loaded).toEqual(wanted);
+    expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([]);
+    await page.close();
+  }
+});
 
 test('hydrates the served page and keeps its nodes @desktop', async ({ page }) => {
   const release = await holdBack(page, /Founders/);
@@ -70,17 +70,6 @@ test('hydrates the served page and keeps its nodes @desktop', async ({ page }) =
   await alive(page, '/founders');
   expect(await served.evaluate((element) => element.isConnected)).toBe(true);
   expect(await page.getByRole('main').innerText()).toBe(text);
-});
-
-test('does not prefetch on a metered connection @desktop', async ({ page }) => {
-  const urls: string[] = [];
-  page.on('request', (request) => urls.push(request.url()));
-  await withoutPrefetching(page);
-  await page.goto('/');
-  await alive(page, '/');
-  await page.getByRole('link', { name: 'About Us' }).first().hover();
-  await page.waitForLoadState('networkidle');
-  expect(urls.filter((url) => /AboutUs|GetInvolved|integrity/.test(url))).toEqual([]);
 });
 
 for (const width of [360, 412, 1280]) {
@@ -145,4 +134,11 @@ function serveInChunks(folder: string, splits: (html: string) => number[]) {
       response.end();
     })();
   });
+}
+
+/** The URLs that a page requests. The array grows. */
+function requestsOf(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  return urls;
 }

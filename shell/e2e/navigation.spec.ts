@@ -1,47 +1,34 @@
 import type { Page } from '@playwright/test';
 import { titleOf } from 'shared-config/contract/routes';
 import { navigationRoutes } from 'shared-config/testing/pages';
-import { site } from 'shared-config/site';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
-import { follow, holdBack, markDocument, stopClock } from './steps';
+import { follow, holdBack, markDocument } from './steps';
 
-test('opens every page from the navigation bar in the same document', async ({ page }) => {
+test('opens every page from the navigation bar, the quick links and other pages, in the same document', async ({
+  page,
+}) => {
   await page.goto('/newsletter');
   await alive(page, '/newsletter');
   const sameDocument = await markDocument(page);
-  for (const route of navigationRoutes) {
-    await follow(page, route.name);
-    await expect(page).toHaveURL(route.path);
-    await expect(page).toHaveTitle(titleOf(route));
-    await alive(page, route.path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  }
-  expect(await sameDocument()).toBe(true);
-});
-
-test('opens every page from the quick links in the footer @desktop', async ({ page }) => {
-  await page.goto('/newsletter');
-  await alive(page, '/newsletter');
-  for (const route of navigationRoutes) {
-    await page
-      .getByRole('navigation', { name: 'Quick Links' })
-      .getByRole('link', { name: route.name, exact: true })
-      .click();
-    await expect(page).toHaveTitle(titleOf(route));
-    await expect(page).toHaveURL(route.path);
-  }
-});
-
-test('opens Newsletter from Media @desktop', async ({ page }) => {
-  await page.goto('/media');
-  await alive(page, '/media');
-  const sameDocument = await markDocument(page);
+  const quickLinks = page.getByRole('navigation', { name: 'Quick Links' });
+  for (const open of [
+    follow,
+    (_page: Page, name: string) => quickLinks.getByRole('link', { name, exact: true }).click(),
+  ])
+    for (const route of navigationRoutes) {
+      await open(page, route.name);
+      await expect(page).toHaveURL(route.path);
+      await expect(page).toHaveTitle(titleOf(route));
+      await alive(page, route.path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+  await follow(page, 'Media');
   await page.getByRole('main').getByRole('link', { name: 'Newsletter' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
   await expect(page).toHaveURL('/newsletter');
+  await showsPage(page, '/newsletter');
   expect(await sameDocument()).toBe(true);
 });
 
@@ -85,27 +72,33 @@ test('loads a new document for a link to an unknown route, and keeps the documen
   expect(await sameDocument()).toBe(true);
 });
 
-test('shows the 404 page of the server for Media Archives, and returns to Media @desktop', async ({
+test('shows the 404 page of the server for Media Archives, and returns to Media and its position, also over a reload @desktop', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/);
   await page.goto('/media');
   await alive(page, '/media');
+  await scrollTo(page, 300);
   const answer = page.waitForResponse('**/media-archives');
-  await page.getByRole('link', { name: 'Media Archives' }).click();
+  await page.getByRole('link', { name: 'Media Archives' }).evaluate((link: HTMLElement) => link.click());
   expect((await answer).status()).toBe(404);
   await expect(page.getByText('Error Code: 404')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'About Us' }).click();
   await showsPage(page, '/about-us');
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Error Code: 404')).toBeVisible();
   await expect(page).toHaveURL('/media-archives');
   await page.goBack();
   await showsPage(page, '/media');
+  await expectScroll(page, 300);
+  await page.reload();
+  await alive(page, '/media');
+  await expectScroll(page, 300);
 });
 
 test('opens a page at its top, and restores the scroll position on back and forward', async ({ page }) => {
@@ -124,23 +117,6 @@ test('opens a page at its top, and restores the scroll position on back and forw
   await expectScroll(page, 400);
 });
 
-test('restores the scroll position after another document and after a reload @desktop', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 404/);
-  await page.goto('/media');
-  await alive(page, '/media');
-  await scrollTo(page, 300);
-  await page.getByRole('link', { name: 'Media Archives' }).evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByText('Error Code: 404')).toBeVisible();
-  await page.goBack();
-  await expectScroll(page, 300);
-  await page.reload();
-  await alive(page, '/media');
-  await expectScroll(page, 300);
-});
-
 test('Back before any script of a document that was loaded again shows the page of the address @desktop', async ({
   page,
 }) => {
@@ -156,26 +132,6 @@ test('Back before any script of a document that was loaded again shows the page 
   await page.reload();
   await alive(page, '/media');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media');
-});
-
-test('scrolls to the end of a page in one step, and restores that position', async ({ page }) => {
-  await page.goto('/our-awards');
-  await alive(page, '/our-awards');
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const end = () => page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight));
-  await expect(
-    page.getByRole('contentinfo').getByText('Centre for Nigerian Diaspora Civic Responsibility').last(),
-  ).toBeInViewport();
-  const position = await end();
-  await expectScroll(page, position);
-  await follow(page, 'Founders');
-  await expectScroll(page, 0);
-  await page.goBack();
-  await expectScroll(page, position);
-  await page.reload();
-  await alive(page, '/our-awards');
-  await expectScroll(page, position);
-  expect(await end()).toBe(position);
 });
 
 test('moves focus to the new page and announces its name', async ({ page }) => {
@@ -212,39 +168,6 @@ test('opens a page at the fragment of the link, or at its top when the fragment 
   }
 });
 
-test('shows a loading indicator when a page takes 300 ms to load @desktop', async ({ page }) => {
-  const release = await holdBack(page, /AboutUs/);
-  await page.goto('/');
-  await alive(page, '/');
-  await stopClock(page);
-  await follow(page, 'About Us');
-  const pending = page.getByRole('status').filter({ hasText: 'Loading About Us…' });
-  await page.clock.runFor(299);
-  await expect(pending).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(pending).toHaveCount(1);
-  await expect(page).toHaveURL('/about-us');
-  release();
-  await showsPage(page, '/about-us');
-  await expect(pending).toHaveCount(0);
-});
-
-test('follows the last click while an earlier page is still loading @desktop', async ({ page }) => {
-  const release = await holdBack(page, /AboutUs/);
-  await page.goto('/');
-  await alive(page, '/');
-  await follow(page, 'About Us');
-  await follow(page, 'Events');
-  await expect(page).toHaveTitle('CNDCR | Events');
-  const late = page.waitForResponse(/AboutUs.*js/);
-  release();
-  await (await late).finished();
-  await follow(page, 'About Us');
-  await expect(page).toHaveTitle('CNDCR | About Us');
-  await page.goBack();
-  await expect(page).toHaveTitle('CNDCR | Events');
-});
-
 test('focuses the skip link first, which moves focus past the navigation @desktop', async ({ page }) => {
   await page.goto('/about-us');
   await alive(page, '/about-us');
@@ -256,19 +179,6 @@ test('focuses the skip link first, which moves focus past the navigation @deskto
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
-});
-
-test('opens another tab on Ctrl+click @desktop', async ({ page, context }) => {
-  await page.goto('/');
-  await alive(page, '/');
-  const opened = context.waitForEvent('page');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Events' })
-    .click({ modifiers: ['Control'] });
-  await expect(await opened).toHaveTitle('CNDCR | Events');
-  await expect(page).toHaveURL('/');
-  await expect(page).toHaveTitle('CNDCR | Home');
 });
 
 test('follows links within Our Awards and keeps its nodes, before and after hydration @desktop', async ({ page }) => {
@@ -297,44 +207,46 @@ test.describe('side panel @phone', () => {
   const panel = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
   const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
 
-  test('takes focus when it opens, and returns focus to its button on Escape', async ({ page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto('/about-us');
     await alive(page, '/about-us');
-    await expect(panel(page)).toBeHidden();
-    await menu(page).click();
-    await expect(panel(page)).toBeVisible();
-    await expect(close(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toBeHidden();
-    await expect(menu(page)).toBeFocused();
   });
 
-  test('closes with its close button', async ({ page }) => {
-    await page.goto('/about-us');
-    await alive(page, '/about-us');
-    await menu(page).click();
-    await close(page).click();
+  test('takes focus when it opens, and returns focus to its button on Escape and with its close button', async ({
+    page,
+  }) => {
     await expect(panel(page)).toBeHidden();
-    await expect(menu(page)).toBeFocused();
+    for (const leave of [() => page.keyboard.press('Escape'), () => close(page).click()]) {
+      await menu(page).click();
+      await expect(panel(page)).toBeVisible();
+      await expect(close(page)).toBeFocused();
+      await leave();
+      await expect(panel(page)).toBeHidden();
+      await expect(menu(page)).toBeFocused();
+    }
   });
 
-  test('closes after a click on any link, also the link to the current page', async ({ page }) => {
-    await page.goto('/about-us');
-    await alive(page, '/about-us');
+  test('closes after a click on any link, also the link to the current page, which looks different', async ({
+    page,
+  }) => {
     for (const name of ['Founders', 'Founders']) {
       await menu(page).click();
       await panel(page).getByRole('link', { name }).click();
       await expect(page).toHaveTitle('CNDCR | Founders');
       await expect(panel(page)).toBeHidden();
     }
+    await menu(page).click();
+    const colour = (name: string) =>
+      panel(page)
+        .getByRole('link', { name })
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
+    expect(await colour('Founders')).not.toBe(await colour('Events'));
   });
 
   test('gives the focus to the page that a link opens, and back to its button if that page opens in another tab', async ({
     page,
     context,
   }) => {
-    await page.goto('/about-us');
-    await alive(page, '/about-us');
     // All pages of the menu are loaded.
     await page.waitForLoadState('networkidle');
     await menu(page).click();
@@ -351,24 +263,6 @@ test.describe('side panel @phone', () => {
     await panel(page).getByRole('link', { name: 'Founders' }).click();
     await expect(page).toHaveTitle('CNDCR | Founders');
     await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  test('shows the eight links, marks the current link, and shows the full name', async ({ page }) => {
-    await page.goto('/about-us');
-    await alive(page, '/about-us');
-    await follow(page, 'Events');
-    await expect(page).toHaveTitle('CNDCR | Events');
-    await menu(page).click();
-    await expect(panel(page).getByRole('link')).toHaveText(navigationRoutes.map(({ name }) => name));
-    const current = panel(page).getByRole('link', { name: 'Events' });
-    await expect(current).toHaveAttribute('aria-current', 'page');
-    await expect(panel(page).locator('[aria-current]')).toHaveCount(1);
-    const colour = (name: string) =>
-      panel(page)
-        .getByRole('link', { name })
-        .evaluate((link) => getComputedStyle(link).backgroundColor);
-    expect(await colour('Events')).not.toBe(await colour('Founders'));
-    await expect(page.getByRole('banner').getByText(site.name)).toBeVisible();
   });
 });
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { compose, localOptions } from 'shared-config/compose/compose';
-import { copyRemotes, type Copy } from './copy';
-import { startDevServer, type DevServer } from './dev-server';
+import { copyRemotes } from './copy';
+import { startDevServer } from './dev-server';
 import { alive, expect, test } from './fixtures';
-import { host, type FaultServer } from 'shared-config/testing/fault-server';
+import { host } from 'shared-config/testing/fault-server';
 import { headingOf } from './served';
 
 /** The public address of a preview. For the browser, the developer's machine is another site. */
@@ -28,72 +28,55 @@ const pages = [
   },
 ] as const;
 
-for (const { remote, route, file, css, list } of pages) {
-  test.describe(`a preview that loads ${remote} from its dev server @desktop`, () => {
-    test.describe.configure({ mode: 'serial' });
-
-    const changed = 'A title of this machine';
-    let copy: Copy;
-    let server: DevServer;
-    let preview: FaultServer;
-    let released: string;
-
-    test.beforeAll(async ({ stack }) => {
-      test.setTimeout(120_000);
-      copy = await copyRemotes([remote]);
-      const site = path.join(copy.folder, 'preview');
-      await compose(stack.settings, site, { ...localOptions, preview: true });
-      preview = await host(site);
-      released = headingOf(await (await fetch(preview.url + route)).text());
-      await copy.changeTitle(remote, file, changed);
-      await copy.change(remote, css, 'list-style: none;', '');
-      server = await startDevServer(copy, remote, address);
-    });
-
-    test.afterAll(async () => {
-      await Promise.all([server.stop(), preview.close()]);
-      await copy.remove();
-    });
-
-    test.beforeEach(async ({ page, context }) => {
-      await page.route(`${address}/**`, async (route) =>
-        route.fulfill({ response: await route.fetch({ url: route.request().url().replace(address, preview.url) }) }),
-      );
-      // In a browser, the developer grants this permission once per preview.
-      await context.grantPermissions(['local-network-access']);
-    });
-
-    test('shows only the page of the dev server, without released content', async ({ page }) => {
+for (const { remote, route, file, css, list } of pages)
+  test(`a preview shows ${remote} from its dev server, and each edit, until a click on the badge @desktop`, async ({
+    page,
+    context,
+    stack,
+  }) => {
+    test.setTimeout(240_000);
+    const copy = await copyRemotes([remote]);
+    const site = path.join(copy.folder, 'preview');
+    await compose(stack.settings, site, { ...localOptions, preview: true });
+    const preview = await host(site);
+    const released = headingOf(await (await fetch(preview.url + route)).text());
+    await copy.changeTitle(remote, file, 'A title of this machine');
+    await copy.change(remote, css, 'list-style: none;', '');
+    const server = await startDevServer(copy, remote, address);
+    await page.route(`${address}/**`, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: route.request().url().replace(address, preview.url) }) }),
+    );
+    // In a browser, the developer grants this permission once per preview.
+    await context.grantPermissions(['local-network-access']);
+    const title = page.getByRole('heading', { level: 1 });
+    try {
       const response = await page.goto(`${address}${route}?override=${remote}:${server.url}`);
       expect(response?.headers()['content-security-policy']).not.toContain('unsafe-');
       await alive(page, route);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(changed);
+      await expect(title).toHaveText('A title of this machine');
+      // Without released styles.
       await expect(listOf(page)).toHaveCSS('list-style-type', 'disc');
-    });
 
-    test('keeps the dev server after navigation, and shows an edit without a reload', async ({ page }) => {
-      test.slow();
-      await page.goto(`${address}/events?override=${remote}:${server.url}`);
+      await page.goto(`${address}/events`);
       await alive(page, '/events');
       await page.goto(address + route);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(changed);
+      await expect(title).toHaveText('A title of this machine');
       await copy.change(remote, css, list, `${list} letter-spacing: 3px;`);
       await expect(listOf(page)).toHaveCSS('letter-spacing', '3px', { timeout: 40_000 });
       await copy.changeTitle(remote, file, 'Edited meanwhile');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited meanwhile', { timeout: 40_000 });
-    });
+      await expect(title).toHaveText('Edited meanwhile', { timeout: 40_000 });
 
-    test('shows the released page again after a click on the badge', async ({ page }) => {
-      await page.goto(`${address}${route}?override=${remote}:${server.url}`);
       const badge = page.getByRole('button', { name: `${remote} from ${server.url}` });
       await badge.click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(released);
+      await expect(title).toHaveText(released);
       await alive(page, route);
       await expect(badge).toHaveCount(0);
       await expect(page).toHaveURL(address + route);
-    });
+    } finally {
+      await Promise.all([server.stop(), preview.close()]);
+      await copy.remove();
+    }
   });
-}
 
 function listOf(page: Page) {
   return page.getByRole('main').locator('ul').first();

@@ -22,7 +22,7 @@ else {
 }
 
 function defineStorms(first: number, count: number, tag: string): void {
-  test(`address and page agree after the storms ${first} to ${first + count - 1} ${tag}`, async ({
+  test(`address, title, heading and marked link agree after the storms ${first} to ${first + count - 1} ${tag}`, async ({
     browser,
     stack,
   }) => {
@@ -110,21 +110,19 @@ async function play(page: Page, steps: { step: Step; pause: number }[]): Promise
           take(step);
           await new Promise((resolve) => setTimeout(resolve, pause));
         }
-        function take(step: Step): void {
-          const index = navigation.currentEntry?.index ?? 0;
-          if (step.kind === 'back') {
-            if (navigation.canGoBack) history.back();
-          } else if (step.kind === 'forward') history.forward();
-          else if (step.kind === 'back twice') {
-            if (index > 1) history.go(-2);
-          } else if (step.kind === 'reload') location.reload();
-          else if (step.kind === 'menu') document.getElementById('menu')?.togglePopover();
-          else if (step.kind === 'submit') document.forms[0]?.requestSubmit();
-          else if (step.kind === 'skip') document.querySelector<HTMLElement>('a[href="#main"]')?.click();
-          else {
-            const links = document.querySelectorAll<HTMLElement>(step.selector);
-            links[Math.floor(step.which * links.length)]?.click();
-          }
+        function take({ kind, which, selector }: Step): void {
+          const links = document.querySelectorAll<HTMLElement>(selector || 'a[href="#main"]');
+          const actions = {
+            back: () => navigation.canGoBack && history.back(),
+            'back twice': () => (navigation.currentEntry?.index ?? 0) > 1 && history.go(-2),
+            forward: () => history.forward(),
+            link: () => links[Math.floor(which * links.length)]?.click(),
+            menu: () => document.getElementById('menu')?.togglePopover(),
+            reload: () => location.reload(),
+            skip: () => links[0]?.click(),
+            submit: () => document.forms[0]?.requestSubmit(),
+          };
+          actions[kind]();
         }
       }, steps);
       return;

@@ -10,19 +10,37 @@ jest.unstable_mockModule('../site-data', () => ({
 }));
 const { startPrefetching } = await import('./prefetch');
 
-test('one remote that hangs, and a browser that is never idle, hold back no page of another remote', async () => {
+const asked: string[] = [];
+
+beforeEach(() => {
   jest.useFakeTimers();
-  const asked: string[] = [];
+  asked.length = 0;
   loadPage.mockImplementation(({ path, remote }) => {
     asked.push(path);
     return remote === 'a' ? new Promise(() => {}) : Promise.resolve();
   });
+  // Never idle.
   Object.assign(window, {
     requestIdleCallback: (run: () => void, { timeout = Infinity } = {}) => setTimeout(run, timeout),
   });
   document.body.innerHTML = ['/a1', '/a2', '/b1', '/b2'].map((path) => `<a href="${path}">Link</a>`).join('');
+});
+afterEach(() => jest.useRealTimers());
+
+test.each([{ saveData: true }, { type: 'cellular', effectiveType: '4g' }, { effectiveType: '3g' }])(
+  'prefetches nothing on the connection %j',
+  async (connection) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    startPrefetching();
+    document.links[2]!.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(asked).toEqual([]);
+    Reflect.deleteProperty(navigator, 'connection');
+  },
+);
+
+test('one remote that hangs, and a browser that is never idle, hold back no page of another remote', async () => {
   startPrefetching();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(asked.sort()).toEqual(['/a1', '/b1', '/b2']);
-  jest.useRealTimers();
 });
