@@ -9,42 +9,35 @@ export interface DialogProps {
   /** Screen readers announce it with the title when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Keeps the content in the document while the dialog is closed. */
-  keepContent?: boolean;
 }
 
-/**
- * A modal dialog. The native element keeps focus inside and returns it on close. Its content is there only while it is open, unless
- * `keepContent` is set: text browsers show closed dialogs.
- */
-export function Dialog({ open, onClose, title, description, children, keepContent = false }: DialogProps) {
-  const hasContent = open || keepContent;
+/** A modal dialog, in the document only while it is open. The native element keeps focus inside and returns it on close. */
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return open && <OpenDialog {...dialog} />;
+}
+
+function OpenDialog({ onClose, title, description, children }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // Before the next frame, so that no dialog is seen without its content.
+  // Before the next frame, so that no dialog is seen in the page's flow. Closing before the element is removed returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
-  }, [open]);
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
 
   return (
     <dialog
       ref={ref}
       className={styles.dialog}
       aria-label={title}
-      aria-describedby={hasContent && description ? `${id}-description` : undefined}
-      onClose={() => open && onClose()}
+      aria-describedby={description ? id : undefined}
+      onClose={onClose}
     >
-      {hasContent && (
-        <>
-          <h2 className={styles.title}>{title}</h2>
-          {description && <p id={`${id}-description`}>{description}</p>}
-          {children}
-        </>
-      )}
+      <h2 className={styles.title}>{title}</h2>
+      {description && <p id={id}>{description}</p>}
+      {children}
     </dialog>
   );
 }

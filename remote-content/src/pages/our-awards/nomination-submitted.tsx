@@ -4,7 +4,7 @@ import { ourAwards } from '../../content/our-awards';
 export function NominationSubmitted({ open, onClose }: Pick<DialogProps, 'open' | 'onClose'>) {
   const { title, text } = ourAwards.submitted;
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={text} keepContent>
+    <Dialog open={open} onClose={onClose} title={title} description={text}>
       <Button onClick={onClose}>Close</Button>
     </Dialog>
   );
