@@ -1,5 +1,3 @@
-import type { AboutWords } from './types';
-
 export const aboutUs = {
   description:
     'Why the Centre for Nigerian Diaspora Civic Responsibility exists: its vision, its mission, and how to join its work at home or abroad.',
@@ -55,4 +53,6 @@ export const aboutUs = {
     title: 'Join Our Movement',
     text: 'There is a place here for everyone who cares how our communities are run: as a volunteer, as a sponsor, or as a neighbour who sees good service and says so.',
   },
-} satisfies AboutWords;
+};
+
+export type AboutWords = typeof aboutUs;

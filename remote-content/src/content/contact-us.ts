@@ -1,5 +1,3 @@
-import type { ContactWords } from './types';
-
 // Telephone numbers and addresses are fictitious. Replace them before launch.
 export const contactUs = {
   description:
@@ -57,4 +55,7 @@ export const contactUs = {
     title: 'Message Sent!',
     text: 'Thank you for writing to us.',
   },
-} satisfies ContactWords;
+};
+
+export type ContactWords = typeof contactUs;
+export type CountryContact = ContactWords['countries']['list'][number];

@@ -32,14 +32,50 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
   });
 });
 
-test('has the counts that the specification fixes', () => {
-  expect(ourAwards.categories.awards).toHaveLength(13);
+test('has the counts and names that the specification fixes', () => {
+  // "13 award category cards"
+  const awardNames = [
+    'Public Service Excellence',
+    'Pillar of Democracy',
+    'Pillar of Education',
+    'Nigerian in Diaspora Excellence',
+    'Nigerian Civic Leadership',
+    'Grassroots Impact',
+    'Youth Development',
+    'Women in Leadership',
+    'Innovation & Technology',
+    'Corporate Leadership',
+    'Entrepreneur Leadership',
+    'Diaspora-Friendly Bank',
+    'Diaspora-Friendly Real Estate Company',
+  ];
+  expect(ourAwards.categories.awards.map(({ title }) => title)).toEqual(
+    awardNames.map((name) => expect.stringContaining(name) as unknown),
+  );
+  expect(home.awardCategories.awards).toEqual([
+    'nigerian-in-diaspora-excellence',
+    'nigerian-civic-leadership',
+    'youth-development',
+  ]);
+  const when = events.calendar.events.map(({ title, season, place }) => `${title}: ${season}, ${place}`);
+  expect(when.sort()).toEqual([
+    expect.stringContaining('Calendar of Civic Impact Awards: December'),
+    expect.stringContaining('Civic Forums: Quarterly'),
+    expect.stringContaining('Diaspora Impact Roundtable: 1 October, Virtual'),
+    'Nigerians Connect: Summer, London, New York and Canada, in rotation',
+  ]);
   expect(ourAwards.nomination.steps).toHaveLength(3);
   expect(founders.profiles.founders).toHaveLength(7);
-  expect(events.calendar.events).toHaveLength(4);
   expect(media.gallery.items).toHaveLength(5);
   expect(contactUs.countries.list).toHaveLength(5);
   expect(contactUs.countries.list.filter((contact) => 'secretariat' in contact)).toHaveLength(4);
+  expect(contactUs.hours.rows.map(({ hours }) => hours)).toEqual(['9 am to 5 pm', '10 am to 2 pm', 'Closed']);
+  expect(ourAwards.submitted.title).toBe('Nomination Submitted!');
+  expect(contactUs.sent.title).toBe('Message Sent!');
+  expect(media.newsletter.subscribed.title).toBe('Successfully Subscribed!');
+  expect(JSON.stringify(ourAwards.categories.awards.find(({ id }) => id === 'youth-development'))).toMatch(/under 35/i);
+  expect(ourAwards.lead).toContain('annually');
+  expect(contactUs.lead).toContain('24 hours');
 });
 
 test('has every award that Home and the footer list', () => {

@@ -1,5 +1,3 @@
-import type { EventsWords } from './types';
-
 export const events = {
   description:
     'When and where to meet the Centre: Nigerians Connect, the Diaspora Impact Roundtable, the Civic Impact Awards and the quarterly Civic Forums.',
@@ -45,4 +43,7 @@ export const events = {
     title: 'Help to make them happen',
     text: 'Every event stands on people who welcome, carry, organise and sponsor.',
   },
-} satisfies EventsWords;
+};
+
+export type EventsWords = typeof events;
+export type CivicEvent = EventsWords['calendar']['events'][number];

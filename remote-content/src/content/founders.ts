@@ -1,4 +1,15 @@
-import type { FoundersWords } from './types';
+import type { Photo } from '../picture/picture';
+
+/** Without a name, the profile shows the role as its heading; without a photograph, a pattern. */
+export interface Founder {
+  id: string;
+  role: string;
+  name?: string;
+  country?: 'United Kingdom' | 'United States' | 'Canada' | 'Australia';
+  /** Two sentences. */
+  text?: string;
+  photo?: Photo;
+}
 
 export const founders = {
   description:
@@ -44,10 +55,10 @@ export const founders = {
         role: 'Founder, Volunteers and Sponsors',
         text: 'Volunteers help with events, media, outreach and research. Sponsors choose what their support is for.',
       },
-    ],
+    ] as readonly Founder[],
   },
   next: {
     title: 'Carry it further',
     text: 'What the founders began grows by the people who join it. See whom we honour, or take up a part of the work yourself.',
   },
-} satisfies FoundersWords;
+};

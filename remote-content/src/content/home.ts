@@ -1,5 +1,3 @@
-import type { HomeWords } from './types';
-
 export const home = {
   description:
     'CNDCR inspires, connects and empowers Nigerians at home and abroad, and honours public service through the Civic Impact Awards.',
@@ -23,4 +21,6 @@ export const home = {
     title: 'Stay Connected',
     text: 'Our newsletter is about the awards, the civic forums and our events.',
   },
-} satisfies HomeWords;
+};
+
+export type HomeWords = typeof home;

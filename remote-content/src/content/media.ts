@@ -1,4 +1,11 @@
-import type { MediaWords } from './types';
+import type { Photo } from '../picture/picture';
+
+export interface GalleryItem {
+  id: string;
+  title: string;
+  caption: string;
+  photo?: Photo;
+}
 
 export const media = {
   description:
@@ -22,10 +29,12 @@ export const media = {
       { id: 'forums', title: 'Civic Forums', caption: 'One civic question at a time, every quarter.' },
       { id: 'roundtable', title: 'Diaspora Impact Roundtable', caption: 'On 1 October, from wherever you are.' },
       { id: 'journal', title: 'Hall of Fame Annual Journal', caption: 'The record of those who were honoured.' },
-    ],
+    ] as readonly GalleryItem[],
   },
   more: {
     title: 'Look back, read on',
     text: 'On the newsletter page you can choose what interests you, and how often you would like to hear from us.',
   },
-} satisfies MediaWords;
+};
+
+export type MediaWords = typeof media;

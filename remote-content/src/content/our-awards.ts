@@ -1,4 +1,10 @@
-import type { AwardsWords } from './types';
+import type { Photo } from '../picture/picture';
+
+export interface AwardPhoto {
+  id: string;
+  caption: string;
+  photo?: Photo;
+}
 
 export const ourAwards = {
   description:
@@ -8,6 +14,7 @@ export const ourAwards = {
   categories: {
     title: 'Thirteen categories',
     text: 'Whom each of them honours, and what the reviewers look for.',
+    // An id is the fragment of links such as `/our-awards#youth-development`. Do not change a published one.
     awards: [
       {
         id: 'public-service-excellence',
@@ -149,7 +156,7 @@ export const ourAwards = {
       { id: 'ceremony', caption: 'The awards ceremony in December' },
       { id: 'recipients', caption: 'Recipients of the Civic Impact Awards' },
       { id: 'audience', caption: 'Friends and families at the ceremony' },
-    ],
+    ] as readonly AwardPhoto[],
   },
   nomination: {
     title: 'From nomination to ceremony',
@@ -201,4 +208,7 @@ export const ourAwards = {
     title: 'Nomination Submitted!',
     text: 'Thank you. Your nomination has reached us and goes on to review.',
   },
-} satisfies AwardsWords;
+};
+
+export type AwardsWords = typeof ourAwards;
+export type Award = AwardsWords['categories']['awards'][number];

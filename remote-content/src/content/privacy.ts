@@ -1,7 +1,5 @@
-import type { PrivacyWords } from './types';
-
 // Each statement about the software has a test in shell/e2e/pages.spec.ts or a rule in remote-forms.
-export const privacy: PrivacyWords = {
+export const privacy = {
   description:
     'What the forms of this site send, where it is kept, what stays in your browser and for how long, and how to have it deleted.',
   title: 'Privacy',

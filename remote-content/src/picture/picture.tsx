@@ -1,6 +1,14 @@
 import { Motif } from 'shared-config/ui';
-import type { Photo } from '../content/types';
 import styles from './picture.module.css';
+
+/** A photograph. Width and height are those of the file; they prevent layout shift while it loads. */
+export interface Photo {
+  src: string;
+  /** Describes the photograph for screen readers. */
+  alt: string;
+  width: number;
+  height: number;
+}
 
 export interface PictureProps {
   photo?: Photo | undefined;

@@ -1,5 +1,5 @@
 import { Section } from 'shared-config/ui';
-import type { AboutWords } from '../../content/types';
+import type { AboutWords } from '../../content/about-us';
 import styles from './languages.module.css';
 
 export function Languages({ title, text, list }: AboutWords['languages']) {

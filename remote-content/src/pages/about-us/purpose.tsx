@@ -1,5 +1,5 @@
 import { Motif } from 'shared-config/ui';
-import type { AboutWords } from '../../content/types';
+import type { AboutWords } from '../../content/about-us';
 import styles from './purpose.module.css';
 
 /** Two cards, the second set lower, joined by two cloth patterns. */

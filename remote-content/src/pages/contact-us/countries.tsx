@@ -1,6 +1,6 @@
 import { Section, VisuallyHidden } from 'shared-config/ui';
 import { Fragment } from 'react';
-import type { ContactWords, CountryContact } from '../../content/types';
+import type { ContactWords, CountryContact } from '../../content/contact-us';
 import styles from './countries.module.css';
 
 /** The telephone number and the secretariat of each country. */

@@ -1,5 +1,5 @@
 import { Section, VisuallyHidden } from 'shared-config/ui';
-import type { ContactWords } from '../../content/types';
+import type { ContactWords } from '../../content/contact-us';
 import styles from './office-hours.module.css';
 
 export function OfficeHours({ title, text, rows }: ContactWords['hours']) {

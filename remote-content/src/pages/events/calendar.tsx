@@ -1,5 +1,5 @@
 import { Motif, Section, TextLink } from 'shared-config/ui';
-import type { CivicEvent, EventsWords } from '../../content/types';
+import type { CivicEvent, EventsWords } from '../../content/events';
 import styles from './calendar.module.css';
 import roundtable from './roundtable.ics';
 

@@ -1,4 +1,4 @@
-import type { Founder } from '../../content/types';
+import type { Founder } from '../../content/founders';
 import { Picture } from '../../picture/picture';
 import styles from './founders.module.css';
 

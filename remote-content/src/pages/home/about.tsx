@@ -1,6 +1,6 @@
 import { Section, TextLink } from 'shared-config/ui';
 import { Fragment } from 'react';
-import type { HomeWords } from '../../content/types';
+import type { HomeWords } from '../../content/home';
 import styles from './about.module.css';
 
 export function About({ title, lead, greetings, invitation }: HomeWords['about']) {

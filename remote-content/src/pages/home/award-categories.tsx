@@ -1,6 +1,6 @@
 import { ButtonLink, Motif, Section } from 'shared-config/ui';
 import { ourAwards } from '../../content/our-awards';
-import type { HomeWords } from '../../content/types';
+import type { HomeWords } from '../../content/home';
 import styles from './award-categories.module.css';
 
 /** A selection of awards, with titles and descriptions from Our Awards. */

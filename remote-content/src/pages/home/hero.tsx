@@ -1,6 +1,6 @@
 import { site } from 'shared-config/site';
 import { ButtonLink, Motif } from 'shared-config/ui';
-import type { HomeWords } from '../../content/types';
+import type { HomeWords } from '../../content/home';
 import styles from './hero.module.css';
 
 export function Hero({ title, lead }: Pick<HomeWords, 'title' | 'lead'>) {

@@ -1,6 +1,6 @@
 import { Button, Field } from 'shared-config/ui';
 import { useId } from 'react';
-import type { HomeWords } from '../../content/types';
+import type { HomeWords } from '../../content/home';
 import styles from './stay-connected.module.css';
 
 /** The specification attaches no behaviour to these controls. There is no form, so Enter does nothing either. */

@@ -1,5 +1,5 @@
 import { Section } from 'shared-config/ui';
-import type { GalleryItem, MediaWords } from '../../content/types';
+import type { GalleryItem, MediaWords } from '../../content/media';
 import { Picture } from '../../picture/picture';
 import styles from './gallery.module.css';
 

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { keepDrafts } from 'shared-config/drafts';
+import { renderServed } from 'shared-config/testing/render-served';
 import { media } from '../../content/media';
 import Media from './media';
 
@@ -27,14 +28,16 @@ function subscribe() {
   fireEvent.click(button());
 }
 
-test('shows the gallery, and links to Media Archives and Newsletter', () => {
+test('links to Media Archives and Newsletter', () => {
   render(<Media />);
-  const gallery = within(screen.getByRole('region', { name: media.gallery.title }));
-  expect(gallery.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
-    media.gallery.items.map(({ title }) => title),
-  );
   expect(screen.getByRole('link', { name: 'Media Archives' })).toHaveAttribute('href', '/media-archives');
   expect(screen.getByRole('link', { name: 'Newsletter' })).toHaveAttribute('href', '/newsletter');
+});
+
+test('disables the form until hydration, and keeps its field out of the URL', () => {
+  const html = renderServed(<Media />);
+  expect(html).toMatch(/<form[^>]* method="post"/);
+  expect(html).toMatch(/<button type="submit"[^>]* disabled=""/);
 });
 
 test('lets the browser reject a missing or invalid address', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { endDraft, valuesOf } from 'shared-config/drafts';
 import { Button, Dialog, Field, Form, Section, VisuallyHidden } from 'shared-config/ui';
-import type { MediaWords } from '../../content/types';
+import type { MediaWords } from '../../content/media';
 import styles from './newsletter-box.module.css';
 
 type Subscription =

@@ -1,5 +1,5 @@
 import { Motif, Section } from 'shared-config/ui';
-import type { AwardsWords } from '../../content/types';
+import type { AwardsWords } from '../../content/our-awards';
 import styles from './annual-journal.module.css';
 
 /** The journal, beside a cover with a cloth pattern. */

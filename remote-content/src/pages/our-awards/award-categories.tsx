@@ -1,17 +1,15 @@
-import { useMemo } from 'react';
 import { Motif, Section } from 'shared-config/ui';
-import type { Award, AwardsWords } from '../../content/types';
+import type { Award, AwardsWords } from '../../content/our-awards';
 import { JumpList } from './jump-list';
 import styles from './award-categories.module.css';
 
 /** The awards and a list of links to them. On wide screens the list stays in view. */
 export function AwardCategories({ title, text, awards }: AwardsWords['categories']) {
-  const ids = useMemo(() => awards.map(({ id }) => id), [awards]);
   return (
     <Section title={title}>
       <p className={styles.text}>{text}</p>
       <div className={styles.columns}>
-        <JumpList awards={awards} ids={ids} />
+        <JumpList awards={awards} />
         <ol className={styles.list} role="list">
           {awards.map((award, index) => (
             <AwardCard key={award.id} number={index + 1} {...award} />

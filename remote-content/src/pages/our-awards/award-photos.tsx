@@ -1,5 +1,5 @@
 import { Section } from 'shared-config/ui';
-import type { AwardsWords } from '../../content/types';
+import type { AwardsWords } from '../../content/our-awards';
 import { Picture } from '../../picture/picture';
 import styles from './award-photos.module.css';
 

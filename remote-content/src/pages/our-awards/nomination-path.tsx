@@ -1,6 +1,6 @@
 import { site } from 'shared-config/site';
 import { ButtonLink, MailLink, Section, TextLink } from 'shared-config/ui';
-import type { AwardsWords } from '../../content/types';
+import type { AwardsWords } from '../../content/our-awards';
 import styles from './nomination-path.module.css';
 
 type NominationWords = AwardsWords['nomination'];
