@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { portHere, servicePort, shellPort } from '../../build/local-ports';
 import { startLocalService, type RunningService } from '../../build/local-service';
+import { isGroup } from '../../build/needs';
 import { needPorts } from '../../build/processes/ports';
 import { workspaceRemotes, type WorkspaceRemote } from '../../build/workspace';
 import { readSite, type Site } from '../read/site';
@@ -94,8 +95,6 @@ export function configWith(
   config: Readonly<Record<string, unknown>> = {},
   settings: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const isGroup = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
   const merged = Object.entries(settings).map(
     ([key, value]) => [key, isGroup(value) && isGroup(config[key]) ? configWith(config[key], value) : value] as const,
   );
