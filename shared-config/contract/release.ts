@@ -1,6 +1,6 @@
 import type { Origins, PageFacts, SettingDefinition, StoredDocuments, TrustedTypesPolicy } from './remote';
 
-/* eslint-disable @typescript-eslint/no-inferrable-types -- with the types written out, a changed value leaves the contract's fingerprint as it is */
+/* eslint-disable @typescript-eslint/no-inferrable-types -- with the types written out, a changed value leaves the contract's declarations as they are */
 /** The React range that every part is built against and the shell provides. Parts may use `useEffectEvent`, new in 19.2. */
 export const reactRange: string = '^19.2.0';
 
@@ -42,8 +42,10 @@ export interface Release {
   part: string;
   /** Derived from content: the same source gives the same version. */
   version: string;
-  /** Fingerprint of the types in this folder. Parts that are live together have the same one. */
-  contract: string;
+  /** The contract that the part was built with; see version.ts. */
+  contract: number;
+  /** Of a shell: the contracts whose remotes it serves. */
+  serves?: number[];
   /** The first script to load: the shell's main script or a remote's container. */
   entry: string;
   /** The style sheets of every page. Empty for remotes. */

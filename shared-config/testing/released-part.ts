@@ -1,5 +1,6 @@
 import type { Part } from '../build/release/read-release';
-import { syntheticContract, syntheticProvenance } from './synthetic-site';
+import { contractVersion } from '../contract/version';
+import { syntheticProvenance } from './synthetic-site';
 import type { Release, ReleasedPage } from '../contract/release';
 
 /** A released page at a path, as in a manifest. */
@@ -28,7 +29,7 @@ export function releasedPart(
     release: {
       part: name,
       version: 'v1',
-      contract: syntheticContract,
+      contract: contractVersion,
       entry: 'entry.js',
       styles: [],
       server: 'server.cjs',

@@ -10,6 +10,7 @@ import type { Ledger } from '../compose/publish/ledger';
 import { readSite, type Site, type SiteEntries } from '../compose/read/site';
 import type { Provenance, Release, ReleaseList } from '../contract/release';
 import type { PageFacts } from '../contract/remote';
+import { contractVersion, servedContracts } from '../contract/version';
 
 /** A page written without a build. */
 export interface SyntheticPage extends Partial<PageFacts> {
@@ -130,9 +131,6 @@ export class SyntheticSite {
   }
 }
 
-/** The fingerprint of all synthetic parts. Not the real one: taking that loads the TypeScript compiler. */
-export const syntheticContract = 'abcdef012345';
-
 /** As if built from committed source. */
 export const syntheticProvenance: Provenance = {
   commit: '0123456789abcdef0123456789abcdef01234567',
@@ -162,7 +160,8 @@ export async function writeRelease(
   const described: Release = {
     part,
     version,
-    contract: syntheticContract,
+    contract: contractVersion,
+    ...(part === 'shell' && { serves: servedContracts }),
     settings: {},
     origins: {},
     trustedTypes: [],

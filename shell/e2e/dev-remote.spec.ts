@@ -53,7 +53,7 @@ test.describe('remote-content on its own dev server @desktop', () => {
     const email = page.getByRole('textbox', { name: 'Email address' });
     await email.fill('ada@cndcr.example');
 
-    await copy.change('content', form, 'label="Subscribe"', 'label="Keep me posted"');
+    await copy.change('content', form, 'submitLabel="Subscribe"', 'submitLabel="Keep me posted"');
     await expect(page.getByRole('button', { name: 'Keep me posted' })).toBeVisible();
     await copy.change('content', 'src/pages/media/media.tsx', 'Media Archives', 'All pictures');
     await expect(page.getByRole('link', { name: 'All pictures' })).toBeVisible();

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { MultiStats } from 'webpack';
 import type { RemoteDefinition, StoredDocuments } from '../../contract/remote';
 import type { Provenance, Release, ReleaseManifest } from '../../contract/release';
+import { contractVersion, servedContracts } from '../../contract/version';
 import type { Builds } from '../webpack/common';
 import { runWebpack } from '../webpack/run';
-import { contractFingerprint } from './contract-fingerprint';
 import { integrityOf } from './integrity';
 import { filesIn, listRelease, readJson, type ListOptions } from './release-folder';
 
@@ -100,7 +100,8 @@ async function describe(
     throw new Error(`The build of ${root} has no ${serverFile ? 'entry script' : 'server bundle'}.`);
   const facts = {
     part,
-    contract: await contractFingerprint(),
+    contract: contractVersion,
+    ...(part === 'shell' && { serves: servedContracts }),
     entry,
     styles: initial.filter((file) => file.endsWith('.css')),
     server: serverFile,

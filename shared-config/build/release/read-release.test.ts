@@ -103,7 +103,7 @@ test.each<[string, object, RegExp]>([
   ['another part', { part: 'library' }, /it describes library v1\.$/],
   ['another version', { version: 'v2' }, /it describes garden v2\.$/],
   ['a version that is a path', { version: '../v1' }, /\(version must be letters/],
-  ['a contract that is no fingerprint', { contract: 'newest' }, /\(contract must be a fingerprint/],
+  ['a contract that is no version', { contract: 0.5 }, /\(contract/],
   ['no pages', { pages: undefined }, /\(pages is wrong/],
   ['a page whose name is no identifier', { pages: { 'no-identifier': {} } }, /\(pages\.no-identifier/],
   [
@@ -167,7 +167,7 @@ test.each<[string, object | null, RegExp]>([
 });
 
 test('reports a release of an earlier format, regardless of its other fields', async () => {
-  await listManifest('{"release":{"contract":1,"routes":[]}}');
+  await listManifest('{"release":{"contract":"abcdef012345","routes":[]}}');
   await expect(read()).rejects.toThrow(
     'Refused: garden v1, manifests/v1.json: it was made by an earlier shared-config. Release the part again with the present one.',
   );

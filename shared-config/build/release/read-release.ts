@@ -160,8 +160,8 @@ function readManifest(part: string, { version, manifest }: ListedRelease, text: 
     .catch({})
     .parse(parse(part, manifest, text));
   if (!release) throw complain('it has no field "release"');
-  // Earlier formats had a number.
-  if (typeof release.contract === 'number')
+  // Earlier formats had a hash.
+  if (typeof release.contract === 'string')
     throw complain('it was made by an earlier shared-config. Release the part again with the present one');
   const checked = releaseSchema.safeParse(release);
   if (!checked.success) throw complain(`does not describe a release (${whatIsWrong(checked.error)})`);

@@ -46,7 +46,8 @@ export const listSchema = z.object({
 export const releaseSchema = z.object({
   part: z.string(),
   version,
-  contract: z.string().regex(/^[0-9a-f]{12}$/, 'must be a fingerprint'),
+  contract: z.int().positive(),
+  serves: z.array(z.int().positive()).optional(),
   entry: fileName,
   styles: z.array(fileName),
   server: fileName,

@@ -37,9 +37,9 @@ test('accepts compatible parts with all their pages and origins', () => {
 
 test.each([
   [
-    'other types of the contract',
-    { contract: '000000000000' },
-    /first v1: it was built with other types of the contract/,
+    'a contract that the shell does not serve yet',
+    { contract: 2 },
+    /first v1: it was built with contract 2, and shell v1 serves 1\. Release and take the shell/,
   ],
   ['a page fewer than the navigation needs', { pages: {} }, /the navigation of site\.json names \//],
   [

@@ -3,7 +3,7 @@ import { refuse } from '../../build/release/refusal';
 import type { Parts } from '../../build/release/read-release';
 
 /**
- * Checks that each remote can run in the shell: the same types of the contract, and the React and federation runtime that it was really
+ * Checks that each remote can run in the shell: a contract that the shell serves, and the React and federation runtime that it was really
  * built with. The shell provides both at run time.
  *
  * - React: the shell's is the same or newer, within the major version. With the shell on 19.2.9 and remotes built on 19.3.1 no page
@@ -30,9 +30,10 @@ export function checkRuntimes({ shell, remotes }: Parts): void {
       complain(
         `it was built with federation runtime ${built.federation}, and shell ${shell.release.version} provides ${provided.federation}. Release both with the same version, and take both at once: --take shell --take ${part}`,
       );
-    if (release.contract !== shell.release.contract)
+    const { contract, serves = [contract], version: shellVersion } = shell.release;
+    if (!serves.includes(release.contract))
       complain(
-        `it was built with other types of the contract (${release.contract}) than shell ${shell.release.version} (${shell.release.contract}). Release both with the same shared-config, and take them at once: --take shell --take ${part}`,
+        `it was built with contract ${release.contract}, and shell ${shellVersion} serves ${serves.join(' and ')}. Release ${release.contract > contract ? 'and take the shell with the same shared-config first' : `${part} with a newer shared-config`}`,
       );
   }
 }

@@ -1,7 +1,6 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
-import { contractFingerprint } from '../../build/release/contract-fingerprint';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { runCommand } from '../../testing/run-command';
 import { descriptionOf, hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
@@ -20,11 +19,6 @@ beforeAll(async () => {
   await site.list({
     remotes: Object.fromEntries(Object.entries(remotes).map(([name, { url }]) => [name, { releases: url }])),
   });
-  // The shell as if built with the present contract, like the remotes that the command builds.
-  const contract = await contractFingerprint();
-  await site.release('shell', 'v1', { changes: { contract } });
-  for (const [name, pages] of Object.entries(syntheticPages))
-    await site.release(name, 'v1', { pages, changes: { contract } });
   await site.compose();
   live = await host(site.site);
 });
