@@ -11,7 +11,6 @@ import { Button } from './button';
 import { restoreDraft } from './drafts';
 import styles from './form.module.css';
 import { MailLink } from './mail-link';
-import { VisuallyHidden } from './visually-hidden';
 
 export interface FormProps extends ComponentProps<'form'> {
   /** The name of its draft; see drafts.ts. */
@@ -82,7 +81,7 @@ function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
         </p>
       )}
       {/* Screen readers do not announce the new label of a disabled button. */}
-      <span role="status">{isBusy && <VisuallyHidden>Please wait.</VisuallyHidden>}</span>
+      <span role="status">{isBusy && <span className={styles.hidden}>Please wait.</span>}</span>
     </>
   );
 }
@@ -130,7 +129,7 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
       )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
-          <VisuallyHidden>Error: </VisuallyHidden>
+          <span className={styles.hidden}>Error: </span>
           {error}
         </p>
       )}
