@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { host, type FaultServer } from '../../testing/fault-server';
@@ -46,8 +46,10 @@ beforeAll(async () => {
     await writeFile(www(`${name}/firebase.json`), JSON.stringify({ hosting }));
     servers[name] = await host(www(name));
   }
-  await mkdir(www('site'), { recursive: true });
-  await writeFile(www('site/firebase.json'), '{"hosting":{"public":"."}}');
+  // The site's folder is a link, which a deployment makes.
+  await mkdir(www('none'), { recursive: true });
+  await writeFile(www('none/firebase.json'), '{"hosting":{"public":"."}}');
+  await symlink('none', www('site'));
   servers['site'] = await host(www('site'));
   const remotes = Object.keys(syntheticPages).map((name) => [name, { releases: servers[name]!.url }] as const);
   await site.list({ remotes: Object.fromEntries(remotes) });
@@ -61,8 +63,8 @@ afterAll(async () => {
 const deploy = (args: string[], env: NodeJS.ProcessEnv = {}) =>
   runCommand(site.folder, ['deploy', '--released', '--no-drive', ...args], {
     SITE_URL: servers['site']!.url,
-    SITE_TARGET: copyTo('site'),
-    GARDEN_TARGET: copyTo('garden/releases'),
+    SITE_TARGET: `folder:${www('site')}`,
+    GARDEN_TARGET: `folder:${www('garden/releases')}`,
     LIBRARY_TARGET: copyTo('library/releases'),
     ...env,
   });
@@ -121,7 +123,7 @@ test('uploads a part to another place with --to, and a preview with --preview, e
   expect(stderr).toContain('The command "exit 3" failed (exit code 3).');
   expect(await live()).toEqual(before);
 
-  const env = { SITE_URL: servers['site']!.url, PREVIEW_TARGET: copyTo('preview') };
+  const env = { SITE_URL: servers['site']!.url, PREVIEW_TARGET: `folder:${www('preview')}` };
   const use = `library=${site.releasesOf('library')}`;
   expect(await runCommand(site.folder, ['compose', '--preview', 'pr-7', '--use', use], env)).toMatchObject({ code: 0 });
   expect(await runCommand(site.folder, ['deploy', '--preview', 'pr-7'], env)).toEqual({
@@ -189,12 +191,13 @@ test.each([
 
 test('reads a target', () => {
   expect(parseTarget('firebase:www', 'SITE_TARGET')).toEqual({ firebase: 'www' });
+  expect(parseTarget('folder:/www', 'SITE_TARGET')).toEqual({ folder: '/www' });
   expect(parseTarget('command:cp a b', 'SITE_TARGET')).toEqual({ command: 'cp a b' });
   for (const [text, problem] of [
     [undefined, 'not set'],
     ['ftp:www', '"ftp:www"'],
   ] as const)
     expect(() => parseTarget(text, 'SITE_TARGET')).toThrow(
-      `SITE_TARGET is ${problem}. It says where to deploy to: firebase:<project>, or command:`,
+      `SITE_TARGET is ${problem}. It says where to deploy to: firebase:<project>, folder:<path>, or command:`,
     );
 });

@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util';
 import { variableOf } from '../../build/environment';
 import { cndcr, endTogether, run, start } from '../../build/processes/processes';
 import { root, workspaceRemotes } from '../../build/workspace';
-import { parseTarget, upload, type Target } from '../deploy/target';
+import { parseTarget, uploadPart, uploadRules, uploadSite, type Target } from '../deploy/target';
 import { siteItself } from '../publish/changes';
 import { parseLedger, readLive, type Ledger } from '../publish/ledger';
 import { liveSite } from '../publish/publish';
@@ -112,14 +112,10 @@ async function bring(address: string, target: Target, options: string[]): Promis
     await deployRules(parts, (await readLive(address))?.ledger.parts);
     console.log('— upload of the site');
     const isFirst = options.includes('--first');
-    if (isFirst || (await readLive(address))?.digest === from) return uploadSite(liveSite, target);
+    if (await uploadSite(liveSite, target, async () => isFirst || (await readLive(address))?.digest === from)) return;
     console.log('Another composition went live meanwhile: composing again on top of it.');
   }
   throw new Error(`Other compositions went live ${rounds} times meanwhile. Nothing of this one is live: try again.`);
-}
-
-async function uploadSite(site: string, target: Target): Promise<void> {
-  await upload(site, path.join(site, 'firebase.json'), target);
 }
 
 /** Changed rules go live before the pages that need them. */
@@ -127,8 +123,7 @@ async function deployRules(next: Ledger['parts'], live: Ledger['parts'] = {}): P
   const rulesIn = (parts: Ledger['parts']) => Object.values(parts).find(({ rules }) => rules)?.rules;
   if (rulesIn(next) === rulesIn(live)) return;
   console.log('— rules');
-  const target = parseTarget(process.env['RULES_TARGET'], 'RULES_TARGET');
-  await upload(liveSite, path.join(liveSite, 'firebase.json'), target, 'firestore:rules');
+  await uploadRules(liveSite, parseTarget(process.env['RULES_TARGET'], 'RULES_TARGET'));
 }
 
 /**
@@ -152,7 +147,7 @@ async function preparePart(
   if (address) await step(`check of ${part}`, ['check', '--released', '--no-drive', address], folder);
   if (!target) return;
   console.log(`— upload of ${part}`);
-  await upload(path.join(folder, 'releases'), path.join(folder, 'firebase.json'), target);
+  await uploadPart(folder, target);
 }
 
 async function step(name: string, command: string[], cwd = root): Promise<void> {
