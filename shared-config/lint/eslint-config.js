@@ -72,6 +72,7 @@ export default defineConfig(
     // The rule ignores types in JSDoc comments.
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   importDirection,
   // The root's settings and the program in the place of Firefox are not part of a TypeScript project.
   { files: ['*.mjs', '**/engines/*.mjs', '**/fonts/make/*.mjs'], ...tseslint.configs.disableTypeChecked },

@@ -3,16 +3,18 @@
  * `shell/site.json`. `--standalone` creates the remote in the current folder, as a separate repository.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
 import { format, resolveConfig } from 'prettier';
 import { remoteName } from '../definition';
-import { filesOf, standaloneFilesOf, tsconfigsOf, workflowOf, type NewRemote } from '../new-remote/files';
+import { variableOf } from '../environment';
 import { run, start } from '../processes/processes';
 import { root, siteFile, workspaceRemotes } from '../workspace';
 
+/** A remote `sample` with the page `/example`, and what it needs in this repository and in one of its own. */
+const templates = path.join(import.meta.dirname, '../../templates');
 const firstPort = 3001;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,15 +39,10 @@ async function makeInSite(name: string): Promise<void> {
   const ports = remotes.map(({ port }) => port);
   const port = Math.max(firstPort - 1, ...ports) + 1;
   const taken = remotes.flatMap(({ pages }) => pages.map((page) => page.path));
-  const newRemote: NewRemote = {
-    name,
-    port,
-    path: [`/${name}`, `/${name}-example`].find((place) => !taken.includes(place)) ?? `/${name}-page`,
-    versions: await versions(),
-  };
+  const page = [name, `${name}-example`].find((other) => !taken.includes(`/${other}`)) ?? `${name}-page`;
 
-  await writeFiles(folder, { ...filesOf(newRemote), ...tsconfigsOf({ standalone: false }) });
-  await writeFiles(path.join(root, '.github/workflows'), { [`remote-${name}.yml`]: workflowOf(name) });
+  await writeFiles(folder, await remoteFrom('remote', { name, page, port }));
+  await writeFiles(path.join(root, '.github/workflows'), await filesFrom('in-site', { name, page, port }));
   await addToSite(name, port);
   // Links the workspace as a full install does, without changing installed packages.
   await run(
@@ -58,8 +55,8 @@ async function makeInSite(name: string): Promise<void> {
   const link = path.join(root, 'node_modules', `remote-${name}`);
   if (!existsSync(link)) await symlink(path.join('..', `remote-${name}`), link);
 
-  console.log(`Made remote-${name}, with an example page at ${newRemote.path}, on port ${port}.
-  npm start                          shows it in the site: http://localhost:3000${newRemote.path}
+  console.log(`Made remote-${name}, with an example page at /${page}, on port ${port}.
+  npm start                          shows it in the site: http://localhost:3000/${page}
   npm run dev -w remote-${name}      runs it alone: http://localhost:${port}
   npm test -w remote-${name}         tests it
 Next: write its pages in remote-${name}/pages.ts; add their paths to "navigation" in ${siteFile} where the navigation is to name them;
@@ -72,12 +69,17 @@ async function makeStandalone(name: string): Promise<void> {
   const { eslint } = (await sharedPackage()).dependencies;
   // Its peer range ends at ESLint 9; it runs with 10.
   const overrides = { 'eslint-plugin-jsx-a11y': { eslint } };
-  const newRemote: NewRemote = { name, port: firstPort, path: `/${name}`, versions: await versions(), overrides };
+  const names = { name, page: name, port: firstPort };
+  const { 'eslint.config.mjs': lint = '', ...workflows } = await filesFrom('standalone', names);
+  const files = await remoteFrom('remote', names, { overrides });
+  for (const [file, content] of Object.entries(files))
+    if (file.startsWith('tsconfig')) files[file] = withoutSite(content);
   await writeFiles(folder, {
-    ...filesOf(newRemote),
-    ...standaloneFilesOf(newRemote),
-    ...tsconfigsOf({ standalone: true }),
+    ...files,
+    'eslint.config.mjs': lint,
+    '.gitignore': 'node_modules/\n.types/\n.cache/\nreleases/\ndist/\n',
   });
+  await writeFiles(path.join(folder, '.github/workflows'), workflows);
   console.log(`Made ${folder}. Install shared-config there (from "npm pack -w shared-config"), then: npm test, npm run dev,
 npm run check -- <site-url>, npm run release. The site takes it in by one entry in its site.json: remotes.${name}.releases.`);
 }
@@ -92,10 +94,49 @@ function checkName([name, ...others]: string[]): string {
   return checked.data;
 }
 
-/** React and shared-config in the versions of the other parts. */
-async function versions(): Promise<NewRemote['versions']> {
+interface Names {
+  /** E.g. `events`. */
+  name: string;
+  /** Path of the page without the slash, e.g. `annual-report`. */
+  page: string;
+  port: number;
+}
+
+/** The files of a template folder with the names of a new remote in place of the template's. */
+async function filesFrom(template: string, { name, page, port }: Names): Promise<Record<string, string>> {
+  const title = page.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const renamed = (text: string) =>
+    text
+      .replaceAll('An Example', title.join(' '))
+      .replaceAll('Example', title.join(''))
+      .replaceAll('example', page)
+      .replaceAll('SAMPLE_TARGET', variableOf(name, 'TARGET'))
+      .replaceAll('sample', name)
+      .replaceAll('3009', String(port));
+  const folder = path.join(templates, template);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [renamed(path.relative(folder, file)), renamed(await readFile(file, 'utf8'))] as const),
+    ),
+  );
+}
+
+/** The remote itself, with React and shared-config in the versions of the other parts. */
+async function remoteFrom(template: string, names: Names, more: object = {}): Promise<Record<string, string>> {
+  const files = await filesFrom(template, names);
   const { version, devDependencies } = await sharedPackage();
-  return { react: devDependencies['react'] ?? '', 'shared-config': version };
+  const dependencies = { react: devDependencies['react'] ?? '', 'shared-config': version };
+  const described = { ...(JSON.parse(files['package.json'] ?? '{}') as object), dependencies, ...more };
+  return { ...files, 'package.json': JSON.stringify(described) };
+}
+
+/** TypeScript settings without the projects of this repository's shared-config, which an installed package has not. */
+function withoutSite(text: string): string {
+  const settings = JSON.parse(text) as { references?: { path: string }[] };
+  const references = (settings.references ?? []).filter((reference) => !reference.path.startsWith('../shared-config/'));
+  return JSON.stringify({ ...settings, references });
 }
 
 async function sharedPackage(): Promise<{
@@ -126,7 +167,7 @@ async function writeFiles(folder: string, files: Record<string, string>): Promis
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
     const config = await resolveConfig(file);
-    const isPlain = path.basename(name).startsWith('.git');
+    const isPlain = name.startsWith('.git');
     await writeFile(file, isPlain ? content : await format(content, { ...config, filepath: file }));
   }
 }

@@ -1,0 +1,3 @@
+import { defineJest } from 'shared-config/jest';
+
+export default defineJest('remote-sample', import.meta.dirname);

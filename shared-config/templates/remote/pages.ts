@@ -1,0 +1,15 @@
+import type { RemoteDefinition } from 'shared-config/contract/remote';
+
+export default {
+  name: 'sample',
+  port: 3009,
+  pages: [
+    {
+      page: 'Example',
+      module: './src/pages/example/example.tsx',
+      path: '/example',
+      name: 'An Example',
+      description: 'Say here, in 50 to 160 characters, what search engines and link previews are to tell of this page.',
+    },
+  ],
+} satisfies RemoteDefinition;
