@@ -25,6 +25,8 @@ test(
             .map((element) => element.textContent),
         );
       expect(hidden, route.path).toEqual([]);
+      // Text browsers show the words of a closed dialog.
+      expect(await page.locator('body').textContent()).not.toMatch(/Message Sent!|Submitted!|Subscribed!|Thank you/);
       const forms = await page.locator('main form').count();
       const notices = page.getByRole('paragraph').filter({ hasText: 'needs JavaScript' });
       await expect(notices.locator(`a[href="mailto:${site.email}"]`)).toHaveCount(forms);
