@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 export interface PageProps {
   /** Navigates to a path of this site, like a click on a link. */
   navigate: (path: string) => void;
-  /** Shows and announces one sentence on the page that is shown next, or at once if this page is no longer on screen. */
+  /** Shows and announces one sentence on the next page, or at once if the visitor has left this one. */
   message: (sentence: string) => void;
   /** The remote's run-time settings, which compose writes into the page. They are not part of the build. */
   config: Readonly<Record<string, unknown>>;

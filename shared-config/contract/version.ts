@@ -1,5 +1,5 @@
-/** Raised with each change of the types in this folder that a part built before does not fit. */
+/** Raise it with each change of the types in this folder that parts built earlier do not fit. */
 export const contractVersion = 1;
 
-/** The contracts whose remotes a shell of this one serves: at least the last two, so that remotes and shell are released one after another. */
+/** The contracts whose remotes the shell serves: at least the last two, so that a change needs no common release. */
 export const servedContracts: number[] = [1];

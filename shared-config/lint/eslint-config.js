@@ -46,7 +46,7 @@ export default defineConfig(
     ...reactHooks.configs.flat['recommended-latest'],
   },
   {
-    // What browsers run: only what the oldest ones in `browserslist` of shared-config/package.json have, or what is asked for first.
+    // Code for browsers uses what the oldest ones in `browserslist` of shared-config/package.json have, or detects the feature first.
     files: ['**/src/**', 'shared-config/ui/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     ...compat.configs['flat/recommended'],
@@ -74,6 +74,6 @@ export default defineConfig(
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   importDirection,
-  // The root's settings and the program in the place of Firefox are not part of a TypeScript project.
+  // No TypeScript project contains the root's settings, the relay to Firefox and the script that makes the fonts.
   { files: ['*.mjs', '**/engines/*.mjs', '**/fonts/make/*.mjs'], ...tseslint.configs.disableTypeChecked },
 );

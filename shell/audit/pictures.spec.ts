@@ -24,7 +24,7 @@ for (const width of [360, 1280]) {
       if (state.name === 'not-found') expectedErrors.push(/404/);
       await page.setViewportSize({ width, height: 900 });
       await state.reach(page, stack);
-      // The year in the footer changes with the day.
+      // The year in the footer depends on the date.
       await page.evaluate(async () => {
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {

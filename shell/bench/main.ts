@@ -16,7 +16,7 @@ import { reportOf, type Sample } from './report';
 import { buildVariants, comparedRoutes, type VariantName } from './variants';
 import { visit } from './visit';
 
-/** Visits of the single bundle and of stock federation take long: in one of so many pairs. */
+/** The single bundle and stock federation are visited in one of this many pairs, because their visits take long. */
 const pairsForOthers = 4;
 
 const { values } = parseArgs({

@@ -46,7 +46,7 @@ export function nameTheFault(errors: string[], stack: SiteUnderTest, remote: str
     expect(error).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote]!.url}.*: .{5}`));
 }
 
-/** The texts of a page as a browser shows them that runs no scripts. */
+/** The texts of a page in a browser without scripts. */
 export async function servedTexts(page: Page, url: string): Promise<string[]> {
   const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
   const silent = await context.newPage();
@@ -57,9 +57,9 @@ export async function servedTexts(page: Page, url: string): Promise<string[]> {
   return texts;
 }
 
-/** The texts of a page without the messages of forms, and without paragraphs with a button, which appear with a draft. */
+/** The texts of a page, without the messages of forms. */
 function textsOf(page: Page): Promise<string[]> {
-  return page.locator('main').locator('h1, h2, h3, li, label, p:not(form p, :has(button))').allInnerTexts();
+  return page.locator('main').locator('h1, h2, h3, li, label, p:not(form p)').allInnerTexts();
 }
 
 /** The served texts are on screen in their order, the side panel opens, and what the visitor types stays. */

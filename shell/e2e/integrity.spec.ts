@@ -78,7 +78,7 @@ test('does not run injected code: inline scripts, foreign scripts, scripts that 
   );
   const injected =
     '<script>globalThis.injected = true</script><script src="https://evil.example/x.js"></script><img src="x" onerror="globalThis.injected = true">';
-  // For the browser, a document that the test hands it is not from this machine, and its remotes are.
+  // Chromium takes the changed document for one of another machine, which may not load from this one without permission.
   await page.context().grantPermissions(['local-network-access']);
   await page.route('**/events', async (route) => {
     const response = await route.fetch();
@@ -108,7 +108,7 @@ test('does not run injected code: inline scripts, foreign scripts, scripts that 
   expect(attempts.chunk).toMatch(/not part of the released site/);
 });
 
-test('loads no foreign code on a live page, whatever storage or the address contain @desktop', async ({
+test('loads no foreign code on a live page for any content of storage or the address @desktop', async ({
   page,
   stack,
 }) => {

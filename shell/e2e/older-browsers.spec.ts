@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { alive, expect, test } from './fixtures';
 
-/** Takes features away that the oldest browsers that the site is built for lack, or some of them. */
+/** Removes a feature that some of the oldest supported browsers lack. */
 interface Stripped {
   feature: string;
   /** Runs in each document before its scripts. */
@@ -47,13 +47,13 @@ const unchanged = (text: string) => text;
 
 for (const { feature, scripts, pages = unchanged, policy = unchanged } of stripped)
   test(`without ${feature}, pages hydrate, navigate and go back @desktop`, async ({ page }) => {
-    // For the browser, a document that the test hands it is not from this machine, and its remotes are.
+    // Chromium takes the changed document for one of another machine, which may not load from this one without permission.
     await page.context().grantPermissions(['local-network-access']);
     await page.route('**/*', async (route) => {
       if (!route.request().isNavigationRequest()) return route.continue();
       const response = await route.fetch();
       const { 'content-security-policy': given = '', ...headers } = response.headers();
-      // Changed inline styles need their new hashes, so the policy's are left out.
+      // The changed inline styles have other hashes, so the policy allows inline styles here.
       const relaxed = given.replaceAll(/'sha256-[^']*'/g, `'unsafe-inline'`);
       return route.fulfill({
         response,

@@ -32,7 +32,7 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Simulates a metered connection, on which nothing is loaded ahead. Call it before the page opens. */
+/** Simulates a metered connection, on which nothing is prefetched. Call it before the page opens. */
 export async function withoutPrefetching(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } }));
 }

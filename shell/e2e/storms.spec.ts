@@ -58,8 +58,8 @@ async function storm(browser: Browser, stack: SiteUnderTest, seed: number, headi
   const told = `seed ${seed}: from ${start}, ${weather}, ${width} px, ${JSON.stringify(steps)}`;
 
   const context = await browser.newContext({ baseURL: stack.site.url, viewport: { width, height: 800 } });
-  // An alert that opens while its document is being left cannot be answered over the DevTools protocol ("Not attached to an active page"),
-  // and then the page hangs, of whatever site it is. No visitor meets that.
+  // The DevTools protocol cannot answer an alert that opens while its document is being left ("Not attached to an active page"): the page of
+  // any site then hangs, in tests alone.
   await context.addInitScript(() => (window.alert = () => {}));
   const page = await context.newPage();
   // Asks whether to leave while a form is being sent.

@@ -25,7 +25,7 @@ export interface AppProps {
 /** The site around its pages. Compose and the browser render the same tree, so that React can hydrate it. */
 export function App({ path, routes, source, year }: AppProps) {
   const route = routes.find((other) => other.path === path);
-  // The document's, whatever routes are known later: what a navigation does not change is not rendered again.
+  // Kept from the document: when more routes are known, a navigation still does not render these again.
   const [navigation] = useState(() => routes.filter(({ inNavigation }) => inNavigation));
   const [footer] = useState(() => routes.filter(({ inFooter }) => inFooter));
   return (
@@ -59,7 +59,7 @@ export function Site({ path, remotes, year }: Composition) {
   return <App path={useStore(currentPath, path)} routes={knownRoutes()} source={source} year={year} />;
 }
 
-/** What React Router asks for raises the browser's `navigate` event, too. */
+/** Navigations of React Router raise the browser's `navigate` event, too. */
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (delta) => history.go(delta),

@@ -14,8 +14,8 @@ const { script = '', integrity = '' } = document.querySelector<HTMLScriptElement
 /** The longest wait for the first frame, in milliseconds: a tab that moves to the background before its first frame has none. */
 const frameDeadline = 1000;
 
-// A document that is loaded again has the entries of its earlier self: Back to one of them changes the address, and no page. That may have
-// happened before this script as well.
+// After a reload, entries remain that the earlier load of this document made: Back to one of them changes the address alone. That may have
+// happened before this script ran.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- older browsers do not have it
 const { pathname } = new URL(window.navigation?.activation?.entry.url ?? location.href);
 onpopstate = showAddress;

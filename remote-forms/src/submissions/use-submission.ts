@@ -49,7 +49,7 @@ export function useSubmission(kind: FormKind, { config, message }: Pick<PageProp
   return { state, submit, restart: () => setState({ status: 'editing', errors: {} }) };
 }
 
-/** Loads Firestore ahead of time. If that fails, `send` loads it again and reports the error. */
+/** Preloads Firestore. If that fails, `send` loads it again and reports the error. */
 export function preloadFirestore(): void {
   loadFirestore().catch(() => {});
 }

@@ -149,7 +149,7 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
-      // Most visitors open one page of a remote. What its pages share is worth a request of its own only if it is large (in bytes of source).
+      // Most visitors open one page of a remote. Code that its pages share is worth another request only if it is large (in bytes of source).
       splitChunks: { minSize: 40_000 },
       // Hashes the finished files, so that an unchanged file keeps its URL.
       realContentHash: true,

@@ -23,7 +23,7 @@ const urlAttributes = ['href', 'xlink:href', 'src', 'action', 'formaction'];
 /** Placeholder for the site's origin. */
 const origin = 'http://site.invalid';
 
-/** What a strict Content-Security-Policy blocks, or what React writes for content that is not there yet. */
+/** What a strict Content-Security-Policy blocks, and what React writes for pending content. */
 const elementChecks: ((element: HtmlElement) => string | false | undefined)[] = [
   ({ tagName }) => tagName === 'script' && 'its HTML has an inline script',
   ({ tagName }) => tagName === 'template' && 'its HTML has a <template>',

@@ -1,6 +1,6 @@
 /**
- * `npm run launch-check`: lists what only stands for something else (reserved telephone numbers and addresses, links without an address,
- * notes "before launch" in comments) with file and line, and what site.json lacks for the public. Exits with 1 if there is any.
+ * `npm run launch-check`: lists placeholders with file and line (reserved telephone numbers and addresses, links without an address,
+ * "before launch" in comments), and the settings that site.json lacks for the public. Exits with 1 if there are any.
  */
 import path from 'node:path';
 import { root, workspaceRemotes } from '../../build/workspace';
@@ -18,7 +18,7 @@ const inFiles = await Promise.all(folders.map((folder) => placeholdersUnder(fold
 const definitions = new Map([...remotes].map(([name, { definition }]) => [name, definition]));
 const all = [...inFiles.flat(), ...missingSettings(await readSite(), definitions)];
 
-if (all.length === 0) console.log('Nothing stands for something else. The site is ready for the public.');
+if (all.length === 0) console.log('There are no placeholders. The site is ready for the public.');
 else {
   printTable([['where', 'what', 'why'], ...all.map(({ place, found, why }) => [place, found, why])]);
   console.log(`${all.length} to replace before launch. docs/operations.md, "Before launch", says how.`);

@@ -79,7 +79,7 @@ export async function driveSite(
       const said = errors[0] === undefined ? '' : `the console says: ${firstLine(errors[0])}`;
       const reason = `in ${name}, ${page.path} ${[failed ?? 'has an error', said].filter(Boolean).join('; ')}`;
       first ??= refuse({ part, version, file: `./${page.page}`, reason });
-      // An error alone can come from another page's script, which is loaded ahead: that page fails by itself.
+      // An error alone can come from the prefetched script of another page, which then fails on its own visit.
       if (failed) throw refuse({ part, version, file: `./${page.page}`, reason });
     }
     if (first) throw first;

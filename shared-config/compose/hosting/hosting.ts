@@ -47,7 +47,7 @@ function policyOf({ parts }: CheckedSite, needs: Needs, styles: string[], previe
   return contentSecurityPolicy({
     hosts: remotes.flatMap(({ settings }) => originOf(settings.url)),
     ...needs,
-    // The shell's script is one file, so its webpack runtime makes no policy, and nobody else can make it.
+    // Without the shell: its script is one file, so its webpack runtime creates no policy.
     parts: Object.keys(parts.remotes),
     scripts: startScript === undefined ? [] : [hashOf(startScript)],
     styles: styles.map(hashOf),

@@ -4,7 +4,7 @@ import { isGiven, isGroup, settingIn } from '../../build/needs';
 import type { RemoteDefinition } from '../../contract/remote';
 import type { Site } from '../read/site';
 
-/** Something that stands for what is not there yet. */
+/** Something to replace before launch. */
 export interface Placeholder {
   /** A file with its line, or a setting of site.json. */
   place: string;
@@ -14,7 +14,7 @@ export interface Placeholder {
   why: string;
 }
 
-/** What must not be on a public site: addresses and numbers that are reserved for examples, and links without an address. */
+/** Placeholders: addresses and numbers that are reserved for examples, and links without an address. */
 const kinds: readonly { pattern: RegExp; why: string }[] = [
   { pattern: /[\w.+-]+@[\w.-]+\.(example|test|invalid)\b/g, why: 'no mailbox has an address of a reserved domain' },
   { pattern: /https?:\/\/[\w.-]+\.(example|test|invalid)\b/g, why: 'nobody can have an address of a reserved domain' },

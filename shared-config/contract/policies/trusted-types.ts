@@ -1,5 +1,4 @@
-// A folder of its own: these names are between a host and its document, so they do not count for the contract, which
-// remotes and shell must have in common.
+// In a folder of their own, because the contract's snapshot has the files of `contract/` alone: only a host and its document share these names.
 
 /** The host's Trusted Types policy for script URLs: of the shell, and of the frame. */
 export const hostPolicy = 'cndcr-shell';

@@ -9,7 +9,7 @@ export default {
       module: './src/pages/example/example.tsx',
       path: '/example',
       name: 'An Example',
-      description: 'Say here, in 50 to 160 characters, what search engines and link previews are to tell of this page.',
+      description: 'Say here, in 50 to 160 characters, what search engines and link previews say about this page.',
     },
   ],
 } satisfies RemoteDefinition;

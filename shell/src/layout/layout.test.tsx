@@ -121,7 +121,7 @@ test.each(['/events', '/nowhere'])('says on %s that a page is loading, and which
   expect(screen.getAllByRole('status')[0]).toBeEmptyDOMElement();
 });
 
-test('scrolls what gets focus from under the bar, also in the header of a page, and nothing in the bar itself', () => {
+test('scrolls a focused element out from under the bar, also in the header of a page, and none in the bar itself', () => {
   const frames = jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => (run(0), 0));
   render(<App path="/" routes={routes} source={{ ...source, usePage: () => Hero }} year={2026} />);
   HTMLElement.prototype.hidePopover = () => {};

@@ -60,8 +60,8 @@ export function NavigationLinks({ navigation, styles, onClick }: LinksProps) {
 }
 
 /**
- * Keeps what has focus from lying below the bar. WebKit scrolls it to the edge of the window, because it ignores `scroll-padding` there.
- * Not while a pointer is pressed: the page must not move between the press and its end, which would then be on something else.
+ * Scrolls a focused element out from under the bar, because WebKit ignores `scroll-padding` when it scrolls to one. Not while a pointer is
+ * pressed: if the page moved, the release would be on another element.
  */
 function useFocusBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -80,7 +80,7 @@ function useFocusBelow(bar: RefObject<HTMLElement | null>): void {
     addEventListener(
       'focusin',
       ({ target }) => {
-        // `<main>`, which a navigation gives focus to, stays where the page is: its tabIndex is -1.
+        // Not `<main>`, which a navigation focuses: its tabIndex is -1.
         if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0 || bar.current?.contains(target))
           return;
         // WebKit scrolls in the frame after the event.

@@ -25,7 +25,7 @@ function policyOf(remote: string): string {
   return `${containerName(remote)}-webpack`;
 }
 
-/** The page allows each policy once. A remote whose entry is loaded again gets the one of its first try, once for each new try. */
+/** The page's policy allows each name once. A remote whose entry is loaded again gets its first Trusted Types policy, once for each try. */
 function keepPolicies(names: string[]): void {
   const factory = globalThis.trustedTypes;
   if (!factory) return;

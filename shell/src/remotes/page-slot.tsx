@@ -23,7 +23,7 @@ interface Props {
  */
 export function PageSlot({ route, source }: Props) {
   return (
-    // A key, so that a page that still waits for its remote goes with its slot.
+    // The key removes a page that still waits for its remote when another page is shown.
     <Suspense key={route.path} fallback={<PageUnavailable route={route} />}>
       <PageBoundary route={route} source={source} />
     </Suspense>

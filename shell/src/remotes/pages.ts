@@ -48,7 +48,7 @@ export async function loadPage(route: Route): Promise<Page> {
   const page = load(route, failed.length > 0);
   const state: PageState = { is: 'loading', page };
   states.set(path, state);
-  // The caller handles the error. A page that comes after its deadline is as good, unless a later request has brought it.
+  // The caller handles the error. A page that arrives after its deadline is used, unless a later request has loaded it.
   page.then(
     (loaded) => !loadedPage(route) && states.set(path, { is: 'loaded', page: loaded }),
     () => states.get(path) === state && markFailed(route),

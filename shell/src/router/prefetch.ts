@@ -25,7 +25,7 @@ export function startPrefetching(): void {
   currentPath.subscribe(() => void idle().then(prefetchLinked));
 }
 
-/** Prefetches from each remote on its own, so that one that does not answer holds back no other. */
+/** Prefetches from all remotes at the same time, so that one that does not answer delays no other. */
 function prefetchLinked(): void {
   const run = ++latestRun;
   const routes = [...new Set([...document.links].map(routeOf))].filter((route) => route !== undefined);
@@ -70,7 +70,7 @@ function idle(): Promise<void> {
   });
 }
 
-/** What the browser tells of the connection. Firefox and Safari tell nothing. */
+/** What the browser says about the connection. Firefox and Safari have no such property. */
 interface Connection {
   saveData?: boolean;
   /** The browser's word for a connection that is usually paid by volume is `cellular`. */

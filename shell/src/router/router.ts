@@ -29,15 +29,15 @@ export function startRouter(path: string): void {
   window.navigation?.addEventListener('navigate', onNavigate);
 }
 
-/** Keeps a sentence of the page at a path for the page shown next, or shows it at once if another one is on screen by now. */
+/** Keeps a sentence for the page after the one at this path, or shows it at once if another page is on screen already. */
 export function leaveMessage(path: string, sentence: string): void {
   if (currentPath.get() === path) nextMessage = sentence;
   else message.set(sentence);
 }
 
 /**
- * What answers a navigation: the browser itself; this document with a page that it shows at once, or loads first; or the document of the
- * address, after the browser has changed the address alone.
+ * What answers a navigation: `browser`, without this router; `show`, a page that is loaded; `load`, a page to load first; `reload`, the
+ * document of the address, because the browser has changed the address alone.
  * @param route of the target, if this document can show its page
  * @param current path of the page on screen
  * @param isLoaded whether the target's module is loaded
@@ -50,7 +50,7 @@ export function decide(
 ): 'browser' | 'reload' | 'show' | 'load' {
   if (!canIntercept || navigationType === 'reload' || downloadRequest !== null || formData) return 'browser';
   const isInDocument = destination.sameDocument && navigationType === 'traverse';
-  // For instance the entry of this document itself, if that was Page Not Found.
+  // E.g. the entry of this document, if it was made for Page Not Found.
   if (!route) return isInDocument ? 'reload' : 'browser';
   if (route.path !== current) return isLoaded ? 'show' : 'load';
   // Jumps within the page on screen, and entries that other code adds.
@@ -114,7 +114,7 @@ function show(route: Route, event: NavigateEvent): void {
   requestAnimationFrame(() => setTimeout(() => afterFirstFrame(route)));
 }
 
-/** What the first frame does not show, and need not wait for. */
+/** Work that the first frame need not wait for. */
 function afterFirstFrame(route: Route): void {
   if (currentPath.get() !== route.path) return;
   // The focus has moved before, which would interrupt a screen reader.

@@ -7,7 +7,7 @@ import styles from './get-involved.module.css';
 
 /** From the opening of the dialog, in milliseconds. */
 const redirectDelay = 3000;
-/** So many characters before the limit of the message, the number left is shown. */
+/** The form shows how many characters are left in the message when fewer than this are. */
 const nearLimit = 500;
 
 /** One of the two forms. After success it thanks the visitor and leads to the home page. */

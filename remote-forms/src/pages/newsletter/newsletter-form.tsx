@@ -15,7 +15,7 @@ export function NewsletterForm() {
     if (isProcessing) return;
     setIsProcessing(true);
     const entered = valuesOf(event.currentTarget);
-    // Also ends so when the visitor is at another page by then.
+    // Runs also if the visitor has gone to another page.
     setTimeout(() => {
       window.alert('Thank you for subscribing to our newsletter!');
       endDraft('newsletter', entered);
