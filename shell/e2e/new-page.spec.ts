@@ -52,6 +52,8 @@ test(
       expect(await sameDocument()).toBe(true);
       await page.reload();
       await alive(page, added.path);
+      // The next files of the remote have other names.
+      await page.goto('about:blank');
     } finally {
       await stack.heal();
       await copy.remove();

@@ -73,6 +73,7 @@ for (const { remote, route, file, css, list } of pages)
       await expect(badge).toHaveCount(0);
       await expect(page).toHaveURL(address + route);
     } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await Promise.all([server.stop(), preview.close()]);
       await copy.remove();
     }

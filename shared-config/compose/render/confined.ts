@@ -19,18 +19,25 @@ export function startConfined(memory: number): ChildProcess {
     ? '--permission'
     : // Node before 22.13
       '--experimental-permission';
-  const react = ['react', 'react-dom'].map((name) => path.dirname(require.resolve(`${name}/package.json`)));
+  const [reactDom, react] = ['react-dom', 'react'].map((name) => require.resolve(`${name}/package.json`)) as [
+    string,
+    string,
+  ];
   const [file, ...args] = [...renderPrefix().split(/\s+/).filter(Boolean), process.execPath];
   return spawn(
     file,
     [
       ...args,
       permission,
-      ...[program, ...react.map((folder) => path.join(folder, '*'))].map((place) => `--allow-fs-read=${place}`),
+      ...[program, path.dirname(reactDom) + '/*', path.dirname(react) + '/*'].map(
+        (place) => `--allow-fs-read=${place}`,
+      ),
       '--no-warnings',
       '--disallow-code-generation-from-strings',
       `--max-old-space-size=${memory}`,
       program,
+      // Where React is: the process cannot follow links to it.
+      reactDom,
     ],
     { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
   );

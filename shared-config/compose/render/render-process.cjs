@@ -10,13 +10,14 @@
 /** @typedef {(exports: unknown, require: (name: string) => unknown, module: { exports: unknown }) => void} ModuleCode */
 /** @typedef {{ createApp: (...args: unknown[]) => ReactElement }} Shell */
 
-/* eslint-disable @typescript-eslint/no-require-imports -- a part's modules are CommonJS, and may require React */
+const { createRequire } = require('node:module');
 const { text } = require('node:stream/consumers');
 const { format } = require('node:util');
 const vm = require('node:vm');
 
 process.env['NODE_ENV'] = 'production';
-const { prerender } = /** @type {typeof import('react-dom/static')} */ (require('react-dom/static.edge'));
+const requireReact = createRequire(process.argv[2] ?? '');
+const { prerender } = /** @type {typeof import('react-dom/static')} */ (requireReact('react-dom/static.edge'));
 
 /** @type {Record<string, unknown>} */
 const modules = {};
@@ -53,7 +54,7 @@ function evaluate({ name, code, allowed }) {
   }
   const module = { exports: /** @type {unknown} */ ({}) };
   const requireAllowed = (/** @type {string} */ wanted) => {
-    if (allowed.includes(wanted)) return /** @type {unknown} */ (require(wanted));
+    if (allowed.includes(wanted)) return /** @type {unknown} */ (requireReact(wanted));
     throw new Error(`it requires "${wanted}"; it may require ${allowed.join(', ')} alone`);
   };
   run(module.exports, requireAllowed, module);
