@@ -73,6 +73,8 @@ for (const { remote, route, file, css, list } of pages)
       await expect(badge).toHaveCount(0);
       await expect(page).toHaveURL(address + route);
     } finally {
+      // Ends its prefetches.
+      await page.goto('about:blank');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await Promise.all([server.stop(), preview.close()]);
       await copy.remove();
