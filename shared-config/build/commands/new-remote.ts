@@ -13,7 +13,7 @@ import { variableOf } from '../environment';
 import { run, start } from '../processes/processes';
 import { root, siteFile, workspaceRemotes } from '../workspace';
 
-/** A remote `sample` with the page `/example`, and what it needs in this repository and in one of its own. */
+/** The files of a remote `sample` with the page `/example`, and further ones for this repository or for a separate one. */
 const templates = path.join(import.meta.dirname, '../../templates');
 const firstPort = 3001;
 const { values, positionals } = parseArgs({
@@ -132,7 +132,7 @@ async function remoteFrom(template: string, names: Names, more: object = {}): Pr
   return { ...files, 'package.json': JSON.stringify(described) };
 }
 
-/** TypeScript settings without the projects of this repository's shared-config, which an installed package has not. */
+/** TypeScript settings without the projects of shared-config, which an installed package lacks. */
 function withoutSite(text: string): string {
   const settings = JSON.parse(text) as { references?: { path: string }[] };
   const references = (settings.references ?? []).filter((reference) => !reference.path.startsWith('../shared-config/'));

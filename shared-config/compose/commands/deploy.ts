@@ -24,7 +24,7 @@ import { parseLedger, readLive, type Ledger } from '../publish/ledger';
 import { liveSite } from '../publish/publish';
 import { readSite } from '../read/site';
 
-/** How often a composition is made anew when another one goes live meanwhile. */
+/** How many times to compose when other compositions go live meanwhile. */
 const rounds = 3;
 
 endTogether();
