@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseList, ReleaseManifest } from 'shared-config/contract/release';
-import { integrityOf } from 'shared-config/build/release/integrity';
+import { integrityOf, versionOf } from 'shared-config/build/release/integrity';
 import { sourceOf } from 'shared-config/testing/pages';
 
 /** Copies a remote's `releases/` and its hosting configuration, `firebase.json`, into a folder. */
@@ -53,7 +53,7 @@ export async function releaseEdited(
     await writeFile(path.join(releases, renamed(file)), content);
     manifest.release.files[renamed(file)] = { integrity: integrityOf(content), bytes: Buffer.byteLength(content) };
   }
-  const version = hashIn(renamed(release.entry));
+  const version = versionOf(manifest.release);
   manifest.release.version = version;
   const text = JSON.stringify(manifest, null, 1);
   const current = {

@@ -8,7 +8,7 @@ import type { Provenance, Release, ReleaseManifest } from '../../contract/releas
 import { contractVersion, servedContracts } from '../../contract/version';
 import type { Builds } from '../webpack/common';
 import { runWebpack } from '../webpack/run';
-import { integrityOf } from './integrity';
+import { integrityOf, versionOf } from './integrity';
 import { filesIn, listRelease, readJson, type ListOptions } from './release-folder';
 
 interface MfManifest {
@@ -117,8 +117,7 @@ async function describe(
     ...(documents && { documents }),
     files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
   };
-  const version = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
-  return { ...mf, release: { version, ...facts } };
+  return { ...mf, release: { version: versionOf(facts), ...facts } };
 }
 
 /** The files that a browser loads for a page in addition to the container. */

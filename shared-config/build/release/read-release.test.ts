@@ -7,7 +7,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Release } from '../../contract/release';
 import { syntheticPages, syntheticProvenance, writeRelease } from '../../testing/synthetic-site';
-import { integrityOf } from './integrity';
+import { integrityOf, versionOf } from './integrity';
 import { readPart, type PartSettings, type ReadOptions } from './read-release';
 import { limits } from './release-schema';
 
@@ -51,7 +51,7 @@ test('reads the current version with all its files, or another version by name',
   expect(part.settings).toBe(settings);
   expect((await read('v1')).release).toEqual(release);
   await expect(read('v3')).rejects.toThrow(
-    'Refused: garden v3, releases.json: this version is not kept. Kept: v2, v1.',
+    'Refused: garden v3, releases.json: the host of garden offers v2, v1, not v3.',
   );
 });
 
@@ -212,6 +212,18 @@ test('refuses another manifest than the live one', async () => {
   expect((await read('v1', { manifest })).release.version).toBe('v1');
   await expect(read('v1', { manifest: integrityOf('') })).rejects.toThrow(
     'Refused: garden v1, manifests/v1.json: is another manifest than the live one of this version.',
+  );
+});
+
+test('refuses other content under a version that a build made, although the list has its hashes', async () => {
+  const built = versionOf(release);
+  await writeRelease(folder, 'garden', built, { pages: syntheticPages.garden });
+  expect((await read()).release).toEqual({ ...release, version: built });
+
+  const other = { ...syntheticPages.garden, Home: { ...syntheticPages.garden.Home, words: 'Other words.' } };
+  const changed = await writeRelease(folder, 'garden', built, { pages: other });
+  await expect(read(built)).rejects.toThrow(
+    `Refused: garden ${built}, manifests/${built}.json: its content is that of version ${versionOf(changed)}: it was changed after the build.`,
   );
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OriginKind } from '../../contract/remote';
 import type { ListedRelease, Provenance, Release, ReleaseList } from '../../contract/release';
 import { whatIsWrong } from '../definition';
-import { integrityOf } from './integrity';
+import { integrityOf, versionOf } from './integrity';
 import { readLimited } from './read-file';
 import { messageOf, refuse } from './refusal';
 import { limits, listSchema, releaseSchema } from './release-schema';
@@ -120,7 +120,7 @@ async function readVersion(source: Source, version: string | undefined, manifest
       part,
       version,
       file: 'releases.json',
-      reason: `this version is not kept. Kept: ${list.releases.map((release) => release.version).join(', ')}`,
+      reason: `the host of ${part} offers ${list.releases.map((release) => release.version).join(', ')}, not ${version}`,
     });
   if (manifest !== undefined && listed.integrity !== manifest)
     throw refuse({
@@ -153,20 +153,26 @@ async function readList(source: Source): Promise<ReleaseList> {
   return list.data as ReleaseList;
 }
 
+/**
+ * Reads what a manifest says of a release. A version in the form that builds give it, 12 hexadecimal digits, must be the hash of the release;
+ * no build gives another form, and a deployment takes the version that its build printed.
+ */
 function readManifest(part: string, { version, manifest }: ListedRelease, text: Buffer): Release {
   const complain = (reason: string) => refuse({ part, version, file: manifest, reason });
   const { release } = z
-    .looseObject({ release: z.looseObject({ contract: z.unknown() }).optional() })
+    .looseObject({ release: z.record(z.string(), z.unknown()).optional() })
     .catch({})
     .parse(parse(part, manifest, text));
   if (!release) throw complain('it has no field "release"');
   // Earlier formats had a hash.
-  if (typeof release.contract === 'string')
+  if (typeof release['contract'] === 'string')
     throw complain('it was made by an earlier shared-config. Release the part again with the present one');
   const checked = releaseSchema.safeParse(release);
   if (!checked.success) throw complain(`does not describe a release (${whatIsWrong(checked.error)})`);
   if (checked.data.part !== part || checked.data.version !== version)
     throw complain(`it describes ${checked.data.part} ${checked.data.version}`);
+  if (/^[0-9a-f]{12}$/.test(version) && versionOf(release) !== version)
+    throw complain(`its content is that of version ${versionOf(release)}: it was changed after the build`);
   return checked.data as Release;
 }
 

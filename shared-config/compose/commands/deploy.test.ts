@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
+import { versionOf } from '../../build/release/integrity';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { runCommand } from '../../testing/run-command';
-import { descriptionOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { descriptionOf, SyntheticSite, syntheticPages, writeRelease } from '../../testing/synthetic-site';
 import { parseTarget } from '../deploy/target';
 import type { Ledger } from '../publish/ledger';
 
@@ -132,6 +133,31 @@ test('uploads a part to another place with --to, and a preview with --preview, e
     stderr: '',
   });
   expect(await readFile(path.join(www('preview'), 'books.html'), 'utf8')).toContain('library v2');
+  expect(await live()).toEqual(before);
+});
+
+test('takes the released version alone: if the host does not offer it, the live site stays as it is', async () => {
+  const before = await live();
+  await site.release('library', 'v4', { pages: syntheticPages.library });
+  const { code, stdout, stderr } = await deploy(['library', '--to', 'command:true']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('Refused: library v4, releases.json: the host of library offers v1, not v4.');
+  expect(stdout.match(/^— .*/gm)?.at(-1)).toBe('— compose');
+  expect(await live()).toEqual(before);
+});
+
+test('refuses a host that lists other content under the released version', async () => {
+  const before = await live();
+  const built = versionOf(await site.release('library', 'v4', { pages: syntheticPages.library }));
+  await site.release('library', built, { pages: syntheticPages.library });
+  const others = { Books: { ...syntheticPages.library.Books, words: 'Other words.' } };
+  await writeRelease(path.join(site.folder, 'others'), 'library', built, { pages: others });
+  const { stderr } = await deploy([
+    'library',
+    '--to',
+    `command:cp -r "${site.folder}/others/." "${www('library/releases')}"`,
+  ]);
+  expect(stderr).toMatch(new RegExp(`Refused: library ${built}, .*: it was changed after the build`));
   expect(await live()).toEqual(before);
 });
 

@@ -1,7 +1,7 @@
 /**
- * `npm run deploy -- <part>`: brings a part live: release, check, upload of the part, compose, upload of the site, health. If health finds
- * anything wrong, the part goes back to the version that was live before, and is held there. `npm run deploy -- site` brings the settings of
- * `site.json` live.
+ * `npm run deploy -- <part>`: brings a part live: release, check, upload of the part, compose, upload of the site, health. Compose takes the
+ * released version and no other. If health finds anything wrong, the part goes back to the version that was live before, and is held there.
+ * `npm run deploy -- site` brings the settings of `site.json` live.
  *
  *   --first        the first deployment: all parts of this repository, instead of one
  *   --released     the newest version that is released, without a build
@@ -17,7 +17,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { variableOf } from '../../build/environment';
 import { cndcr, endTogether, run, start } from '../../build/processes/processes';
+import { readJson } from '../../build/release/release-folder';
 import { root, workspaceRemotes } from '../../build/workspace';
+import type { ReleaseList } from '../../contract/release';
 import { parseTarget, uploadPart, uploadRules, uploadSite, type Target } from '../deploy/target';
 import { siteItself } from '../publish/changes';
 import { parseLedger, readLive, type Ledger } from '../publish/ledger';
@@ -75,16 +77,18 @@ async function deploy(part: string | undefined, { released, why, drive, to }: Op
     throw new Error(`There is no live site at ${address} yet. For its first deployment: npm run deploy -- --first.`);
   const here = ['shell', ...(await workspaceRemotes()).keys()];
   const parts = part === undefined ? here : part === siteItself ? [] : [part];
+  const takes: string[] = [];
   for (const name of parts) {
-    // Another repository has released and deployed it.
-    if (!here.includes(name) && remotes[name]) continue;
-    await preparePart(name, live && address, { released, to });
+    // Another repository has released and deployed it: its newest version.
+    if (!here.includes(name) && remotes[name]) takes.push('--take', name);
+    else takes.push('--take', `${name}=${await preparePart(name, live && address, { released, to })}`);
   }
 
   const options = drive ? [] : ['--no-drive'];
   const isNew = live !== undefined && part !== undefined && part !== siteItself && !live.parts[part];
   await bring(address, target, [
-    ...(part === undefined ? ['--first'] : ['--take', part, ...(isNew ? ['--take', siteItself] : [])]),
+    ...takes,
+    ...(part === undefined ? ['--first'] : isNew || part === siteItself ? ['--take', siteItself] : []),
     ...(why === undefined ? [] : ['--why', why]),
     ...options,
   ]);
@@ -129,12 +133,13 @@ async function deployRules(next: Ledger['parts'], live: Ledger['parts'] = {}): P
 /**
  * Releases, checks and uploads a part. The shell's files are uploaded with the site.
  * @param address of the live site; undefined for a first deployment
+ * @returns the released version
  */
 async function preparePart(
   part: string,
   address: string | undefined,
   { released, to }: Pick<Options, 'released' | 'to'>,
-): Promise<void> {
+): Promise<string> {
   const remotes = await workspaceRemotes();
   const folder = part === 'shell' ? path.join(root, 'shell') : remotes.get(part)?.folder;
   if (!folder)
@@ -144,10 +149,15 @@ async function preparePart(
   const variable = variableOf(part, 'TARGET');
   const target = part === 'shell' ? undefined : parseTarget(to || process.env[variable], variable);
   if (!released) await step(`release of ${part}`, ['release', ...(address ? [] : ['--first'])], folder);
+  const list = await readJson<ReleaseList>(path.join(folder, 'releases/releases.json'));
+  const version = list?.releases[0]?.version;
+  if (!version) throw new Error(`${folder}/releases has no version of ${part}: leave out --released.`);
   if (address) await step(`check of ${part}`, ['check', '--released', '--no-drive', address], folder);
-  if (!target) return;
-  console.log(`— upload of ${part}`);
-  await uploadPart(folder, target);
+  if (target) {
+    console.log(`— upload of ${part}`);
+    await uploadPart(folder, target);
+  }
+  return version;
 }
 
 async function step(name: string, command: string[], cwd = root): Promise<void> {

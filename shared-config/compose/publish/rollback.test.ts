@@ -45,7 +45,7 @@ test('a rollback of one remote brings the same bytes back, leaves the other alon
   expect(versionsOf(await site.ledger())).toEqual({ shell: ['v1'], garden: ['v1'], library: ['v2', 'v1'] });
 
   await expect(site.compose({ changes: { pin: { garden: 'v9' } } })).rejects.toThrow(
-    'Refused: garden v9, releases.json: this version is not kept. Kept: v2, v1.',
+    'Refused: garden v9, releases.json: the host of garden offers v2, v1, not v9.',
   );
   expect(await bytesNow()).toEqual(before);
   await site.compose({ changes: { pin: { garden: 'v2' } } });
