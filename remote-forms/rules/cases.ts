@@ -13,6 +13,7 @@ import {
 } from 'firebase/firestore/lite';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as forms from '../src/submissions/schemas';
 
 const folder = path.join(import.meta.dirname, 'sent');
 
@@ -32,6 +33,10 @@ export type Case = [
   name: string,
   values: Readonly<Record<string, unknown>>,
 ];
+
+/** What the forms offer to choose from. */
+export const areas = Object.keys(forms.volunteer.fields.areas.choices);
+export const interests = Object.keys(forms.sponsor.fields.interest.choices);
 
 const long = (length: number) => 'a'.repeat(length);
 const volunteerWith = (values: object) => ({ ...volunteer, ...values });
@@ -53,8 +58,8 @@ export const cases: Case[] = [
   ['both', 'an e-mail address of 254 characters', volunteerWith({ email: `${long(242)}@example.org` })],
   ['both', 'an e-mail address with letters of other languages', sponsorWith({ email: 'adé@ẹ̀kọ́.ng' })],
   ['both', 'an e-mail address with an apostrophe', sponsorWith({ email: "o'ada+site@mail.example.org" })],
-  ['both', 'the last area', volunteerWith({ areas: 'other' })],
-  ['both', 'the last interest', sponsorWith({ interest: 'other' })],
+  ...areas.map((area): Case => ['both', `the area ${area}`, volunteerWith({ areas: area })]),
+  ...interests.map((interest): Case => ['both', `the interest ${interest}`, sponsorWith({ interest })]),
 
   // The form trims its texts, so it never sends these.
   ['rules alone', 'spaces around the name: the form removes them', volunteerWith({ name: ' Ada ' })],

@@ -12,7 +12,7 @@ import { randomBytes } from 'node:crypto';
 import { freePort } from 'shared-config/build/processes/ports';
 import { hasEmulator, startEmulator } from '../local-firestore/emulator';
 import { isSent } from '../local-firestore/sent';
-import { cases, requests, sent, volunteer } from './cases';
+import { areas, cases, interests, requests, sent, volunteer } from './cases';
 
 jest.setTimeout(90_000);
 
@@ -22,6 +22,11 @@ const collectionOf = ({ type, organization }: Readonly<Record<string, unknown>>)
 describe('the form', () => {
   test.each(cases)('%s: %s', (result, _, values) => {
     expect(isSent(collectionOf(values), values as Record<string, string>)).toBe(result === 'both');
+  });
+
+  test('offers the choices of the specification', () => {
+    expect(areas).toEqual(['events', 'media', 'outreach', 'research', 'coordination', 'other']);
+    expect(interests).toEqual(['awards', 'festival', 'journal', 'research', 'youth', 'other']);
   });
 
   test.each(Object.entries(sent).filter(([file]) => !file.includes('-before')))(
