@@ -15,6 +15,12 @@ test('links to each award, whose criteria are a named list', () => {
   expect(screen.getAllByRole('list', { name: 'Criteria' })).toHaveLength(ourAwards.categories.awards.length);
 });
 
+test('shows the caption of each photograph', () => {
+  const { container } = render(<OurAwards />);
+  const captions = [...container.querySelectorAll('figure > figcaption')].map(({ textContent }) => textContent);
+  expect(captions).toEqual(ourAwards.photos.list.map(({ caption }) => caption));
+});
+
 test('takes nominations by email alone: no form and no dialog', () => {
   const { container } = render(<OurAwards />);
   expect(container.querySelector('form, input, button, dialog')).toBeNull();

@@ -67,6 +67,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+test('has a text on collaborating that links to Contact Us, and links to Contact Us and the awards', () => {
+  render(page);
+  const section = screen.getByRole('heading', { name: 'Collaborate' }).closest('section')!;
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact-us', '/contact-us', '/our-awards']);
+});
+
 test('both forms say so when App Check asks reCAPTCHA, and only then', () => {
   const notes = (settings: object) =>
     renderServed(<GetInvolved navigate={navigate} message={message} config={{ firestore: settings }} />).match(

@@ -59,6 +59,16 @@ test('starts with quarterly only, and the browser checks required fields', () =>
   expect(alert).not.toHaveBeenCalled();
 });
 
+test('offers six places and none, four interests to tick, and three frequencies', () => {
+  render(<Newsletter />);
+  const values = (selector: string) =>
+    [...form().querySelectorAll<HTMLInputElement | HTMLOptionElement>(selector)].map(({ value }) => value);
+  const places = ['nigeria', 'diaspora-africa', 'diaspora-europe', 'diaspora-americas', 'diaspora-asia', 'other'];
+  expect(values('[name="location"] option')).toEqual(['', ...places]);
+  expect(values('[name="interests"][type="checkbox"]')).toEqual(['civic', 'diaspora', 'policy', 'innovation']);
+  expect(values('[name="frequency"] option')).toEqual(['quarterly', 'monthly', 'events-only']);
+});
+
 test('processes for 1.5 seconds, then alerts and resets', async () => {
   render(<Newsletter />);
   fillIn();
