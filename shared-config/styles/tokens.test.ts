@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
+const [onScreen = ''] = css.split('@media print');
+/** Colour → its hexadecimal value in light and in dark. */
+const colors = new Map(
+  [...onScreen.matchAll(/--([\w-]+): (?:light-dark\()?(#\w{6})(?:, (#\w{6})\))?;/g)].map(
+    ([, name = '', light = '', dark = light]) => [name, { light, dark }],
+  ),
+);
+
+const grounds = ['paper', 'sand', 'raised'];
+/** Least contrast, foregrounds, and the backgrounds on which they are used. */
+const pairs: [least: number, fronts: string[], backs: string[]][] = [
+  // Body text, also the muted one.
+  [7, ['ink', 'ink-soft'], grounds],
+  [7, ['on-forest', 'on-forest-soft'], ['forest']],
+  // Links and buttons.
+  [4.5, ['clay', 'green'], grounds],
+  [4.5, ['on-action'], ['action', 'action-hover']],
+  [4.5, ['on-ochre'], ['ochre', 'ochre-strong']],
+  // Borders of controls, and the focus ring.
+  [3, ['line-strong', 'focus'], grounds],
+];
+
+test.each(['light', 'dark'] as const)('colours have the contrast that their use needs, in %s', (scheme) => {
+  const ratios = pairs.flatMap(([least, fronts, backs]) =>
+    fronts.flatMap((front) =>
+      backs.map((back) => ({
+        least,
+        front,
+        back,
+        ratio: contrast(colors.get(front)![scheme], colors.get(back)![scheme]),
+      })),
+    ),
+  );
+  expect(ratios.filter(({ least, ratio }) => !(ratio >= least))).toEqual([]);
+});
+
+/** The contrast ratio of two colours as WCAG defines it. */
+function contrast(front: string, back: string): number {
+  const [lighter = 0, darker = 0] = [luminance(front), luminance(back)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = NaN, green = NaN, blue = NaN] = [1, 3, 5]
+    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
