@@ -1,4 +1,4 @@
-import { hostPolicy, startPolicy } from '../contract/policies/trusted-types';
+import { hostPolicy, startPolicy } from '../contract/trusted-types';
 import { containerName } from '../contract/remote';
 import type { Needs } from './needs';
 

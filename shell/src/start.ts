@@ -1,5 +1,5 @@
 import { compositionElementId, type Composition } from 'shared-config/contract/composition';
-import { startPolicy } from 'shared-config/contract/policies/trusted-types';
+import { startPolicy } from 'shared-config/contract/trusted-types';
 
 /**
  * The only script in the HTML of a composed page, inline at its end. It decides which scripts load, and when:

@@ -10,7 +10,7 @@ import { keepDrafts } from '../../ui/drafts';
 import { containerName } from '../../contract/remote';
 import { Frame } from './frame';
 import { frameElementId, type FrameData } from '../../contract/frame';
-import { hostPolicy } from '../../contract/policies/trusted-types';
+import { hostPolicy } from '../../contract/trusted-types';
 
 const { remote, folder, config, pages } = JSON.parse(
   document.getElementById(frameElementId)?.textContent ?? '',

@@ -32,6 +32,22 @@ test.each([
   expect(check({ react: shell }, { react: remote })).toThrow(message);
 });
 
+const checkContract = (contract: number) => () =>
+  checkRuntimes({
+    shell: releasedPart('shell', { contract: 2, serves: [1, 2] }),
+    remotes: { garden: releasedPart('garden', { contract }) },
+  });
+
+test.each([1, 2])('accepts a remote built with contract %s, which the shell serves', (contract) => {
+  expect(checkContract(contract)).not.toThrow();
+});
+
+test('refuses a remote built with a contract that the shell does not serve yet', () => {
+  expect(checkContract(3)).toThrow(
+    'Refused: garden v1: it was built with contract 3, and shell v1 serves 1 and 2. Release and take the shell with the same shared-config first.',
+  );
+});
+
 test('refuses another federation runtime, and says that both can be taken at once', () => {
   expect(check({ federation: '2.9.3' }, { federation: '2.9.2' })).toThrow(
     'Refused: garden v1: it was built with federation runtime 2.9.2, and shell v1 provides 2.9.3. Release both with the same version, and take both at once: --take shell --take garden.',

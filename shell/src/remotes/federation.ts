@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { containerName } from 'shared-config/contract/remote';
 import type { Composition } from 'shared-config/contract/composition';
-import { hostPolicy } from 'shared-config/contract/policies/trusted-types';
+import { hostPolicy } from 'shared-config/contract/trusted-types';
 import { integrityOf } from '../site-data';
 
 let remotes: Composition['remotes'];
