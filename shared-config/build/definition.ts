@@ -58,7 +58,6 @@ export const settingDefinitions = z.record(
   z.strictObject({
     kind: settingKind,
     required: z.literal(true).optional(),
-    choices: z.array(z.string().min(1)).min(1).optional(),
   }),
 );
 export const originDefinitions = z.strictObject({

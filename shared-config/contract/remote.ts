@@ -67,8 +67,6 @@ export interface PageFacts {
 export interface SettingDefinition {
   kind: SettingKind;
   required?: true;
-  /** The only texts that it can be, where it chooses something. */
-  choices?: readonly string[];
 }
 
 /** `host` is a host name with a port, e.g. `127.0.0.1:8080`. */

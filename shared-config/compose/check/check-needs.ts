@@ -33,7 +33,7 @@ const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boole
 export function checkSettings({ release, settings: { config } }: Part): Config {
   const { part, version, settings } = release;
   const handed: Record<string, unknown> = {};
-  for (const [name, { kind, required, choices }] of Object.entries(settings)) {
+  for (const [name, { kind, required }] of Object.entries(settings)) {
     const value = settingIn(config, name);
     const way = `Set remotes.${part}.settings.${name} in site.json`;
     if (value === undefined || value === '') {
@@ -50,13 +50,6 @@ export function checkSettings({ release, settings: { config } }: Part): Config {
         part,
         version,
         reason: `it needs ${kinds[kind].name} as the setting "${name}", and the site gives ${JSON.stringify(value)}. ${way} to ${kinds[kind].name}`,
-      });
-    }
-    if (choices && !choices.some((choice) => choice === value)) {
-      throw refuse({
-        part,
-        version,
-        reason: `its setting "${name}" can be ${choices.join(' or ')}, and the site gives ${JSON.stringify(value)}. ${way} to one of these, or leave it out`,
       });
     }
     put(handed, name.split('.'), value);

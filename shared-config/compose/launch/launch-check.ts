@@ -73,9 +73,9 @@ export function missingSettings(
       // Firebase never connects projects with this prefix to its services.
       else if (value.startsWith('demo-')) add(at, value, 'projects of this name are for trying out');
     }
-    for (const [setting, { kind, choices }] of Object.entries(definitions.get(name)?.settings ?? {})) {
-      // A host takes the place of the hosted service; leaving out a choice is one too.
-      if (kind === 'host' || choices || isGiven(settingIn(config, setting))) continue;
+    for (const [setting, { kind }] of Object.entries(definitions.get(name)?.settings ?? {})) {
+      // A host takes the place of the hosted service.
+      if (kind === 'host' || isGiven(settingIn(config, setting))) continue;
       add(`remotes.${name}.settings.${setting}`, 'not given', `${name} can use it`);
     }
   }
