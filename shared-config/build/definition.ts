@@ -114,7 +114,7 @@ const definitionSchema = z.strictObject({
 });
 
 /** The file that defines a remote. */
-export const definitionFile = 'pages.ts';
+const definitionFile = 'pages.ts';
 
 /** Whether a folder contains a remote. */
 export function isRemote(folder: string): boolean {

@@ -87,7 +87,7 @@ function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
 }
 
 /** Whether the page is hydrated: false in the served HTML and during hydration. */
-export function useHydrated(): boolean {
+function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,

@@ -6,7 +6,7 @@ import { createElement, type ReactNode } from 'react';
 import type { Configuration } from 'webpack';
 import { renderServed } from '../../testing/render-served';
 import { browserBuild } from '../webpack/common';
-import { buildSample, packageOf, writeSample, type SampleBuild } from '../webpack/sample-build';
+import { buildSample, packageOf, writeSample, type SampleBuild } from '../../testing/sample-build';
 import { root } from '../workspace';
 import { routerFolder, slimRouter } from './slim-router';
 

@@ -6,8 +6,8 @@ import webpack, { type Configuration } from 'webpack';
 import { browserBuild } from '../webpack/common';
 import { defineRemote } from '../webpack/define-remote';
 import { hostFederation } from '../webpack/host-federation';
-import { buildSample, packageOf, writeSample, type SampleBuild, type SampleModule } from '../webpack/sample-build';
-import { openPage } from '../webpack/sample-page';
+import { buildSample, packageOf, writeSample, type SampleBuild, type SampleModule } from '../../testing/sample-build';
+import { openPage } from '../../testing/sample-page';
 import { sourceModule } from '../webpack/source-module';
 import { hostStandIns, remoteStandIns, slimHost, type StandIn } from './slim-runtime';
 

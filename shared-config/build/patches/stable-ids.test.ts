@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { browserBuild } from '../webpack/common';
-import { buildSample, packageOf, writeSample, type SampleBuild } from '../webpack/sample-build';
+import { buildSample, packageOf, writeSample, type SampleBuild } from '../../testing/sample-build';
 import { StableIdsPlugin } from './stable-ids';
 
 const federation = packageOf(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'));

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { browserBuild } from '../webpack/common';
-import { buildSample, packageOf, writeSample } from '../webpack/sample-build';
-import { openPage, type Tag } from '../webpack/sample-page';
+import { buildSample, packageOf, writeSample } from '../../testing/sample-build';
+import { openPage, type Tag } from '../../testing/sample-page';
 
 const require = createRequire(import.meta.url);
 const versionOf = (name: string) => packageOf(require.resolve(name)).label;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { browserBuild } from './common';
 import { hostFederation } from './host-federation';
-import { buildSample, packageOf, writeSample, type SampleBuild } from './sample-build';
+import { buildSample, packageOf, writeSample, type SampleBuild } from '../../testing/sample-build';
 
 const require = createRequire(import.meta.url);
 const federation = packageOf(require.resolve('@module-federation/enhanced/webpack'));

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds parts without a release, composes the site, and serves each part on its own origin, as in production. `PORT` is
- * the site's port, and the remotes follow.
+ * `npm start`: releases the shell and the remotes on this machine, from uncommitted source too, composes the site, and serves each part on
+ * its own origin, as in production. `PORT` is the site's port, and the remotes follow.
  */
 import { endTogether, fail, run, start } from '../../build/processes/processes';
 import { root } from '../../build/workspace';

@@ -3,12 +3,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { filesIn } from '../release/release-folder';
-import { runWebpack } from './run';
+import { filesIn } from '../build/release/release-folder';
+import { runWebpack } from '../build/webpack/run';
 
 const require = createRequire(import.meta.url);
 const tools = ['webpack', '@module-federation/enhanced/webpack', 'mini-css-extract-plugin'];
-const samples = path.join(import.meta.dirname, '../../.cache/samples');
+const samples = path.join(import.meta.dirname, '../.cache/samples');
 
 /** A small webpack build for a test. */
 export interface SampleBuild {
