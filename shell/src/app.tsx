@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { createPath, Route as RouteElement, Router, Routes, type Navigator } from 'react-router-dom';
 import type { Composition } from 'shared-config/contract/composition';
 import type { Route } from 'shared-config/contract/routes';
@@ -28,6 +28,7 @@ export function App({ path, routes, source, year }: AppProps) {
   // Kept from the document: when more routes are known, a navigation still does not render these again.
   const [navigation] = useState(() => routes.filter(({ inNavigation }) => inNavigation));
   const [footer] = useState(() => routes.filter(({ inFooter }) => inFooter));
+  useEffect(keepFocusBelowBar, []);
   return (
     <Router location={path} navigator={navigator}>
       {loading}
@@ -69,7 +70,14 @@ const navigator: Navigator = {
 
 // Elements that do not change, so that a navigation does not render them again.
 const loading = <Loading />;
-const announcer = <Announcer />;
+/** Announces the new page, because screen readers do not notice a client-side navigation. */
+const announcer = (
+  <div aria-live="polite" aria-atomic="true">
+    <VisuallyHidden>
+      <Announcement />
+    </VisuallyHidden>
+  </div>
+);
 
 /** The progress bar and message while `pendingRoute` is set. */
 function Loading() {
@@ -85,11 +93,39 @@ function Loading() {
   );
 }
 
-/** Announces the new page, because screen readers do not notice a client-side navigation. */
-function Announcer() {
-  return (
-    <div aria-live="polite" aria-atomic="true">
-      <VisuallyHidden>{useStore(announcement, '')}</VisuallyHidden>
-    </div>
+function Announcement() {
+  return useStore(announcement, '');
+}
+
+/**
+ * Scrolls a focused element out from under the bar, because WebKit ignores `scroll-padding` when it scrolls to one. Not while a pointer is
+ * pressed: if the page moved, the release would be on another element.
+ * @returns what ends it
+ */
+function keepFocusBelowBar(): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  // The first header of the document.
+  const bar = () => document.querySelector('header');
+  let isPressed = false;
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+    addEventListener(type, () => (isPressed = type === 'pointerdown'), { capture: true, signal });
+  const uncover = (target: Element) => {
+    // Focus may have moved on.
+    if (target !== document.activeElement) return;
+    const edge = bar()?.getBoundingClientRect().bottom ?? 0;
+    const { top, bottom } = target.getBoundingClientRect();
+    if (top < edge && bottom > 0 && bottom < innerHeight) target.scrollIntoView({ block: 'nearest' });
+  };
+  addEventListener(
+    'focusin',
+    ({ target }) => {
+      // `<main>`, which a navigation gives focus to, stays where the page is: its tabIndex is -1.
+      if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0 || bar()?.contains(target)) return;
+      // WebKit scrolls in the frame after the event.
+      requestAnimationFrame(() => requestAnimationFrame(() => uncover(target)));
+    },
+    { signal },
   );
+  return () => listening.abort();
 }

@@ -6,8 +6,7 @@ import type { Composition } from 'shared-config/contract/composition';
 import { Site } from './app';
 import { problem } from './remotes/pages';
 import { keepServedPage } from './remotes/served-page';
-import { startPrefetching } from './router/prefetch';
-import { startRouter } from './router/router';
+import { startPrefetching, startRouter } from './router/router';
 
 // Each error is logged once. PageSlot logs the errors of pages, which React would log again.
 const rootOptions: RootOptions = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Route } from 'shared-config/contract/routes';
 import { quickLinksId } from './footer';
@@ -9,10 +9,8 @@ export const sidePanelId = 'menu';
 
 /** The fixed bar at the top: links on wide screens, a menu button on narrow ones. The children are the side panel. */
 export function NavigationBar({ navigation, children }: { navigation: readonly Route[]; children: ReactNode }) {
-  const ref = useRef<HTMLElement>(null);
-  useFocusBelow(ref);
   return (
-    <header ref={ref} className={styles.header}>
+    <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
         <nav aria-label="Main" className={styles.inline}>
@@ -57,37 +55,4 @@ export function NavigationLinks({ navigation, styles, onClick }: LinksProps) {
       ))}
     </ul>
   );
-}
-
-/**
- * Scrolls a focused element out from under the bar, because WebKit ignores `scroll-padding` when it scrolls to one. Not while a pointer is
- * pressed: if the page moved, the release would be on another element.
- */
-function useFocusBelow(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    let isPressed = false;
-    for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
-      addEventListener(type, () => (isPressed = type === 'pointerdown'), { capture: true, signal });
-    const uncover = (target: Element) => {
-      // Focus may have moved on.
-      if (target !== document.activeElement) return;
-      const edge = bar.current?.getBoundingClientRect().bottom ?? 0;
-      const { top, bottom } = target.getBoundingClientRect();
-      if (top < edge && bottom > 0 && bottom < innerHeight) target.scrollIntoView({ block: 'nearest' });
-    };
-    addEventListener(
-      'focusin',
-      ({ target }) => {
-        // Not `<main>`, which a navigation focuses: its tabIndex is -1.
-        if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0 || bar.current?.contains(target))
-          return;
-        // WebKit scrolls in the frame after the event.
-        requestAnimationFrame(() => requestAnimationFrame(() => uncover(target)));
-      },
-      { signal },
-    );
-    return () => listening.abort();
-  }, [bar]);
 }

@@ -2,13 +2,18 @@ import { jest } from '@jest/globals';
 import type { Route } from 'shared-config/contract/routes';
 
 const loadPage = jest.fn<(route: Route) => Promise<unknown>>();
-jest.unstable_mockModule('../remotes/pages', () => ({ loadPage, hasFailed: () => false }));
-jest.unstable_mockModule('./router', () => ({ currentPath: { subscribe: () => {} } }));
+jest.unstable_mockModule('../remotes/pages', () => ({
+  loadPage,
+  hasFailed: () => false,
+  leavePage: () => {},
+  loadedPage: () => undefined,
+  loadPageInTime: () => Promise.resolve(),
+}));
 jest.unstable_mockModule('../site-data', () => ({
   findRouteHere: (path: string) => ({ path, remote: path.slice(1, 2) }),
   loadAllPages: () => Promise.resolve(),
 }));
-const { startPrefetching } = await import('./prefetch');
+const { startPrefetching } = await import('./router');
 
 const asked: string[] = [];
 

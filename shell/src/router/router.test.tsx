@@ -4,6 +4,8 @@ import type { Page } from '../remotes/pages';
 
 const events: Route = { path: '/events', name: 'Events', remote: 'example', page: 'Events', inNavigation: true };
 const pages = {
+  hasFailed: () => false,
+  loadPage: () => Promise.resolve(),
   leavePage: jest.fn(),
   loadedPage: jest.fn<(route: Route) => Page | undefined>(),
   loadPageInTime: jest.fn<() => Promise<unknown>>(),
