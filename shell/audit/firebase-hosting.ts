@@ -39,13 +39,15 @@ export async function compareWithFirebase(folder: string, ours: string, addresse
   const emulator = start(['npx', '--yes', firebaseTools, ...command], {
     cwd: site,
     stdio: ['ignore', 'ignore', 'ignore'],
+    detached: true,
   });
   try {
     await waitFor(`http://127.0.0.1:${port}`, () => emulator.exitCode === null);
     const found = await Promise.all(addresses.map((address) => compare(address, ours, `http://127.0.0.1:${port}`)));
     return found.flat();
   } finally {
-    emulator.kill('SIGINT');
+    // npx does not pass the signal on to the emulator.
+    if (emulator.pid) process.kill(-emulator.pid, 'SIGINT');
     await rm(temporary, { recursive: true, maxRetries: 5, retryDelay: 500 });
   }
 }

@@ -10,7 +10,7 @@ let ending = false;
 /** Starts a command of this project that ends with this process. */
 export function start(
   command: string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv; stdio?: StdioOptions } = {},
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; stdio?: StdioOptions; detached?: boolean } = {},
 ): ChildProcess {
   const [file = '', ...args] = command;
   const child = spawn(file, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, ...options.env } });
