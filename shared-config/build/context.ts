@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
+import { root } from './workspace';
+
+/** What a command works with. Tests give their own, so that a command runs in their process, with a controlled clock. */
+export interface Context {
+  /** Absolute path of the site's repository. */
+  root: string;
+  /** Absolute path of the folder that the command runs in; npm's `-w` sets it. */
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  clock: Clock;
+  /** Prints a line for whoever runs the command. */
+  say: (line: string) => void;
+}
+
+export interface Clock {
+  /** Milliseconds since a fixed moment. */
+  now: () => number;
+  /** @param time in milliseconds */
+  wait: (time: number) => Promise<unknown>;
+}
+
+export const realClock: Clock = { now: () => performance.now(), wait: (time) => setTimeout(time) };
+
+/** The context of a command on this machine. */
+export const here: Context = {
+  root,
+  folder: process.cwd(),
+  env: process.env,
+  clock: realClock,
+  say: (line) => console.log(line),
+};
