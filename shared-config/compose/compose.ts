@@ -14,7 +14,7 @@ import { securityTxt, securityTxtFile } from './hosting/security-txt';
 import { planChanges, type Changes, type Plan } from './publish/changes';
 import { nextLedger, readLive, type Ledger, type Live } from './publish/ledger';
 import { inTurn, publish } from './publish/publish';
-import { rulesFile, rulesOf } from './publish/rules';
+import { rulesFile, rulesOf, type SiteRules } from './publish/rules';
 import { readKept, readParts } from './read/read-parts';
 import type { Site } from './read/site';
 import { renderRoutes, type RenderLimits } from './render/render';
@@ -43,6 +43,16 @@ export const localOptions: ComposeOptions = { changes: { takeAll: true }, local:
 /** Number of preview cards that are drawn in parallel, off the main thread. The limit bounds memory on sites with hundreds of pages. */
 const pagesAtOnce = 4;
 
+/** A composed site in memory. */
+export interface Composition {
+  checked: CheckedSite;
+  ledger: Ledger;
+  /** Each file of the site by name. */
+  files: ReadonlyMap<string, string | Buffer>;
+  /** The Firestore rules that belong to it; undefined if no part stores documents. */
+  rules: SiteRules | undefined;
+}
+
 /**
  * Composes the next site from the live one and the requested changes, and publishes it. Compositions for one folder take turns.
  * @param folder absolute path of the composed site: a link that is switched in one step
@@ -50,24 +60,36 @@ const pagesAtOnce = 4;
  * @throws Refusal when the parts break the contract or the changes contradict the ledger; the site on disk stays unchanged
  */
 export async function compose(site: Site, folder: string, options: ComposeOptions): Promise<Parts> {
-  return inTurn(folder, () => composeNow(site, folder, options));
+  const { preview = false, local = false } = options;
+  return inTurn(folder, async () => {
+    const place = options.live ?? (local || preview ? folder : (site.address ?? folder));
+    const { checked, files } = await composeSite(site, await readBase(place, options), { ...options, live: place });
+    await publish(folder, files, async (staging) => {
+      if (options.browser) await driveSite(checked, staging, options.browser);
+    });
+    return checked.parts;
+  });
 }
 
-async function composeNow(site: Site, folder: string, options: ComposeOptions): Promise<Parts> {
-  const { preview = false, local = false } = options;
-  const place = options.live ?? (local || preview ? folder : (site.address ?? folder));
-  const live = await readBase(place, options);
+/**
+ * Composes the next site in memory; every page is rendered once.
+ * @param live what it starts from; undefined for a first composition
+ * @param options `live` is the place of the live site
+ * @throws Refusal as `compose` does
+ */
+export async function composeSite(
+  site: Site,
+  live: Live | undefined,
+  options: ComposeOptions & { live: string },
+): Promise<Composition> {
+  const { preview = false, local = false, live: place } = options;
   const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
   const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
   if (live && !local && !preview) await checkAge(live.ledger, plan, site);
   plan.drive = options.browser
     ? { browser: options.browser.name }
     : { skipped: options.undriven ?? 'it was not asked for' };
-  const { checked, files } = await composeFiles(site, plan, live, place, options);
-  await publish(folder, files, async (staging) => {
-    if (options.browser) await driveSite(checked, staging, options.browser);
-  });
-  return checked.parts;
+  return composeFiles(site, plan, live, place, options);
 }
 
 /** The live site. A first composition, and one on a developer's machine, can begin without it or with an unusable ledger. */
@@ -92,7 +114,7 @@ async function composeFiles(
   live: Live | undefined,
   place: string,
   { changes, preview = false, local = false, limits }: ComposeOptions,
-): Promise<{ checked: CheckedSite; files: ReadonlyMap<string, string | Buffer> }> {
+): Promise<Composition> {
   const read = await readParts(plan, place, preview || local);
   const parts = preview ? withoutLiveStore(read, changes) : read;
   const checked = checkParts(parts, plan.site.arrangement);
@@ -131,7 +153,7 @@ async function composeFiles(
   const firestore = rules && !preview && { firestore: { rules: rulesFile } };
   const hosting = hostingOf(checked, pages, plan.site.hosting, preview);
   files.add('firebase.json', JSON.stringify({ ...firestore, ...hosting }, null, 1));
-  return { checked, files: files.all() };
+  return { checked, ledger, files: files.all(), rules };
 }
 
 /** The project of a preview that was told none. Firestore has no real project whose name begins with `demo-`. */
