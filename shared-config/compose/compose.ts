@@ -92,9 +92,9 @@ export async function composeSite(
   return composeFiles(site, plan, live, place, options);
 }
 
-/** The live site. A first composition, and one on a developer's machine, can begin without it or with an unusable ledger. */
-async function readBase(place: string, { changes, local }: ComposeOptions): Promise<Live | undefined> {
-  return changes.first || local ? readLive(place).catch(() => undefined) : readLive(place);
+/** The live site. A composition on a developer's machine can begin without it or with an unusable ledger. */
+async function readBase(place: string, { local }: ComposeOptions): Promise<Live | undefined> {
+  return local ? readLive(place).catch(() => undefined) : readLive(place);
 }
 
 /** Refuses settings that are older than the live ones: they would take another team's change back. */

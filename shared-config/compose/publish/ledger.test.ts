@@ -127,7 +127,7 @@ describe('the live ledger', () => {
       await writeFile(path.join(folder, 'composition.json'), broken);
       for (const place of [folder, server.url])
         await expect(readLive(place)).rejects.toThrow(
-          /^What is live is not known, so nothing was changed: the ledger of \S+ cannot be used \(.*\)\. Restore composition\.json .* npm run compose -- --first\.$/,
+          /^What is live is not known, so nothing was changed: the ledger of \S+ cannot be used \(.*\)\. Restore composition\.json .*: remove the file, then npm run compose -- --first\.$/,
         );
     },
   );

@@ -52,7 +52,7 @@ export async function readLive(place: string): Promise<Live | undefined> {
   } catch (error) {
     throw new Error(
       `What is live is not known, so nothing was changed: the ledger of ${place} cannot be used (${messageOf(error)}). ` +
-        'Restore composition.json from the last deployment. To give up the history, holds and settings in it: npm run compose -- --first.',
+        'Restore composition.json from the last deployment. To give up the history, holds and settings in it: remove the file, then npm run compose -- --first.',
       { cause: error },
     );
   }

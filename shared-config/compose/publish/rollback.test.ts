@@ -86,15 +86,20 @@ describe('a machine that knows the live site by its address alone', () => {
     expect(versionsOf(await ledgerIn(await elsewhere({ rollBack: ['library'] })))['library']).toEqual(['v1']);
   });
 
-  test('changes nothing when the live site is unreachable or answers with something else', async () => {
-    await live.stop();
-    await expect(elsewhere({ take: { garden: 'newest' } })).rejects.toThrow(
-      /^What is live is not known, so nothing was changed: http:\S+composition\.json is not reachable/,
-    );
-    await live.start();
-    live.misbehave({ body: '<!doctype html>', type: 'text/html' }, /composition\.json/);
-    await expect(elsewhere({ take: { garden: 'newest' } })).rejects.toThrow(/the ledger of \S+ cannot be used/);
-  });
+  test.each<Changes>([{ take: { garden: 'newest' } }, { first: true }])(
+    'changes nothing when the live site is unreachable or answers with something else: %j',
+    async (changes) => {
+      await live.stop();
+      await expect(elsewhere(changes)).rejects.toThrow(
+        /^What is live is not known, so nothing was changed: http:\S+composition\.json is not reachable/,
+      );
+      await live.start();
+      live.misbehave({ status: 503 }, /composition\.json/);
+      await expect(elsewhere(changes)).rejects.toThrow(/composition\.json answered 503/);
+      live.misbehave({ body: '<!doctype html>', type: 'text/html' }, /composition\.json/);
+      await expect(elsewhere(changes)).rejects.toThrow(/the ledger of \S+ cannot be used/);
+    },
+  );
 
   test('begins a history only when it is told that this is the first deployment', async () => {
     live.misbehave({ status: 404 }, /composition\.json/);
