@@ -68,3 +68,15 @@ test('names a part whose releases cannot be read, and a site that does not exist
     stderr: `There is no site at ${site.folder}: it has no composition.json.\n`,
   });
 });
+
+test('dates the settings by the last change that led to them', async () => {
+  const ledger = await site.ledger();
+  const { digest } = ledger.site;
+  ledger.history = [
+    ['2026-03-03', 'Cleo', digest],
+    ['2026-02-02', 'Ben', '0123456789ab'],
+    ['2026-01-01', 'Ada', digest],
+  ].map(([day = '', by = '', to = '']) => ({ at: `${day}T12:00:00.000Z`, by, changes: [{ part: 'site', to }] }));
+  await writeFile(path.join(site.site, 'composition.json'), JSON.stringify(ledger));
+  expect((await live()).stdout).toMatch(/^site +\S+ +2026-03-03 12:00 +Cleo\b/m);
+});
