@@ -1,4 +1,12 @@
-import { doc, getDoc, initializeFirestore, serverTimestamp, setDoc, setLogLevel } from 'firebase/firestore/lite';
+import {
+  doc,
+  getDoc,
+  initializeFirestore,
+  serverTimestamp,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+} from 'firebase/firestore/lite';
 import { initializeApp } from 'firebase/app';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -70,6 +78,13 @@ test('refuses an id that no form makes, a document without a time, a change, and
   await expect(setDoc(application(), { ...values, name: 'Eve' }, { merge: true })).rejects.toMatchObject(refused);
   await expect(getDoc(application())).rejects.toThrow();
   expect((await fetch(`http://${host}/v1/${collection}`)).status).toBe(403);
+});
+
+test('says whether it accepts a form, and stores nothing', async () => {
+  const form = { ...values, submittedAt: serverTimestamp() };
+  await expect(updateDoc(application(), form)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(updateDoc(application(), { ...form, phone: '' })).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(await stored()).toEqual([]);
 });
 
 test('has the same documents after a restart, and shows them as plain text', async () => {

@@ -19,7 +19,10 @@ interface StoredDocument {
 
 type Answer = [status: 200 | 403 | 404, body: unknown];
 
-/** The first write of a form has the transform, which sets the server's time; the second one has the mask. */
+/**
+ * The first write of a form has the transform, which sets the server's time; the second one has the mask. The health check sends the first
+ * one with the condition that the document exists.
+ */
 const commitRequest = z.object({
   writes: z.tuple([
     z.strictObject({
@@ -31,6 +34,7 @@ const commitRequest = z.object({
         z.tuple([z.object({ fieldPath: z.literal('submittedAt'), setToServerValue: z.literal('REQUEST_TIME') })]),
       ),
       updateMask: z.optional(z.object({ fieldPaths: z.array(z.string()) })),
+      currentDocument: z.optional(z.object({ exists: z.literal(true) })),
     }),
   ]),
 });
@@ -83,7 +87,7 @@ export function createStore(file: string): Server {
   function commit(body: string): Answer {
     const request = z.safeParse(commitRequest, parseJson(body));
     if (!request.success) return refuse(`this is not a write of a form: ${z.prettifyError(request.error)}`);
-    const { update, updateTransforms, updateMask } = request.data.writes[0];
+    const { update, updateTransforms, updateMask, currentDocument } = request.data.writes[0];
     const { name, fields } = update;
     const stored = documents.get(name);
     const time = new Date().toISOString();
@@ -93,9 +97,10 @@ export function createStore(file: string): Server {
       return isSame && updateMask && !updateTransforms ? written : refuse(`${name} is stored, and does not change`);
     }
     const values = Object.fromEntries(Object.entries(fields).map(([field, { stringValue }]) => [field, stringValue]));
-    if (!updateTransforms || updateMask)
+    if (!updateTransforms || (updateMask && !currentDocument))
       return refuse(`${name} is not stored, and a new document needs the server's time`);
     if (!isSent(name.split('/').at(-2)!, values)) return refuse(`the form does not send ${JSON.stringify(values)}`);
+    if (currentDocument) return [404, errorOf(404, `${name} is not stored, so there is nothing to update`)];
     save({ name, fields: { ...fields, submittedAt: { timestampValue: time } }, createTime: time, updateTime: time });
     return written;
   }
