@@ -1,3 +1,4 @@
+import { integrityOf } from '../build/release/integrity';
 import { allParts, type Part, type Parts } from '../build/release/read-release';
 import type { AllPages } from '../contract/composition';
 import { contains, whoRuns } from '../build/repository';
@@ -146,6 +147,7 @@ async function composeFiles(
   if (contact) files.add(securityTxtFile, contact);
   pages.forEach(({ path, html }) => files.add(fileOfPage(path), html));
   const ledger = nextLedger(plan, checked.parts, allPages.url.slice(1), live, rules);
+  ledger.documents = Object.fromEntries(pages.map(({ path, html }) => [path, integrityOf(html)]));
   await keepEarlier(ledger, files, live);
   files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
   if (rules) files.add(rulesFile, rules.content);

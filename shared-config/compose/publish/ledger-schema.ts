@@ -85,6 +85,8 @@ export const ledgerSchema = z.object({
   parts: z.record(text, part).refine((parts) => 'shell' in parts, 'has no shell'),
   /** The files with data of all pages: the current composition's first; open tabs still request the earlier ones. */
   pages: z.array(fileName).min(1),
+  /** Path of each document, `/404` included → hash of its HTML. Ledgers made before health compared documents have none. */
+  documents: z.record(text, integrity).exactOptional(),
   /** The last 50 compositions, latest first. */
   history: z.array(composed),
 });
