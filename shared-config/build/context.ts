@@ -11,6 +11,8 @@ export interface Context {
   clock: Clock;
   /** Prints a line for whoever runs the command. */
   say: (line: string) => void;
+  /** Prints what went wrong. */
+  complain: (line: string) => void;
 }
 
 export interface Clock {
@@ -29,4 +31,5 @@ export const here: Context = {
   env: process.env,
   clock: realClock,
   say: (line) => console.log(line),
+  complain: (line) => console.error(line),
 };

@@ -45,8 +45,8 @@ export async function workspaceRemotes(repository = root): Promise<Map<string, W
  */
 export async function partHere(
   command: string,
+  folder = process.cwd(),
 ): Promise<{ part: string; root: string; definition?: RemoteDefinition }> {
-  const folder = process.cwd();
   if (isRemote(folder)) {
     const definition = await readDefinition(folder);
     return { part: definition.name, root: folder, definition };
@@ -57,7 +57,8 @@ export async function partHere(
   );
 }
 
-function findRoot(folder: string): string | undefined {
+/** The nearest folder with the list of remotes, upwards. */
+export function findRoot(folder: string): string | undefined {
   if (existsSync(path.join(folder, siteFile))) return folder;
   const above = path.dirname(folder);
   return above === folder ? undefined : findRoot(above);

@@ -19,7 +19,7 @@ const folders = {
   'shared-config/build': ['shared-config', 'shared-config/contract'],
   'shared-config/compose/render': ['shared-config/{contract,build,compose}'],
   'shared-config/compose': ['shared-config/{contract,build,compose/render}'],
-  'shared-config/testing': ['shared-config/{contract,build,compose,compose/render}'],
+  'shared-config/testing': ['shared-config', 'shared-config/{contract,build,compose,compose/render}'],
   'shared-config/templates': ['shared-config', 'shared-config/{contract,ui,build,lint,testing}'],
   'shared-config': ['shared-config/**'],
   'shell/src': ['shared-config/{contract,ui,styles}'],

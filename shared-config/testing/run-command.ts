@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process';
+import type { Context } from '../build/context';
+import { realClock } from '../build/context';
 import { cndcr } from '../build/processes/processes';
+import { findRoot } from '../build/workspace';
+import { runProgram } from '../program';
 
 export interface Outcome {
   code: number;
@@ -8,11 +12,32 @@ export interface Outcome {
 }
 
 /**
- * Runs a command of this project and waits until it exits.
- * @param cwd absolute path of the working folder
- * @param command e.g. `['compose', '--pin', 'content=0123']`
+ * Runs a command of this project in this process.
+ * @param folder absolute path of the working folder
+ * @param args e.g. `['compose', '--pin', 'content=0123']`
  */
-export function runCommand(cwd: string, [name = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+export async function runCommand(
+  folder: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  changes: Partial<Context> = {},
+): Promise<Outcome> {
+  if (['release', 'health', 'diff', 'deploy'].includes(args[0] ?? '')) return runProcess(folder, args, env);
+  const [lines, complaints]: [string[], string[]] = [[], []];
+  const code = await runProgram(args, {
+    root: findRoot(folder) ?? folder,
+    folder,
+    env: { ...process.env, ...env },
+    clock: realClock,
+    say: (line) => lines.push(line),
+    complain: (line) => complaints.push(line),
+    ...changes,
+  });
+  const text = (all: string[]) => all.map((line) => `${line}\n`).join('');
+  return { code: code ?? 0, stdout: text(lines), stderr: text(complaints) };
+}
+
+function runProcess(cwd: string, [name = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const [file = '', ...rest] = cndcr(name, ...args);
   return new Promise((resolve) => {
     const child = execFile(file, rest, { cwd, env: { ...process.env, ...env } }, (_error, stdout, stderr) =>

@@ -1,7 +1,3 @@
-/**
- * `npm run dev -w <remote>`: serves one remote in a plain frame, with Fast Refresh and the remote's local service. A shell can load
- * the remote from this server. `PORT` is another port. `<NAME>_CONFIG` (JSON) replaces the run-time settings of the local service.
- */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -15,18 +11,18 @@ import { portHere, servicePort } from '../local-ports';
 import { startLocalService } from '../local-service';
 import { needsOf } from '../needs';
 import { portTaken } from '../processes/ports';
-import { endTogether, fail } from '../processes/processes';
 import { devServer, type Builds } from '../webpack/common';
 import { defineFrame, framePath } from '../webpack/define-frame';
 import { partHere } from '../workspace';
 
-endTogether();
-try {
+/**
+ * `npm run dev -w <remote>`: serves one remote in a plain frame, with Fast Refresh and the remote's local service. A shell can load
+ * the remote from this server. `<NAME>_CONFIG` (JSON) replaces the run-time settings of the local service.
+ */
+export async function devRemote(): Promise<void> {
   const { root, definition } = await partHere('dev');
   if (!definition) throw new Error('The shell has "npm run dev" in the folder above.');
   await serve(root, definition);
-} catch (error) {
-  await fail(error);
 }
 
 async function serve(root: string, definition: RemoteDefinition): Promise<void> {

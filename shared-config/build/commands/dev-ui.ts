@@ -1,20 +1,16 @@
-/**
- * `npm run dev -w shared-config`: shows every component of `ui/`, with live reload. `PORT` is another port.
- */
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { contentSecurityPolicy } from '../content-security-policy';
 import { answerWithDocument, frameHtml } from '../frame-document';
 import { portHere } from '../local-ports';
 import { needPorts } from '../processes/ports';
-import { endTogether, fail } from '../processes/processes';
 import { devServer } from '../webpack/common';
 import { defineGallery } from '../webpack/define-gallery';
 
 const standard = 3100;
 
-endTogether();
-try {
+/** `npm run dev -w shared-config`: shows every component of `ui/`. */
+export async function devUi(): Promise<void> {
   const port = portHere(standard);
   await needPorts([port], `choose another port: "PORT=${port + 1} npm run dev -w shared-config"`);
   const policy = contentSecurityPolicy({
@@ -34,6 +30,4 @@ try {
   );
   await server.start();
   console.log(`UI pieces: http://localhost:${port} (the first build takes some seconds)`);
-} catch (error) {
-  await fail(error);
 }

@@ -1,11 +1,6 @@
-/**
- * `npm run new-remote -- <name>`: creates `remote-<name>/` with an example page on the next free port, its workflow, and its entry in
- * `shell/site.json`. `--standalone` creates the remote in the current folder, as a separate repository.
- */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
 import { format, resolveConfig } from 'prettier';
 import { remoteName } from '../definition';
@@ -16,18 +11,20 @@ import { root, siteFile, workspaceRemotes } from '../workspace';
 /** The files of a remote `sample` with the page `/example`, and further ones for this repository or for a separate one. */
 const templates = path.join(import.meta.dirname, '../../templates');
 const firstPort = 3001;
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { standalone: { type: 'boolean', default: false } },
-});
 
-try {
-  const name = checkName(positionals);
-  if (values.standalone) await makeStandalone(name);
-  else await makeInSite(name);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+/**
+ * `npm run new-remote -- <name>`: creates `remote-<name>/` with an example page on the next free port, its workflow, and its entry in
+ * `shell/site.json`.
+ * @param options `standalone` creates the remote in the current folder, as a separate repository
+ * @throws Error for a name that cannot be used or is taken
+ */
+export async function newRemote(name: string, { standalone = false }: { standalone?: boolean }): Promise<void> {
+  const checked = remoteName.safeParse(name);
+  if (!checked.success)
+    throw new Error(
+      `A remote cannot be named "${name}": a name begins with a letter and has lower-case letters, digits and hyphens, e.g. events; "shell" and "site" are taken.`,
+    );
+  await (standalone ? makeStandalone(name) : makeInSite(name));
 }
 
 async function makeInSite(name: string): Promise<void> {
@@ -82,16 +79,6 @@ async function makeStandalone(name: string): Promise<void> {
   await writeFiles(path.join(folder, '.github/workflows'), workflows);
   console.log(`Made ${folder}. Install shared-config there (from "npm pack -w shared-config"), then: npm test, npm run dev,
 npm run check -- <site-url>, npm run release. The site takes it in by one entry in its site.json: remotes.${name}.releases.`);
-}
-
-function checkName([name, ...others]: string[]): string {
-  const checked = remoteName.safeParse(name);
-  if (others.length > 0 || !checked.success) {
-    throw new Error(
-      `Usage: npm run new-remote -- <name>. A name begins with a letter and has lower-case letters, digits and hyphens, e.g. events; "shell" and "site" are taken.`,
-    );
-  }
-  return checked.data;
 }
 
 interface Names {

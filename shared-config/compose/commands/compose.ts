@@ -1,98 +1,76 @@
-/**
- * `npm run compose`: composes the next site from the live one, without a build. It changes only what it is told to.
- *
- *   npm run compose -- --take content                   the newest version of a part
- *   npm run compose -- --take content=<version>         another version of a part
- *   npm run compose -- --take site                      the settings in site.json and firebase.json, with new remotes
- *   npm run compose -- --take-all                       settings and newest versions, except for parts that are held
- *   npm run rollback -- content                         the version that was live before, and holds the part there
- *   npm run compose -- --pin content=<version>          a version, and holds the part there
- *   npm run compose -- --release-hold content           ends a hold
- *   npm run compose -- --first                          a first site: settings and newest versions
- *   npm run compose -- --preview <name> --use content=<place>    a copy of the site with a part from another URL or folder
- *   npm run compose -- --preview <name> --config forms=<JSON>    a copy in which the part has other settings, e.g. another database
- *
- * Before the switch every page is opened in an installed Chrome or Chromium; on CI (CI is set) there has to be one. `--no-drive` leaves that
- * out, and the ledger says so. `--why <text>` is kept in the site's history, as the reason of a hold as well. `--site <folder>` sets
- * the output folder, `shell/site` by default; previews are written next to it.
- */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import type { Context } from '../../build/context';
 import { allParts } from '../../build/release/read-release';
-import { endTogether } from '../../build/processes/processes';
-import { Refusal } from '../../build/release/refusal';
+import { siteFile } from '../../build/workspace';
 import { compose } from '../compose';
 import { withBrowser } from '../drive/drive';
 import { newest, siteItself, type Changes } from '../publish/changes';
-import { liveSite } from '../publish/publish';
+import { liveSiteOf } from '../publish/publish';
 import { placeOf, readSite, resolvePlace } from '../read/site';
 import { renderPrefix } from '../render/confined';
 import { leftOutWithoutSite } from '../search/search';
 
-endTogether();
-try {
-  const { values } = parseArgs({
-    options: {
-      take: { type: 'string', multiple: true, default: [] },
-      'take-all': { type: 'boolean', default: false },
-      rollback: { type: 'string', multiple: true, default: [] },
-      pin: { type: 'string', multiple: true, default: [] },
-      'release-hold': { type: 'string', multiple: true, default: [] },
-      first: { type: 'boolean', default: false },
-      why: { type: 'string' },
-      use: { type: 'string', multiple: true, default: [] },
-      preview: { type: 'string' },
-      config: { type: 'string', multiple: true, default: [] },
-      site: { type: 'string', default: liveSite },
-      drive: { type: 'boolean', default: true },
-    },
-    allowNegative: true,
-  });
+export interface ComposeArguments {
+  take: string[];
+  takeAll?: true;
+  rollback: string[];
+  pin: string[];
+  unhold: string[];
+  first?: true;
+  why?: string;
+  preview?: string;
+  use: string[];
+  config: string[];
+  site?: string;
+  drive: boolean;
+}
+
+/**
+ * `npm run compose`: composes the next site from the live one into a folder, without a build. It changes only what it is told to. Before the
+ * switch every page is opened in an installed Chrome or Chromium; on CI there has to be one.
+ * @throws Error for arguments that cannot be used; Refusal as `compose` does
+ */
+export async function composeHere(
+  given: ComposeArguments,
+  { root, folder: current, env, say }: Context,
+): Promise<void> {
   const started = performance.now();
-  const site = await readSite();
+  const site = await readSite(env, path.join(root, siteFile));
   const changes: Changes = {
-    take: Object.fromEntries(values.take.map(readTake)),
-    takeAll: values['take-all'],
-    rollBack: values.rollback,
-    pin: Object.fromEntries(values.pin.map((text) => readPair('--pin', text))),
-    releaseHold: values['release-hold'],
-    first: values.first,
-    ...(values.why !== undefined && { why: values.why }),
+    take: Object.fromEntries(given.take.map(readTake)),
+    takeAll: given.takeAll ?? false,
+    rollBack: given.rollback,
+    pin: Object.fromEntries(given.pin.map((text) => readPair('--pin', text))),
+    releaseHold: given.unhold,
+    first: given.first ?? false,
+    ...(given.why !== undefined && { why: given.why }),
   };
   const use = Object.fromEntries(
-    values.use
+    given.use
       .map((text) => readPair('--use', text))
-      .map(([part, place]) => [part, placeOf(part, site.folder, resolvePlace(place))]),
+      .map(([part, place]) => [part, placeOf(part, site.folder, resolvePlace(place, current))]),
   );
-  if (values.use.length > 0 && !values.preview) throw new Error('--use is for a preview: add --preview <name>.');
-  if (values.config.length > 0 && !values.preview)
+  if (given.use.length > 0 && !given.preview) throw new Error('--use is for a preview: add --preview <name>.');
+  if (given.config.length > 0 && !given.preview)
     throw new Error('--config is for a preview: add --preview <name>. The settings of the live site are in site.json.');
   const config = Object.fromEntries(
-    values.config.map((text) => readPair('--config', text)).map(([part, json]) => [part, readConfig(part, json)]),
+    given.config.map((text) => readPair('--config', text)).map(([part, json]) => [part, readConfig(part, json)]),
   );
-  const folder = path.resolve(values.site);
-  const parts = values.preview
-    ? await compose(site, path.join(folder, '../previews', nameOf(values.preview)), {
-        changes: { ...changes, use, config },
-        live: site.address ?? folder,
-        preview: true,
-      })
-    : await withBrowser(values.drive, (drive) => compose(site, folder, { changes: asked(changes), ...drive }));
-  if (!site.address && !values.preview) console.log(leftOutWithoutSite);
-  console.log(
+  const own = path.resolve(current, given.site ?? liveSiteOf(root));
+  const folder = given.preview ? path.join(own, '../previews', nameOf(given.preview)) : own;
+  const parts = given.preview
+    ? await compose(site, folder, { changes: { ...changes, use, config }, live: site.address ?? own, preview: true })
+    : await withBrowser(given.drive, (drive) => compose(site, folder, { changes: asked(changes), ...drive }));
+  if (!site.address && !given.preview) say(leftOutWithoutSite);
+  say(
     renderPrefix()
       ? `Pages were rendered with RENDER_PREFIX: ${renderPrefix()}`
       : 'Pages were rendered without RENDER_PREFIX, so the parts’ code could use the network; see docs/security.md.',
   );
   const made = allParts(parts).map(({ release }) => `${release.part} ${release.version}`);
-  const target = values.preview ? path.join(folder, '../previews', values.preview) : folder;
-  console.log(
-    `Composed ${path.relative(process.cwd(), target)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}`,
+  say(
+    `Composed in ${path.relative(current, folder)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}. Nothing is live yet.`,
   );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  if (error instanceof Refusal) console.error('The live site was left as it was.');
-  process.exitCode = 1;
 }
 
 /** @throws Error if nothing is to change: a composition without a change would only renew the year in the footer */

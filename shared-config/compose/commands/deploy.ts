@@ -101,7 +101,7 @@ async function deploy(part: string | undefined, { released, why, drive, to }: Op
     await bring(address, target, ['--rollback', part, '--why', reason, ...options]);
     throw new Error(
       `Health failed after the deployment, so ${part} was taken back to ${before.version} and is held there. ` +
-        `When it is mended: npm run compose -- --release-hold ${part} --take ${part}.`,
+        `When it is mended: npm run compose -- --unhold ${part} --take ${part}.`,
       { cause: failure },
     );
   }

@@ -1,16 +1,15 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { variableOf } from '../../build/environment';
+import { run, start } from '../../build/processes/processes';
+import { root } from '../../build/workspace';
+import { startLocalSite } from '../local/local-parts';
+
 /**
  * `npm run dev`: webpack dev servers with live reload for the parts of this repository, a type check that watches, and the remotes' local
  * services. `PORT` is the site's port, and the remotes follow.
  */
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { variableOf } from '../../build/environment';
-import { endTogether, fail, run, start } from '../../build/processes/processes';
-import { root } from '../../build/workspace';
-import { startLocalSite } from '../local/local-parts';
-
-endTogether();
-try {
+export async function dev(): Promise<void> {
   const { port: sitePort, site, local, services } = await startLocalSite('npm run dev');
   const env = Object.fromEntries([
     ...local.map(({ name, port }) => [variableOf(name, 'RELEASES'), `http://localhost:${port}`]),
@@ -41,6 +40,4 @@ try {
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   start([process.execPath, compiler, '--build', '--watch', '--preserveWatchOutput', ...packages]);
   await Promise.race(servers);
-} catch (error) {
-  await fail(error);
 }

@@ -8,7 +8,7 @@ import type { AllPages } from '../../contract/composition';
 import { fetchLive, type Ledger } from '../publish/ledger';
 import { rulesFile } from '../publish/rules';
 import { hashedName } from '../document/site-files';
-import { printTable } from './table';
+import { sayTable } from './table';
 
 interface Finding {
   url: string;
@@ -46,7 +46,7 @@ try {
       ...(rules ? [checkRules(`${site}/${rulesFile}`, rules)] : []),
     ]);
   }
-  printTable(rows);
+  sayTable(rows, console.log);
   for (const { url, trouble } of wrong) console.log(`${url}: ${trouble.join('; ')}`);
   process.exitCode = wrong.length > 0 ? 1 : 0;
 } catch (error) {

@@ -1,44 +1,38 @@
-/**
- * `npm run live -- <site-url>`: what is live: the version of each part, since when, by whom and from which commit, what is held and why,
- * and what is newer and not taken. `<site-url>` can be a folder.
- */
 import path from 'node:path';
+import type { Context } from '../../build/context';
 import { readReleases } from '../../build/release/read-release';
 import { Refusal } from '../../build/release/refusal';
 import { readLive, type Ledger, type LedgerPart } from '../publish/ledger';
 import { resolvePlace } from '../read/site';
-import { printTable } from './table';
+import { sayTable } from './table';
 
-const given = process.argv[2] ?? process.env['SITE_URL'];
-if (!given) {
-  console.error('Which site? E.g. npm run live -- http://localhost:3000');
-  process.exit(2);
-}
-const place = resolvePlace(given).replace(/\/$/, '');
-
-try {
-  const live = await readLive(place);
-  if (!live) throw new Error(`There is no site at ${place}: it has no composition.json.`);
-  const { ledger } = live;
+/**
+ * What is live: the version of each part, since when, by whom and from which commit, what is held and why, and what is newer and not taken.
+ * @param given address or folder of the site; `SITE_URL` if omitted
+ * @throws Error if there is no site
+ */
+export async function live(given: string | undefined, { env, say }: Context): Promise<void> {
+  const named = given ?? env['SITE_URL'];
+  if (!named) throw new Error('Which site? E.g. npm run live -- http://localhost:3000');
+  const place = resolvePlace(named).replace(/\/$/, '');
+  const found = await readLive(place);
+  if (!found) throw new Error(`There is no site at ${place}: it has no composition.json.`);
+  const { ledger } = found;
   const [last] = ledger.history;
-  console.log(
+  say(
     `${place}, composed ${minute(ledger.composed)}${last ? ` by ${last.by}` : ''}${last?.why ? `: ${last.why}` : ''}`,
   );
-  console.log(
+  say(
     'browser' in ledger.drive
       ? `Every page was opened in ${ledger.drive.browser} before.`
       : `It was not opened in a browser before: ${ledger.drive.skipped}.`,
   );
-  console.log();
-  printTable([['part', 'version', 'since', 'by', 'commit', 'held'], ...rowsOf(ledger)]);
-  const remarks = [
-    ...Object.entries(ledger.parts).flatMap(([name, part]) => heldRemark(name, part)),
-    ...(await Promise.all(Object.entries(ledger.parts).map(([name, part]) => newerRemark(name, part)))).flat(),
-  ];
-  if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  say('');
+  sayTable([['part', 'version', 'since', 'by', 'commit', 'held'], ...rowsOf(ledger)], say);
+  const parts = Object.entries(ledger.parts);
+  const newer = await Promise.all(parts.map(([name, part]) => newerRemark(name, part, place)));
+  const remarks = [...parts.flatMap(([name, part]) => heldRemark(name, part)), ...newer.flat()];
+  if (remarks.length > 0) say(`\n${remarks.join('\n')}`);
 }
 
 function rowsOf({ parts, site, history }: Ledger): string[][] {
@@ -61,7 +55,11 @@ function heldRemark(name: string, { held, version }: LedgerPart): string[] {
 }
 
 /** What the part's own list has before the live version. */
-async function newerRemark(name: string, { version, url, config, approved }: LedgerPart): Promise<string[]> {
+async function newerRemark(
+  name: string,
+  { version, url, config, approved }: LedgerPart,
+  place: string,
+): Promise<string[]> {
   const releases = /^https?:/.test(url) ? url : /^https?:/.test(place) ? place + url : path.join(place, url);
   try {
     const list = await readReleases(name, { releases, url, config: { ...config }, approved });

@@ -1,8 +1,4 @@
-/**
- * `npm start`: releases the shell and the remotes on this machine, from uncommitted source too, composes the site, and serves each part on
- * its own origin, as in production. `PORT` is the site's port, and the remotes follow.
- */
-import { endTogether, fail, run, start } from '../../build/processes/processes';
+import { run, start } from '../../build/processes/processes';
 import { root } from '../../build/workspace';
 import { compose, localOptions } from '../compose';
 import { serve } from '../hosting/serve';
@@ -12,8 +8,11 @@ import { leftOutWithoutSite } from '../search/search';
 
 const command = 'npm start';
 
-endTogether();
-try {
+/**
+ * `npm start`: releases the shell and the remotes on this machine, from uncommitted source too, composes the site, and serves each part on
+ * its own origin, as in production. `PORT` is the site's port, and the remotes follow.
+ */
+export async function startSite(): Promise<void> {
   const { port, site, local, services } = await startLocalSite(command);
   for (const folder of ['shell', ...local.map(({ workspace }) => workspace)]) {
     console.log(`Building ${folder} …`);
@@ -37,6 +36,4 @@ try {
   console.log(
     `\n${lines.map(([what = '', where]) => `  ${what.padEnd(width)}${where}`).join('\n')}\n\nReady. Ctrl+C ends everything.`,
   );
-} catch (error) {
-  await fail(error);
 }

@@ -78,7 +78,7 @@ test('a rollback moves one part to the version before, and holds it there until 
     at: expect.any(String) as string,
   });
   expect(() => compose(back, { take: { garden: newest } }, 'v4')).toThrow(
-    /^Refused: garden is held at v1 since \S+ by Ada: The pictures are missing\. When that is settled: npm run compose -- --release-hold garden --take garden\.$/,
+    /^Refused: garden is held at v1 since \S+ by Ada: The pictures are missing\. When that is settled: npm run deploy -- --unhold garden garden\.$/,
   );
   // Others go on, and neither they nor "everything" move the held part.
   const all = compose(back, { takeAll: true }, 'v5');

@@ -153,7 +153,7 @@ function wantedVersion(
     if (held)
       throw new Refusal(
         `Refused: ${part} is held at ${before?.version} since ${held.at.slice(0, 16)} by ${held.by}: ${held.reason.replace(/\.$/, '')}. ` +
-          `When that is settled: npm run compose -- --release-hold ${part} --take ${part}.`,
+          `When that is settled: npm run deploy -- --unhold ${part} ${part}.`,
       );
     return take[part];
   }

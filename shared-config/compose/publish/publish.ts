@@ -5,7 +5,12 @@ import { root } from '../../build/workspace';
 import { withLock } from './lock';
 
 /** The site that is served on this machine and deployed from it. */
-export const liveSite = path.join(root, 'shell/site');
+export const liveSite = liveSiteOf(root);
+
+/** The composed site of a repository. @param repository absolute path */
+export function liveSiteOf(repository: string): string {
+  return path.join(repository, 'shell/site');
+}
 
 /** The folder with composed sites, beside the link to the live one, e.g. `.site` beside `site`. */
 const foldersOf = (site: string) => path.join(path.dirname(site), `.${path.basename(site)}`);

@@ -157,9 +157,9 @@ function releasesOf(part: string, entry: { releases: string }, env: NodeJS.Proce
   return fromHere ? resolvePlace(fromHere) : entry.releases;
 }
 
-/** Keeps a URL; resolves a folder against the current folder. */
-export function resolvePlace(place: string): string {
-  return isUrl(place) ? place : path.resolve(place);
+/** Keeps a URL; resolves a folder against the current one. */
+export function resolvePlace(place: string, current = process.cwd()): string {
+  return isUrl(place) ? place : path.resolve(current, place);
 }
 
 function isUrl(place: string): boolean {

@@ -1,13 +1,9 @@
-/**
- * `npm test`: type check, lint, unit and component tests, and browser tests against the composed site. The last line is `N passed, N
- * failed`.
- */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../../build/browser';
-import { cndcr, end, endTogether, run, start } from '../../build/processes/processes';
+import { cndcr, run, start } from '../../build/processes/processes';
 import { root, workspaceRemotes } from '../../build/workspace';
 
 interface Result {
@@ -15,38 +11,34 @@ interface Result {
   failed: number;
 }
 
-endTogether();
-const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-test-'));
-const started = performance.now();
+const temporary = path.join(tmpdir(), `cndcr-test-${process.pid}`);
 const total: Result = { passed: 0, failed: 0 };
 
-// First, so that a missing browser is installed or reported before the long steps.
-if (!findBrowser()) installBrowser();
-
-const folders = ['shell', ...[...(await workspaceRemotes()).values()].map(({ folder }) => path.basename(folder))];
-const build = () =>
-  check(
-    'npm',
-    'run',
-    '--silent',
-    'release',
-    ...folders.flatMap((folder) => ['-w', folder]),
-    '--',
-    '--first',
-    '--dirty',
-  );
-// Each of these uses one processor.
-const [built] = await Promise.all([step(`Build of ${folders.join(', ')}`, build), typesAndLint()]);
-await step('Unit and component tests', jest);
-if (built.failed === 0) {
-  await step('Real-browser tests', () => playwright('shell/e2e'));
-  await step('Other browser engines', () => playwright('shell/engines'));
+/**
+ * `npm test`: type check, lint, unit and component tests, and browser tests against the composed site. The last line is `N passed, N
+ * failed`.
+ * @returns the exit code
+ */
+export async function testSite(): Promise<number> {
+  const started = performance.now();
+  await mkdir(temporary, { recursive: true });
+  // First, so that a missing browser is installed or reported before the long steps.
+  if (!findBrowser()) installBrowser();
+  const folders = ['shell', ...[...(await workspaceRemotes()).values()].map(({ folder }) => path.basename(folder))];
+  const workspaces = folders.flatMap((folder) => ['-w', folder]);
+  const build = () => check('npm', 'run', '--silent', 'release', ...workspaces, '--', '--first', '--dirty');
+  // Each of these uses one processor.
+  const [built] = await Promise.all([step(`Build of ${folders.join(', ')}`, build), typesAndLint()]);
+  await step('Unit and component tests', jest);
+  if (built.failed === 0) {
+    await step('Real-browser tests', () => playwright('shell/e2e'));
+    await step('Other browser engines', () => playwright('shell/engines'));
+  }
+  await rm(temporary, { recursive: true });
+  console.log(`\nDone in ${Math.round((performance.now() - started) / 1000)} s`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
 }
-
-await rm(temporary, { recursive: true });
-console.log(`\nDone in ${Math.round((performance.now() - started) / 1000)} s`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-await end(total.failed > 0 ? 1 : 0);
 
 /**
  * Installs Debian's Chromium with apt-get as root, otherwise Playwright's own.

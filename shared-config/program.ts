@@ -1,0 +1,164 @@
+import { Command, CommanderError } from 'commander';
+import { here, type Context } from './build/context';
+import { endTogether } from './build/processes/processes';
+import { messageOf } from './build/release/refusal';
+import type { ComposeArguments } from './compose/commands/compose';
+
+/** Commands that go on until the user ends them. */
+const lasting = ['start', 'dev', 'dev-remote', 'dev-ui'];
+
+/** Runs the command of this process's arguments, and ends the process unless it has started servers. */
+export async function main(): Promise<void> {
+  // A reader that ends early, such as `head`, is no error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit();
+    throw error;
+  });
+  endTogether();
+  const code = await runProgram(process.argv.slice(2), here);
+  if (code !== undefined) process.exit(code);
+}
+
+/**
+ * Runs `cndcr <command>`. A command's code is loaded when it is called.
+ * @param args the command's name and its arguments
+ * @returns the exit code: 0, 1 if the command failed, 2 if it cannot be understood; undefined while servers run
+ */
+export async function runProgram(args: readonly string[], context: Context): Promise<number | undefined> {
+  let code: number | undefined = lasting.includes(args[0] ?? '') ? undefined : 0;
+  try {
+    await createProgram(context, (result) => (code = result)).parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    // Commander has printed its own errors.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    context.complain(messageOf(error));
+    return 1;
+  }
+}
+
+const scripts = {
+  release: () => import('./compose/commands/release'),
+  health: () => import('./compose/commands/health'),
+  diff: () => import('./compose/commands/diff'),
+  deploy: () => import('./compose/commands/deploy'),
+};
+
+/** @param exit is told the code of a command that has found something wrong */
+function createProgram(context: Context, exit: (code: number) => void): Command {
+  const program = new Command('cndcr')
+    .description('The commands of the site and its parts.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => context.say(text.trimEnd()),
+      writeErr: (text) => context.complain(text.trimEnd()),
+    })
+    .showSuggestionAfterError()
+    .helpCommand(false);
+  const add = (usage: string, description: string, examples: string[] = []) => {
+    const command = program.command(usage).description(description);
+    if (examples.length > 0)
+      command.addHelpText('after', `\nExamples:\n${examples.map((one) => `  ${one}`).join('\n')}`);
+    return command;
+  };
+  const found = (isWrong: boolean) => {
+    if (isWrong) exit(1);
+  };
+
+  for (const [name, load] of Object.entries(scripts)) {
+    add(`${name} [arguments...]`, '')
+      .allowUnknownOption()
+      .action(async (given: string[]) => {
+        process.argv.splice(2, Infinity, ...given);
+        await load();
+        exit(Number(process.exitCode ?? 0));
+      });
+  }
+  add(
+    'compose',
+    'Composes the next site from the live one in a folder. It changes only what it is told to; nothing goes live.',
+    [
+      'npm run compose -- --take content                  the newest version of a part',
+      'npm run compose -- --take content=<version>        another version of it',
+      'npm run compose -- --take site                     the settings in site.json and firebase.json, with new remotes',
+      'npm run compose -- --preview spring --use content=remote-content/releases',
+    ],
+  )
+    .option('--take <part[=version]>', 'a part, or "site" for the settings', collect, [])
+    .option('--take-all', 'settings and newest versions, except for parts that are held')
+    .option('--rollback <part>', 'the version that was live before; the part is held there', collect, [])
+    .option('--pin <part=version>', 'a version; the part is held there', collect, [])
+    .option('--unhold <part>', 'ends a hold', collect, [])
+    .option('--first', 'a first site: settings and newest versions')
+    .option('--why <text>', 'for the history; the reason of a hold')
+    .option('--preview <name>', 'a copy of the site, not for search engines')
+    .option('--use <part=place>', 'in a preview: a part from another URL or folder', collect, [])
+    .option('--config <part=JSON>', 'in a preview: other settings of a part, e.g. another database', collect, [])
+    .option('--site <folder>', 'the folder to compose (default: shell/site); previews are beside it')
+    .option('--no-drive', 'without opening pages in a browser; the ledger says so')
+    .action(async (options: ComposeArguments) => {
+      const { composeHere } = await import('./compose/commands/compose');
+      await composeHere(options, context);
+    });
+
+  add('check', 'Would the live site accept this part, as it is in this folder? Publishes nothing.', [
+    'npm run check -w remote-content -- https://www.example',
+  ])
+    .argument('[site]', 'address of the live site (default: SITE_URL, or the site on this machine)')
+    .option('--released', 'the newest release in place of a build')
+    .option('--no-drive', 'without opening pages in a browser')
+    .action(async (site: string | undefined, options: { released?: true; drive: boolean }) => {
+      const { check } = await import('./compose/commands/check');
+      await check(site, options, context);
+    });
+
+  add('live', 'What is live: versions, since when, by whom, what is held, and what is newer and not taken.', [
+    'npm run live -- https://www.example',
+  ])
+    .argument('[site]', 'address or folder of the site (default: SITE_URL)')
+    .action(async (site: string | undefined) => {
+      const { live } = await import('./compose/commands/live');
+      await live(site, context);
+    });
+
+  add('launch-check', 'Lists placeholders, and settings that are missing for the public.').action(async () => {
+    const { launchCheck } = await import('./compose/commands/launch-check');
+    found(!(await launchCheck(context)));
+  });
+
+  add('new-remote', 'Makes a remote with an example page, its workflow and its entry in shell/site.json.', [
+    'npm run new-remote -- gatherings',
+  ])
+    .argument('<name>', 'lower-case letters, digits and hyphens')
+    .option('--standalone', 'in the current folder, as a repository of its own')
+    .action(async (name: string, options: { standalone?: true }) => {
+      const { newRemote } = await import('./build/commands/new-remote');
+      await newRemote(name, options);
+    });
+
+  add(
+    'start',
+    'Builds the parts here, composes the site and serves each part on its own origin. PORT is the site’s port.',
+  ).action(async () => (await import('./compose/commands/start')).startSite());
+  add('dev', 'Dev servers with live reload for the parts here. PORT is the site’s port.').action(async () =>
+    (await import('./compose/commands/dev')).dev(),
+  );
+  add('dev-remote', 'Serves the remote in this folder alone, with live reload. PORT is another port.').action(
+    async () => (await import('./build/commands/dev-remote')).devRemote(),
+  );
+  add('dev-ui', 'Shows every component of shared-config/ui, with live reload.').action(async () =>
+    (await import('./build/commands/dev-ui')).devUi(),
+  );
+  add('test [arguments...]', 'Unit and component tests of the part in this folder; arguments are those of jest.')
+    .helpOption(false)
+    .allowUnknownOption()
+    .action(async (given: string[]) => exit(await (await import('./testing/commands/jest')).runJest(given)));
+  add('test-site', 'All tests: types, lint, unit, component and browser tests.').action(async () =>
+    exit(await (await import('./testing/commands/test')).testSite()),
+  );
+  return program;
+}
+
+function collect(value: string, before: string[]): string[] {
+  return [...before, value];
+}
