@@ -1,3 +1,4 @@
+import { integrityOf } from '../build/release/integrity';
 import type { Part } from '../build/release/read-release';
 import { contractVersion } from '../contract/version';
 import { syntheticProvenance } from './synthetic-site';
@@ -37,7 +38,12 @@ export function releasedPart(
       settings: {},
       origins: {},
       trustedTypes: [],
-      files: {},
+      files: Object.fromEntries(
+        Object.entries(files).map(([file, text]) => [
+          file,
+          { integrity: integrityOf(text), bytes: Buffer.byteLength(text) },
+        ]),
+      ),
       ...changes,
     },
     settings: { releases: '', url: `https://${name}.example`, config: {}, approved: {} },

@@ -203,11 +203,22 @@ test('refuses a file that is larger than its manifest says, and a manifest and l
   await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');
 });
 
-test('refuses another manifest than the live one', async () => {
-  const manifest = integrityOf(await readFile(path.join(folder, 'manifests/v1.json')));
-  expect((await read('v1', { manifest })).release.version).toBe('v1');
-  await expect(read('v1', { manifest: integrityOf('') })).rejects.toThrow(
-    'Refused: garden v1, manifests/v1.json: is another manifest than the live one of this version.',
+test('reads a known version without a list and without scripts, and refuses another manifest', async () => {
+  const known = {
+    manifest: integrityOf(await readFile(path.join(folder, 'manifests/v1.json'))),
+    built: syntheticProvenance,
+  };
+  const { scripts = [] } = release.pages['Home'] ?? {};
+  await Promise.all(['releases.json', release.entry, ...scripts].map((file) => rm(path.join(folder, file))));
+  const part = await read('v1', { known, forComposing: true });
+  expect(part).toMatchObject({ release, built: syntheticProvenance });
+  expect([...part.files.keys()].sort()).toEqual(
+    Object.keys(release.files)
+      .filter((file) => !file.endsWith(".js"))
+      .sort(),
+  );
+  await expect(read('v1', { known: { ...known, manifest: integrityOf('') } })).rejects.toThrow(
+    'Refused: garden v1, manifests/v1.json: its hash is not the one recorded at its release.',
   );
 });
 

@@ -29,7 +29,7 @@ export type Approvals = Partial<Record<OriginKind | 'trustedTypes', string[]>>;
 export interface Part {
   release: Release;
   settings: PartSettings;
-  /** File name, relative to the release folder → content. */
+  /** File name, relative to the release folder → content. Without browsers' scripts if it was read for composition alone. */
   files: Map<string, Buffer>;
   /** The manifest's file name and text. */
   manifest: [file: string, content: Buffer];
@@ -53,8 +53,10 @@ const partTime = 60_000;
 const filesAtOnce = 16;
 
 export interface ReadOptions {
-  /** Hash of the live manifest. A release with another one is refused. */
-  manifest?: string | undefined;
+  /** What the ledger knows of a live version. Its manifest is read without a list of releases, and another one is refused. */
+  known?: { manifest: string; built: Provenance } | undefined;
+  /** Whether to leave out the files that only browsers load. */
+  forComposing?: boolean;
   /** Time limits in milliseconds. */
   times?: { part?: number; file?: number };
 }
@@ -81,14 +83,16 @@ export async function readPart(
   part: string,
   settings: PartSettings,
   version?: string,
-  { times, manifest }: ReadOptions = {},
+  { times, known, forComposing = false }: ReadOptions = {},
 ): Promise<Part> {
   const failed = new AbortController();
   const source = sourceOf(part, settings, times);
   source.signal = AbortSignal.any([source.signal, failed.signal]);
-  const { release, listed, text } = await readVersion(source, version, manifest);
+  const { release, listed, text } = await readVersion(source, version, known);
   const files = new Map<string, Buffer>();
-  const waiting = Object.entries(release.files).values();
+  const waiting = Object.entries(release.files)
+    .filter(([file]) => !forComposing || isForComposing(file))
+    .values();
   const work = async () => {
     for (const [file, { integrity, bytes }] of waiting) {
       const content = await read(source, file, bytes, release.version);
@@ -105,13 +109,38 @@ export async function readPart(
   return { release, settings, files, manifest: [listed.manifest, text], built: listed.built };
 }
 
+/** Whether compose reads a file of a remote: to render, inline, copy or judge it. Scripts are for browsers alone. */
+export function isForComposing(file: string): boolean {
+  return !file.endsWith('.js');
+}
+
+/** The name of a version's manifest in its release folder. */
+export function manifestOf(version: string): string {
+  return `manifests/${version}.json`;
+}
+
 interface ReadVersion {
   release: Release;
   listed: ListedRelease;
   text: Buffer;
 }
 
-async function readVersion(source: Source, version: string | undefined, manifest?: string): Promise<ReadVersion> {
+async function readVersion(
+  source: Source,
+  version: string | undefined,
+  known: ReadOptions['known'],
+): Promise<ReadVersion> {
+  const { part } = source;
+  const listed =
+    version !== undefined && known
+      ? { version, manifest: manifestOf(version), integrity: known.manifest, built: known.built }
+      : await findListed(source, version);
+  const text = await read(source, listed.manifest, limits.manifest, listed.version);
+  verify(part, listed.version, listed.manifest, text, listed.integrity);
+  return { release: readManifest(part, listed, text), listed, text };
+}
+
+async function findListed(source: Source, version: string | undefined): Promise<ListedRelease> {
   const { part } = source;
   const list = await readList(source);
   const listed = version ? list.releases.find((release) => release.version === version) : list.releases[0];
@@ -122,16 +151,7 @@ async function readVersion(source: Source, version: string | undefined, manifest
       file: 'releases.json',
       reason: `the host of ${part} offers ${list.releases.map((release) => release.version).join(', ')}, not ${version}`,
     });
-  if (manifest !== undefined && listed.integrity !== manifest)
-    throw refuse({
-      part,
-      version: listed.version,
-      file: listed.manifest,
-      reason: 'is another manifest than the live one of this version',
-    });
-  const text = await read(source, listed.manifest, limits.manifest, listed.version);
-  verify(part, listed.version, listed.manifest, text, listed.integrity);
-  return { release: readManifest(part, listed, text), listed, text };
+  return listed;
 }
 
 /**
@@ -150,7 +170,7 @@ async function readList(source: Source): Promise<ReleaseList> {
     throw refuse({ part, file: 'releases.json', reason: `is not a list of releases (${whatIsWrong(list.error)})` });
   if (list.data.part !== part)
     throw refuse({ part, file: 'releases.json', reason: `it lists releases of "${list.data.part}"` });
-  return list.data as ReleaseList;
+  return list.data;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type ReleaseManifest,
 } from '../../contract/release';
 import { integrityOf } from './integrity';
-import { readPart, readReleases, type Part, type PartSettings } from './read-release';
+import { manifestOf, readPart, readReleases, type Part, type PartSettings } from './read-release';
 import { messageOf, Refusal } from './refusal';
 
 /** What a release is listed with. */
@@ -31,7 +31,7 @@ export async function listRelease(
   { earlier, needed = [] }: ListOptions = {},
 ): Promise<void> {
   const { part, version } = described.release;
-  const manifest = `manifests/${version}.json`;
+  const manifest = manifestOf(version);
   const text = JSON.stringify(described, null, 1);
   await write(releases, manifest, text);
   const all = [

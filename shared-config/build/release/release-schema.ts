@@ -24,13 +24,13 @@ export const fileName = z
 
 const line = z.string().max(200);
 export const provenance = z.object({
-  commit: line.optional(),
-  author: line.optional(),
-  repository: line.optional(),
+  commit: line.exactOptional(),
+  author: line.exactOptional(),
+  repository: line.exactOptional(),
   time: line,
   react: line.regex(/^\d+\.\d+\.\d+/, 'must be a version'),
   federation: line,
-  dirty: z.literal(true).optional(),
+  dirty: z.literal(true).exactOptional(),
 });
 
 /** `releases.json`. */

@@ -39,8 +39,8 @@ test('accepts style= in text and links to the known missing path', () => {
 });
 
 test('accepts a link to a file of a part that the site serves, and to no other', () => {
-  const files = new Map([['assets/one.ics', Buffer.from('')]]);
-  const example = { ...part, settings: { ...part.settings, url: '/parts/example' }, files };
+  const { release } = releasedPart('example', { pages }, { 'assets/one.ics': '' });
+  const example = { ...part, settings: { ...part.settings, url: '/parts/example' }, release };
   const served = { ...site, parts: { ...site.parts, remotes: { example } } };
   const html = (file: string) => `<main><h1>Events</h1><a href="/parts/example/assets/${file}">Calendar</a></main>`;
   expect(() => checkPage(served, { ...goodPage, html: html('one.ics') })).not.toThrow();

@@ -8,8 +8,8 @@ import { readPage, type HtmlElement } from './html';
  * Checks that every file that a release names is among its files, which are verified.
  * @throws Refusal that names the file and what names it
  */
-export function checkFiles({ release, files }: Part): void {
-  const { part, version, entry, server, styles, pages, documents } = release;
+export function checkFiles({ release }: Part): void {
+  const { part, version, entry, server, styles, pages, documents, files } = release;
   const named: [string, string[]][] = [
     ['its entry', [entry]],
     ['the file that compose renders with', [server]],
@@ -22,7 +22,7 @@ export function checkFiles({ release, files }: Part): void {
     ['an example of what it stores', [...(documents?.examples ?? [])]],
   ];
   for (const [what, list] of named) {
-    const missing = list.find((file) => !files.has(file));
+    const missing = list.find((file) => !Object.hasOwn(files, file));
     if (missing !== undefined)
       throw refuse({
         part,
@@ -56,7 +56,7 @@ export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): Che
   if (page?.needsScripts && !hasNoscript)
     complain('it needs scripts, and has no <noscript> that says what to do without');
   // A part that the site itself serves has its files there, e.g. a calendar file.
-  const files = [...owner.files.keys()].map((file) => `${owner.settings.url}/${file}`);
+  const files = Object.keys(owner.release.files).map((file) => `${owner.settings.url}/${file}`);
   const known = [...site.pages.map((other) => other.path), ...files, ...site.arrangement.missing];
   const wrong = links.find((target) => !known.includes(target));
   if (wrong)

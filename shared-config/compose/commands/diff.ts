@@ -16,6 +16,7 @@ import { comparePages, type ComparedPage } from '../diff/compare';
 import { fileOfPage } from '../document/site-files';
 import type { Changes } from '../publish/changes';
 import { liveSite } from '../publish/publish';
+import { withScripts } from '../read/read-parts';
 import { placeOf, readSite, resolvePlace, type Site } from '../read/site';
 
 const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-diff-'));
@@ -32,8 +33,8 @@ try {
     throw new Error(`There is no part "${part}". The parts are shell, ${Object.keys(site.remotes).join(', ')}.`);
   const use = { [part]: values.use ? placeOf(part, site.folder, resolvePlace(values.use)) : own };
   const live = site.address ?? path.resolve(values.site);
-  const before = await composed(site, path.join(temporary, 'before'), live, {});
-  const after = await composed(site, path.join(temporary, 'after'), live, { use });
+  const before = await composed(site, path.join(temporary, 'before'), live, part, {});
+  const after = await composed(site, path.join(temporary, 'after'), live, part, { use });
   console.log(`# ${part} ${before.versions[part] ?? 'none'} → ${after.versions[part]}\n`);
   console.log(comparePages(before.pages, after.pages));
 } catch (error) {
@@ -49,11 +50,18 @@ interface ComposedPages {
   pages: Map<string, ComparedPage>;
 }
 
-/** The documents of a composed site, and the size of each page's own scripts and style sheets. */
-async function composed(site: Site, folder: string, live: string, changes: Changes): Promise<ComposedPages> {
+/** The documents of a composed site, and the size of each page's own scripts and style sheets; of a part that stays, of the latter alone. */
+async function composed(
+  site: Site,
+  folder: string,
+  live: string,
+  part: string,
+  changes: Changes,
+): Promise<ComposedPages> {
   const { shell, remotes } = await compose(site, folder, { changes, live, preview: true });
   const pages = new Map<string, ComparedPage>();
-  for (const { release, files } of Object.values(remotes)) {
+  for (const remote of Object.values(remotes)) {
+    const { release, files } = remote.release.part === part ? await withScripts(remote) : remote;
     const gzip = (names: string[]) => names.reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').length, 0);
     for (const { path: address, scripts, styles } of Object.values(release.pages)) {
       const html = await readFile(path.join(folder, fileOfPage(address)), 'utf8');

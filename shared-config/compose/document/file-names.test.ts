@@ -30,17 +30,21 @@ test('data gets a name by content, and is available under its URL', () => {
   expect(files.addJson('routes', [{ path: '/other' }]).url).not.toBe(url);
 });
 
-test('a site contains the files of its shell at the root, those of a remote without a URL in a folder, and none of other remotes', () => {
+test('a site contains the files of its shell at the root, those of a remote without a URL in a folder, and those of other remotes that compose reads', () => {
   const [shell, here, elsewhere] = [
     releasedPart('shell', {}, { 'assets/main.js': 'shell' }),
     releasedPart('here', {}, { 'a.js': 'here' }),
-    releasedPart('elsewhere', {}, { 'a.js': 'elsewhere' }),
+    releasedPart('elsewhere', {}, { 'a.js': 'elsewhere', 'server.cjs': 'rendered' }),
   ];
   shell.settings.url = '';
   here.settings.url = '/parts/here';
   expect(textsOf(new SiteFiles({ shell, remotes: { here, elsewhere } }))).toEqual({
     'assets/main.js': 'shell',
+    'manifests/v1.json': '{}',
     'parts/here/a.js': 'here',
+    'parts/here/manifests/v1.json': '{}',
+    'parts/elsewhere/server.cjs': 'rendered',
+    'parts/elsewhere/manifests/v1.json': '{}',
   });
   expect([shell, here, elsewhere].map((part) => urlOf(part, 'a.js'))).toEqual([
     '/a.js',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { integrityOf } from '../../build/release/integrity';
-import { allParts, type Part, type Parts } from '../../build/release/read-release';
+import { allParts, isForComposing, manifestOf, type Part, type Parts } from '../../build/release/read-release';
 import { notFoundPath } from '../../contract/routes';
 import type { CheckedPage } from '../check/gate';
 import { replaceAttributes, replaceCssUrls } from './replace-urls';
@@ -10,9 +10,8 @@ interface Asset {
   url: string;
   /** The resolved URL. */
   href: string;
-  /** File name of the copy in the site. */
+  /** URL of the copy in the site. */
   target: string;
-  content: Buffer;
 }
 
 /** A file with data for the pages: its URL, and `sha256-…` of its content. */
@@ -33,21 +32,23 @@ export class SiteFiles {
     this.#parts = allParts(parts);
     // Longest first, because one URL can be a prefix of another.
     this.#assets = this.#parts.flatMap(assetsOf).toSorted((a, b) => b.url.length - a.url.length);
-    for (const part of this.#parts) if (isInSite(part)) this.addPart(part);
+    this.#parts.forEach((part) => this.#addPart(part));
   }
 
   add(file: string, content: string | Buffer): void {
     this.#files.set(file, content);
   }
 
-  /** Adds the files of a part that the site serves itself. */
-  addPart(part: Part): void {
-    for (const [file, content] of part.files) this.addToPart(part, file, content);
+  /** Adds what the next composition reads of the part as long as it stays, and all files of a part that the site serves itself. */
+  #addPart(part: Part): void {
+    for (const [file, content] of part.files)
+      if (isInSite(part) || isForComposing(file)) this.addToPart(part, file, content);
+    this.addToPart(part, manifestOf(part.release.version), part.manifest[1]);
   }
 
-  /** Adds a file under the path of a part that the site serves itself. */
-  addToPart({ settings }: Part, file: string, content: string | Buffer): void {
-    this.#files.set(`${settings.url.slice(1)}/${file}`.replace(/^\//, ''), content);
+  /** Adds a file under the path of a part. */
+  addToPart({ release, settings }: Part, file: string, content: string | Buffer): void {
+    this.#files.set(`${pathInSite(release.part, settings.url)}/${file}`.slice(1), content);
   }
 
   /** Adds immutable data under a name by content. */
@@ -84,21 +85,16 @@ export class SiteFiles {
     if (/^(data:|#)/i.test(url) || !URL.canParse(url, base)) return url;
     const { href, origin, pathname, search, hash } = new URL(url, base);
     const asset = this.#assets.find((other) => other.href === origin + pathname);
-    return asset ? this.#copy(asset) + search + hash : href.replace(here, '');
+    return asset ? asset.target + search + hash : href.replace(here, '');
   }
 
-  /** Copies the remotes' pictures of a page into the site and links to the copies, so that they do not depend on the remote. */
+  /** Links to the site's copies of the remotes' pictures, so that they do not depend on the remote. */
   localise({ html, elements }: CheckedPage): string {
     if (!this.#parts.some((part) => !isInSite(part) && html.includes(part.settings.url))) return html;
     return replaceAttributes(html, elements, (value) => {
       const shown = this.#assets.filter(({ url }) => value.includes(url));
-      return shown.reduce((text, asset) => text.replaceAll(asset.url, this.#copy(asset)), value);
+      return shown.reduce((text, asset) => text.replaceAll(asset.url, asset.target), value);
     });
-  }
-
-  #copy({ target, content }: Asset): string {
-    this.#files.set(target, content);
-    return `/${target}`;
   }
 
   all(): ReadonlyMap<string, string | Buffer> {
@@ -124,14 +120,19 @@ export function urlOf({ settings }: Part, file: string): string {
 
 function assetsOf(part: Part): Asset[] {
   if (isInSite(part)) return [];
-  const assets = [...part.files].filter(([file]) => !/\.(js|css|cjs)$/.test(file));
-  return assets.map(([file, content]) => {
+  const assets = [...part.files.keys()].filter((file) => !/\.(js|css|cjs)$/.test(file));
+  return assets.map((file) => {
     const url = urlOf(part, file);
-    return { url, href: new URL(url).href, target: `parts/${part.release.part}/${file}`, content };
+    return { url, href: new URL(url).href, target: `${pathInSite(part.release.part, part.settings.url)}/${file}` };
   });
 }
 
+/** The path of a part's files in the site: those that it serves, or the copies that compose reads of a part with another origin. */
+export function pathInSite(name: string, url: string): string {
+  return /^https?:/.test(url) ? `/parts/${name}` : url;
+}
+
 /** Whether the site itself serves the part's files. */
-export function isInSite({ settings }: Part): boolean {
+export function isInSite({ settings }: Pick<Part, 'settings'>): boolean {
   return !/^https?:/.test(settings.url);
 }

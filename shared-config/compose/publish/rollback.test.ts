@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { host, type FaultServer } from '../../testing/fault-server';
-import { hashesOf, SyntheticSite, syntheticPages, writeRelease } from '../../testing/synthetic-site';
+import { hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { compose } from '../compose';
 import type { Site } from '../read/site';
 import type { Changes } from './changes';
@@ -97,14 +97,5 @@ describe('a machine that knows the live site by its address alone', () => {
     live.misbehave({ status: 404 }, /composition\.json/);
     await expect(elsewhere({ takeAll: true })).rejects.toThrow(/^Refused: there is no live site at http:\S+/);
     expect(versionsOf(await ledgerIn(await elsewhere({ first: true })))['garden']).toEqual(['v2']);
-  });
-
-  test('refuses a part whose files are not the live ones of its version', async () => {
-    const releases = path.join(site.folder, 'copy');
-    await writeRelease(releases, 'garden', 'v2', { pages: { ...garden, Home: { ...garden.Home, words: 'Others.' } } });
-    const remotes = { ...site.settings.remotes, garden: { ...site.settings.remotes['garden']!, releases } };
-    await expect(elsewhere({ take: { library: 'newest' } }, { remotes })).rejects.toThrow(
-      /^Refused: garden v2, \S+: is another manifest than the live one of this version\.$/,
-    );
   });
 });

@@ -1,22 +1,26 @@
 import path from 'node:path';
 import { keptVersions, type ListedRelease } from '../../contract/release';
 import { readPart, readReleases, type Part, type Parts, type PartSettings } from '../../build/release/read-release';
-import { refuse, Refusal } from '../../build/release/refusal';
+import { messageOf, refuse, Refusal } from '../../build/release/refusal';
+import { isInSite, pathInSite } from '../document/site-files';
 import type { Plan, PlannedPart } from '../publish/changes';
 import { neededVersions, type LedgerPart } from '../publish/ledger';
 
 /**
- * Reads the planned version of each part.
+ * Reads the planned version of each part: one that stays from the live site, any other from where it is released.
  * @param place public address or folder of the live site
  * @param acceptsDirty whether releases made with `--dirty` can be taken
- * @throws Refusal that names the part and the reason
+ * @throws Refusal that names the part and the reason; Error if a part that stays cannot be read
  */
 export async function readParts(plan: Plan, place: string, acceptsDirty: boolean): Promise<Parts> {
   const read = async ([name, planned]: [string, PlannedPart]) => {
     const part = planned.stays
       ? await readStaying(name, planned, planned.stays, place)
-      : await readFirst(sourcesOf(planned.settings, planned.version ? place : undefined), (source) =>
-          readPart(name, source, planned.version),
+      : await readFirst(
+          planned.version
+            ? [...ownSources(planned.settings), liveCopy(name, planned.settings, place)]
+            : [planned.settings],
+          (source) => readPart(name, source, planned.version),
         );
     if (!planned.stays && !planned.wasLive && part.built.dirty && !acceptsDirty) throw dirty(part);
     return { ...part, settings: planned.settings };
@@ -35,22 +39,42 @@ function dirty({ release: { part, version } }: Part): Refusal {
   });
 }
 
-/** Reads a part that stays as it is: the live manifest, which has the hashes of the live files. */
+/**
+ * Reads a part that stays as it is, by the hashes in the ledger. The live site has what compose needs of it, so that its own host can be
+ * away; a site that an earlier version has composed may lack it.
+ */
 async function readStaying(name: string, { settings }: PlannedPart, live: LedgerPart, place: string): Promise<Part> {
-  return readFirst(sourcesOf(settings, place), (source) =>
-    readPart(name, source, live.version, { manifest: live.manifest }),
+  const read = (source: PartSettings) =>
+    readPart(name, source, live.version, { known: live, forComposing: !isInSite({ settings }) });
+  return read(liveCopy(name, { ...settings, url: live.url }, place)).catch((noCopy: unknown) =>
+    readFirst(ownSources(settings), read).catch((cause: unknown) => {
+      const [atSite, atHost] = [noCopy, cause].map((error) => messageOf(error).replace(/^Refused: /, ''));
+      throw new Error(
+        `${name} stays as it is live, but can be read nowhere, so nothing was changed. The live site: ${atSite} Its own host: ${atHost} ` +
+          'The parts that move are not the reason. Try again when that host answers.',
+        { cause },
+      );
+    }),
   );
 }
 
-/** Where a part's releases can be read: where this machine knows them, and where the live site has the part. */
-function sourcesOf(settings: PartSettings, place: string | undefined): PartSettings[] {
-  if (place === undefined) return [settings];
-  const live = /^https?:/.test(settings.url) ? settings.url : join(place, settings.url);
-  return live === settings.releases ? [settings] : [settings, { ...settings, releases: live }];
+/** The same version of a part with its scripts, which compose leaves out of a part that stays. */
+export async function withScripts(part: Part): Promise<Part> {
+  const { release, settings } = part;
+  if (part.files.has(release.entry)) return part;
+  return readFirst(ownSources(settings), (source) => readPart(release.part, source, release.version));
 }
 
-function join(place: string, url: string): string {
-  return /^https?:/.test(place) ? place + url : path.join(place, url);
+/** Where a part is released: where this machine knows its releases, and its public origin. */
+function ownSources(settings: PartSettings): PartSettings[] {
+  const { url, releases } = settings;
+  return isInSite({ settings }) || url === releases ? [settings] : [settings, { ...settings, releases: url }];
+}
+
+/** Where the live site has a part. */
+function liveCopy(name: string, settings: PartSettings, place: string): PartSettings {
+  const inSite = pathInSite(name, settings.url);
+  return { ...settings, releases: /^https?:/.test(place) ? place + inSite : path.join(place, inSite) };
 }
 
 /** @throws the first source's Refusal if no source has the version */
@@ -91,7 +115,10 @@ export async function readKept(current: Part, place: string, live: LedgerPart | 
   const kept = new Map<string, KeptVersion>();
   const incomplete = new Map<string, Refusal>();
   const needed = new Set([release.version, ...(live ? neededVersions(live) : [])]);
-  for (const source of sourcesOf(settings, live && place)) {
+  const copy = live && liveCopy(release.part, { ...settings, url: live.url }, place);
+  const sources = !copy ? [settings] : live.version === release.version ? [copy, settings] : [settings, copy];
+  for (const source of sources) {
+    if ([...needed].every((version) => kept.has(version))) break;
     for (const listed of await listIn(release.part, source)) {
       const { version } = listed;
       if (kept.has(version) || (kept.size >= keptVersions && !needed.has(version))) continue;
