@@ -9,7 +9,9 @@ const { hosting: own } = await readSite({});
 const pages = [
   { path: '/', styles: ['.shell{}', '.home{}'] },
   { path: '/join', styles: ['.shell{}'] },
+  { path: '/404', styles: ['.shell{}', '.missing{}'] },
 ];
+const arrangement = { navigation: ['/'], missing: [], owners: {} };
 const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 function parts(): Parts {
@@ -34,7 +36,7 @@ function parts(): Parts {
 
 /** The policy of each URL pattern, by directive. */
 async function policiesOf(given: Parts, preview = false): Promise<Record<string, Record<string, string[]>>> {
-  const site = checkParts(given, { navigation: ['/'], missing: [], owners: {} });
+  const site = checkParts(given, arrangement);
   const { hosting } = hostingOf(site, pages, own, preview);
   const policies = hosting.headers.flatMap(({ source, headers }) =>
     headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [[source, parse(value)] as const] : [])),
@@ -77,8 +79,25 @@ test('gives each page a strict policy: its own styles, connections of all remote
     ...policy,
     'style-src': [`'self'`, 'https://garden.example', 'https://cdn.example', hashOf('.shell{}')],
   });
-  // Any other URL can show any page: Page Not Found, or a page under another spelling.
-  expect(policies['**']).toEqual(policy);
+  // Any other URL shows Page Not Found.
+  const ofMissing = [hashOf('.shell{}'), hashOf('.missing{}')];
+  expect(policies['**']).toEqual({ ...policy, 'style-src': [...policy['style-src'].slice(0, 3), ...ofMissing] });
+  expect(policies['/404']).toBeUndefined();
+});
+
+test('has short headers on a site of 500 pages with styles of their own, and refuses a page whose policy is too long', () => {
+  const many = Array.from({ length: 500 }, (_, page) => ({ path: `/p${page}`, styles: [`.page${page}{}`] }));
+  const pagesOf = Object.fromEntries(many.map(({ path }) => [`P${path.slice(2)}`, releasedPage(path)]));
+  const garden = releasedPart('garden', { pages: pagesOf });
+  const site = checkParts({ shell: releasedPart('shell'), remotes: { garden } }, { ...arrangement, navigation: [] });
+  const { hosting } = hostingOf(site, [...many, pages[2]!], own, false);
+  const values = hosting.headers.flatMap(({ headers }) => headers.map(({ value }) => value.length));
+  expect(values.length).toBeGreaterThan(500);
+  expect(Math.max(...values)).toBeLessThan(1000);
+  const styled = { path: '/p7', styles: many.flatMap(({ styles }) => styles) };
+  expect(() => hostingOf(site, [styled], own, false)).toThrow(
+    /^Refused: garden v1, \.\/P7: its Content-Security-Policy has 27\d{3} bytes, and may have 4000\. /,
+  );
 });
 
 test('allows the inline start script by its hash', async () => {
@@ -143,7 +162,7 @@ test('allows a preview to load parts from the developer’s machine, and otherwi
 });
 
 test('excludes only previews from search engines', () => {
-  const site = checkParts(parts(), { navigation: ['/'], missing: [], owners: {} });
+  const site = checkParts(parts(), arrangement);
   const robots = (preview: boolean) => {
     const { hosting } = hostingOf(site, pages, own, preview);
     return hosting.headers.filter(({ headers }) => headers.some(({ key }) => key === 'X-Robots-Tag'));
@@ -153,7 +172,7 @@ test('excludes only previews from search engines', () => {
 });
 
 test('serves its own folder, without the configuration file', () => {
-  const site = checkParts(parts(), { navigation: ['/'], missing: [], owners: {} });
+  const site = checkParts(parts(), arrangement);
   const { hosting } = hostingOf(site, pages, own, false);
   expect(hosting).toMatchObject({ public: '.', ignore: ['firebase.json'], cleanUrls: true });
 });

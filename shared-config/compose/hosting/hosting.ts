@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy } from '../../build/content-security-policy';
 import { needsOfDocument, type Needs } from '../../build/needs';
+import { refuse } from '../../build/release/refusal';
 import { startScriptOf } from '../../build/release/start-script';
+import { notFoundPath } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { Hosting } from '../read/site';
+
+/** Bytes of a header. nginx reads 4,096 of a setting, and Node refuses answers with 16 kB of headers. */
+const headerLimit = 4000;
 
 /**
  * The hosting configuration of the composed site: the site's own configuration and a Content-Security-Policy for each page.
  * @param pages path → the inline style sheets of the page
  * @param hosting the site's own configuration
  * @param preview allows parts from a developer's machine and excludes search engines
+ * @throws Refusal that names the page with too long a policy
  */
 export function hostingOf(
   site: CheckedSite,
@@ -17,13 +23,19 @@ export function hostingOf(
   hosting: Hosting,
   preview: boolean,
 ): { hosting: Hosting } {
-  const policyFor = (source: string, styles: string[]) => {
-    const needs = needsOfDocument(site.needs, partOf(site, source).page?.remote);
-    return {
-      source,
-      headers: [{ key: 'Content-Security-Policy', value: policyOf(site, needs, styles, preview) }],
-    };
+  const policyFor = (source: string, { path, styles }: { path: string; styles: string[] }) => {
+    const { page, part } = partOf(site, path);
+    const value = policyOf(site, needsOfDocument(site.needs, page?.remote), styles, preview);
+    if (value.length > headerLimit)
+      throw refuse({
+        part: part.release.part,
+        version: part.release.version,
+        file: page ? `./${page.page}` : 'Page Not Found',
+        reason: `its Content-Security-Policy has ${value.length} bytes, and may have ${headerLimit}. It grows with the page's style sheets, and with the origins that all remotes need`,
+      });
+    return { source, headers: [{ key: 'Content-Security-Policy', value }] };
   };
+  const missing = pages.find(({ path }) => path === notFoundPath) ?? { path: notFoundPath, styles: [] };
   return {
     hosting: {
       ...hosting,
@@ -32,9 +44,9 @@ export function hostingOf(
       headers: [
         ...hosting.headers,
         // Later headers replace earlier ones. The first rule covers all other URLs: Page Not Found, or a page under another spelling
-        // (`/%61bout-us`), which lacks what only its own document allows.
-        policyFor('**', [...new Set(pages.flatMap((page) => page.styles))]),
-        ...pages.map((page) => policyFor(page.path, page.styles)),
+        // (`/%61bout-us`), which lacks what only its own document allows, its styles included.
+        policyFor('**', missing),
+        ...pages.filter((page) => page !== missing).map((page) => policyFor(page.path, page)),
         ...(preview ? [{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }] : []),
       ],
     },
