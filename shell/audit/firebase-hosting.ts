@@ -1,17 +1,19 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from 'shared-config/build/processes/ports';
 import { start } from 'shared-config/build/processes/processes';
-import { firebaseTools } from 'shared-config/compose/deploy/target';
+import { root } from 'shared-config/build/workspace';
 
 /** Headers of the connection, of compression and of time, which differ between any two servers. */
 const incidental =
   /^(age|connection|content-encoding|content-length|date|etag|keep-alive|last-modified|transfer-encoding|vary|x-powered-by)$/;
 
-/** Time for the first start, which downloads the package, in milliseconds. */
-const startLimit = 300_000;
+const firebase = path.join(root, 'shared-config/deploy-tools/node_modules/.bin/firebase');
+/** Time for its start in milliseconds. */
+const startLimit = 60_000;
 
 /**
  * Serves a composed site with firebase-tools' own hosting emulator, and compares what it answers with another server of the same site.
@@ -22,6 +24,10 @@ const startLimit = 300_000;
  * @throws Error if the emulator does not start
  */
 export async function compareWithFirebase(folder: string, ours: string, addresses: string[]): Promise<string[]> {
+  if (!existsSync(firebase))
+    throw new Error(
+      `${firebase} is missing. To install it: npm ci --ignore-scripts --prefix shared-config/deploy-tools`,
+    );
   const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-firebase-'));
   const port = await freePort();
   const site = path.join(temporary, 'site');
@@ -36,18 +42,13 @@ export async function compareWithFirebase(folder: string, ours: string, addresse
   const { hosting } = JSON.parse(await readFile(config, 'utf8')) as { hosting: object };
   await writeFile(config, JSON.stringify({ hosting, emulators }));
   const command = ['emulators:start', '--only', 'hosting', '--project', 'demo-cndcr', '--config', config];
-  const emulator = start(['npx', '--yes', firebaseTools, ...command], {
-    cwd: site,
-    stdio: ['ignore', 'ignore', 'ignore'],
-    detached: true,
-  });
+  const emulator = start([firebase, ...command], { cwd: site, stdio: 'ignore' });
   try {
     await waitFor(`http://127.0.0.1:${port}`, () => emulator.exitCode === null);
     const found = await Promise.all(addresses.map((address) => compare(address, ours, `http://127.0.0.1:${port}`)));
     return found.flat();
   } finally {
-    // npx does not pass the signal on to the emulator.
-    if (emulator.pid) process.kill(-emulator.pid, 'SIGINT');
+    emulator.kill('SIGINT');
     await rm(temporary, { recursive: true, maxRetries: 5, retryDelay: 500 });
   }
 }
@@ -62,7 +63,7 @@ async function waitFor(address: string, isRunning: () => boolean): Promise<void>
     if (isReady) return;
     await wait(500);
   }
-  throw new Error(`firebase-tools' hosting emulator did not start. Try it: npx ${firebaseTools} --version`);
+  throw new Error(`firebase-tools' hosting emulator did not start. Try it: ${firebase} --version`);
 }
 
 async function compare(address: string, ours: string, theirs: string): Promise<string[]> {

@@ -6,9 +6,6 @@ import { inTurn, publish } from '../publish/publish';
 /** Where a folder is deployed. */
 export type Target = { firebase: string } | { folder: string } | { command: string };
 
-/** Firebase's command line is run from the package registry: it is only needed here, and larger than everything else together. */
-export const firebaseTools = 'firebase-tools@15.34.2';
-
 /**
  * Reads a target: `firebase:<project>`, `folder:<path>` or `command:<command line>`.
  * @param variable the environment variable's name, for the message
@@ -85,7 +82,7 @@ async function upload(
     const child = start(['sh', '-c', target.command], { cwd: path.dirname(config), env: { FOLDER: folder } });
     return run(child, `The command "${target.command}"`);
   }
-  const command = ['npx', '--yes', firebaseTools, 'deploy', '--non-interactive', '--only', only];
+  const command = ['firebase', 'deploy', '--non-interactive', '--only', only];
   await run(start([...command, '--config', config, '--project', target.firebase]), `firebase deploy of ${folder}`);
 }
 
