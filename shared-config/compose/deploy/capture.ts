@@ -1,27 +1,40 @@
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isForComposing, manifestOf } from '../../build/release/read-release';
+import { pathInSite } from '../document/site-files';
+import { neededVersions, type Ledger, type Live } from '../publish/ledger';
 import { rulesFile } from '../publish/rules';
-import type { Ledger, Live } from '../publish/ledger';
 
-/**
- * Keeps a live site that another one is about to replace.
- * @returns the same site, whose files are in memory: those that the next composition can ask for
- */
-export async function capture(live: Live): Promise<Live> {
-  const kept = new Map<string, Buffer>();
-  const keep = async (file: string) => {
-    const content = await live.read(file).catch(() => undefined);
-    if (content) kept.set(file, content);
-  };
-  await Promise.all(filesOf(live.ledger).map(keep));
-  return { ...live, read: async (file) => kept.get(file) ?? live.read(file) };
+/** A composed site that is not live any more. */
+export interface Elsewhere {
+  other: Live;
+  /** Its address, or the absolute path of a folder with the files that the next composition reads. */
+  place: string;
 }
 
-/** The files that a ledger names and the site itself serves. */
+/** Copies what the next composition reads of a live site, which another one is about to replace. The folder is removed at exit. */
+export async function capture(live: Live): Promise<Elsewhere> {
+  const place = await mkdtemp(path.join(tmpdir(), 'cndcr-captured-'));
+  process.once('exit', () => rmSync(place, { recursive: true, force: true }));
+  const copy = async (file: string) => {
+    // What cannot be read is either unnecessary, or named by the composition that needs it.
+    const content = await live.read(file).catch(() => undefined);
+    if (!content) return;
+    await mkdir(path.dirname(path.join(place, file)), { recursive: true });
+    await writeFile(path.join(place, file), content);
+  };
+  await Promise.all(filesOf(live.ledger).map(copy));
+  return { other: { ...live, read: (file) => readFile(path.join(place, file)) }, place };
+}
+
 function filesOf({ pages, parts }: Ledger): string[] {
-  const own = Object.values(parts).filter(({ url }) => !/^https?:/.test(url));
-  const ofParts = own.flatMap(({ url, version, before, files }) =>
-    ['releases.json', ...[version, ...before].map((each) => `manifests/${each}.json`), ...Object.keys(files)].map(
-      (file) => `${url}/${file}`.replace(/^\//, ''),
-    ),
-  );
+  const ofParts = Object.entries(parts).flatMap(([name, part]) => {
+    const inSite = pathInSite(name, part.url);
+    const files = Object.keys(part.files).filter((file) => inSite === part.url || isForComposing(file));
+    const manifests = neededVersions(part).map(manifestOf);
+    return ['releases.json', ...manifests, ...files].map((file) => `${inSite}/${file}`.slice(1));
+  });
   return [...pages, rulesFile, ...ofParts];
 }

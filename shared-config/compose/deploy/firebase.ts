@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Context } from '../../build/context';
 import { run, start } from '../../build/processes/processes';
 import { messageOf } from '../../build/release/refusal';
-import { readLive, type Live } from '../publish/ledger';
+import { readLive } from '../publish/ledger';
+import type { Elsewhere } from './capture';
 import type { Outcome, SiteUpload } from './targets';
 
 /** A release makes a version live on a channel; `live` is the channel of the public address. */
@@ -25,28 +27,28 @@ const answer = z.object({ result: z.record(z.string(), deployed) });
 /**
  * Runs Firebase's command line tool, which is found on PATH.
  * @param folder absolute path of the folder with `firebase.json`
- * @returns what it prints with `--json`
  * @throws Error that names the failed command
  */
-export async function firebase(command: string[], folder: string, project: string, { env }: Context): Promise<string> {
-  const options = ['--config', path.join(folder, 'firebase.json'), '--project', project, '--non-interactive'];
-  return output(['firebase', ...command, ...options], env, folder, command.includes('--json') ? 'pipe' : 'inherit');
+export async function firebase(command: string[], folder: string, project: string, { env }: Context): Promise<void> {
+  const child = start(lineOf(command, folder, project), { cwd: folder, env });
+  await run(child, `firebase ${command.join(' ')} (${project})`);
 }
 
-async function output(
-  command: string[],
-  env: NodeJS.ProcessEnv,
-  cwd = '.',
-  stdout: 'pipe' | 'inherit' = 'pipe',
-): Promise<string> {
-  const child = start(command, { cwd, env, stdio: ['ignore', stdout, 'inherit'] });
-  const printed = child.stdout ? text(child.stdout) : Promise.resolve('');
+function lineOf(command: string[], folder: string, project: string): string[] {
+  return [
+    ...['firebase', ...command, '--config', path.join(folder, 'firebase.json')],
+    ...['--project', project, '--non-interactive'],
+  ];
+}
+
+/** @returns what a command prints */
+async function output([file = '', ...args]: string[], env: NodeJS.ProcessEnv, cwd?: string): Promise<string> {
   try {
-    await run(child, command.join(' '));
+    return (await promisify(execFile)(file, args, { cwd, env: { ...process.env, ...env } })).stdout;
   } catch (error) {
-    throw new Error(`${messageOf(error)} ${await printed}`.trim(), { cause: error });
+    const { message, stdout = '' } = error as Error & { stdout?: string };
+    throw new Error(`${message} ${stdout}`.trim(), { cause: error });
   }
-  return printed;
 }
 
 /** @returns a sentence for each thing that a deployment to this project will lack */
@@ -73,7 +75,8 @@ export async function deployToChannel(
   context: Context,
 ): Promise<z.infer<typeof deployed>> {
   const command = ['hosting:channel:deploy', channel, '--expires', expires, '--no-authorized-domains', '--json'];
-  const { result } = answer.parse(JSON.parse(await firebase(command, folder, project, context)));
+  const printed = await output(lineOf(command, folder, project), context.env, folder);
+  const { result } = answer.parse(JSON.parse(printed));
   return Object.values(result)[0]!;
 }
 
@@ -87,8 +90,8 @@ export async function switchFirebase(upload: SiteUpload, project: string, contex
   const { site, version } = await deployToChannel(upload.site, project, channel, '1d', context);
   const [before] = await liveReleases(site, context);
   const compared = context.clock.now();
-  const live = (before && (await siteOf(before, site, context))) ?? (await upload.readLive());
-  if (live?.digest !== upload.from) return { state: 'lost' };
+  const live = before && (await siteOf(before, site, context));
+  if ((live?.other ?? (await upload.readLive()))?.digest !== upload.from) return { state: 'lost' };
   await upload.beforeSwitch();
   await firebase(['hosting:clone', `${site}:${channel}`, `${site}:live`], upload.site, project, context);
   const releases = await liveReleases(site, context);
@@ -97,19 +100,20 @@ export async function switchFirebase(upload: SiteUpload, project: string, contex
   const replaced = releases[own + 1];
   if (!replaced || replaced.name === before?.name) return { state: 'switched', compared };
   const other = await siteOf(replaced, site, context);
-  if (other) return { state: 'overwrote', other };
+  if (other) return { state: 'overwrote', ...other };
   throw new Error(
     `The site is live. It replaced ${replaced.name} of ${replaced.releaseTime}, which went live after the comparison, and which no channel has any more: deploy that one again.`,
   );
 }
 
 /** The composed site of a release: the channel that it was uploaded to has it, at an address of its own. */
-async function siteOf({ version }: Release, site: string, context: Context): Promise<Live | undefined> {
+async function siteOf({ version }: Release, site: string, context: Context): Promise<Elsewhere | undefined> {
   const { channels } = channelList.parse(await request(`sites/${site}/channels?pageSize=100`, context));
   const found = channels.find(
     ({ url, release }) => version && release?.version?.name === version.name && url.includes('--'),
   );
-  return found && readLive(found.url);
+  const other = found && (await readLive(found.url));
+  return other && { other, place: found.url };
 }
 
 /** The releases of the public address, latest first. */

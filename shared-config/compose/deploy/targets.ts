@@ -5,49 +5,42 @@ import type { Context } from '../../build/context';
 import { run, start } from '../../build/processes/processes';
 import { messageOf } from '../../build/release/refusal';
 import { readLive, type Live } from '../publish/ledger';
-import { inTurn, publish } from '../publish/publish';
-import { capture } from './capture';
+import { discard, foldersOf, inTurn, publish, publishStaged, stage } from '../publish/publish';
+import { capture, type Elsewhere } from './capture';
 import { checkFirebase, deleteChannel, deployToChannel, firebase, switchFirebase } from './firebase';
 
-/** Where something is deployed. A `switch` makes live what the `command` has uploaded; a `channel` of Firebase Hosting has a preview. */
+/** Where something is deployed. `switch` makes live what `command` has uploaded; `channel` has a preview on Firebase Hosting. */
 export type Target = { folder: string } | { command: string; switch?: string } | { firebase: string; channel?: string };
 
 /**
- * Reads a target. `SITE_SWITCH` of the environment belongs to `SITE_TARGET`.
+ * Reads a target. The variable `SITE_SWITCH` belongs to `SITE_TARGET`.
  * @param variable the environment variable's name
- * @param preview the preview's name, which stands in place of `{name}`
+ * @param preview the preview's name, which replaces `{name}`
  * @throws Error that shows the forms
  */
 export function parseTarget(
-  text: string | undefined,
+  text = '',
   variable: string,
   { env, folder }: Pick<Context, 'env' | 'folder'>,
   preview?: string,
 ): Target {
-  const wrong = (problem: string) => {
-    const name = preview === undefined ? '' : '{name}';
-    const forms = [
-      `firebase:<project>${name && `:${name}`}`,
-      ...(variable === 'RULES_TARGET' ? [] : [`folder:<path>${name && `/${name}`}`]),
-      `command:<command line>${name && ` with ${name}`}, which gets the folder in FOLDER`,
-    ];
-    return new Error(`${variable} ${problem}. It says where to deploy to: ${forms.join(', or ')}.`);
-  };
-  if (!text) throw wrong('is not set');
   if (preview !== undefined && !/^[a-z0-9][a-z0-9-]*$/.test(preview))
     throw new Error(`"${preview}" cannot name a preview: small letters, digits and hyphens can, e.g. pr-7.`);
-  if (preview !== undefined && !text.includes('{name}')) throw wrong(`is "${text}", without {name}`);
+  const isNamed = preview === undefined || text.includes('{name}');
   const [, kind, value = ''] = /^(firebase|folder|command):(.+)$/s.exec(text.replaceAll('{name}', preview ?? '')) ?? [];
-  if (kind === 'folder' && variable !== 'RULES_TARGET') return { folder: path.resolve(folder, value) };
-  if (kind === 'command') {
-    const second = variable === 'SITE_TARGET' ? env['SITE_SWITCH'] : undefined;
-    if (!second) return { command: value };
-    if (!/^command:./s.test(second)) throw new Error(`SITE_SWITCH is "${second}". It is a command:<command line>.`);
-    return { command: value, switch: second.slice('command:'.length) };
-  }
-  const [, project = '', channel] = /^([a-z0-9-]+)(?::([a-z0-9-]+))?$/.exec(kind === 'firebase' ? value : '') ?? [];
-  if (!project || (channel === undefined) !== (preview === undefined)) throw wrong(`is "${text}"`);
-  return { firebase: project, ...(channel && { channel }) };
+  const [, project = '', channel] = /^([a-z0-9-]+)(?::([a-z0-9-]+))?$/.exec(value) ?? [];
+  const ofSite = variable === 'SITE_TARGET' ? env['SITE_SWITCH'] : undefined;
+  const [, second] = /^command:(.+)$/s.exec(ofSite ?? '') ?? [];
+  if (ofSite && !second) throw new Error(`SITE_SWITCH is "${ofSite}". It has the form command:<command line>.`);
+  if (isNamed && kind === 'command') return { command: value, ...(second && { switch: second }) };
+  if (isNamed && kind === 'folder' && variable !== 'RULES_TARGET') return { folder: path.resolve(folder, value) };
+  if (isNamed && kind === 'firebase' && project && (channel === undefined) === (preview === undefined))
+    return { firebase: project, ...(channel && { channel }) };
+  throw new Error(
+    `${variable} is ${text ? `"${text}"` : 'not set'}. It says where to deploy to: firebase:<project>, ` +
+      `${variable === 'RULES_TARGET' ? '' : 'folder:<path>, '}or command:<command line>, which gets the folder in FOLDER` +
+      (preview === undefined ? '.' : ', each with {name} for the name of the preview, e.g. firebase:<project>:{name}.'),
+  );
 }
 
 /**
@@ -56,25 +49,23 @@ export function parseTarget(
  */
 export async function checkTarget(target: Target, variable: string, context: Context): Promise<void> {
   const missing: string[] = [];
-  if ('folder' in target) {
-    await access(await existing(path.dirname(target.folder)), constants.W_OK).catch((error: unknown) =>
-      missing.push(`${target.folder} cannot be written (${messageOf(error)})`),
-    );
-  } else if ('command' in target) {
-    for (const line of [target.command, ...(target.switch ? [target.switch] : [])]) {
-      const check = start(['sh', '-n', '-c', line], { env: context.env, stdio: 'ignore' });
-      await run(check, '').catch(() => missing.push(`"${line}" is no command line that sh understands`));
-    }
-  } else missing.push(...(await checkFirebase(target.firebase, variable !== 'RULES_TARGET', context)));
+  const note = (problem: string) => (error: unknown) => missing.push(`${problem} (${messageOf(error)})`);
+  if ('firebase' in target)
+    missing.push(...(await checkFirebase(target.firebase, variable !== 'RULES_TARGET', context)));
+  else if ('folder' in target) await checkFolder(path.dirname(target.folder)).catch(note(`it cannot be written`));
+  else {
+    const check = start(['sh', '-n', '-c', target.command + (target.switch ? `\n${target.switch}` : '')]);
+    await run(check, 'sh -n').catch(note('sh does not understand it'));
+  }
   if (missing.length > 0) throw new Error(missing.map((each) => `${variable}: ${each}.`).join('\n'));
 }
 
-async function existing(folder: string): Promise<string> {
-  const isThere = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  return isThere ? folder : existing(path.dirname(folder));
+/** A missing folder can be made in the nearest one that is there. */
+async function checkFolder(folder: string): Promise<void> {
+  await access(folder, constants.W_OK).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return checkFolder(path.dirname(folder));
+  });
 }
 
 /**
@@ -84,7 +75,7 @@ async function existing(folder: string): Promise<string> {
  */
 export async function uploadPart(root: string, target: Target, context: Context): Promise<void> {
   const releases = path.join(root, 'releases');
-  if ('command' in target) await runLine(target.command, { FOLDER: releases }, root, context);
+  if ('command' in target) await runLine(target.command, { FOLDER: releases }, context);
   else if ('firebase' in target) await firebase(['deploy', '--only', 'hosting'], root, target.firebase, context);
   else await copyPart(releases, target.folder);
 }
@@ -104,38 +95,39 @@ async function copyPart(releases: string, folder: string): Promise<void> {
  * @throws Error that names the failed command
  */
 export async function uploadRules(site: string, target: Target, context: Context): Promise<void> {
-  if ('command' in target) await runLine(target.command, { FOLDER: site }, site, context);
-  else if ('firebase' in target)
-    await firebase(['deploy', '--only', 'firestore:rules'], site, target.firebase, context);
+  const only = ['deploy', '--only', 'firestore:rules'];
+  if ('command' in target) await runLine(target.command, { FOLDER: site }, context);
+  else if ('firebase' in target) await firebase(only, site, target.firebase, context);
   else throw new Error('Rules belong to a database, not to a folder.');
 }
 
 /**
  * Uploads a preview.
  * @param preview absolute path of its folder
- * @returns its address, if the target says so
+ * @returns its address, if the target tells
  */
 export async function uploadPreview(preview: string, target: Target, context: Context): Promise<string | undefined> {
-  if ('folder' in target) {
+  if ('firebase' in target)
+    return (await deployToChannel(preview, target.firebase, target.channel ?? '', '30d', context)).url;
+  if ('command' in target) await runLine(target.command, { FOLDER: preview }, context);
+  else {
     const files = await contentOf(preview);
     await inTurn(target.folder, () => publish(target.folder, files));
-  } else if ('command' in target) await runLine(target.command, { FOLDER: preview }, preview, context);
-  else return (await deployToChannel(preview, target.firebase, target.channel ?? '', '30d', context)).url;
+  }
   return undefined;
 }
 
 /** Removes a preview. A command gets `REMOVE=1` in place of `FOLDER`. */
 export async function removePreview(target: Target, context: Context): Promise<void> {
-  if ('folder' in target) {
-    await rm(target.folder, { recursive: true, force: true });
-  } else if ('command' in target) await runLine(target.command, { REMOVE: '1' }, context.root, context);
-  else await deleteChannel(target.firebase, target.channel ?? '', context);
+  if ('firebase' in target) await deleteChannel(target.firebase, target.channel ?? '', context);
+  else if ('command' in target) await runLine(target.command, { REMOVE: '1' }, context);
+  else for (const place of [target.folder, foldersOf(target.folder)]) await rm(place, { recursive: true, force: true });
 }
 
 export interface SiteUpload {
   /** Absolute path of the composed site. */
   site: string;
-  /** Digest of the ledger that it was composed from; undefined for a first site. */
+  /** Digest of the ledger that has to be live before the switch; undefined for a first site. */
   from: string | undefined;
   /** Digest of its own ledger. */
   digest: string;
@@ -145,13 +137,19 @@ export interface SiteUpload {
   beforeSwitch: () => Promise<void>;
 }
 
-/** `compared` is the clock's time of the comparison in milliseconds. */
 export type Outcome =
+  /** `compared`: the clock's time of the comparison in milliseconds. */
   | { state: 'switched'; compared: number }
-  /** Another composition is live, nothing of this one: compose again on top. */
+  /** Another composition is live, and nothing of this one: compose again on top. */
   | { state: 'lost' }
-  /** The site was uploaded, but `other` was live since the comparison: compose again on top of `other`. */
-  | { state: 'overwrote'; other: Live };
+  /** This one is live in place of another one, which went live after the comparison: compose again on top of that one. */
+  | ({ state: 'overwrote' } & Elsewhere);
+
+/** Time between two readings of a watched site, in milliseconds. */
+const pause = 1000;
+
+/** The exit code by which a switch says that the live ledger is not the expected one. */
+const isAnother = 9;
 
 /**
  * Uploads a composed site to a place that is not live, compares the live ledger with the one that it was composed from, and makes it
@@ -161,68 +159,64 @@ export type Outcome =
 export async function uploadSite(upload: SiteUpload, target: Target, context: Context): Promise<Outcome> {
   if ('firebase' in target) return switchFirebase(upload, target.firebase, context);
   if ('folder' in target) return switchFolder(upload, target.folder, context);
-  const env = { FOLDER: upload.site, DIGEST: upload.digest };
-  if (target.switch) await runLine(target.command, env, upload.site, context);
+  const { site, from, digest } = upload;
+  const env = { FOLDER: site, DIGEST: digest };
+  if (target.switch) await runLine(target.command, env, context);
   const compared = context.clock.now();
-  if ((await upload.readLive())?.digest !== upload.from) return { state: 'lost' };
+  if ((await upload.readLive())?.digest !== from) return { state: 'lost' };
   await upload.beforeSwitch();
   if (target.switch) {
-    const expecting = { ...env, EXPECTED: upload.from ?? '' };
-    const code = await runLine(target.switch, expecting, upload.site, context, [0, isAnother]);
+    const code = await runLine(target.switch, { ...env, EXPECTED: from ?? '' }, context, [0, isAnother]);
     return code === isAnother ? { state: 'lost' } : { state: 'switched', compared };
   }
-  const other = await watch(upload, runLine(target.command, env, upload.site, context), context);
-  return other ? { state: 'overwrote', other } : { state: 'switched', compared };
+  const other = await watch(upload, runLine(target.command, env, context), context);
+  return other ? { state: 'overwrote', ...other } : { state: 'switched', compared };
 }
-
-/** Time between two readings of a watched site, in milliseconds. */
-const pause = 1000;
-
-/** The exit code by which a switch says that the live ledger is not the expected one. */
-const isAnother = 9;
 
 /** Compares with the ledger in the folder itself: no cache is between. */
 async function switchFolder(upload: SiteUpload, folder: string, { clock }: Context): Promise<Outcome> {
-  const files = await contentOf(await realpath(upload.site));
-  return inTurn(folder, async () => {
-    const compared = clock.now();
-    if ((await readLive(folder))?.digest !== upload.from) return { state: 'lost' };
-    await upload.beforeSwitch();
-    await publish(folder, files);
-    return { state: 'switched', compared };
-  });
+  const staging = await stage(folder, await contentOf(await realpath(upload.site)));
+  try {
+    return await inTurn(folder, async () => {
+      const compared = clock.now();
+      if ((await readLive(folder))?.digest !== upload.from) return { state: 'lost' };
+      await upload.beforeSwitch();
+      await publishStaged(folder, staging);
+      return { state: 'switched', compared };
+    });
+  } finally {
+    await discard(staging);
+  }
 }
 
 /**
  * Watches the live site during an upload, and looks once more after it.
  * @returns another composition that went live meanwhile
  */
-async function watch(upload: SiteUpload, uploading: Promise<unknown>, { clock }: Context): Promise<Live | undefined> {
-  let other: Live | undefined;
+async function watch(
+  upload: SiteUpload,
+  uploading: Promise<unknown>,
+  { clock }: Context,
+): Promise<Elsewhere | undefined> {
+  let found: Elsewhere | undefined;
   const ended = uploading.then(() => true);
   ended.catch(() => {});
   for (let isEnd = false; !isEnd;) {
     isEnd = await Promise.race([ended, clock.wait(pause).then(() => false)]);
     // The receipt reports a site that cannot be read.
     const live = await upload.readLive().catch(() => undefined);
-    if (live && ![upload.from, upload.digest, other?.digest].includes(live.digest)) other = await capture(live);
+    if (live && ![upload.from, upload.digest, found?.other.digest].includes(live.digest)) found = await capture(live);
   }
-  return other;
+  return found;
 }
 
 /**
- * Runs a command line.
+ * Runs a command line in the folder where the deployment was started.
  * @returns its exit code
  * @throws Error that names it when it exits with a code that is not accepted
  */
-async function runLine(
-  line: string,
-  env: NodeJS.ProcessEnv,
-  cwd: string,
-  context: Context,
-  accepted = [0],
-): Promise<number> {
-  const child = start(['sh', '-c', line], { cwd, env: { ...context.env, ...env } });
+async function runLine(line: string, env: NodeJS.ProcessEnv, context: Context, accepted = [0]) {
+  const child = start(['sh', '-c', line], { cwd: context.folder, env: { ...context.env, ...env } });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   if (code !== null && accepted.includes(code)) return code;
   throw new Error(`The command "${line}" failed (${signal ?? `exit code ${code}`}).`);

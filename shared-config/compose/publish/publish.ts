@@ -13,7 +13,7 @@ export function liveSiteOf(repository: string): string {
 }
 
 /** The folder with composed sites, beside the link to the live one, e.g. `.site` beside `site`. */
-const foldersOf = (site: string) => path.join(path.dirname(site), `.${path.basename(site)}`);
+export const foldersOf = (site: string) => path.join(path.dirname(site), `.${path.basename(site)}`);
 
 /**
  * Runs an action when no other process composes to this place.
@@ -33,9 +33,68 @@ export async function inTurn<Result>(site: string, action: () => Promise<Result>
 }
 
 /**
- * Writes a site into a staging folder and makes it live in one step, so that visitors never see a mixture of two sites. If anything
- * fails, the site that was live stays live. Only an action of `inTurn` calls this.
- * @param site absolute path of the link; the folders are next to it, e.g. `.site/<id>`
+ * Writes a site into a staging folder, which other processes leave alone while this one runs.
+ * @param site absolute path of the link; the folder is next to it, e.g. `.site/<process>.<id>`
+ * @returns absolute path of the staging folder
+ * @throws Error that says what failed
+ */
+export async function stage(site: string, files: ReadonlyMap<string, string | Buffer>): Promise<string> {
+  const staging = path.join(foldersOf(site), `${process.pid}.${randomUUID()}`);
+  try {
+    await writeAll(staging, files);
+    return staging;
+  } catch (error) {
+    await discard(staging);
+    throw error;
+  }
+}
+
+/** Removes a staging folder, unless it went live. */
+export const discard = (staging: string) => removeAll(path.dirname(staging), [path.basename(staging)]);
+
+/**
+ * Makes a staged site live in one step, so that visitors never see a mixture of two sites. If anything fails, the site that was live
+ * stays live. Only an action of `inTurn` calls this.
+ * @param site absolute path of the link
+ * @param staging absolute path of the staging folder, which moves
+ * @throws Error that says what failed
+ */
+export async function publishStaged(site: string, staging: string): Promise<void> {
+  const folders = foldersOf(site);
+  const name = randomUUID();
+  const link = `${name}-link`;
+  const before = await readlink(site).catch(() => undefined);
+  try {
+    await rename(staging, path.join(folders, name));
+    await symlink(path.relative(path.dirname(site), path.join(folders, name)), path.join(folders, link));
+    await rename(path.join(folders, link), site);
+  } catch (error) {
+    await removeAll(folders, [name, link]);
+    throw error;
+  }
+  try {
+    await sync(path.dirname(site));
+    // The site before can still serve running requests.
+    const kept = ['lock', name, path.basename(before ?? '')];
+    const others = (await readdir(folders)).filter((other) => !kept.includes(other) && !isInUse(other));
+    await removeAll(folders, others);
+  } catch (error) {
+    console.warn(`${site} is live. Old files beside it were not removed: ${(error as Error).message}.`);
+  }
+}
+
+/** Whether this is the staging folder of a running process. */
+function isInUse(name: string): boolean {
+  const [, owner] = /^(\d+)\./.exec(name) ?? [];
+  try {
+    return owner !== undefined && process.kill(Number(owner), 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a site and makes it live in one step. Only an action of `inTurn` calls this.
  * @param examine called with the staging folder before it goes live; an error ends the publication
  * @throws Error that says what failed
  */
@@ -44,29 +103,12 @@ export async function publish(
   files: ReadonlyMap<string, string | Buffer>,
   examine: (folder: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const folders = foldersOf(site);
-  const name = randomUUID();
-  const [staging, link] = [path.join(folders, name), path.join(folders, `${name}-link`)];
-  const before = await readlink(site).catch(() => undefined);
+  const staging = await stage(site, files);
   try {
-    await writeAll(staging, files);
     await examine(staging);
-    await symlink(path.relative(path.dirname(site), staging), link);
-    await rename(link, site);
-  } catch (error) {
-    await removeAll(folders, [name, path.basename(link)]);
-    throw error;
-  }
-  try {
-    await sync(path.dirname(site));
-    // The site before can still serve running requests.
-    const kept = ['lock', name, path.basename(before ?? '')];
-    await removeAll(
-      folders,
-      (await readdir(folders)).filter((other) => !kept.includes(other)),
-    );
-  } catch (error) {
-    console.warn(`${site} is live. Old files beside it were not removed: ${(error as Error).message}.`);
+    await publishStaged(site, staging);
+  } finally {
+    await discard(staging);
   }
 }
 

@@ -1,0 +1,163 @@
+import { access, chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { root } from '../../build/workspace';
+import { controlledClock } from '../../testing/controlled-clock';
+import { syntheticLedger } from '../../testing/synthetic-ledger';
+import { digestOfLedger, readLive } from '../publish/ledger';
+import {
+  checkTarget,
+  parseTarget,
+  removePreview,
+  uploadPreview,
+  uploadSite,
+  type SiteUpload,
+  type Target,
+} from './targets';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+const at = (...names: string[]) => path.join(folder, ...names);
+const context = (clock = controlledClock()) => ({
+  root,
+  folder,
+  env: { PATH: `${at('bin')}:${process.env['PATH']}`, HOME: folder, HOST: 'www' },
+  clock,
+  say: () => {},
+  complain: () => {},
+});
+/** What beforeSwitch found live. */
+let before: string | undefined;
+/** Composes a site in a folder of that name, on top of the digest. @returns its upload to the folder `www` */
+async function siteOf(name: string, from?: string): Promise<SiteUpload> {
+  const ledger = JSON.stringify({ ...syntheticLedger({}), composed: name });
+  await mkdir(at(name, 'assets'), { recursive: true });
+  await writeFile(at(name, 'composition.json'), ledger);
+  for (const file of ['index.html', 'assets/pages.p1.json']) await writeFile(at(name, file), name);
+  return {
+    site: at(name),
+    from,
+    digest: digestOfLedger(ledger),
+    readLive: () => readLive(at('www')),
+    beforeSwitch: async () => void (before = await live().catch(() => 'nothing')),
+  };
+}
+const live = () => readFile(at('www/index.html'), 'utf8');
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cndcr-targets-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('reads targets, and shows the forms', () => {
+  const here = { env: { SITE_SWITCH: 'command:mv' }, folder: '/home' };
+  const read = (text?: string, variable = 'CONTENT_TARGET', preview?: string) =>
+    parseTarget(text, variable, here, preview);
+  expect(read('folder:www')).toEqual({ folder: '/home/www' });
+  expect(read('command:cp a b')).toEqual({ command: 'cp a b' });
+  expect(read('command:cp a b', 'SITE_TARGET')).toEqual({ command: 'cp a b', switch: 'mv' });
+  expect(read('firebase:www')).toEqual({ firebase: 'www' });
+  expect(read('firebase:www:{name}', 'PREVIEW_TARGET', 'pr-7')).toEqual({ firebase: 'www', channel: 'pr-7' });
+  expect(read('folder:/www/{name}', 'PREVIEW_TARGET', 'pr-7')).toEqual({ folder: '/www/pr-7' });
+  const forms = 'It says where to deploy to: firebase:<project>, folder:<path>, or command:<command line>, which';
+  expect(() => read()).toThrow(`CONTENT_TARGET is not set. ${forms} gets the folder in FOLDER.`);
+  for (const text of ['ftp:www', 'firebase:www:x', 'firebase:-/..'])
+    expect(() => read(text)).toThrow(`"${text}". ${forms}`);
+  expect(() => read('folder:/www', 'RULES_TARGET')).toThrow('firebase:<project>, or command:<command line>');
+  expect(() => read('folder:/www', 'PREVIEW_TARGET', 'pr-7')).toThrow('each with {name} for the name of the preview');
+  expect(() => read('folder:/www/{name}', 'PREVIEW_TARGET', '../../x')).toThrow('"../../x" cannot name a preview');
+});
+
+test('says what a deployment will lack', async () => {
+  await writeFile(at('file'), '');
+  await checkTarget({ folder: at('new/www') }, 'SITE_TARGET', context());
+  await checkTarget({ command: 'cp "$FOLDER" x', switch: 'exit 9' }, 'SITE_TARGET', context());
+  const lacks = (target: Target) =>
+    expect(checkTarget(target, 'SITE_TARGET', { ...context(), env: { PATH: at() } })).rejects;
+  await lacks({ folder: at('file/www/site') }).toThrow(/^SITE_TARGET: it cannot be written .*ENOTDIR/);
+  await lacks({ command: 'if', switch: 'x' }).toThrow('SITE_TARGET: sh does not understand it');
+  await lacks({ firebase: 'www' }).toThrow(
+    /^SITE_TARGET: the command "firebase" is not on PATH.*\nSITE_TARGET: .*gcloud/,
+  );
+});
+
+test('a folder is written without the lock, and switched if its own ledger is the expected one', async () => {
+  const target = { folder: at('www') };
+  const first = await siteOf('first');
+  expect(await uploadSite(first, target, context())).toMatchObject({ state: 'switched' });
+  const [a, b] = [await siteOf('a', first.digest), await siteOf('b', first.digest)];
+  let second: Promise<unknown> | undefined;
+  a.beforeSwitch = async () => {
+    second = uploadSite(b, target, context());
+    while ((await readdir(at('.www'))).length < 4) await wait(5);
+    expect(await live()).toBe('first');
+  };
+  expect(await uploadSite(a, target, context())).toMatchObject({ state: 'switched' });
+  expect(await second).toEqual({ state: 'lost' });
+  expect([await live(), (await readdir(at('.www'))).length]).toEqual(['a', 2]);
+});
+
+describe('a command alone', () => {
+  const command = `until [ -e go ]; do sleep 0.02; done; rm -rf www; cp -r "$FOLDER" www`;
+
+  test('runs after the comparison, and keeps what it overwrites', async () => {
+    const first = await siteOf('first');
+    await writeFile(at('go'), '');
+    expect(await uploadSite(first, { command }, context())).toMatchObject({ state: 'switched' });
+    await rm(at('go'));
+    const [mine, other] = [await siteOf('mine', first.digest), await siteOf('other', first.digest)];
+    const clock = controlledClock({
+      2000: () => cp(other.site, at('www'), { recursive: true }),
+      4000: () => writeFile(at('go'), ''),
+    });
+    const outcome = await uploadSite(mine, { command }, context(clock));
+    expect(outcome).toMatchObject({ state: 'overwrote', other: { digest: other.digest } });
+    expect([before, await live()]).toEqual(['first', 'mine']);
+    if (outcome.state !== 'overwrote') throw new Error(outcome.state);
+    expect(String(await outcome.other.read('assets/pages.p1.json'))).toBe('other');
+    expect(await readFile(path.join(outcome.place, 'assets/pages.p1.json'), 'utf8')).toBe('other');
+  });
+
+  test('does not run when another composition is live, and is named when it fails', async () => {
+    await cp((await siteOf('other')).site, at('www'), { recursive: true });
+    expect(await uploadSite(await siteOf('mine'), { command: 'touch ran' }, context())).toEqual({ state: 'lost' });
+    await expect(access(at('ran'))).rejects.toThrow();
+    const next = await siteOf('next', (await readLive(at('www')))?.digest);
+    await expect(uploadSite(next, { command: 'exit 3' }, context())).rejects.toThrow('"exit 3" failed (exit code 3)');
+  });
+});
+
+test('the commands in docs/deployment.md upload beside the live site, and switch only from the expected ledger', async () => {
+  const scripts = (await readFile(path.join(root, 'docs/deployment.md'), 'utf8')).matchAll(
+    /```sh\n# (upload|switch)\.sh: [^]+?```/g,
+  );
+  for (const [text, name] of scripts) await writeFile(at(`${name}.sh`), text.slice(6, -3));
+  await mkdir(at('bin'));
+  // The host is this machine.
+  await writeFile(at('bin/ssh'), '#!/bin/sh\nshift\nexec sh -c "$*"\n');
+  await chmod(at('bin/ssh'), 0o755);
+  const target = { command: 'sh upload.sh', switch: 'sh switch.sh' };
+  const first = await siteOf('first');
+  const upload = (each: typeof first) =>
+    uploadSite({ ...each, readLive: () => readLive(at('www/live')) }, target, context());
+  expect(await upload(first)).toMatchObject({ state: 'switched' });
+  const [a, b] = [await siteOf('a', first.digest), await siteOf('b', first.digest)];
+  // Between the comparison and the switch.
+  b.beforeSwitch = async () => expect(await upload(a)).toMatchObject({ state: 'switched' });
+  expect(await upload(b)).toEqual({ state: 'lost' });
+  expect(await readFile(at('www/live/index.html'), 'utf8')).toBe('a');
+});
+
+test('a preview comes and goes', async () => {
+  const { site } = await siteOf('preview');
+  const target = { folder: at('previews/pr-7') };
+  await uploadPreview(site, target, context());
+  expect(await readFile(at('previews/pr-7/index.html'), 'utf8')).toBe('preview');
+  await removePreview(target, context());
+  expect(await readdir(at('previews'))).toEqual([]);
+  await removePreview({ command: 'echo "$REMOVE" > removed' }, context());
+  expect(await readFile(at('removed'), 'utf8')).toBe('1\n');
+});
