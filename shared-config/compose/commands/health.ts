@@ -56,7 +56,7 @@ try {
 
 async function checkPage(url: string): Promise<Finding> {
   return examine(url, (response) => [
-    ...need(response, 'cache-control', /no-cache/),
+    ...need(response, 'cache-control', /no-cache, no-transform/),
     ...need(response, 'content-type', /^text\/html/),
     ...need(response, 'content-security-policy', /^(?!.*'unsafe-).*require-trusted-types-for 'script'/),
     ...need(response, 'x-content-type-options', /nosniff/),

@@ -16,7 +16,7 @@ const files: Record<string, string> = {
         {
           source: '**',
           headers: [
-            { key: 'Cache-Control', value: 'no-cache' },
+            { key: 'Cache-Control', value: 'no-cache, no-transform' },
             { key: 'X-Policy', value: 'any address' },
           ],
         },
@@ -28,7 +28,7 @@ const files: Record<string, string> = {
   'index.html': '<h1>Home</h1>',
   'plants.html': '<h1>Plants</h1>',
   '404.html': '<h1>Page Not Found</h1>',
-  'assets/main.js': `/* ${'long '.repeat(1000)} */`,
+  'assets/main.js': `/* ${'long '.repeat(50_000)} */`,
   'assets/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
@@ -67,19 +67,21 @@ test('answers unknown addresses with the Page Not Found of the site, and broken 
 });
 
 test.each([
-  ['/', 'no-cache', 'any address', 'text/html; charset=utf-8'],
-  ['/plants', 'no-cache', 'Plants', 'text/html; charset=utf-8'],
+  ['/', 'no-cache, no-transform', 'any address', 'text/html; charset=utf-8'],
+  ['/plants', 'no-cache, no-transform', 'Plants', 'text/html; charset=utf-8'],
   ['/assets/icon.svg', 'public, max-age=31536000, immutable', 'any address', 'image/svg+xml'],
 ])('sends %s with the last matching headers of firebase.json and its type', async (address, ...expected) => {
   const { headers } = await get(address);
   expect(['cache-control', 'x-policy', 'content-type'].map((name) => headers.get(name))).toEqual(expected);
 });
 
-test('compresses text for browsers that accept it', async () => {
+test('compresses text for browsers that accept it, documents included', async () => {
   for (const encoding of ['br', 'gzip']) {
-    const answer = await get('/assets/main.js', { 'Accept-Encoding': encoding });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(await answer.text()).toBe(files['assets/main.js']);
+    for (const [address, file] of Object.entries({ '/assets/main.js': 'assets/main.js', '/plants': 'plants.html' })) {
+      const answer = await get(address, { 'Accept-Encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(await answer.text()).toBe(files[file]);
+    }
   }
   expect((await get('/assets/main.js', { 'Accept-Encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
 });

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { constants } from 'node:zlib';
-import compression from 'compression';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import connect, { type NextHandleFunction } from 'connect';
 import { portTaken } from '../../build/processes/ports';
 
@@ -31,9 +30,6 @@ export async function serve(
     if (isDecodable(request.url ?? '/')) next();
     else response.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad request\n');
   });
-  // Compresses as hosts do. Level 6 is as fast as the package's default of 4, and its output is 7 % smaller.
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-  app.use(compression({ brotli }) as unknown as NextHandleFunction);
   app.use(hostingOf(folder));
   const server = createServer(app).listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: unknown) => {
@@ -47,7 +43,9 @@ function hostingOf(folder: string): NextHandleFunction {
   const file = path.join(folder, 'firebase.json');
   const read = () => {
     const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: object };
-    return superstatic({ config: hosting, cwd: folder }) as NextHandleFunction;
+    // The types of superstatic lack functions here.
+    const compression = compress as unknown as true;
+    return superstatic({ config: hosting, cwd: folder, compression }) as NextHandleFunction;
   };
   const version = () => `${statSync(file).ino} ${statSync(file).mtimeMs}`;
   let [answered, answer] = [version(), read()];
@@ -55,6 +53,24 @@ function hostingOf(folder: string): NextHandleFunction {
     if (answered !== version()) [answered, answer] = [version(), read()];
     answer(request, response, next);
   };
+}
+
+/** Compresses text as hosts do, also where `no-transform` keeps proxies from it: the package "compression" would not. */
+function compress({ headers }: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const [encoding] = /\bbr\b|\bgzip\b/.exec(String(headers['accept-encoding'])) ?? [];
+  if (encoding && /text|javascript|json|xml|webmanifest/.test(String(response.getHeader('Content-Type')))) {
+    const [write, end] = [response.write.bind(response), response.end.bind(response)];
+    const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+    const encoder = encoding === 'br' ? createBrotliCompress(brotli) : createGzip();
+    response.removeHeader('Content-Length');
+    response.setHeader('Content-Encoding', encoding).setHeader('Vary', 'Accept-Encoding');
+    encoder
+      .on('data', write)
+      .on('end', end)
+      .on('drain', () => response.emit('drain'));
+    Object.assign(response, { write: encoder.write.bind(encoder), end: encoder.end.bind(encoder) });
+  }
+  next();
 }
 
 function isDecodable(url: string): boolean {
