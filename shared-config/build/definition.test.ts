@@ -35,6 +35,7 @@ test.each([
   [{ ...remote, port: 80 }, /port is wrong/],
   [{ ...remote, pages: [] }, /pages is wrong/],
   [{ ...remote, pages: [{ ...page, path: '/a b' }] }, /pages\[0\]\.path must be a path/],
+  [{ ...remote, pages: [{ ...page, path: '/events/may.ics' }] }, /pages\[0\]\.path must be a path/],
   [{ ...remote, pages: [{ ...page, path: '/../up' }] }, /pages\[0\]\.path must be a path/],
   [
     { ...remote, pages: [{ ...page, path: '/index' }] },

@@ -28,3 +28,24 @@ function parse(variable: string, text: string): unknown {
     throw new Error(`${variable} is not JSON: ${String(error)}`, { cause: error });
   }
 }
+
+/**
+ * The public address of a site, without a slash at its end.
+ * @param text as given to a command
+ * @param name of the variable or argument, for the message
+ * @throws Error with one sentence if the text is no address of a site
+ */
+export function addressFrom(text: string, name = 'SITE_URL'): string {
+  const problem = problemOfAddress(text);
+  if (problem) throw new Error(`${name} ${problem}.`);
+  return new URL(text).origin;
+}
+
+/** What is wrong with a site's address, as the end of a sentence. */
+export function problemOfAddress(text: string): string | undefined {
+  const url = /^https?:/i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  if (!url) return `must be the public address of the site, e.g. https://www.example, and is "${text}"`;
+  return url.href === `${url.origin}/`
+    ? undefined
+    : `must be ${url.origin}: the site must stand at the root of its address, without path, query or fragment`;
+}

@@ -97,5 +97,7 @@ test('names an unreadable site, and builds nothing', async () => {
       `${live.url}/composition\\.json answered 503\\. .* To check against another site: npm run check -w pantry -- https://…\n$`,
     ),
   );
+  const wrong = await runCommand(path.join(site.folder, 'pantry'), ['check', `${live.url}/cndcr`]);
+  expect(wrong.stderr).toMatch(/^The site must be http:\S+: the site must stand at the root of its address, .*\.\n$/);
   await expect(access(path.join(site.folder, 'pantry/dist'))).rejects.toThrow('ENOENT');
 });

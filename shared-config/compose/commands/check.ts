@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Context } from '../../build/context';
-import { configFrom } from '../../build/environment';
+import { addressFrom, configFrom } from '../../build/environment';
 import { addRelease, buildPart, type BuiltPart } from '../../build/release/build-release';
 import { provenanceOf } from '../../build/release/provenance';
 import { messageOf } from '../../build/release/refusal';
@@ -22,7 +22,7 @@ export async function check(
   { released = false, drive }: { released?: boolean; drive: boolean },
   { folder, env, say }: Context,
 ): Promise<void> {
-  const address = (given ?? env['SITE_URL'] ?? `http://localhost:${shellPort}`).replace(/\/$/, '');
+  const address = addressFrom(given ?? (env['SITE_URL'] || `http://localhost:${shellPort}`), given && 'The site');
   const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-check-'));
   try {
     const here = await partHere('check', folder);

@@ -67,6 +67,9 @@ test('names a part whose releases cannot be read, and a site that does not exist
     code: 1,
     stderr: `There is no site at ${site.folder}: it has no composition.json.\n`,
   });
+  expect((await runCommand(site.folder, ['live'], { SITE_URL: 'www.example' })).stderr).toBe(
+    'SITE_URL must be the public address of the site, e.g. https://www.example, and is "www.example".\n',
+  );
 });
 
 test('dates the settings by the last change that led to them', async () => {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Context } from '../../build/context';
+import { addressFrom } from '../../build/environment';
 import { readReleases } from '../../build/release/read-release';
 import { Refusal } from '../../build/release/refusal';
 import { readLive, type Ledger, type LedgerPart } from '../publish/ledger';
-import { resolvePlace } from '../read/site';
 import { sayTable } from './table';
 
 /**
@@ -11,10 +11,11 @@ import { sayTable } from './table';
  * @param given address or folder of the site; `SITE_URL` if omitted
  * @throws Error if there is no site
  */
-export async function live(given: string | undefined, { env, say }: Context): Promise<void> {
+export async function live(given: string | undefined, { folder, env, say }: Context): Promise<void> {
   const named = given ?? env['SITE_URL'];
   if (!named) throw new Error('Which site? E.g. npm run live -- http://localhost:3000');
-  const place = resolvePlace(named).replace(/\/$/, '');
+  const isFolder = given !== undefined && !/^https?:/.test(given);
+  const place = isFolder ? path.resolve(folder, given) : addressFrom(named, given && 'The site');
   const found = await readLive(place);
   if (!found) throw new Error(`There is no site at ${place}: it has no composition.json.`);
   const { ledger } = found;

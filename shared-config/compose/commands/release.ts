@@ -15,6 +15,7 @@ import { addRelease, buildPart } from '../../build/release/build-release';
 import { provenanceOf, sharedSources } from '../../build/release/provenance';
 import { digestOf, fetchKept, listCurrent, readJson } from '../../build/release/release-folder';
 import { commitOf, uncommitted } from '../../build/repository';
+import { addressFrom } from '../../build/environment';
 import { run, start } from '../../build/processes/processes';
 import { partHere, root as repository, siteFile } from '../../build/workspace';
 import type { ReleaseList } from '../../contract/release';
@@ -97,7 +98,8 @@ async function history(
 ): Promise<{ list: ReleaseList | undefined; needed: string[] }> {
   const here = await readJson<ReleaseList>(path.join(releases, 'releases.json'));
   const site = existsSync(path.join(repository, siteFile)) ? await readSite() : undefined;
-  const address = site ? site.address : process.env['SITE_URL']?.replace(/\/$/, '');
+  const given = process.env['SITE_URL'];
+  const address = site ? site.address : given ? addressFrom(given) : undefined;
   const place = address ?? liveSite;
   // On a developer's machine the local site, and the versions in it, can be gone or unusable.
   const isLocal = dirty && !address;

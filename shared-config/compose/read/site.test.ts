@@ -60,9 +60,17 @@ test('environment variables override the entries of any remote, with folders rel
   expect(site.remotes['second']).toMatchObject({ url: 'https://cdn.example/second', config: { key: 1 } });
 });
 
-test.each([
+test.each<[NodeJS.ProcessEnv, string]>([
   [{ SECOND_CONFIG: '{' }, 'SECOND_CONFIG is not JSON'],
   [{ SECOND_CONFIG: '7' }, 'SECOND_CONFIG must be a JSON object'],
+  ...['www.example', 'ftp://www.example', 'http://'].map((text): [NodeJS.ProcessEnv, string] => [
+    { SITE_URL: text },
+    `SITE_URL must be the public address of the site, e.g. https://www.example, and is "${text}".`,
+  ]),
+  ...['/cndcr', '/?x=1', '#top'].map((rest): [NodeJS.ProcessEnv, string] => [
+    { SITE_URL: `http://localhost:5010${rest}` },
+    'SITE_URL must be http://localhost:5010: the site must stand at the root of its address, without path, query or fragment.',
+  ]),
 ])('names the variable that cannot be read: %j', async (env, message) => {
   await expect(readSite(env, file)).rejects.toThrow(message);
 });
@@ -81,6 +89,10 @@ test.each([
   [{ ...entries, navigation: ['about-us'] }, /navigation\[0\] must be a path such as \/about-us/],
   [{ ...entries, navigation: ['/../x'] }, /navigation\[0\] must be a path/],
   [{ ...entries, site: 'www.example' }, /site must be the public address/],
+  [
+    { ...entries, site: 'https://a.example/cndcr' },
+    /site must be https:\/\/a\.example: the site must stand at the root of its address/,
+  ],
   [
     { ...entries, remotes: { second: { releases: 'x', approved: { script: ['https://a.example/b'] } } } },
     /remotes\.second\.approved\.script\[0\] must be an origin, .*or one with a path that ends with a slash/,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { approvalsSchema, pagePath, remoteName, whatIsWrong } from '../../build/definition';
-import { configFrom, variableOf } from '../../build/environment';
+import { addressFrom, configFrom, problemOfAddress, variableOf } from '../../build/environment';
 import type { PartSettings } from '../../build/release/read-release';
 import { commitOf, uncommitted } from '../../build/repository';
 import { root, siteFile } from '../../build/workspace';
@@ -60,7 +60,13 @@ export const siteSettings = z.object({ arrangement, hosting, security: security.
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 const siteSchema = z.strictObject({
-  site: z.url('must be the public address, e.g. https://www.example').optional(),
+  site: z
+    .string()
+    .superRefine((text, context) => {
+      const message = problemOfAddress(text);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .optional(),
   shell: z.strictObject({ releases }),
   remotes: z.record(
     remoteName,
@@ -87,10 +93,11 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
   const entries = parseSite(await readFile(file, 'utf8'), file);
   const folder = path.dirname(file);
   const commit = await commitOfSettings(folder, path.basename(file));
+  const address = env['SITE_URL'] ?? entries.site;
   return {
     ...(commit && { commit }),
     hosting: await readHosting(path.join(folder, hostingFile)),
-    address: (env['SITE_URL'] ?? entries.site)?.replace(/\/$/, ''),
+    address: address ? addressFrom(address) : undefined,
     folder,
     shell: {
       ...placeOf('shell', folder, releasesOf('shell', entries.shell, env)),
