@@ -5,7 +5,7 @@ import { contains, whoRuns } from '../build/repository';
 import { messageOf, Refusal } from '../build/release/refusal';
 import { checkParts, type CheckedSite } from './check/check-parts';
 import { withSetting } from './check/check-needs';
-import { checkPage } from './check/gate';
+import { checkPage, checkPlaces } from './check/gate';
 import { routeOf } from './check/merge-pages';
 import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './document/compose-page';
 import { driveSite, type DriveBrowser } from './drive/drive';
@@ -124,6 +124,7 @@ async function composeFiles(
   const context: ComposeContext = { address: preview ? undefined : site.address, now: new Date(), preview };
   const rendered = await renderRoutes(checked, context.now.getFullYear(), limits);
   const pagesRead = rendered.map((page) => checkPage(checked, page));
+  checkPlaces(checked, pagesRead);
 
   const files = new SiteFiles(checked.parts);
   await addKept(checked.parts, files, live, place);

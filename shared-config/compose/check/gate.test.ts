@@ -1,6 +1,6 @@
 import { releasedPage, releasedPart } from '../../testing/released-part';
 import type { CheckedSite } from './check-parts';
-import { checkPage } from './gate';
+import { checkPage, checkPlaces } from './gate';
 
 const pages = { Events: releasedPage('/events'), Join: releasedPage('/join', { needsScripts: true }) };
 const part = releasedPart('example', { pages });
@@ -45,6 +45,27 @@ test('accepts a link to a file of a part that the site serves, and to no other',
   const html = (file: string) => `<main><h1>Events</h1><a href="/parts/example/assets/${file}">Calendar</a></main>`;
   expect(() => checkPage(served, { ...goodPage, html: html('one.ics') })).not.toThrow();
   expect(() => checkPage(served, { ...goodPage, html: html('two.ics') })).toThrow(/links to .*two\.ics,/);
+});
+
+test.each([
+  ['/join#youth', '<h2 id="youth">Youth</h2>', true],
+  ['/join#caf%C3%A9', '<h2 id="café">Café</h2>', true],
+  ['/join#100%', '<a name="100%">All</a>', true],
+  ['#h', '', true],
+  ['#youth', '<h2 id="youth">Youth</h2>', false],
+  ['/join#Youth', '<h2 id="youth">Youth</h2>', false],
+  ['/archives#youth', '', true],
+])('a link to %s, with %j on the other page, is accepted: %s', (href, other, isAccepted) => {
+  const checked = [
+    { path: '/events', html: `<main><h1 id="h">Events</h1><a href="${href}">Link</a></main>` },
+    { path: '/join', html: `<main><h1>Join</h1><noscript>Write to us.</noscript>${other}</main>` },
+  ].map((page) => checkPage(site, page));
+  const check = expect(() => checkPlaces(site, checked));
+  if (isAccepted) check.not.toThrow();
+  else
+    check.toThrow(
+      /^Refused: example v1, \.\/Events: it links to \/\w+#youth, and the HTML of that page, of example v1, has no such id\. /i,
+    );
 });
 
 test('refuses a page that needs scripts and has no text for browsers without them', () => {

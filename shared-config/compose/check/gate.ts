@@ -1,8 +1,8 @@
 import type { Part } from '../../build/release/read-release';
-import { refuse } from '../../build/release/refusal';
+import { refuse, type Refusal } from '../../build/release/refusal';
 import type { RenderedRoute } from '../render/render';
 import { partOf, type CheckedSite } from './check-parts';
-import { readPage, type HtmlElement } from './html';
+import { attributeOf, readPage, type HtmlElement } from './html';
 
 /**
  * Checks that every file that a release names is among its files, which are verified.
@@ -38,6 +38,8 @@ export interface CheckedPage extends RenderedRoute {
   elements: readonly HtmlElement[];
   /** Paths on this site. */
   links: readonly string[];
+  /** See ReadPage. */
+  places: readonly string[];
 }
 
 /**
@@ -46,22 +48,58 @@ export interface CheckedPage extends RenderedRoute {
  */
 export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): CheckedPage {
   const { page, part: owner } = partOf(site, path);
-  const { part, version } = owner.release;
   const complain = (reason: string) => {
-    throw refuse({ part, version, file: page ? `./${page.page}` : 'Page Not Found', reason });
+    throw refusalOf(site, path, reason);
   };
-  const { elements, problems, links, hasHeading, hasNoscript } = readPage(html, path);
+  const { elements, problems, links, places, hasHeading, hasNoscript } = readPage(html, path);
   problems.forEach(complain);
   if (!hasHeading) complain('it renders nothing, or no <h1>');
   if (page?.needsScripts && !hasNoscript)
     complain('it needs scripts, and has no <noscript> that says what to do without');
   // A part that the site itself serves has its files there, e.g. a calendar file.
   const files = Object.keys(owner.release.files).map((file) => `${owner.settings.url}/${file}`);
-  const known = [...site.pages.map((other) => other.path), ...files, ...site.arrangement.missing];
+  const known = [path, ...site.pages.map((other) => other.path), ...files, ...site.arrangement.missing];
   const wrong = links.find((target) => !known.includes(target));
   if (wrong)
     complain(
       `it links to ${wrong}, which is not a page of this site. Correct the link, or name the path in "missing" in site.json`,
     );
-  return { path, html, elements, links };
+  return { path, html, elements, links, places };
+}
+
+/**
+ * Checks that the places in pages that links lead to exist without scripts.
+ * @param pages all pages of the site
+ * @throws Refusal that names the page with the link, and the part that lacks the place
+ */
+export function checkPlaces(site: CheckedSite, pages: readonly CheckedPage[]): void {
+  const ids = new Map(pages.map(({ path, elements }) => [path, new Set(elements.flatMap(idsOf))]));
+  for (const { path, places } of pages) {
+    for (const place of places) {
+      const [target = '', id = ''] = place.split('#');
+      const existing = ids.get(target);
+      if (!existing || existing.has(id) || existing.has(decoded(id))) continue;
+      const { part, version } = partOf(site, target).part.release;
+      const reason = `it links to ${place}, and the HTML of that page, of ${part} ${version}, has no such id. Correct the link, or render the id without scripts`;
+      throw refusalOf(site, path, reason);
+    }
+  }
+}
+
+function idsOf(element: HtmlElement): (string | undefined)[] {
+  return [attributeOf(element, 'id'), element.tagName === 'a' ? attributeOf(element, 'name') : undefined];
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+function refusalOf(site: CheckedSite, path: string, reason: string): Refusal {
+  const { page, part: owner } = partOf(site, path);
+  const { part, version } = owner.release;
+  return refuse({ part, version, file: page ? `./${page.page}` : 'Page Not Found', reason });
 }

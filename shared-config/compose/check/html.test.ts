@@ -49,6 +49,18 @@ test.each([
   expect(readPage(`<a class="x" href='${href}'>x</a>`, '/about/us').links).toEqual(links);
 });
 
+test.each([
+  ['#nominate', ['/about/us#nominate']],
+  ['/our-awards?year=1#caf%C3%A9', ['/our-awards#caf%C3%A9']],
+  ['#', []],
+  ['#Top', []],
+  ['/events#:~:text=Gala', []],
+  ['#more:~:text=Gala', ['/about/us#more']],
+  ['https://cndcr.example/#x', []],
+])('knows the place in a page that href="%s" leads to', (href, places) => {
+  expect(readPage(`<a href="${href}">x</a>`, '/about/us').places).toEqual(places);
+});
+
 test('reads links in any valid HTML syntax, each once', () => {
   const html =
     '<A HREF=/a>a</A><noscript><a href="/b">b</a></noscript><map><area href="/c"></map><a href="/a?x">a</a><!--<a href="/d">-->';

@@ -11,6 +11,8 @@ export interface ReadPage {
   problems: string[];
   /** The paths on this site that the page links to, without query and fragment, e.g. `/newsletter`. */
   links: string[];
+  /** Its links to a place in a page, e.g. `/our-awards#nominate`; without text fragments, and `#top`, which always exists. */
+  places: string[];
   /** Whether <main> contains an <h1>. */
   hasHeading: boolean;
   hasNoscript: boolean;
@@ -51,6 +53,7 @@ const elementChecks: ((element: HtmlElement) => string | false | undefined)[] = 
 export function readPage(html: string, path = '/'): ReadPage {
   const nodes = nodesIn(parseFragment(html, { scriptingEnabled: false, sourceCodeLocationInfo: true }));
   const elements = nodes.filter(isElement);
+  const urls = elements.flatMap((element) => linkOf(element, path) ?? []);
   return {
     elements,
     problems: [
@@ -58,7 +61,10 @@ export function readPage(html: string, path = '/'): ReadPage {
       // The first element that each check forbids.
       ...elementChecks.flatMap((check) => elements.map(check).find(Boolean) || []),
     ],
-    links: [...new Set(elements.flatMap((element) => linkOf(element, path) ?? []))],
+    links: [...new Set(urls.map(({ pathname }) => pathname))],
+    places: [
+      ...new Set(urls.map(({ pathname, hash }) => pathname + hash.replace(/:~:.*/s, '').replace(/^#(top)?$/i, ''))),
+    ].filter((place) => place.includes('#')),
     hasHeading: elements.some(({ tagName, parentNode }) => tagName === 'h1' && isWithin(parentNode, 'main')),
     hasNoscript: elements.some(({ tagName }) => tagName === 'noscript'),
   };
@@ -93,10 +99,10 @@ function isWithin(node: HtmlNode | null, tagName: string): boolean {
   return node.tagName === tagName || isWithin(node.parentNode, tagName);
 }
 
-function linkOf(element: HtmlElement, path: string): string | undefined {
+function linkOf(element: HtmlElement, path: string): URL | undefined {
   const href = ['a', 'area'].includes(element.tagName) ? attributeOf(element, 'href') : undefined;
   const url = href === undefined ? undefined : resolve(href, path);
-  return url?.origin === origin ? url.pathname : undefined;
+  return url?.origin === origin ? url : undefined;
 }
 
 /** The URL as browsers resolve it: `//host` and `/\n/host` are other hosts. Undefined if invalid. */
