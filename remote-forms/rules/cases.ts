@@ -18,15 +18,12 @@ import * as forms from '../src/submissions/schemas';
 
 const folder = path.join(import.meta.dirname, 'sent');
 
-/** What the last two versions of the forms send, by file. */
-export const sent = Object.fromEntries(
-  readdirSync(folder).map((file): [string, Record<string, string>] => [
-    file,
-    JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, string>,
-  ]),
-);
-export const volunteer = sent['volunteer.json']!;
-const sponsor = sent['sponsor.json']!;
+/** What the last two versions of the forms send: file → content. */
+export const sent = new Map(readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
+export const fieldsIn = (file: string) =>
+  (JSON.parse(sent.get(file)!) as { fields: Readonly<Record<string, string>> }).fields;
+export const volunteer = fieldsIn('volunteer.json');
+const sponsor = fieldsIn('sponsor.json');
 
 /** What is sent, and which side accepts it: the form and the rules, the rules alone, or neither. */
 export type Case = [

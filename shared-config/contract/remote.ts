@@ -33,9 +33,16 @@ export interface RemoteDefinition {
 export interface StoredDocuments {
   /** The security rules. */
   rules: string;
-  /** An example for each form, as JSON. */
+  /**
+   * What each form sends, as JSON, e.g. `{ "document": "inquiries/####################", "serverTime": ["sent"], "fields": { … } }`:
+   * the path of a new document, in which each `#` (16 at least) stands for a random hexadecimal digit, the fields with the server's time,
+   * and all others. The health check asks the live database whether it accepts them, and stores nothing.
+   */
   examples: readonly string[];
-  /** The setting that names the project with the database, e.g. `firestore.projectId`: a preview has another one than the live site. */
+  /**
+   * The setting that names the project with the database, e.g. `firestore.projectId`: a preview has another one than the live site. The
+   * health check also uses the settings `apiKey`, `host`, `databaseId` and `appCheckSiteKey` beside it, if there are any.
+   */
   projectSetting?: string;
 }
 

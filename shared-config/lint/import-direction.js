@@ -81,6 +81,8 @@ export const importDirection = {
           ),
           allow('remote-*', inFolders(['shared-config/testing'], { fileInternalPath: 'jest-config.js' })),
           { from: { file: { categories: 'test' } }, allow: { to: inFolders(['shared-config/testing']) } },
+          // A remote's test proves its Firestore rules as the health check does.
+          allow('remote-*', inFolders(['shared-config/compose'], { fileInternalPath: 'health/probe.ts' })),
         ],
       },
     ],

@@ -30,8 +30,8 @@ export function startedServices(): LocalServices {
 async function warmUp(host: string): Promise<void> {
   const documents = 'projects/demo-cndcr/databases/(default)/documents';
   const example = path.join(root, 'remote-forms/rules/sent/volunteer.json');
-  const values = JSON.parse(await readFile(example, 'utf8')) as Record<string, string>;
-  const fields = Object.fromEntries(Object.entries(values).map(([name, stringValue]) => [name, { stringValue }]));
+  const sent = JSON.parse(await readFile(example, 'utf8')) as { fields: Record<string, string> };
+  const fields = Object.fromEntries(Object.entries(sent.fields).map(([name, stringValue]) => [name, { stringValue }]));
   const update = { name: `${documents}/volunteerApplications/${randomUUID().replaceAll('-', '')}`, fields };
   const updateTransforms = [{ fieldPath: 'submittedAt', setToServerValue: 'REQUEST_TIME' }];
   const body = JSON.stringify({ writes: [{ update, updateTransforms }] });

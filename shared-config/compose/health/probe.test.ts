@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { probe } from './probe';
+
+type Reply = [code: number, status: string, message: string, details?: object[]];
+
+/** As the official emulator and the hosted service answer. */
+const missing: Reply = [404, 'NOT_FOUND', 'No document to update: projects/p'];
+const denied: Reply = [403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.'];
+const none: Reply = [404, 'NOT_FOUND', 'The database (default) does not exist for project p.'];
+const badKey: Reply = [400, 'INVALID_ARGUMENT', 'API key not valid.', [{ reason: 'API_KEY_INVALID' }]];
+const otherSite: Reply = [403, 'PERMISSION_DENIED', 'Requests from referer are blocked.', [{ reason: 'API_KEY' }]];
+const appCheck: Reply = [403, 'PERMISSION_DENIED', 'Firebase App Check token is invalid.'];
+
+let replies: [example: Reply, withUnknownField: Reply];
+let asked: { url: string | undefined; referer: string | undefined; body: string }[] = [];
+const database = createServer((request, response) => {
+  void text(request).then((body) => {
+    asked.push({ url: request.url, referer: request.headers.referer, body });
+    const [code, status, message, details] = replies[body.includes('unknownField') ? 1 : 0];
+    response.writeHead(code).end(JSON.stringify({ error: { code, message, status, details } }));
+  });
+});
+let host: string;
+beforeAll(async () => {
+  await once(database.listen(0, '127.0.0.1'), 'listening');
+  host = `127.0.0.1:${(database.address() as AddressInfo).port}`;
+});
+afterAll(() => database.close().closeAllConnections());
+
+const file = 'server/join.0123.json';
+const example = {
+  document: `members/m-${'#'.repeat(20)}`,
+  serverTime: ['at'],
+  fields: { name: 'Ada', age: 36, on: [true] },
+};
+const documents = { rules: 'server/r.rules', examples: [file], projectSetting: 'store.projectId' };
+const ask = async (settings: object = {}, content: object = example) => {
+  const store = { projectId: 'p', host, ...settings };
+  const [proof] = await probe(documents, new Map([[file, JSON.stringify(content)]]), { store }, 'https://www.example');
+  return proof;
+};
+
+test.each<[string, Reply, Reply, object, string, RegExp]>([
+  ['right rules', missing, denied, {}, 'accepted', /^$/],
+  ['rules that refuse everything, or are older than the form', denied, denied, {}, 'refused', /database of p refuse/],
+  ['rules that accept everything', missing, missing, {}, 'unproven', /^cannot be proven from here: .* accept anything/],
+  ['App Check, which the site uses', denied, denied, { appCheckSiteKey: 'k' }, 'unproven', /token of App Check/],
+  ['App Check, by its message', appCheck, appCheck, {}, 'unproven', /403: Firebase App Check/],
+  ['a wrong project', none, none, {}, 'refused', /404: The database \(default\) does not exist/],
+  ['a wrong key', badKey, badKey, {}, 'refused', /400: API key not valid/],
+  ['a key of another site', otherSite, otherSite, {}, 'refused', /403: Requests from referer/],
+  ['an overloaded database', [503, 'UNAVAILABLE', 'Later.'], denied, {}, 'unproven', /503: Later/],
+  ['no database there', missing, denied, { host: '127.0.0.1:1' }, 'unproven', /127\.0\.0\.1:1 is not reachable/],
+])('%s', async (_, first, second, settings, outcome, reason) => {
+  replies = [first, second];
+  expect(await ask(settings)).toEqual({ form: 'join', outcome, reason: expect.stringMatching(reason) });
+});
+
+test('sends each example as an update of a missing document, with the settings of the site', async () => {
+  [replies, asked] = [[missing, denied], []];
+  await ask({ apiKey: 'key', databaseId: 'forms' });
+  const [{ url, referer, body }] = asked as [(typeof asked)[0]];
+  expect({ url, referer }).toEqual({
+    url: '/v1/projects/p/databases/forms/documents:commit?key=key',
+    referer: 'https://www.example/',
+  });
+  const name = expect.stringMatching(/^projects\/p\/databases\/forms\/documents\/members\/m-[0-9a-f]{20}$/);
+  const values = {
+    name: { stringValue: 'Ada' },
+    age: { integerValue: 36 },
+    on: { arrayValue: { values: [{ booleanValue: true }] } },
+  };
+  expect(JSON.parse(body)).toEqual({
+    writes: [
+      {
+        update: { name, fields: values },
+        updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+        currentDocument: { exists: true },
+      },
+    ],
+  });
+});
+
+test('cannot prove the forms of a release that does not describe what they store', async () => {
+  const reason = expect.stringContaining('from an earlier version');
+  expect(await ask({}, example.fields)).toEqual({ form: 'join', outcome: 'unproven', reason });
+});
