@@ -27,23 +27,54 @@ export async function commitOf(folder: string): Promise<Commit | undefined> {
 
 /**
  * The files in these places that differ from the commit, untracked ones included.
- * @param places absolute paths. Those outside of the folder's repository are left out: installed packages, which the lockfile pins.
- * @returns paths relative to the repository
+ * @param places relative to the folder, or absolute. Absolute ones outside of the folder's repository are left out: installed packages,
+ * which the lockfile pins.
+ * @returns paths relative to the folder
  * @throws Error if git fails
  */
 export async function uncommitted(folder: string, places: readonly string[]): Promise<string[]> {
-  const top = (await git(folder, 'rev-parse', '--show-toplevel')).stdout.trim();
-  const own = places.filter((place) => place.startsWith(top + path.sep));
+  const [top = '', prefix = ''] = (await git(folder, 'rev-parse', '--show-toplevel', '--show-prefix')).stdout.split(
+    '\n',
+  );
+  const own = places.filter((place) => !path.isAbsolute(place) || !path.relative(top, place).startsWith('..'));
   if (!top || own.length === 0) return [];
-  const { code, stdout } = await git(folder, 'status', '--porcelain', '--untracked-files=all', '--', ...own);
+  const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
+  const { code, stdout } = await git(folder, 'status', ...options, '--', ...own);
   if (code !== 0) throw new Error(`git status failed in ${folder} (exit code ${code}). Is its repository whole?`);
-  return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
+  return listOf(stdout).map((line) => path.posix.relative(prefix, line.slice(3)));
 }
 
-/** Whether a folder's commit contains another commit: `unknown` if the repository does not have that commit. */
-export async function contains(folder: string, commit: string): Promise<boolean | 'unknown'> {
-  const { code } = await git(folder, 'merge-base', '--is-ancestor', commit, 'HEAD');
-  return code === 0 ? true : code === 1 ? false : 'unknown';
+/** The files in a folder that git does not ignore, untracked ones included, as paths relative to it. None outside of a repository. */
+export async function filesInGit(folder: string): Promise<string[]> {
+  return listOf((await git(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')).stdout);
+}
+
+/** The hashes of folders' content in the commit, as git's trees; without folders that are not in the repository of the first one. */
+export async function treesOf(folder: string, ...others: string[]): Promise<string[]> {
+  const found = [folder, ...others].map((each) => {
+    const place = path.relative(folder, each).replaceAll('\\', '/');
+    return git(folder, 'rev-parse', '--verify', '--quiet', `HEAD:./${place}`);
+  });
+  return (await Promise.all(found)).flatMap(({ stdout }) => stdout.trim() || []);
+}
+
+/**
+ * Where a commit is, as seen from a folder's commit: `before` (or the same one), `after`, or not in one line with it. A shallow repository
+ * cannot tell.
+ */
+export async function whereIs(folder: string, commit: string): Promise<'before' | 'after' | 'beside' | 'shallow'> {
+  const isAncestor = async (one: string, other: string) =>
+    (await git(folder, 'merge-base', '--is-ancestor', one, other)).code === 0;
+  if (await isAncestor(commit, 'HEAD')) return 'before';
+  if (await isAncestor('HEAD', commit)) return 'after';
+  return (await git(folder, 'rev-parse', '--is-shallow-repository')).stdout.trim() === 'true' ? 'shallow' : 'beside';
+}
+
+/** Whether each of these trees was in the history of a folder's commit. False for none. */
+export async function hadTrees(folder: string, trees: readonly string[]): Promise<boolean> {
+  const { stdout } = await git(folder, 'rev-list', '--objects', '--filter=blob:none', 'HEAD');
+  const known = new Set(stdout.split('\n').map((line) => line.split(' ')[0]));
+  return trees.length > 0 && trees.every((tree) => known.has(tree));
 }
 
 /** The person or the CI account that runs this command, by name. A ledger is public: no e-mail address. */
@@ -56,6 +87,11 @@ export async function whoRuns(folder: string): Promise<string> {
 
 function withoutCredentials(address: string): string {
   return address.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
+}
+
+/** The items of a list that git ends with zero bytes. */
+function listOf(stdout: string): string[] {
+  return stdout.split('\0').filter((item) => item !== '');
 }
 
 async function git(folder: string, ...args: string[]): Promise<{ code: number; stdout: string }> {

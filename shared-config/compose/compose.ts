@@ -1,12 +1,13 @@
 import { integrityOf } from '../build/release/integrity';
 import { allParts, type Part, type Parts } from '../build/release/read-release';
 import type { AllPages } from '../contract/composition';
-import { contains, whoRuns } from '../build/repository';
-import { messageOf, Refusal } from '../build/release/refusal';
+import { whoRuns } from '../build/repository';
+import { messageOf } from '../build/release/refusal';
 import { checkParts, type CheckedSite } from './check/check-parts';
 import { withSetting } from './check/check-needs';
 import { checkPage, checkPlaces } from './check/gate';
 import { routeOf } from './check/merge-pages';
+import { checkHistory } from './deploy/history';
 import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './document/compose-page';
 import { driveSite, type DriveBrowser } from './drive/drive';
 import { fileOfPage, hashedName, isInSite, SiteFiles } from './document/site-files';
@@ -100,13 +101,7 @@ async function readBase(place: string, { local }: ComposeOptions): Promise<Live 
 
 /** Refuses settings that are older than the live ones: they would take another team's change back. */
 async function checkAge({ site: live }: Ledger, { site: next }: Plan, { folder }: Site): Promise<void> {
-  if (live.digest === next.digest || !live.commit) return;
-  const isNewer = await contains(folder, live.commit);
-  if (isNewer === true) return;
-  throw new Refusal(
-    `Refused: the live settings of the site are those of commit ${live.commit.slice(0, 12)}, which ${isNewer === 'unknown' ? 'this checkout does not know' : 'is not part of this checkout'}. ` +
-      'Get it first (git pull, in a shallow clone git fetch --unshallow), so that no other change is taken back. To take that change back, revert it in a commit.',
-  );
+  if (live.digest !== next.digest) await checkHistory({ what: 'the live version of the settings', folder, live });
 }
 
 async function composeFiles(

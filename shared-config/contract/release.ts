@@ -28,6 +28,8 @@ export interface Provenance {
   /** Name of the commit's author. */
   author?: string;
   repository?: string;
+  /** The content of the part's folder and of shared-config in that commit, as trees of git. */
+  trees?: string[];
   /** Time of the build, ISO 8601. */
   time: string;
   /** The versions of React and of the federation runtime that were used. */

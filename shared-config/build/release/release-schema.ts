@@ -27,6 +27,7 @@ export const provenance = z.object({
   commit: line.exactOptional(),
   author: line.exactOptional(),
   repository: line.exactOptional(),
+  trees: z.array(line).max(10).exactOptional(),
   time: line,
   react: line.regex(/^\d+\.\d+\.\d+/, 'must be a version'),
   federation: line,
