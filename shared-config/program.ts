@@ -3,6 +3,7 @@ import { here, type Context } from './build/context';
 import { endTogether } from './build/processes/processes';
 import { messageOf } from './build/release/refusal';
 import type { ComposeArguments } from './compose/commands/compose';
+import type { DiffOptions } from './compose/commands/diff';
 
 /** Commands that go on until the user ends them. */
 const lasting = ['start', 'dev', 'dev-remote', 'dev-ui'];
@@ -40,7 +41,6 @@ export async function runProgram(args: readonly string[], context: Context): Pro
 const scripts = {
   release: () => import('./compose/commands/release'),
   health: () => import('./compose/commands/health'),
-  diff: () => import('./compose/commands/diff'),
   deploy: () => import('./compose/commands/deploy'),
 };
 
@@ -110,6 +110,18 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .action(async (site: string | undefined, options: { released?: true; drive: boolean }) => {
       const { check } = await import('./compose/commands/check');
       await check(site, options, context);
+    });
+
+  add('diff', 'What the parts here would change on the live site: words, links and bytes of each page, as Markdown.', [
+    'npm run --silent diff -- content',
+    'npm run --silent diff -- content --use https://content.example',
+  ])
+    .argument('[parts...]', 'compared as if they moved together (default: the part in the current folder)')
+    .option('--released', 'the newest releases in place of builds')
+    .option('--use <place>', 'releases of the part in another folder or at a URL')
+    .action(async (parts: string[], options: DiffOptions) => {
+      const { diff } = await import('./compose/commands/diff');
+      await diff(parts, options, context);
     });
 
   add('live', 'What is live: versions, since when, by whom, what is held, and what is newer and not taken.', [

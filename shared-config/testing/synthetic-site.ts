@@ -101,6 +101,30 @@ export class SyntheticSite {
     return writeRelease(this.releasesOf(part), part, version, release);
   }
 
+  /**
+   * Writes the source of a remote with one page, which a build of two plain files copies.
+   * @param body as in `SyntheticPage`
+   * @returns the absolute path of its folder
+   */
+  async writeSource(remote: string, address: string, body: string, settings = {}): Promise<string> {
+    const folder = path.join(this.folder, remote);
+    const page = {
+      page: 'Home',
+      module: './pages.cjs',
+      path: address,
+      name: 'Home',
+      description: descriptionOf('Home'),
+    };
+    const files = {
+      'package.json': '{"type":"module"}',
+      'pages.ts': `export default ${JSON.stringify({ name: remote, port: 3009, pages: [page], settings })};`,
+      'pages.cjs': `const { createElement: h } = require('react');\nexports.Home = { default: (props) => ${body} };`,
+      'webpack.config.ts': plainBuild,
+    };
+    for (const [file, text] of Object.entries(files)) await write(folder, file, text);
+    return folder;
+  }
+
   /** Composes like a developer's machine, by default with everything that is newest. */
   async compose(options: Partial<ComposeOptions> = {}, changes: Partial<Site> = {}): Promise<Parts> {
     return compose({ ...this.settings, ...changes }, this.site, { ...localOptions, ...options });
@@ -130,6 +154,13 @@ export class SyntheticSite {
     await rm(this.folder, { recursive: true });
   }
 }
+
+const plainBuild = `const build = (name, entry, filename) => ({
+  name, entry, mode: 'none', context: import.meta.dirname, externalsType: 'commonjs', externals: ['react'],
+  output: { path: \`\${import.meta.dirname}/dist/\${name}\`, filename, library: { type: 'commonjs2' } },
+});
+export default () => [build('browser', { main: './pages.cjs' }, 'remoteEntry.[contenthash:8].js'), build('server', { pages: './pages.cjs' }, 'server/pages.[contenthash:8].cjs')];
+`;
 
 /** As if built from committed source. */
 export const syntheticProvenance: Provenance = {

@@ -1,9 +1,9 @@
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { runCommand } from '../../testing/run-command';
-import { descriptionOf, hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 
 jest.setTimeout(120_000);
 
@@ -27,14 +27,6 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** A build of two plain files; this test does not cover the remote's own build. */
-const webpackConfig = `const build = (name, entry, filename) => ({
-  name, entry, mode: 'none', context: import.meta.dirname, externalsType: 'commonjs', externals: ['react'],
-  output: { path: \`\${import.meta.dirname}/dist/\${name}\`, filename, library: { type: 'commonjs2' } },
-});
-export default () => [build('browser', { main: './pages.cjs' }, 'remoteEntry.[contenthash:8].js'), build('server', { pages: './pages.cjs' }, 'server/pages.[contenthash:8].cjs')];
-`;
-
 /** Writes a remote with this page, and runs the check in its folder. */
 async function check(
   remote: string,
@@ -42,16 +34,7 @@ async function check(
   body: string,
   { settings = {}, env = {} }: { settings?: object; env?: NodeJS.ProcessEnv } = {},
 ) {
-  const folder = path.join(site.folder, remote);
-  await mkdir(folder, { recursive: true });
-  const page = { page: 'Home', module: './pages.cjs', path: address, name: 'Home', description: descriptionOf('Home') };
-  const files = {
-    'package.json': '{"type":"module"}',
-    'pages.ts': `export default ${JSON.stringify({ name: remote, port: 3009, pages: [page], settings })};`,
-    'pages.cjs': `const { createElement: h } = require('react');\nexports.Home = { default: (props) => ${body} };`,
-    'webpack.config.ts': webpackConfig,
-  };
-  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+  const folder = await site.writeSource(remote, address, body, settings);
   return runCommand(folder, ['check', '--no-drive', live.url], env);
 }
 

@@ -27,8 +27,10 @@ export async function check(
   try {
     const here = await partHere('check', folder);
     const ledger = await readLedger(address, path.basename(folder));
-    const releases = released ? path.join(here.root, 'releases') : await buildCandidate(here, temporary);
-    const site = siteWith(here.part, ledger, address, { folder, env });
+    const releases = released
+      ? path.join(here.root, 'releases')
+      : await buildCandidate(here, path.join(temporary, 'releases'));
+    const site = siteWith([here.part], ledger, address, { folder, env });
     const changes = { take: { site: 'newest' }, use: { [here.part]: placeOf(here.part, temporary, releases) } };
     const { shell, remotes } = await withBrowser(drive, (browser) =>
       compose(site, path.join(temporary, 'site'), { changes, live: address, local: true, ...browser }),
@@ -42,32 +44,32 @@ export async function check(
   }
 }
 
-/** Builds the part into a separate release folder. @returns the folder */
-async function buildCandidate(here: BuiltPart, temporary: string): Promise<string> {
-  const releases = path.join(temporary, 'releases');
+/** Builds a part into a separate release folder. @returns that folder */
+export async function buildCandidate(here: BuiltPart, releases: string): Promise<string> {
   await addRelease(here.root, await buildPart(here), releases, await provenanceOf(here.root, true));
   return releases;
 }
 
-/** The live site's settings, with this part. `<NAME>_CONFIG` replaces the part's own, e.g. by those that a new version needs. */
-function siteWith(
-  part: string,
-  { site, parts }: Ledger,
+/** The live site's settings, with these parts. `<NAME>_CONFIG` replaces a part's own, e.g. by those that a new version needs. */
+export function siteWith(
+  parts: readonly string[],
+  ledger: Ledger,
   address: string,
   { folder, env }: Pick<Context, 'folder' | 'env'>,
 ): Site {
-  const live = Object.entries({ [part]: { url: '', config: {}, approved: {} }, ...parts });
+  const added = parts.map((part) => [part, { url: '', config: {}, approved: {} }] as const);
+  const live = Object.entries({ ...Object.fromEntries(added), ...ledger.parts });
   const settings = live.map(([name, { url, config, approved }]) => [
     name,
     {
       releases: /^https?:/.test(url) ? url : address + url,
       url,
-      config: (name === part ? configFrom(env, part) : undefined) ?? config,
+      config: (parts.includes(name) ? configFrom(env, name) : undefined) ?? config,
       approved,
     },
   ]);
   const { shell, ...remotes } = Object.fromEntries(settings) as Site['remotes'];
-  return { ...site, address, folder, shell: shell!, remotes };
+  return { ...ledger.site, address, folder, shell: shell!, remotes };
 }
 
 async function readLedger(address: string, folder: string): Promise<Ledger> {

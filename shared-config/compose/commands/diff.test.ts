@@ -26,9 +26,24 @@ test('shows what a release changes before it is deployed, and leaves the live si
   expect(await hashesOf(site.site)).toEqual(before);
 });
 
+test('compares the source here, and the newest release if asked to', async () => {
+  const folder = await site.writeSource('garden', '/', `h('main', null, h('h1', null, 'Home'), 'All that grew here.')`);
+  const { stdout, stderr } = await runCommand(folder, ['diff']);
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^# garden v1 → \w{12}\n\n## \/\n\n.*All that ~~grows~~ \*\*grew\*\*/);
+  expect(stdout).toContain('## /plants\n\nThis page is gone.');
+  expect(await runCommand(site.folder, ['diff', 'garden', 'library', '--released'])).toEqual({
+    code: 0,
+    stdout: '# garden v1 → v1, library v1 → v1\n\nNothing changes: that is live.\n',
+    stderr: '',
+  });
+});
+
 test('refuses what compose would refuse', async () => {
-  await site.release('garden', 'v3', { pages: { ...garden, Home: { ...garden.Home, body: 'null' } } });
-  const { code, stderr } = await runCommand(site.folder, ['diff', 'garden']);
+  const releases = path.join(site.folder, 'wrong');
+  await writeRelease(releases, 'garden', 'v3', { pages: { ...garden, Home: { ...garden.Home, body: 'null' } } });
+  const { code, stderr } = await runCommand(site.folder, ['diff', 'garden', '--use', releases]);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^Refused: garden v3, .*\nCompose would refuse this release\.\n$/);
+  expect(stderr).toMatch(/^Refused: garden v3, /);
+  expect((await runCommand(site.folder, ['diff', 'attic'])).stderr).toMatch(/^There is no part "attic"\. /);
 });

@@ -1,70 +1,116 @@
-/**
- * `npm run --silent diff -- content`: what the newest release of a part changes against what is live: words, links and bytes of each page, as
- * Markdown.
- *
- *   --use <place>    a release from another folder or URL, e.g. remote-content/releases before it is deployed
- *   --site <folder>  the composed site, if there is no public address; `shell/site` by default
- */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { messageOf, Refusal } from '../../build/release/refusal';
-import { compose } from '../compose';
+import type { Context } from '../../build/context';
+import type { BuiltPart } from '../../build/release/build-release';
+import { readReleases } from '../../build/release/read-release';
+import { partHere, siteFile, workspaceRemotes } from '../../build/workspace';
+import { composeSite } from '../compose';
 import { comparePages, type ComparedPage } from '../diff/compare';
 import { fileOfPage } from '../document/site-files';
-import type { Changes } from '../publish/changes';
-import { liveSite } from '../publish/publish';
+import { newest, siteItself, type Changes } from '../publish/changes';
+import { readLive, type Live } from '../publish/ledger';
+import { liveSiteOf } from '../publish/publish';
 import { withScripts } from '../read/read-parts';
 import { placeOf, readSite, resolvePlace, type Site } from '../read/site';
+import { buildCandidate, siteWith } from './check';
 
-const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-diff-'));
-try {
-  const { values, positionals } = parseArgs({
-    options: { use: { type: 'string' }, site: { type: 'string', default: liveSite } },
-    allowPositionals: true,
-  });
-  const [part] = positionals;
-  if (!part) throw new Error('Which part? E.g. npm run diff -- content');
-  const site = await readSite();
-  const own = part === 'shell' ? site.shell : site.remotes[part];
-  if (!own)
-    throw new Error(`There is no part "${part}". The parts are shell, ${Object.keys(site.remotes).join(', ')}.`);
-  const use = { [part]: values.use ? placeOf(part, site.folder, resolvePlace(values.use)) : own };
-  const live = site.address ?? path.resolve(values.site);
-  const before = await composed(site, path.join(temporary, 'before'), live, part, {});
-  const after = await composed(site, path.join(temporary, 'after'), live, part, { use });
-  console.log(`# ${part} ${before.versions[part] ?? 'none'} → ${after.versions[part]}\n`);
-  console.log(comparePages(before.pages, after.pages));
-} catch (error) {
-  console.error(messageOf(error));
-  if (error instanceof Refusal) console.error('Compose would refuse this release.');
-  process.exitCode = 1;
-} finally {
-  await rm(temporary, { recursive: true, force: true });
+export interface DiffOptions {
+  /** Compares the newest releases here in place of builds of the source. */
+  released?: boolean;
+  /** URL or folder with other releases of the part. */
+  use?: string;
 }
 
-interface ComposedPages {
-  versions: Record<string, string>;
-  pages: Map<string, ComparedPage>;
+/**
+ * `npm run --silent diff -- content`: what parts, as they are here, would change on the live site: words, links and bytes of each page, as
+ * Markdown. Several parts are compared as if they moved together. A part of another repository is compared in its newest release.
+ * @param names by default the part in the current folder
+ * @throws Error for a part that is unknown, or a site that is not live; Refusal for a release that compose would refuse
+ */
+export async function diff(names: readonly string[], options: DiffOptions, context: Context): Promise<void> {
+  const { root, folder, env, say } = context;
+  const parts = names.length > 0 ? names : [(await partHere('diff', folder)).part];
+  if (options.use && parts.length > 1) throw new Error('--use is for one part.');
+  const file = path.join(root, siteFile);
+  const own = existsSync(file) ? await readSite(env, file) : undefined;
+  const place = own ? (own.address ?? liveSiteOf(root)) : (env['SITE_URL'] ?? '');
+  const live = await readLive(place);
+  if (!live)
+    throw new Error(`There is no live site ${place && `at ${place} `}to compare with. SITE_URL says where it is.`);
+  const site = own ?? siteWith(parts, live.ledger, place, context);
+  const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-diff-'));
+  try {
+    const use: Record<string, ReturnType<typeof placeOf>> = {};
+    const versions: string[][] = [];
+    for (const part of parts) {
+      const { version, url } = live.ledger.parts[part] ?? {};
+      const releases = await releasesOf(part, site, path.join(temporary, part), options, context);
+      use[part] = placeOf(part, folder, releases, url);
+      const list = await readReleases(part, { ...use[part], config: {}, approved: {} });
+      versions.push([part, version ?? 'none', list.releases[0]?.version ?? 'none']);
+    }
+    say(`# ${versions.map(([part, before, after]) => `${part} ${before} → ${after}`).join(', ')}\n`);
+    if (versions.every(([, before, after]) => before === after)) {
+      say('Nothing changes: that is live.');
+      return;
+    }
+    const take = parts.every((part) => live.ledger.parts[part]) ? {} : { [siteItself]: newest };
+    const compared = async (changes: Changes) => comparable(site, live, place, parts, changes);
+    say(comparePages(await compared({}), await compared({ take, use })));
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
 }
 
-/** The documents of a composed site, and the size of each page's own scripts and style sheets; of a part that stays, of the latter alone. */
-async function composed(
-  site: Site,
-  folder: string,
-  live: string,
+/** @returns where the part's releases to compare are: a folder or URL */
+async function releasesOf(
   part: string,
+  { shell, remotes }: Site,
+  temporary: string,
+  { released, use }: DiffOptions,
+  { root, folder }: Context,
+): Promise<string> {
+  if (use) return resolvePlace(use, folder);
+  const source = await sourceOf(part, root);
+  if (source && !released) return buildCandidate(source, temporary);
+  const releases = source ? path.join(source.root, 'releases') : (part === 'shell' ? shell : remotes[part])?.releases;
+  if (!releases)
+    throw new Error(`There is no part "${part}". The parts are shell, ${Object.keys(remotes).join(', ')}.`);
+  return releases;
+}
+
+/** A part's source in the repository; undefined for a part of another one. */
+async function sourceOf(part: string, root: string): Promise<BuiltPart | undefined> {
+  const folders = [
+    root,
+    path.join(root, 'shell'),
+    ...[...(await workspaceRemotes(root)).values()].map((one) => one.folder),
+  ];
+  for (const folder of folders) {
+    const here = await partHere('diff', folder).catch(() => undefined);
+    if (here?.part === part) return here;
+  }
+  return undefined;
+}
+
+/** The documents of the site with these changes, and the size of each page's own scripts and style sheets. */
+async function comparable(
+  site: Site,
+  live: Live,
+  place: string,
+  parts: readonly string[],
   changes: Changes,
-): Promise<ComposedPages> {
-  const { shell, remotes } = await compose(site, folder, { changes, live, preview: true });
+): Promise<Map<string, ComparedPage>> {
+  const { checked, files: composed } = await composeSite(site, live, { changes, live: place, local: true });
   const pages = new Map<string, ComparedPage>();
-  for (const remote of Object.values(remotes)) {
-    const { release, files } = remote.release.part === part ? await withScripts(remote) : remote;
+  for (const remote of Object.values(checked.parts.remotes)) {
+    const { release, files } = parts.includes(remote.release.part) ? await withScripts(remote) : remote;
     const gzip = (names: string[]) => names.reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').length, 0);
     for (const { path: address, scripts, styles } of Object.values(release.pages)) {
-      const html = await readFile(path.join(folder, fileOfPage(address)), 'utf8');
+      const html = String(composed.get(fileOfPage(address)));
       // Names of files and versions differ with every release.
       const document = html
         .replace(/<!--remotes-->.*<!--\/remotes-->/s, '')
@@ -75,6 +121,5 @@ async function composed(
       });
     }
   }
-  const all = Object.entries({ shell, ...remotes });
-  return { versions: Object.fromEntries(all.map(([name, { release }]) => [name, release.version])), pages };
+  return pages;
 }
