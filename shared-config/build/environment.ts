@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { here } from './context';
+
 /**
  * Environment variables that override a part's entry in `site.json`: `CONTENT_RELEASES`, `CONTENT_URL` and `CONTENT_CONFIG` for
  * "content".
@@ -48,4 +51,20 @@ export function problemOfAddress(text: string): string | undefined {
   return url.href === `${url.origin}/`
     ? undefined
     : `must be ${url.origin}: the site must stand at the root of its address, without path, query or fragment`;
+}
+
+/**
+ * The headers in `SITE_HEADERS`, for a site behind a password. Only requests to the address in `SITE_URL` have them.
+ * @throws Error with one sentence, without the value, if they are no JSON object of texts
+ */
+export function siteHeaders(url: string, { SITE_HEADERS, SITE_URL } = here.env): Record<string, string> {
+  if (!SITE_HEADERS) return {};
+  if (!SITE_URL) throw new Error('SITE_HEADERS is for the site at SITE_URL, which is not set.');
+  const isSite = new URL(url).origin === addressFrom(SITE_URL);
+  try {
+    const headers = z.record(z.string(), z.string()).parse(JSON.parse(SITE_HEADERS));
+    return isSite ? Object.fromEntries(new Headers(headers)) : {};
+  } catch {
+    throw new Error('SITE_HEADERS must be a JSON object of headers, e.g. {"Authorization":"Basic …"}.');
+  }
 }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { siteHeaders } from '../environment';
 
 /** Time for one file in milliseconds. */
 const fileTime = 10_000;
@@ -24,6 +25,7 @@ export async function readLimited(
   // A redirect would make this machine ask an address that the site's settings do not name.
   const response = await fetch(`${releases}/${file}`, {
     redirect: 'manual',
+    headers: siteHeaders(releases),
     signal: AbortSignal.any([signal, AbortSignal.timeout(time)]),
   });
   try {

@@ -43,6 +43,19 @@ describe('a part at a URL', () => {
     expect((await read()).release).toEqual(release);
   });
 
+  test('is asked for with the headers for a site behind a password if it is there, and with none elsewhere', async () => {
+    const given: unknown[] = [];
+    respond = (response) => response.writeHead(given.push(response.req.headers['x-password']) && 404).end();
+    for (const SITE_URL of [settings.releases, 'https://www.example']) {
+      Object.assign(process.env, { SITE_URL, SITE_HEADERS: '{"X-Password":"secret"}' });
+      await expect(read())
+        .rejects.toThrow('it answered 404')
+        .finally(() => delete process.env['SITE_HEADERS']);
+    }
+    delete process.env['SITE_URL'];
+    expect(given).toEqual(['secret', undefined]);
+  });
+
   test('is refused when it responds with an error, or without a list', async () => {
     respond = (response) => response.writeHead(503).end();
     await expect(read()).rejects.toThrow(

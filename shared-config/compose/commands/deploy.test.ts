@@ -103,7 +103,7 @@ test('deploys a first site, then one part at a time', async () => {
 
 test('takes the part back by itself when health fails, and holds it', async () => {
   await release('v3', 'Third words.');
-  servers['site']!.misbehave({ status: 500 }, /^GET \/plants$/);
+  servers['site']!.misbehave({ status: 500 }, /^GET \/plants\b/);
   const { code, stdout, stderr } = await deploy(['garden']);
   expect(code).toBe(1);
   expect(stdout).toMatch(/\/plants: .*answered 500/);

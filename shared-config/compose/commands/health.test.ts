@@ -63,7 +63,7 @@ test('names an unreachable part, a changed file, a wrong header and a missing pa
     text.replace('"nosniff"', '"sniff"').replaceAll('max-age=31536000', 'max-age=0').replaceAll('immutable', 'private'),
   );
   const spoilt = await host(site.site);
-  spoilt.misbehave({ status: 500 }, /\/join$/);
+  spoilt.misbehave({ status: 500 }, /\/join\b/);
 
   const { code, stdout } = await runCommand(site.folder, ['health', spoilt.url]);
   await spoilt.close();

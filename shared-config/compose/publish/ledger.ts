@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keptVersions } from '../../contract/release';
+import { here } from '../../build/context';
 import { whatIsWrong } from '../../build/definition';
+import { siteHeaders } from '../../build/environment';
 import { integrityOf } from '../../build/release/integrity';
 import { allParts, type Parts } from '../../build/release/read-release';
 import { messageOf } from '../../build/release/refusal';
@@ -20,6 +22,8 @@ export interface Live {
   ledger: Ledger;
   /** Digest of the ledger's bytes. */
   digest: string;
+  /** Seconds that a cache kept the ledger, by its own account; 0 if it does not say how long. Missing if no cache answered. */
+  age?: number;
   /** @throws Error with the reason why a file is unavailable */
   read: (file: string) => Promise<Buffer>;
 }
@@ -28,15 +32,20 @@ export interface Live {
 const deadline = 10_000;
 
 /**
- * Reads the ledger of a site.
+ * Reads the ledger of a site, past caches.
  * @param place its public address, or the absolute path of its folder
  * @returns undefined if there is no ledger
  * @throws Error that explains what to do when the site is unreachable or its ledger is unreadable
  */
-export async function readLive(place: string): Promise<Live | undefined> {
-  const read: Live['read'] = isAddress(place)
-    ? async (file) => Buffer.from(await (await fetchLive(`${place}/${file}`)).arrayBuffer())
-    : (file) => readFile(path.join(place, file));
+export async function readLive(place: string, env = here.env): Promise<Live | undefined> {
+  const headers = isAddress(place) ? siteHeaders(place, env) : {};
+  let age: number | undefined;
+  const read: Live['read'] = async (file) => {
+    if (!isAddress(place)) return readFile(path.join(place, file));
+    const response = await fetchLive(`${place}/${file}`, headers);
+    age = ageOf(response);
+    return Buffer.from(await response.arrayBuffer());
+  };
   let content: Buffer;
   try {
     content = await read('composition.json');
@@ -48,7 +57,12 @@ export async function readLive(place: string): Promise<Live | undefined> {
     );
   }
   try {
-    return { ledger: parseLedger(content), digest: digestOfLedger(content), read };
+    return {
+      ledger: parseLedger(content),
+      digest: digestOfLedger(content),
+      ...(age !== undefined && { age }),
+      read,
+    };
   } catch (error) {
     throw new Error(
       `What is live is not known, so nothing was changed: the ledger of ${place} cannot be used (${messageOf(error)}). ` +
@@ -79,12 +93,25 @@ function isMissing(error: unknown): boolean {
   return error instanceof NotFound || (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
+/** How old an answer is in seconds, if a cache says that it had it. */
+function ageOf({ headers }: Response): number | undefined {
+  const age = Number(headers.get('age'));
+  const said = ['cache-status', 'cf-cache-status', 'x-cache', 'x-cache-status'].map((name) => headers.get(name) ?? '');
+  return age > 0 || said.some((text) => /hit|stale/i.test(text)) ? age : undefined;
+}
+
 /**
- * Requests a file of a live site.
+ * Requests a file of a live site, past caches.
+ * @param headers no other host gets them, so with them a redirect is an error
  * @throws Error with the reason why it is unavailable
  */
-export async function fetchLive(url: string): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(deadline) }).catch((error: unknown) => {
+export async function fetchLive(url: string, headers = siteHeaders(url)): Promise<Response> {
+  // A query that no cache knows, for caches that ignore the header.
+  const response = await fetch(`${url}?read=${crypto.randomUUID()}`, {
+    headers: { ...headers, 'Cache-Control': 'no-cache' },
+    redirect: Object.keys(headers).length > 0 ? 'manual' : 'follow',
+    signal: AbortSignal.timeout(deadline),
+  }).catch((error: unknown) => {
     const { cause, message } = error as Error;
     throw new Error(`${url} is not reachable (${cause instanceof Error ? cause.message : message})`, { cause: error });
   });
