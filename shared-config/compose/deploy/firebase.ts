@@ -9,12 +9,10 @@ import { readLive } from '../publish/ledger';
 import type { Elsewhere } from './capture';
 import type { Outcome, SiteUpload } from './targets';
 
+/** The last part of a name such as `sites/www/versions/0a1b`, which can begin with a project. */
+const name = z.string().transform((text) => text.split('/').at(-1));
 /** A release makes a version live on a channel; `live` is the channel of the public address. */
-const release = z.object({
-  name: z.string(),
-  releaseTime: z.string(),
-  version: z.object({ name: z.string() }).optional(),
-});
+const release = z.object({ name, releaseTime: z.string(), version: z.object({ name }).optional() });
 type Release = z.infer<typeof release>;
 const releaseList = z.object({ releases: z.array(release).default([]) });
 const channelList = z.object({
@@ -55,7 +53,9 @@ async function output([file = '', ...args]: string[], env: NodeJS.ProcessEnv, cw
 export async function checkFirebase(project: string, hasSite: boolean, context: Context): Promise<string[]> {
   const missing: string[] = [];
   await output(['firebase', '--version'], context.env).catch(() =>
-    missing.push('the command "firebase" is not on PATH (npm install --global firebase-tools)'),
+    missing.push(
+      'the command "firebase" is not on PATH (npm ci --ignore-scripts --prefix shared-config/deploy-tools; then its node_modules/.bin)',
+    ),
   );
   await (hasSite ? liveReleases(project, context) : token(context)).catch((error: unknown) =>
     missing.push(messageOf(error)),
@@ -95,7 +95,7 @@ export async function switchFirebase(upload: SiteUpload, project: string, contex
   await upload.beforeSwitch();
   await firebase(['hosting:clone', `${site}:${channel}`, `${site}:live`], upload.site, project, context);
   const releases = await liveReleases(site, context);
-  const own = releases.findIndex((each) => each.version?.name === `sites/${site}/versions/${version}`);
+  const own = releases.findIndex((each) => each.version?.name === version);
   if (own < 0) throw new Error(`firebase hosting:clone succeeded, but ${site} has no release of version ${version}.`);
   const replaced = releases[own + 1];
   if (!replaced || replaced.name === before?.name) return { state: 'switched', compared };

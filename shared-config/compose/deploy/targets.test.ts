@@ -78,7 +78,7 @@ test('says what a deployment will lack', async () => {
   const lacks = (target: Target) =>
     expect(checkTarget(target, 'SITE_TARGET', { ...context(), env: { PATH: at() } })).rejects;
   await lacks({ folder: at('file/www/site') }).toThrow(/^SITE_TARGET: it cannot be written .*ENOTDIR/);
-  await lacks({ command: 'if', switch: 'x' }).toThrow('SITE_TARGET: sh does not understand it');
+  await lacks({ command: 'x', switch: 'if' }).toThrow('SITE_TARGET: sh does not understand "if"');
   await lacks({ firebase: 'www' }).toThrow(
     /^SITE_TARGET: the command "firebase" is not on PATH.*\nSITE_TARGET: .*gcloud/,
   );

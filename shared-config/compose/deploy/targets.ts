@@ -54,8 +54,10 @@ export async function checkTarget(target: Target, variable: string, context: Con
     missing.push(...(await checkFirebase(target.firebase, variable !== 'RULES_TARGET', context)));
   else if ('folder' in target) await checkFolder(path.dirname(target.folder)).catch(note(`it cannot be written`));
   else {
-    const check = start(['sh', '-n', '-c', target.command + (target.switch ? `\n${target.switch}` : '')]);
-    await run(check, 'sh -n').catch(note('sh does not understand it'));
+    for (const line of [target.command, target.switch ?? ':']) {
+      const check = start(['sh', '-n', '-c', line], { stdio: 'ignore' });
+      await run(check, 'sh -n').catch(note(`sh does not understand "${line}"`));
+    }
   }
   if (missing.length > 0) throw new Error(missing.map((each) => `${variable}: ${each}.`).join('\n'));
 }

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { chmod, cp, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface Release {
+  name: string;
+  releaseTime: string;
+  version: { name: string };
+}
+
+/** Passes its arguments on to the stand-in, which has the address of the API. */
+const tool = `#!/usr/bin/env node
+fetch(process.env.FIREBASE_HOSTING_API_URL + '/command', { method: 'POST', body: JSON.stringify(process.argv.slice(2)) })
+  .then(async (answer) => { process.stdout.write(await answer.text()); process.exitCode = answer.ok ? 0 : 1; });`;
+
+/** A stand-in for Firebase Hosting: the commands `firebase` and `gcloud`, and what deployments use of the REST API, for the site `www`. */
+export class FirebaseStandIn {
+  /** The releases of the public address, latest first. */
+  readonly live: Release[] = [];
+  /** By the name of the channel. */
+  readonly channels = new Map<string, { url: string; release: Release; expires: string }>();
+  /** What commands need to find it. */
+  env: NodeJS.ProcessEnv = {};
+  readonly #server = createServer((request, response) => {
+    this.#answer(request)
+      .then((body) => response.end(body))
+      .catch((error: unknown) => response.writeHead(404).end(String(error)));
+  });
+
+  /**
+   * @param folder absolute path of a folder for its files; the live site is its `live`
+   * @param uploadTime in milliseconds
+   */
+  constructor(
+    readonly folder: string,
+    readonly uploadTime = 0,
+  ) {}
+
+  async start(): Promise<void> {
+    const bin = path.join(this.folder, 'bin');
+    await mkdir(bin, { recursive: true });
+    for (const [name, script] of Object.entries({ firebase: tool, gcloud: '#!/bin/sh\necho token' })) {
+      await writeFile(path.join(bin, name), script);
+      await chmod(path.join(bin, name), 0o755);
+    }
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.env = { PATH: `${bin}:${process.env['PATH']}`, FIREBASE_HOSTING_API_URL: url };
+  }
+
+  close(): void {
+    this.#server.close().closeAllConnections();
+  }
+
+  async #answer(request: IncomingMessage): Promise<string | Buffer> {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    if (pathname === '/command') return this.#run(JSON.parse(await text(request)) as string[]);
+    if (pathname.startsWith('/www--')) return this.#read(pathname.slice('/www--'.length));
+    if (request.headers.authorization !== 'Bearer token') throw new Error('Unauthorised');
+    if (pathname === '/v1beta1/sites/www/channels') return JSON.stringify({ channels: [...this.channels.values()] });
+    if (pathname === '/v1beta1/sites/www/channels/live/releases')
+      return JSON.stringify(this.live.length > 0 ? { releases: this.live } : {});
+    throw new Error(`Unknown: ${pathname}`);
+  }
+
+  #read(file: string): Promise<Buffer> {
+    const [, channel = '', name = ''] = /^([^/]+)\/(.+)$/.exec(file) ?? [];
+    const version = this.channels.get(channel)?.release.version.name.split('/').at(-1);
+    return readFile(path.join(this.folder, version ?? 'none', name));
+  }
+
+  async #run([command = '', ...args]: string[]): Promise<string> {
+    const [place = '', target = ''] = args;
+    const option = (name: string) => args[args.indexOf(name) + 1] ?? '';
+    if (command === '--version') return '15';
+    if (option('--project') !== 'www' || !args.includes('--non-interactive')) throw new Error('Options are missing');
+    if (command === 'hosting:channel:deploy') {
+      await wait(this.uploadTime);
+      const version = `v${this.channels.size + 1}`;
+      await cp(path.dirname(option('--config')), path.join(this.folder, version), { recursive: true });
+      const url = `${this.env['FIREBASE_HOSTING_API_URL']}/www--${place}`;
+      this.channels.set(place, { url, release: this.#release(version), expires: option('--expires') });
+      return args.includes('--json') ? JSON.stringify({ result: { www: { site: 'www', url, version } } }) : '';
+    }
+    const channel = this.channels.get(place.replace(/^www:/, ''));
+    if (!channel) throw new Error(`There is no channel ${place}`);
+    if (command === 'hosting:clone' && target === 'www:live') {
+      const version = channel.release.version.name.split('/').at(-1)!;
+      await symlink(version, path.join(this.folder, `${version}-link`));
+      await rename(path.join(this.folder, `${version}-link`), path.join(this.folder, 'live'));
+      this.live.unshift(this.#release(version));
+    } else if (command === 'hosting:channel:delete' && args.includes('--force')) this.channels.delete(place);
+    else throw new Error(`Unknown: ${command}`);
+    return '';
+  }
+
+  #release(version: string): Release {
+    const name = `projects/www/sites/www/channels/live/releases/r${this.live.length + 1}`;
+    const releaseTime = new Date(Date.UTC(2026, 0, 1) + this.live.length).toISOString();
+    return { name, releaseTime, version: { name: `projects/www/sites/www/versions/${version}` } };
+  }
+}
