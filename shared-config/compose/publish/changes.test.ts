@@ -96,8 +96,21 @@ test('a second rollback goes another step back, and then there is none', () => {
     expect(versions(ledger)['garden']).toBe(expected);
   }
   expect(() => compose(ledger, { rollBack: ['garden'] }, 'v9')).toThrow(
-    'Refused: nothing of "garden" was live before v1. To go to a version by name: npm run compose -- --pin garden=<version>.',
+    'Refused: nothing of "garden" was live before v1. Other versions in its history: v2, v3. To go to a version by name: npm run deploy -- --pin garden=<version>.',
   );
+});
+
+test('a rollback follows the history when a version has come back', () => {
+  const take = (live: Ledger, version: string) => compose(live, { take: { garden: version } }, 'v9');
+  const roll = (live: Ledger) => compose(live, { rollBack: ['garden'] }, 'v9');
+  const live = take(take(first(), 'v2'), 'v1');
+  expect(versions(live)['garden']).toBe('v1 v2 v1');
+  expect(versions(roll(live))['garden']).toBe('v2 v1');
+  expect(versions(roll(roll(live)))['garden']).toBe('v1');
+  // The part is taken back to what was live before, so a rollback does not bring the bad version back.
+  const bad = take(take(first(), 'v2'), 'v3');
+  expect(versions(compose(bad, { pin: { garden: 'v2' } }, 'v9'))['garden']).toBe('v2 v1');
+  expect(versions(compose(bad, { pin: { garden: 'v1' } }, 'v9'))['garden']).toBe('v1');
 });
 
 test('a pin moves a part to any version and holds it, and a hold can end without a move', () => {

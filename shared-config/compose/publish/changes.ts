@@ -79,7 +79,7 @@ export function planChanges(
     const other = changes.use?.[part];
     if (other) return [part, { version: undefined, settings: { ...own, ...other } }];
     const before = live?.parts[part];
-    const wanted = wantedVersion(part, before, changes, all);
+    const wanted = wantedVersion(part, live, changes, all);
     if (before && (wanted === undefined || wanted === before.version))
       return [part, { version: before.version, settings: own, stays: before }];
     const version = wanted === newest ? undefined : wanted;
@@ -136,15 +136,18 @@ function checkNames(named: string[], parts: object, live: Ledger | undefined, si
  */
 function wantedVersion(
   part: string,
-  before: LedgerPart | undefined,
+  live: Ledger | undefined,
   { take = {}, pin = {}, rollBack = [], releaseHold = [] }: Changes,
   all: boolean,
 ): string | undefined {
+  const before = live?.parts[part];
   if (rollBack.includes(part)) {
     const [version] = before?.before ?? [];
     if (version) return version;
+    const others = versionsInHistory(part, live).filter((other) => other !== before?.version);
     throw new Refusal(
-      `Refused: nothing of "${part}" was live before ${before?.version ?? 'this release'}. To go to a version by name: npm run compose -- --pin ${part}=<version>.`,
+      `Refused: nothing of "${part}" was live before ${before?.version ?? 'this release'}. Other versions in its history: ${others.join(', ') || 'none'}. ` +
+        `To go to a version by name: npm run deploy -- --pin ${part}=<version>.`,
     );
   }
   if (pin[part]) return pin[part];
@@ -158,6 +161,12 @@ function wantedVersion(
     return take[part];
   }
   return all && !held ? newest : undefined;
+}
+
+/** The versions of a part that were live, latest first; only those that are still kept can go live again. */
+function versionsInHistory(part: string, live: Ledger | undefined): string[] {
+  const changes = live?.history.flatMap((composed) => composed.changes) ?? [];
+  return [...new Set(changes.flatMap((change) => (change.part === part && change.to ? [change.to] : [])))];
 }
 
 function holdsAfter(

@@ -149,7 +149,7 @@ export function nextLedger(
         approved: settings.approved,
         manifest: integrityOf(manifest[1]),
         files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
-        before: versionsBefore(release.version, before),
+        before: versionsBefore(release.version, before, held !== undefined && !('at' in held)),
         since: isKept ? before.since : at,
         by: isKept ? before.by : plan.by,
         built,
@@ -181,12 +181,12 @@ export function neededVersions({ version, before }: LedgerPart): string[] {
   return [version, ...before];
 }
 
-function versionsBefore(version: string, live: LedgerPart | undefined): string[] {
+/** @param goesBack by a rollback or a pin: what it leaves does not become an earlier version */
+function versionsBefore(version: string, live: LedgerPart | undefined, goesBack: boolean): string[] {
   if (!live) return [];
   if (version === live.version) return live.before;
-  // A rollback goes one step back: the version that it replaces does not become an earlier version.
-  if (version === live.before[0]) return live.before.slice(1);
-  return [live.version, ...live.before.filter((other) => other !== version)].slice(0, keptVersions);
+  if (goesBack && live.before.includes(version)) return live.before.slice(live.before.indexOf(version) + 1);
+  return [live.version, ...live.before].slice(0, keptVersions);
 }
 
 function changesBetween(live: Ledger | undefined, next: Pick<Ledger, 'site' | 'parts'>): Change[] {
