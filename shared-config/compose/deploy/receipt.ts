@@ -1,5 +1,7 @@
-import { integrityOf } from '../../build/release/integrity';
 import type { Clock } from '../../build/context';
+import { integrityOf } from '../../build/release/integrity';
+import { messageOf } from '../../build/release/refusal';
+import { ageOf, fetchLive } from '../publish/ledger';
 
 /** What an address answers when a deployment is live. */
 export interface Expected {
@@ -15,9 +17,8 @@ export interface Missing extends Expected {
   problem: string;
 }
 
-/** Requests at once, the time that one may take in milliseconds, and the time between two rounds. */
+/** Requests at once, and the time between two rounds in milliseconds. */
 const atOnce = 8;
-const deadline = 10_000;
 const pause = 1000;
 
 /**
@@ -51,20 +52,11 @@ export function notVisible(missing: Missing[]): string {
 /** @returns the problem; empty if the content is the expected one */
 async function read({ url, hash, what }: Expected, headers: Record<string, string>): Promise<string> {
   try {
-    // A query that no cache knows, for caches that ignore the header.
-    const response = await fetch(`${url}?read=${crypto.randomUUID()}`, {
-      headers: { ...headers, 'Cache-Control': 'no-cache' },
-      // No other host gets the headers.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(deadline),
-    });
-    const body = Buffer.from(await response.arrayBuffer());
-    if (!response.ok) return `it answered ${response.status}`;
-    if (integrityOf(body) === hash) return '';
-    const age = Number(response.headers.get('age'));
-    return age > 0 ? `${what} there is ${age} s old` : `${what} there is another one`;
+    const response = await fetchLive(url, headers);
+    if (integrityOf(Buffer.from(await response.arrayBuffer())) === hash) return '';
+    const age = ageOf(response);
+    return `${what} there is ${age ? `${age} s old` : 'another one'}`;
   } catch (error) {
-    const { cause, message } = error as Error;
-    return `it cannot be read (${cause instanceof Error ? cause.message : message})`;
+    return messageOf(error);
   }
 }

@@ -74,14 +74,10 @@ test('reads targets, and shows the forms', () => {
 test('says what a deployment will lack', async () => {
   await writeFile(at('file'), '');
   await checkTarget({ folder: at('new/www') }, 'SITE_TARGET', context());
-  await checkTarget({ command: 'cp "$FOLDER" x', switch: 'exit 9' }, 'SITE_TARGET', context());
   const lacks = (target: Target) =>
     expect(checkTarget(target, 'SITE_TARGET', { ...context(), env: { PATH: at() } })).rejects;
   await lacks({ folder: at('file/www/site') }).toThrow(/^SITE_TARGET: it cannot be written .*ENOTDIR/);
-  await lacks({ command: 'x', switch: 'if' }).toThrow('SITE_TARGET: sh does not understand "if"');
-  await lacks({ firebase: 'www' }).toThrow(
-    /^SITE_TARGET: the command "firebase" is not on PATH.*\nSITE_TARGET: .*gcloud/,
-  );
+  await lacks({ firebase: 'www' }).toThrow(/^SITE_TARGET: the command "firebase" is not.*\nSITE_TARGET: .*gcloud/);
 });
 
 test('a folder is written without the lock, and switched if its own ledger is the expected one', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { access, constants, cp, mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../build/context';
-import { run, start } from '../../build/processes/processes';
+import { start } from '../../build/processes/processes';
 import { messageOf } from '../../build/release/refusal';
 import { readLive, type Live } from '../publish/ledger';
 import { discard, foldersOf, inTurn, publish, publishStaged, stage } from '../publish/publish';
@@ -48,26 +48,14 @@ export function parseTarget(
  * @throws Error with a sentence for each missing thing
  */
 export async function checkTarget(target: Target, variable: string, context: Context): Promise<void> {
-  const missing: string[] = [];
-  const note = (problem: string) => (error: unknown) => missing.push(`${problem} (${messageOf(error)})`);
-  if ('firebase' in target)
-    missing.push(...(await checkFirebase(target.firebase, variable !== 'RULES_TARGET', context)));
-  else if ('folder' in target) await checkFolder(path.dirname(target.folder)).catch(note(`it cannot be written`));
-  else {
-    for (const line of [target.command, target.switch ?? ':']) {
-      const check = start(['sh', '-n', '-c', line], { stdio: 'ignore' });
-      await run(check, 'sh -n').catch(note(`sh does not understand "${line}"`));
-    }
+  const missing =
+    'firebase' in target ? await checkFirebase(target.firebase, variable !== 'RULES_TARGET', context) : [];
+  if ('folder' in target) {
+    const parent = path.dirname(target.folder);
+    const isWritable = mkdir(parent, { recursive: true }).then(() => access(parent, constants.W_OK));
+    await isWritable.catch((error: unknown) => missing.push(`it cannot be written (${messageOf(error)})`));
   }
   if (missing.length > 0) throw new Error(missing.map((each) => `${variable}: ${each}.`).join('\n'));
-}
-
-/** A missing folder can be made in the nearest one that is there. */
-async function checkFolder(folder: string): Promise<void> {
-  await access(folder, constants.W_OK).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return checkFolder(path.dirname(folder));
-  });
 }
 
 /**

@@ -94,7 +94,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** How old an answer is in seconds, if a cache says that it had it. */
-function ageOf({ headers }: Response): number | undefined {
+export function ageOf({ headers }: Response): number | undefined {
   const age = Number(headers.get('age'));
   const said = ['cache-status', 'cf-cache-status', 'x-cache', 'x-cache-status'].map((name) => headers.get(name) ?? '');
   return age > 0 || said.some((text) => /hit|stale/i.test(text)) ? age : undefined;
