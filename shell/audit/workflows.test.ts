@@ -35,7 +35,7 @@ const jobsThat = (pattern: RegExp) => jobs.filter((job) => pattern.test(job)).ma
 
 test('each job that composes renders without a network, and takes deployment tools from a lockfile', async () => {
   const composing = jobsThat(/npm run .*\b(check|compose|deploy|diff)\b/);
-  expect(composing.map(([name]) => name)).toEqual(['deploy', 'preview', 'remove', 'deploy']);
+  expect(composing.map(([name]) => name)).toEqual(['deploy', 'preview', 'deploy']);
   for (const [, job] of composing) expect(job).toContain('\n      - uses: ./.github/actions/set-up\n');
   const setUp = await readFile(path.join(root, '.github/actions/set-up/action.yml'), 'utf8');
   expect(setUp).toContain('sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0\n');
