@@ -30,24 +30,28 @@ test("the forms' rules are tested in the official emulator", () => {
   );
 });
 
+const standalone = workflows.get(`${templates}/standalone/remote-sample.yml`);
 const jobs = [...workflows.values()].flatMap((text) => (text.split(/^jobs:$/m)[1] ?? '').split(/^ {2}(?=[\w-]+:$)/m));
 const jobsThat = (pattern: RegExp) => jobs.filter((job) => pattern.test(job)).map((job) => [job.split(':')[0], job]);
 
 test('each job that composes renders without a network, and takes deployment tools from a lockfile', async () => {
-  const composing = jobsThat(/npm run .*\b(check|compose|deploy|diff)\b/);
-  expect(composing.map(([name]) => name)).toEqual(['deploy', 'preview', 'deploy']);
-  for (const [, job] of composing) expect(job).toContain('\n      - uses: ./.github/actions/set-up\n');
   const setUp = await readFile(path.join(root, '.github/actions/set-up/action.yml'), 'utf8');
-  expect(setUp).toContain('sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0\n');
-  expect(setUp).toContain('echo \'RENDER_PREFIX=/usr/bin/unshare --map-root-user --net\' >> "$GITHUB_ENV"\n');
-  expect(setUp).toContain('npm ci --ignore-scripts --prefix shared-config/deploy-tools\n');
+  const composing = jobsThat(/npm run .*\b(check|compose|deploy|diff)\b/);
+  expect(composing.map(([name]) => name)).toEqual(['deploy', 'preview', 'deploy', 'remote']);
+  for (const [, job = ''] of composing) {
+    const steps = job.includes('\n      - uses: ./.github/actions/set-up\n') ? setUp : standalone;
+    expect(steps).toMatch(/\bRENDER_PREFIX[:=] ?\/usr\/bin\/unshare --map-root-user --net\b/);
+    expect(steps).toContain('sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0\n');
+    expect(steps).toMatch(/npm ci --ignore-scripts --prefix \S*shared-config\/deploy-tools\n/);
+  }
 });
 
 test('deployments wait for each other, all of them', () => {
   const deploying = jobsThat(/npm run deploy -- (?!--preview)/);
-  expect(deploying).toHaveLength(2);
-  const group = '\n    concurrency:\n      group: deploy\n      queue: max\n      cancel-in-progress: false\n';
-  for (const [, job] of deploying) expect(job).toContain(group);
+  expect(deploying).toHaveLength(3);
+  const group =
+    /\n {4}concurrency:\n {6}group: (deploy|\$\{\{ github.ref \}\})\n {6}queue: max\n {6}cancel-in-progress: false\n/;
+  for (const [, job] of deploying) expect(job).toMatch(group);
 });
 
 test('nothing runs a package that no lockfile pins', async () => {

@@ -74,6 +74,11 @@ test(
       await command('test');
       await command('release', '--first', '--dirty');
       await command('check', '--released', stack.site.url);
+      const compared = await execute(cndcr[0]!, [cndcr[1]!, 'diff', 'chapters'], {
+        cwd: folder,
+        env: { ...process.env, SITE_URL: stack.site.url },
+      });
+      expect(compared.stdout).toMatch(/^# chapters none → \w{12}\n\n## \/chapters\n\nThis page is new\.\n/);
 
       const port = await freePort();
       const dev = start([...cndcr, 'dev-remote'], { ...quiet, env: { PORT: String(port) } });

@@ -38,7 +38,7 @@ async function makeInSite(name: string): Promise<void> {
   const taken = remotes.flatMap(({ pages }) => pages.map((page) => page.path));
   const page = [name, `${name}-example`].find((other) => !taken.includes(`/${other}`)) ?? `${name}-page`;
 
-  await writeFiles(folder, await remoteFrom('remote', { name, page, port }));
+  await writeFiles(folder, await remoteFrom({ name, page, port }));
   await writeFiles(path.join(root, '.github/workflows'), await filesFrom('in-site', { name, page, port }));
   await addToSite(name, port);
   // Links the workspace as a full install does, without changing installed packages.
@@ -68,7 +68,8 @@ async function makeStandalone(name: string): Promise<void> {
   const overrides = { 'eslint-plugin-jsx-a11y': { eslint } };
   const names = { name, page: name, port: firstPort };
   const { 'eslint.config.mjs': lint = '', ...workflows } = await filesFrom('standalone', names);
-  const files = await remoteFrom('remote', names, { overrides });
+  const scripts = { deploy: `deploy ${name}`, diff: `diff ${name}`, rollback: `deploy --rollback ${name}` };
+  const files = await remoteFrom(names, { overrides }, scripts);
   for (const [file, content] of Object.entries(files))
     if (file.startsWith('tsconfig')) files[file] = withoutSite(content);
   await writeFiles(folder, {
@@ -78,7 +79,7 @@ async function makeStandalone(name: string): Promise<void> {
   });
   await writeFiles(path.join(folder, '.github/workflows'), workflows);
   console.log(`Made ${folder}. Install shared-config there (from "npm pack -w shared-config"), then: npm test, npm run dev,
-npm run check -- <site-url>, npm run release. The site takes it in by one entry in its site.json: remotes.${name}.releases.`);
+npm run check -- <site-url>, npm run deploy. The site takes it in by one entry in its site.json: remotes.${name}.releases.`);
 }
 
 interface Names {
@@ -110,13 +111,18 @@ async function filesFrom(template: string, { name, page, port }: Names): Promise
   );
 }
 
-/** The remote itself, with React and shared-config in the versions of the other parts. */
-async function remoteFrom(template: string, names: Names, more: object = {}): Promise<Record<string, string>> {
-  const files = await filesFrom(template, names);
+/**
+ * The remote itself, with React and shared-config in the versions of the other parts.
+ * @param more further fields of its package.json
+ * @param commands its further scripts: name → command of shared-config
+ */
+async function remoteFrom(names: Names, more: object = {}, commands: object = {}): Promise<Record<string, string>> {
+  const files = await filesFrom('remote', names);
   const { version, devDependencies } = await sharedPackage();
   const dependencies = { react: devDependencies['react'] ?? '', 'shared-config': version };
-  const described = { ...(JSON.parse(files['package.json'] ?? '{}') as object), dependencies, ...more };
-  return { ...files, 'package.json': JSON.stringify(described) };
+  const described = JSON.parse(files['package.json'] ?? '{}') as { scripts: Record<string, string> };
+  for (const [script, command] of Object.entries(commands)) described.scripts[script] = `cndcr ${command}`;
+  return { ...files, 'package.json': JSON.stringify({ ...described, dependencies, ...more }) };
 }
 
 /** TypeScript settings without the projects of shared-config, which an installed package lacks. */
