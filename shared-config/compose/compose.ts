@@ -12,6 +12,7 @@ import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './do
 import { driveSite, type DriveBrowser } from './drive/drive';
 import { fileOfPage, hashedName, isInSite, SiteFiles } from './document/site-files';
 import { hostingOf } from './hosting/hosting';
+import { hostFiles } from './hosting/hosts';
 import { securityTxt, securityTxtFile } from './hosting/security-txt';
 import { planChanges, type Changes, type Plan } from './publish/changes';
 import { nextLedger, readLive, type Ledger, type Live } from './publish/ledger';
@@ -150,7 +151,8 @@ async function composeFiles(
   // A preview is deployed without rules: its documents go to the live database.
   const firestore = rules && !preview && { firestore: { rules: rulesFile } };
   const hosting = hostingOf(checked, pages, plan.site.hosting, preview);
-  files.add('firebase.json', JSON.stringify({ ...firestore, ...hosting }, null, 1));
+  const forHosts = hostFiles(hosting, { ...firestore, hosting: plan.site.hosting });
+  for (const [file, content] of Object.entries(forHosts)) files.add(file, content);
   return { checked, ledger, files: files.all(), rules };
 }
 

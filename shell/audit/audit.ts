@@ -15,7 +15,7 @@ import { localParts, startServices } from 'shared-config/compose/local/local-par
 import { readSite } from 'shared-config/compose/read/site';
 import { routes } from 'shared-config/testing/pages';
 import { startSite } from 'shared-config/testing/site-under-test';
-import { compareWithFirebase } from './firebase-hosting';
+import { addressesOf, compareWithFirebase } from './firebase-hosting';
 
 const minimumScores = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const expectMain = '<link rel="expect" href="#main" blocking="render">';
@@ -72,9 +72,7 @@ async function pictures(): Promise<string[]> {
 
 /** The composed site in firebase-tools' own hosting emulator gives the same files and headers as our server. */
 async function hosting(): Promise<string[]> {
-  const scripts = (await readdir(path.join(stack.folder, 'assets'))).slice(0, 5).map((file) => `/assets/${file}`);
-  const others = ['/nowhere', '/%61bout-us', '/About-Us', '/index.html', '/about-us.html', '/about-us/'];
-  const addresses = [...routes.map(({ path: address }) => address), ...others, '/composition.json', ...scripts];
+  const addresses = await addressesOf(stack.folder);
   console.log(`${addresses.length} addresses`);
   return compareWithFirebase(stack.folder, stack.site.url, addresses);
 }

@@ -4,6 +4,7 @@ import { releasedPage, releasedPart } from '../../testing/released-part';
 import { checkParts } from '../check/check-parts';
 import { readSite } from '../read/site';
 import { hostingOf } from './hosting';
+import { hostFiles } from './hosts';
 
 const { hosting: own } = await readSite({});
 const pages = [
@@ -37,8 +38,8 @@ function parts(): Parts {
 /** The policy of each URL pattern, by directive. */
 async function policiesOf(given: Parts, preview = false): Promise<Record<string, Record<string, string[]>>> {
   const site = checkParts(given, arrangement);
-  const { hosting } = hostingOf(site, pages, own, preview);
-  const policies = hosting.headers.flatMap(({ source, headers }) =>
+  const { rules } = hostingOf(site, pages, own, preview);
+  const policies = rules.flatMap(({ source, headers }) =>
     headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [[source, parse(value)] as const] : [])),
   );
   return Object.fromEntries(policies);
@@ -90,8 +91,8 @@ test('has short headers on a site of 500 pages with styles of their own, and ref
   const pagesOf = Object.fromEntries(many.map(({ path }) => [`P${path.slice(2)}`, releasedPage(path)]));
   const garden = releasedPart('garden', { pages: pagesOf });
   const site = checkParts({ shell: releasedPart('shell'), remotes: { garden } }, { ...arrangement, navigation: [] });
-  const { hosting } = hostingOf(site, [...many, pages[2]!], own, false);
-  const values = hosting.headers.flatMap(({ headers }) => headers.map(({ value }) => value.length));
+  const { rules } = hostingOf(site, [...many, pages[2]!], own, false);
+  const values = rules.flatMap(({ headers }) => headers.map(({ value }) => value.length));
   expect(values.length).toBeGreaterThan(500);
   expect(Math.max(...values)).toBeLessThan(1000);
   const styled = { path: '/p7', styles: many.flatMap(({ styles }) => styles) };
@@ -164,15 +165,38 @@ test('allows a preview to load parts from the developer’s machine, and otherwi
 test('excludes only previews from search engines', () => {
   const site = checkParts(parts(), arrangement);
   const robots = (preview: boolean) => {
-    const { hosting } = hostingOf(site, pages, own, preview);
-    return hosting.headers.filter(({ headers }) => headers.some(({ key }) => key === 'X-Robots-Tag'));
+    const { rules } = hostingOf(site, pages, own, preview);
+    return rules.filter(({ headers }) => headers.some(({ key }) => key === 'X-Robots-Tag'));
   };
   expect(robots(true)).toEqual([{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }]);
   expect(robots(false)).toEqual([]);
 });
 
-test('serves its own folder, without the configuration file', () => {
-  const site = checkParts(parts(), arrangement);
-  const { hosting } = hostingOf(site, pages, own, false);
-  expect(hosting).toMatchObject({ public: '.', ignore: ['firebase.json'], cleanUrls: true });
+describe('the files for hosts', () => {
+  const files = hostFiles(hostingOf(checkParts(parts(), arrangement), pages, own, true), {
+    firestore: {},
+    hosting: own,
+  } as { hosting: object });
+
+  test('firebase.json serves its own folder, without these files', () => {
+    const ignore = ['firebase.json', '_headers', '_redirects', 'nginx.conf', 'Caddyfile'];
+    expect(Object.keys(files)).toEqual(ignore);
+    expect(JSON.parse(files['firebase.json'] ?? '')).toMatchObject({
+      firestore: {},
+      hosting: { public: '.', ignore, cleanUrls: true, trailingSlash: false },
+    });
+  });
+
+  test('_headers has one rule for each pattern, and each removes the values of earlier ones', () => {
+    const [all, ...others] = (files['_headers'] ?? '').split(/\n(?=\/)/);
+    expect(all).toMatch(
+      /^\/\*\n  ! Access-Control-Allow-Origin\n  Cache-Control: no-cache, no-transform\n[^!]*: noindex$/,
+    );
+    expect(others.map((rule) => rule.split('\n').map((line) => line.split(': ')[0]))).toEqual(
+      [
+        ...['/assets/*', '/server/*', '/parts/*'].map((path) => [path, '  ! Cache-Control', '  Cache-Control']),
+        ...['/', '/join'].map((path) => [path, '  ! Content-Security-Policy', '  Content-Security-Policy']),
+      ].map((lines, index) => (index === 4 ? [...lines, ''] : lines)),
+    );
+  });
 });

@@ -6,12 +6,13 @@ import { startScriptOf } from '../../build/release/start-script';
 import { notFoundPath } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { Hosting } from '../read/site';
+import type { HostingModel } from './hosts';
 
-/** Bytes of a header. nginx reads 4,096 of a setting, and Node refuses answers with 16 kB of headers. */
+/** Bytes of a header. nginx takes settings of 4,096, and Node answers with headers of 16 kB in all. */
 const headerLimit = 4000;
 
 /**
- * The hosting configuration of the composed site: the site's own configuration and a Content-Security-Policy for each page.
+ * What the hosts of the composed site answer: the site's own headers, and a Content-Security-Policy for each page.
  * @param pages path → the inline style sheets of the page
  * @param hosting the site's own configuration
  * @param preview allows parts from a developer's machine and excludes search engines
@@ -22,7 +23,7 @@ export function hostingOf(
   pages: { path: string; styles: string[] }[],
   hosting: Hosting,
   preview: boolean,
-): { hosting: Hosting } {
+): HostingModel {
   const policyFor = (source: string, { path, styles }: { path: string; styles: string[] }) => {
     const { page, part } = partOf(site, path);
     const value = policyOf(site, needsOfDocument(site.needs, page?.remote), styles, preview);
@@ -36,20 +37,18 @@ export function hostingOf(
     return { source, headers: [{ key: 'Content-Security-Policy', value }] };
   };
   const missing = pages.find(({ path }) => path === notFoundPath) ?? { path: notFoundPath, styles: [] };
+  const own = pages.filter((page) => page !== missing);
   return {
-    hosting: {
-      ...hosting,
-      public: '.',
-      ignore: ['firebase.json'],
-      headers: [
-        ...hosting.headers,
-        // Later headers replace earlier ones. The first rule covers all other URLs: Page Not Found, or a page under another spelling
-        // (`/%61bout-us`), which lacks what only its own document allows, its styles included.
-        policyFor('**', missing),
-        ...pages.filter((page) => page !== missing).map((page) => policyFor(page.path, page)),
-        ...(preview ? [{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }] : []),
-      ],
-    },
+    rules: [
+      ...hosting.headers,
+      // Later headers replace earlier ones. The first rule covers all other URLs: Page Not Found, or a page under another spelling
+      // (`/%61bout-us`), which lacks what only its own document allows, its styles included.
+      policyFor('**', missing),
+      ...own.map((page) => policyFor(page.path, page)),
+      ...(preview ? [{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }] : []),
+    ],
+    pages: own.map(({ path }) => path),
+    redirects: {},
   };
 }
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import connect, { type NextHandleFunction } from 'connect';
 import { portTaken } from '../../build/processes/ports';
+import { notFoundPath } from '../../contract/routes';
 
 // A default export for CommonJS only.
 const { default: superstatic } = createRequire(import.meta.url)('superstatic') as typeof import('superstatic');
@@ -43,9 +44,16 @@ function hostingOf(folder: string): NextHandleFunction {
   const file = path.join(folder, 'firebase.json');
   const read = () => {
     const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: object };
+    const { ignore = [] } = hosting as { ignore?: string[] };
     // The types of superstatic lack functions here.
     const compression = compress as unknown as true;
-    return superstatic({ config: hosting, cwd: folder, compression }) as NextHandleFunction;
+    const serveFiles = superstatic({ config: hosting, cwd: folder, compression }) as NextHandleFunction;
+    return ((request, response, next) => {
+      // Firebase does not upload these files; superstatic would send them.
+      const name = decodeURIComponent(request.url?.split('?')[0] ?? '').replace(/^\/+/, '');
+      if (ignore.includes(name)) request.url = notFoundPath;
+      serveFiles(request, response, next);
+    }) satisfies NextHandleFunction;
   };
   const version = () => `${statSync(file).ino} ${statSync(file).mtimeMs}`;
   let [answered, answer] = [version(), read()];

@@ -37,10 +37,24 @@ const arrangement = z.object({
 /** How the parts' pages form one site. */
 export type Arrangement = z.infer<typeof arrangement>;
 
+const header = z.object({
+  key: z.string().regex(/^[\w-]+$/, 'must be the name of a header'),
+  value: z.string().regex(/^[^$`\p{Cc}]{0,4000}$/u, 'must be one line of at most 4,000 characters, without $ and `'),
+});
 const hosting = z.looseObject({
   headers: z.array(
-    z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+    z.object({
+      source: z.string().regex(/^[\w./*@()|-]+$/, 'must be a path, in which **, * and @(a|b) are placeholders'),
+      headers: z.array(header),
+    }),
   ),
+});
+/** Each host of the site gets what this has, so it has nothing else. */
+const hostingEntries = z.strictObject({
+  ...hosting.shape,
+  public: z.string().optional(),
+  cleanUrls: z.literal(true).optional(),
+  trailingSlash: z.literal(false).optional(),
 });
 
 /** The `hosting` of a `firebase.json`. */
@@ -154,7 +168,7 @@ async function commitOfSettings(folder: string, file: string): Promise<string | 
 }
 
 async function readHosting(file: string): Promise<Hosting> {
-  const checked = z.object({ hosting }).safeParse(parseJson(await readFile(file, 'utf8'), file));
+  const checked = z.object({ hosting: hostingEntries }).safeParse(parseJson(await readFile(file, 'utf8'), file));
   if (!checked.success) throw new Error(`${file} is not a hosting configuration: ${whatIsWrong(checked.error)}.`);
   return checked.data.hosting;
 }
