@@ -14,7 +14,7 @@ import { fileOfPage, hashedName, isInSite, SiteFiles } from './document/site-fil
 import { hostingOf } from './hosting/hosting';
 import { hostFiles } from './hosting/hosts';
 import { securityTxt, securityTxtFile } from './hosting/security-txt';
-import { planChanges, type Changes, type Plan } from './publish/changes';
+import { movedParts, planChanges, type Changes, type Plan } from './publish/changes';
 import { nextLedger, readLive, type Ledger, type Live } from './publish/ledger';
 import { inTurn, publish } from './publish/publish';
 import { rulesFile, rulesOf, type SiteRules } from './publish/rules';
@@ -32,7 +32,7 @@ export interface ComposeOptions {
   preview?: boolean;
   /** For the site on a developer's machine, in its folder: it can be a first one, and take uncommitted settings and releases. */
   local?: boolean;
-  /** The browser that every page is driven in before the site goes live. */
+  /** The browser that the pages of the parts that move are driven in before the site goes live. */
   browser?: DriveBrowser | undefined;
   /** Why there is no such browser, for the ledger. */
   undriven?: string;
@@ -49,6 +49,8 @@ const pagesAtOnce = 4;
 /** A composed site in memory. */
 export interface Composition {
   checked: CheckedSite;
+  /** Names of the parts that it changes. */
+  moved: string[];
   ledger: Ledger;
   /** Each file of the site by name. */
   files: ReadonlyMap<string, string | Buffer>;
@@ -66,9 +68,12 @@ export async function compose(site: Site, folder: string, options: ComposeOption
   const { preview = false, local = false } = options;
   return inTurn(folder, async () => {
     const place = options.live ?? (local || preview ? folder : (site.address ?? folder));
-    const { checked, files } = await composeSite(site, await readBase(place, options), { ...options, live: place });
+    const { checked, files, moved } = await composeSite(site, await readBase(place, options), {
+      ...options,
+      live: place,
+    });
     await publish(folder, files, async (staging) => {
-      if (options.browser) await driveSite(checked, staging, options.browser);
+      if (options.browser) await driveSite(checked, staging, options.browser, { moved });
     });
     return checked.parts;
   });
@@ -153,7 +158,7 @@ async function composeFiles(
   const hosting = hostingOf(checked, pages, plan.site.hosting, preview);
   const forHosts = hostFiles(hosting, { ...firestore, hosting: plan.site.hosting });
   for (const [file, content] of Object.entries(forHosts)) files.add(file, content);
-  return { checked, ledger, files: files.all(), rules };
+  return { checked, moved: movedParts(plan, live?.ledger), ledger, files: files.all(), rules };
 }
 
 /** The project of a preview that was told none. Firestore has no real project whose name begins with `demo-`. */

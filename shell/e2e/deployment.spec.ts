@@ -2,9 +2,11 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPart } from 'shared-config/build/release/read-release';
-import { compose, localOptions } from 'shared-config/compose/compose';
-import { startBrowser } from 'shared-config/compose/drive/drive';
-import type { Ledger } from 'shared-config/compose/publish/ledger';
+import { compose, composeSite, localOptions } from 'shared-config/compose/compose';
+import { driveSite, startBrowser } from 'shared-config/compose/drive/drive';
+import type { Changes } from 'shared-config/compose/publish/changes';
+import { readLive, type Ledger } from 'shared-config/compose/publish/ledger';
+import { inTurn, publish } from 'shared-config/compose/publish/publish';
 import { placeOf, type Site } from 'shared-config/compose/read/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';
 import { copyReleases, releaseEdited } from './edited-release';
@@ -117,5 +119,65 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
     } finally {
       await browser?.browser.close();
     }
+  });
+
+  /** Composes from the public address and drives the site. @returns what the drive says, and tries `pages` in place of those composed */
+  async function drive(changes: Changes, changed: Partial<Site>, title?: string): Promise<string[]> {
+    const browser = await startBrowser(10_000);
+    const next = path.join(folder, 'next/site');
+    const lines: string[] = [];
+    const given = { ...settings, ...changed };
+    try {
+      const composed = await composeSite(given, await readLive(site.url), { changes, live: site.url, local: true });
+      const { moved, files, checked } = composed;
+      const pages = checked.pages.map((page) => (title && page.remote === 'forms' ? { ...page, title } : page));
+      await inTurn(next, () =>
+        publish(next, files, (staging) =>
+          driveSite({ ...checked, pages }, staging, browser!, { moved, say: (line) => lines.push(line) }),
+        ),
+      );
+      return lines;
+    } finally {
+      await browser?.browser.close();
+    }
+  }
+
+  test('is driven before it is uploaded, and while the host of another part is away', async ({ stack }) => {
+    test.setTimeout(120_000);
+    const { content: served, ...others } = settings.remotes;
+    const remotes = { content: { ...served!, releases: path.join(folder, 'content/releases') }, ...others };
+    await releaseEdited(path.join(folder, 'content'), (text) => text.replace(`throw new Error('Out of order');`, ''));
+    await Promise.all([content.stop(), stack.remotes['forms']!.stop()]);
+    try {
+      const { url } = stack.remotes['forms']!;
+      expect(await drive({ take: { content: 'newest' } }, { remotes })).toEqual([
+        expect.stringMatching(new RegExp(`^forms: .*${url}/.* cannot be read .* Its pages were not opened\\.$`)),
+        expect.stringMatching(/^Opened 8 pages of content in Chromium \S+ in \S+ s$/),
+      ]);
+      await content.start();
+      const navigation = settings.arrangement.navigation.toReversed();
+      const changed = { arrangement: { ...settings.arrangement, navigation } };
+      expect(await drive({ take: { site: 'newest' } }, changed)).toEqual([
+        expect.stringMatching(/^forms: .* Its pages were only checked as they are served\.$/),
+        expect.stringMatching(/^Opened 10 pages of content, forms in Chromium/),
+      ]);
+      await expect(drive({ take: { site: 'newest' } }, changed, 'Another title')).rejects.toThrow(
+        /^Refused: forms \w{12}, \.\/GetInvolved: in Chromium \S+, \/get-involved is not readable as served \(its title is "CNDCR | /,
+      );
+    } finally {
+      await Promise.all([content.start(), stack.remotes['forms']!.start()]);
+    }
+  });
+
+  test('is driven where the next page of the navigation is a document of its own', async () => {
+    test.setTimeout(120_000);
+    const { forms, ...others } = settings.remotes;
+    const appCheck = { apiKey: 'an-api-key', appId: '1:1:web:1', appCheckSiteKey: 'a-site-key' };
+    const firestore = { ...(forms!.config['firestore'] as object), ...appCheck };
+    const remotes = { ...others, forms: { ...forms!, config: { ...forms!.config, firestore } } };
+    const arrangement = { ...settings.arrangement, navigation: ['/', '/get-involved'] };
+    expect(await drive({ take: { site: 'newest' } }, { remotes, arrangement })).toEqual([
+      expect.stringMatching(/^Opened 10 pages of content, forms in/),
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Release } from '../../contract/release';
 import { syntheticPages, syntheticProvenance, writeRelease } from '../../testing/synthetic-site';
 import { integrityOf, versionOf } from './integrity';
-import { readPart, type PartSettings, type ReadOptions } from './read-release';
+import { isForComposing, readPart, type PartSettings, type ReadOptions } from './read-release';
 import { limits } from './release-schema';
 
 let folder: string;
@@ -210,11 +210,11 @@ test('reads a known version without a list and without scripts, and refuses anot
   };
   const { scripts = [] } = release.pages['Home'] ?? {};
   await Promise.all(['releases.json', release.entry, ...scripts].map((file) => rm(path.join(folder, file))));
-  const part = await read('v1', { known, forComposing: true });
+  const part = await read('v1', { known, only: isForComposing });
   expect(part).toMatchObject({ release, built: syntheticProvenance });
   expect([...part.files.keys()].sort()).toEqual(
     Object.keys(release.files)
-      .filter((file) => !file.endsWith(".js"))
+      .filter((file) => !file.endsWith('.js'))
       .sort(),
   );
   await expect(read('v1', { known: { ...known, manifest: integrityOf('') } })).rejects.toThrow(

@@ -55,8 +55,8 @@ const filesAtOnce = 16;
 export interface ReadOptions {
   /** What the ledger knows of a live version. Its manifest is read without a list of releases, and another one is refused. */
   known?: { manifest: string; built: Provenance } | undefined;
-  /** Whether to leave out the files that only browsers load. */
-  forComposing?: boolean;
+  /** Leaves out other files. */
+  only?: ((file: string) => boolean) | undefined;
   /** Time limits in milliseconds. */
   times?: { part?: number; file?: number };
 }
@@ -83,7 +83,7 @@ export async function readPart(
   part: string,
   settings: PartSettings,
   version?: string,
-  { times, known, forComposing = false }: ReadOptions = {},
+  { times, known, only = () => true }: ReadOptions = {},
 ): Promise<Part> {
   const failed = new AbortController();
   const source = sourceOf(part, settings, times);
@@ -91,7 +91,7 @@ export async function readPart(
   const { release, listed, text } = await readVersion(source, version, known);
   const files = new Map<string, Buffer>();
   const waiting = Object.entries(release.files)
-    .filter(([file]) => !forComposing || isForComposing(file))
+    .filter(([file]) => only(file))
     .values();
   const work = async () => {
     for (const [file, { integrity, bytes }] of waiting) {

@@ -58,7 +58,8 @@ export function siteWith(
   { folder, env }: Pick<Context, 'folder' | 'env'>,
 ): Site {
   const added = parts.map((part) => [part, { url: '', config: {}, approved: {} }] as const);
-  const live = Object.entries({ ...Object.fromEntries(added), ...ledger.parts });
+  // In the live order: another one would count as changed settings.
+  const live = Object.entries({ ...ledger.parts, ...Object.fromEntries(added), ...ledger.parts });
   const settings = live.map(([name, { url, config, approved }]) => [
     name,
     {

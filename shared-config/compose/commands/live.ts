@@ -25,7 +25,7 @@ export async function live(given: string | undefined, { folder, env, say }: Cont
   );
   say(
     'browser' in ledger.drive
-      ? `Every page was opened in ${ledger.drive.browser} before.`
+      ? `The pages of what moved were opened in ${ledger.drive.browser} before.`
       : `It was not opened in a browser before: ${ledger.drive.skipped}.`,
   );
   say('');

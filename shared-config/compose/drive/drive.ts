@@ -1,8 +1,14 @@
 import { realpath } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { here } from '../../build/context';
+import { integrityOf } from '../../build/release/integrity';
+import { isForComposing, readPart, type Part } from '../../build/release/read-release';
 import { messageOf, refuse, type Refusal } from '../../build/release/refusal';
+import { titleOf } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
+import { isInSite } from '../document/site-files';
 import { serve } from '../hosting/serve';
 
 /** A browser that compositions are driven in. */
@@ -44,7 +50,7 @@ export async function withBrowser<Result>(
   const browser = isAsked ? await startBrowser() : undefined;
   if (isAsked && !browser && process.env['CI'])
     throw new Error(
-      'On CI every page is driven in a browser before it goes live. Install Chrome or Chromium, or set CHROME_PATH to one.',
+      'On CI pages are driven in a browser before they go live. Install Chrome or Chromium, or set CHROME_PATH to one.',
     );
   try {
     return await run({ browser, undriven: isAsked ? 'no browser is installed' : '--no-drive was given' });
@@ -54,26 +60,33 @@ export async function withBrowser<Result>(
 }
 
 /**
- * Opens every page of a finished site in a browser: it must hydrate, follow a link to another page and back in the same document, and
- * make its forms usable, without an error in the console and without a violation of its Content-Security-Policy.
- * @param folder absolute path of the site, not yet live. Remotes are loaded from their own addresses.
+ * Opens the pages of the parts that move, with the shell those of all parts, in a browser. Each must hydrate, follow a link to another page
+ * and back, and make its forms usable, without an error in the console and without a violation of its Content-Security-Policy. If the
+ * host of a part that stays is away, its pages must be readable as served.
+ * @param folder absolute path of the site, not yet live. Remotes that stay are loaded from their own addresses; those that move need not
+ *   be uploaded yet.
+ * @param moved names of the parts that move, from `movedParts`
  * @throws Refusal that names the part of the page and what happened there
  */
 export async function driveSite(
   site: CheckedSite,
   folder: string,
   { name, browser, limit }: DriveBrowser,
+  { moved, say = here.say }: { moved: readonly string[]; say?: (line: string) => void },
 ): Promise<void> {
   const started = performance.now();
   const { server, port } = await serve(await realpath(folder), 0);
   const address = `http://127.0.0.1:${port}`;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const pages = site.pages.filter(({ remote }) => moved.includes('shell') || moved.includes(remote));
   try {
+    const away = await prepareHosts(context, Object.entries(site.parts.remotes), moved);
     let first: Refusal | undefined;
-    for (const page of site.pages) {
+    for (const page of pages) {
       const tab = await context.newPage();
       tab.setDefaultTimeout(limit);
-      const { failed, errors } = await drivePage(tab, address, page, site.pages);
+      const { failed, errors } = await drivePage(tab, address, site, page, { moved, away });
+      await tab.close();
       if (!failed && errors.length === 0) continue;
       const { part, version } = partOf(site, page.path).part.release;
       const said = errors[0] === undefined ? '' : `the console says: ${firstLine(errors[0])}`;
@@ -83,8 +96,13 @@ export async function driveSite(
       if (failed) throw refuse({ part, version, file: `./${page.page}`, reason });
     }
     if (first) throw first;
+    for (const [part, reason] of away)
+      say(
+        `${part}: ${reason} Its pages were ${moved.includes('shell') ? 'only checked as they are served' : 'not opened'}.`,
+      );
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`Opened ${site.pages.length} pages in ${name} in ${seconds} s`);
+    const owners = [...new Set(pages.map(({ remote }) => remote))];
+    say(`Opened ${pages.length} pages of ${owners.join(', ') || 'no remote'} in ${name} in ${seconds} s`);
   } finally {
     await context.close();
     server.close();
@@ -92,19 +110,96 @@ export async function driveSite(
   }
 }
 
+/** Content types that a browser insists on. */
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+
+/** Why the host of a part that stays cannot be used, by the part's name. */
+type Away = ReadonlyMap<string, string>;
+
+/**
+ * Answers what browsers ask of the remotes' origins: for a part that moves, the release that was read, as a host with the right headers
+ * would; for a part whose host is away, nothing, at once.
+ */
+async function prepareHosts(
+  context: BrowserContext,
+  remotes: [string, Part][],
+  moved: readonly string[],
+): Promise<Away> {
+  const away = new Map<string, string>();
+  for (const [name, part] of remotes) {
+    const { release, settings, files } = part;
+    if (isInSite(part)) continue;
+    const isOwn = ({ href }: URL) => href.startsWith(`${settings.url}/`);
+    if (!moved.includes(name)) {
+      const reason = await troubleAt(part);
+      if (reason === undefined) continue;
+      away.set(name, reason);
+      await context.route(isOwn, (route) => route.abort());
+    } else if (files.has(release.entry)) {
+      await context.route(isOwn, async (route) => {
+        const { origin, pathname } = new URL(route.request().url());
+        const file = decodeURIComponent(`${origin}${pathname}`.slice(settings.url.length + 1));
+        const body = files.get(file) ?? '';
+        const contentType = types[path.extname(file)] ?? 'application/octet-stream';
+        const headers = { 'Access-Control-Allow-Origin': '*' };
+        await route.fulfill({ status: files.has(file) ? 200 : 404, contentType, headers, body });
+      });
+    }
+  }
+  return away;
+}
+
+/** Why browsers could not load the scripts of a part from its own host; undefined if they could. */
+async function troubleAt({ release, settings, manifest, built }: Part): Promise<string | undefined> {
+  const known = { manifest: integrityOf(manifest[1]), built };
+  const host = { ...settings, releases: settings.url };
+  return readPart(release.part, host, release.version, { known, only: (file) => !isForComposing(file) }).then(
+    () => undefined,
+    (error: unknown) => messageOf(error).replace(/^Refused: /, ''),
+  );
+}
+
+/** A page to follow a link to, of a part that moves if there is one, and whether it is shown in the same document. */
+function linkFrom(page: SitePage, pages: readonly SitePage[], moved: readonly string[], away: Away) {
+  const others = pages.filter(
+    ({ inNavigation, path: other, remote }) => inNavigation && other !== page.path && !away.has(remote),
+  );
+  // The shell loads the page of another remote with a policy of its own as a document.
+  const here = others.filter(({ hasOwnPolicy, remote }) => !hasOwnPolicy || remote === page.remote);
+  const other = here.find(({ remote }) => moved.includes(remote)) ?? here[0] ?? others[0];
+  return other && { path: other.path, isHere: here.includes(other) };
+}
+
 /** @returns the first step that failed, if one did, and the errors in the console */
 async function drivePage(
   page: Page,
   address: string,
-  { path, isForm }: SitePage,
-  pages: readonly SitePage[],
+  { pages, parts }: CheckedSite,
+  own: SitePage,
+  { moved, away }: { moved: readonly string[]; away: Away },
 ): Promise<{ failed: string | undefined; errors: string[] }> {
+  const { path, remote, isForm } = own;
   const errors: string[] = [];
+  // The shell prefetches the pages of all parts. Those of parts that move, and of all parts with the shell, are opened themselves.
+  const others = Object.entries(parts.remotes).filter(([name]) => name !== remote && !moved.includes(name));
+  const note = (text: string, source = '') => {
+    if (
+      !others.some(
+        ([
+          ,
+          {
+            settings: { url },
+          },
+        ]) => `${text} ${source}`.includes(url),
+      )
+    )
+      errors.push(text);
+  };
   page.on('console', (message) => {
     // Violations of the policy are errors in the console too.
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error') note(message.text(), message.location().url);
   });
-  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('pageerror', (error) => note(String(error)));
   const attempt = async (what: string, action: () => Promise<unknown>) => {
     if (failed) return;
     await action().catch((error: unknown) => {
@@ -113,9 +208,13 @@ async function drivePage(
   };
   let failed: string | undefined;
   await attempt('was not loaded', () => page.goto(address + path));
+  if (away.has(remote)) {
+    await attempt('is not readable as served', () => readable(page, own, pages));
+    return { failed, errors: [] };
+  }
   await attempt('did not hydrate', () => alive(page, path));
   if (isForm) await attempt('did not make its form usable', () => usable(page));
-  const other = pages.find((candidate) => candidate.inNavigation && candidate.path !== path);
+  const other = linkFrom(own, pages, moved, away);
   if (other && !failed) {
     const isSameDocument = await markDocument(page);
     await attempt(`did not lead to ${other.path}`, async () => {
@@ -126,10 +225,9 @@ async function drivePage(
       await page.goBack();
       await alive(page, path);
     });
-    if (!failed && !(await isSameDocument()))
+    if (!failed && other.isHere && !(await isSameDocument()))
       failed = `was loaded as a new document on the way to ${other.path} and back`;
   }
-  await page.close();
   return { failed, errors };
 }
 
@@ -139,6 +237,14 @@ interface Window {
   location: { pathname: string };
   document: { forms: Iterable<{ querySelector(selector: string): unknown }> };
   isDriven?: true;
+}
+
+/** Waits until a page whose part cannot be loaded shows its words and the navigation. */
+async function readable(tab: Page, page: SitePage, pages: readonly SitePage[]): Promise<void> {
+  const links = pages.filter(({ inNavigation }) => inNavigation).map(({ path }) => `nav a[href="${path}"]`);
+  for (const element of ['main h1', 'main p:visible', ...links]) await tab.locator(element).first().waitFor();
+  const title = await tab.title();
+  if (title !== titleOf(page)) throw new Error(`its title is "${title}"`);
 }
 
 /** Waits until the shell says that the page at this path is hydrated and shown. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../build/release/refusal';
 import type { PartSettings } from '../../build/release/read-release';
 import type { Site } from '../read/site';
@@ -99,6 +100,23 @@ export function planChanges(
     parts: Object.fromEntries(parts),
     holds: holdsAfter(live, changes),
   };
+}
+
+/**
+ * The parts that a composition changes for visitors: other versions, addresses or settings. Changed settings of the site, and a first
+ * composition, count as a change of the shell, which is a part of every page.
+ */
+export function movedParts({ parts, site }: Plan, live: Ledger | undefined): string[] {
+  const moved = Object.entries(parts).filter(
+    ([
+      ,
+      {
+        stays,
+        settings: { url, config },
+      },
+    ]) => !stays || !isDeepStrictEqual([url, config], [stays.url, stays.config]),
+  );
+  return [...(live?.site.digest === site.digest ? [] : ['shell']), ...moved.map(([name]) => name)];
 }
 
 /** @returns whether this is a first composition */

@@ -77,7 +77,7 @@ export const ledgerSchema = z.object({
   composed: text,
   /** Digest of the ledger that this one was made from. Missing in the first one. */
   from: text.exactOptional(),
-  /** The browser that every page was opened in before it went live, or why there was none. */
+  /** The browser that the pages of the parts that moved were opened in before they went live, or why there was none. */
   drive: z.union([z.object({ browser: text }), z.object({ skipped: text })]),
   /** The site's own settings. */
   site,

@@ -74,8 +74,30 @@ describe('a machine that knows the live site by its address alone', () => {
       expect(await readFile(path.join(folder, file), 'utf8')).toBe(await site.read(file));
   });
 
-  test('rolls back to the previous version of the live site', async () => {
-    expect(versionsOf(await ledgerIn(await elsewhere({ rollBack: ['library'] })))['library']).toEqual(['v1']);
+  test('moves a part while the host of another one is away, of which it keeps all files but scripts', async () => {
+    const { library: before } = (await site.ledger()).parts;
+    const files = Object.entries(before!.files).filter(([file]) => !file.endsWith('.js'));
+    const kept = { ...Object.fromEntries(files), [`manifests/${before!.version}.json`]: before!.manifest };
+    const own = { ...site.settings.remotes['library']!, releases: 'http://127.0.0.1:1' };
+    const remotes = { ...site.settings.remotes, library: own };
+    for (const changes of [
+      { take: { garden: 'newest' }, releaseHold: ['garden'] },
+      { rollBack: ['garden'] },
+      { pin: { garden: 'v1' } },
+    ]) {
+      const folder = await elsewhere(changes, { remotes });
+      expect((await ledgerIn(folder)).parts['library']).toEqual(before);
+      expect(await hashesOf(path.join(folder, 'parts/library'))).toEqual(kept);
+    }
+    await expect(elsewhere({ rollBack: ['library'] }, { remotes })).rejects.toThrow(
+      `Refused: library, ${own.releases}/releases.json: cannot be read`,
+    );
+    // As an earlier version has composed it.
+    live.misbehave({ status: 404 }, /parts\/library/);
+    expect((await ledgerIn(await elsewhere({ rollBack: ['garden'] }))).parts['library']).toEqual(before);
+    await expect(elsewhere({ rollBack: ['garden'] }, { remotes })).rejects.toThrow(
+      /^library stays as it is live, but .* Its own host: library v2, http:\S+ cannot be read .* The parts that move are not the reason\./,
+    );
   });
 
   test.each<Changes>([{ take: { garden: 'newest' } }, { first: true }])(

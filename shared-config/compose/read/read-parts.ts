@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { keptVersions, type ListedRelease } from '../../contract/release';
-import { readPart, readReleases, type Part, type Parts, type PartSettings } from '../../build/release/read-release';
+import {
+  isForComposing,
+  readPart,
+  readReleases,
+  type Part,
+  type Parts,
+  type PartSettings,
+} from '../../build/release/read-release';
 import { messageOf, refuse, Refusal } from '../../build/release/refusal';
 import { isInSite, pathInSite } from '../document/site-files';
 import type { Plan, PlannedPart } from '../publish/changes';
@@ -44,8 +51,8 @@ function dirty({ release: { part, version } }: Part): Refusal {
  * away; a site that an earlier version has composed may lack it.
  */
 async function readStaying(name: string, { settings }: PlannedPart, live: LedgerPart, place: string): Promise<Part> {
-  const read = (source: PartSettings) =>
-    readPart(name, source, live.version, { known: live, forComposing: !isInSite({ settings }) });
+  const only = isInSite({ settings }) ? undefined : isForComposing;
+  const read = (source: PartSettings) => readPart(name, source, live.version, { known: live, only });
   return read(liveCopy(name, { ...settings, url: live.url }, place)).catch((noCopy: unknown) =>
     readFirst(ownSources(settings), read).catch((cause: unknown) => {
       const [atSite, atHost] = [noCopy, cause].map((error) => messageOf(error).replace(/^Refused: /, ''));
