@@ -32,6 +32,7 @@ export default {
   ],
   settings: {
     'firestore.projectId': { kind: 'text', required: true },
+    'firestore.databaseId': { kind: 'text' },
     'firestore.apiKey': { kind: 'text' },
     'firestore.appId': { kind: 'text' },
     'firestore.host': { kind: 'host' },

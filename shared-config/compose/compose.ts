@@ -154,7 +154,8 @@ async function composeFiles(
   files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
   if (rules) files.add(rulesFile, rules.content);
   // A preview is deployed without rules: its documents go to the live database.
-  const firestore = rules && !preview && { firestore: { rules: rulesFile } };
+  const { database } = rules ?? {};
+  const firestore = rules && !preview && { firestore: { ...(database && { database }), rules: rulesFile } };
   const hosting = hostingOf(checked, pages, plan.site.hosting, preview);
   const forHosts = hostFiles(hosting, { ...firestore, hosting: plan.site.hosting });
   for (const [file, content] of Object.entries(forHosts)) files.add(file, content);

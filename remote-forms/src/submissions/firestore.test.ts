@@ -44,6 +44,14 @@ test("writes one document under its id, with the server's time", async () => {
   ]);
 });
 
+test('writes into the database that the settings name', async () => {
+  jest.resetModules();
+  const named = await import('./firestore');
+  await named.storeDocument('volunteerApplications', 'id1', {}, { ...settings(), databaseId: 'forms' });
+  // The address is below the path that pages.ts declares.
+  expect(requests[0]?.url).toMatch(/^\/v1\/projects\/demo\/databases\/forms\/documents:commit/);
+});
+
 test('rejects with the first refusal, logs nothing, and succeeds on the next try', async () => {
   answers = [[403, 'a field is missing'], [403, 'a document cannot change'], [200]];
   await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({

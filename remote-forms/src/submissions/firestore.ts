@@ -13,6 +13,8 @@ import {
 /** Where documents are stored: the settings in pages.ts, which compose has checked. */
 export interface FirestoreSettings {
   projectId: string;
+  /** Default: the project's database `(default)`. */
+  databaseId?: string;
   apiKey?: string;
   appId?: string;
   /** A store on this machine or network, e.g. `127.0.0.1:8080`. Default: the hosted service. */
@@ -57,7 +59,8 @@ function isRefusal(error: unknown): boolean {
   return (error as FirestoreError).code === 'permission-denied';
 }
 
-async function connect({ projectId, apiKey, appId, host, appCheckSiteKey }: FirestoreSettings): Promise<Firestore> {
+async function connect(settings: FirestoreSettings): Promise<Firestore> {
+  const { projectId, databaseId, apiKey, appId, host, appCheckSiteKey } = settings;
   // Loaded before Firebase is initialised: loading can be retried, but Firebase can be initialised only once.
   const appCheck = appCheckSiteKey ? await import('firebase/app-check') : undefined;
 
@@ -69,7 +72,7 @@ async function connect({ projectId, apiKey, appId, host, appCheckSiteKey }: Fire
     const provider = new appCheck.ReCaptchaEnterpriseProvider(appCheckSiteKey);
     appCheck.initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
   }
-  return initializeFirestore(app, host ? { host, ssl: false } : {});
+  return initializeFirestore(app, host ? { host, ssl: false } : {}, databaseId);
 }
 
 /**

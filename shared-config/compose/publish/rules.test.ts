@@ -11,6 +11,7 @@ jest.setTimeout(60_000);
 let site: SyntheticSite;
 beforeEach(async () => {
   site = await SyntheticSite.create();
+  site.settings.remotes['library']!.config = { store: { project: 'p', databaseId: 'forms' } };
   await release('library', 'v2', 'old rules');
   await composeLive({ first: true });
   await release('library', 'v3', 'new rules');
@@ -18,9 +19,14 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 async function release(part: 'garden' | 'library', version: string, rules: string): Promise<void> {
-  const documents = { rules: `server/${version}.rules`, examples: ['server/join.json'] };
+  const documents = {
+    rules: `server/${version}.rules`,
+    examples: ['server/join.json'],
+    projectSetting: 'store.project',
+  };
+  const settings = { 'store.project': { kind: 'text' }, 'store.databaseId': { kind: 'text' } } as const;
   const files = { [documents.rules]: rules, 'server/join.json': '{}' };
-  await site.release(part, version, { pages: syntheticPages[part], files, changes: { documents } });
+  await site.release(part, version, { pages: syntheticPages[part], files, changes: { documents, settings } });
 }
 
 const composeLive = (changes: Changes) => compose(site.settings, site.site, { changes });
@@ -34,7 +40,9 @@ async function liveRules(): Promise<string> {
 
 test('a new version brings its rules, and a rollback keeps them', async () => {
   expect(await liveRules()).toBe('old rules');
-  expect(JSON.parse(await site.read('firebase.json'))).toMatchObject({ firestore: { rules: 'firestore.rules' } });
+  expect(JSON.parse(await site.read('firebase.json'))).toMatchObject({
+    firestore: { database: 'forms', rules: 'firestore.rules' },
+  });
   await composeLive({ take: { library: 'newest' } });
   expect(await liveRules()).toBe('new rules');
   await composeLive({ rollBack: ['library'] });
@@ -45,7 +53,7 @@ test('a new version brings its rules, and a rollback keeps them', async () => {
 test('a preview deploys no rules', async () => {
   const preview = path.join(site.folder, 'shell/previews/new');
   const use = { library: { releases: site.releasesOf('library'), url: '/parts/library' } };
-  await compose(site.settings, preview, { changes: { use }, live: site.site, preview: true });
+  await compose(site.settings, preview, { changes: { use, config: { library: {} } }, live: site.site, preview: true });
   expect(JSON.parse(await site.read('../previews/new/firebase.json'))).not.toHaveProperty('firestore');
   expect(await liveRules()).toBe('old rules');
 });

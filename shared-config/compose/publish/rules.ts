@@ -1,3 +1,4 @@
+import { settingIn } from '../../build/needs';
 import { integrityOf } from '../../build/release/integrity';
 import type { Part, Parts } from '../../build/release/read-release';
 import { refuse, Refusal } from '../../build/release/refusal';
@@ -12,6 +13,8 @@ export interface SiteRules {
   /** The remote whose documents they decide about. */
   part: string;
   content: Buffer;
+  /** Default: the project's database `(default)`. */
+  database?: string;
 }
 
 /**
@@ -32,9 +35,17 @@ export async function rulesOf(
   const hash = live?.ledger.parts[name]?.rules;
   const planned = plan.parts[name];
   const isNew = documents && !preview && planned && !planned.stays && !planned.wasLive;
-  if (!isNew && live && hash) return { part: name, content: await liveRules(name, live, hash) };
+  const of = { part: name, ...databaseOf(part) };
+  if (!isNew && live && hash) return { ...of, content: await liveRules(name, live, hash) };
   // Compose has checked that the release has the file.
-  return documents && { part: name, content: part.files.get(documents.rules)! };
+  return documents && { ...of, content: part.files.get(documents.rules)! };
+}
+
+/** The setting `databaseId` beside the one that names the project. */
+function databaseOf({ release, settings }: Part): Pick<SiteRules, 'database'> {
+  const name = release.documents?.projectSetting?.replace(/\w+$/, 'databaseId');
+  const database = name && settingIn(settings.config, name);
+  return typeof database === 'string' && database ? { database } : {};
 }
 
 function storingPart({ remotes }: Parts, live: Live | undefined): Part | undefined {
