@@ -86,7 +86,8 @@ export type OriginKind = (typeof originKinds)[number];
 
 /**
  * A fixed origin, e.g. `{ origin: 'https://firestore.googleapis.com', unless: 'firestore.host' }`. `path` limits it to addresses that
- * begin so; `{…}` in it stands for a setting. Or the name of a `host` setting: the site approves that origin by setting it.
+ * begin so; `{…}` in it stands for a setting. Or the name of a `host` setting: by setting it, the site approves connections
+ * to that origin, and no scripts or frames.
  */
 export type OriginDefinition = ({ origin: string; path?: string } & Condition) | { setting: string };
 

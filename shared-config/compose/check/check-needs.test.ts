@@ -85,10 +85,11 @@ test('refuses a fixed origin that the site has not approved, and accepts connect
   expect(checkNeeds(part({ origins }, { config: { store: { host: 'localhost:1' } } })).origins.connect).toEqual([
     'http://localhost:1',
   ]);
-  const script = { script: [{ setting: 'store.host' }] };
-  expect(() => checkNeeds(part({ origins: script }, { config: { store: { host: 'localhost:1' } } }))).toThrow(
-    'its code needs http://localhost:1 (script), which the site has not approved',
-  );
+  const given = { config: { store: { host: 'localhost:1' } }, approved: { connect: ['http://localhost:1'] } };
+  for (const kind of ['script', 'frame'])
+    expect(() => checkNeeds(part({ origins: { [kind]: [{ setting: 'store.host' }] } }, given))).toThrow(
+      `its code needs http://localhost:1 (${kind}), which the site has not approved`,
+    );
 });
 
 test('accepts a path of an approved origin, or one that begins with an approved path, and no other', () => {
