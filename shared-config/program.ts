@@ -40,7 +40,6 @@ export async function runProgram(args: readonly string[], context: Context): Pro
 
 const scripts = {
   release: () => import('./compose/commands/release'),
-  health: () => import('./compose/commands/health'),
   deploy: () => import('./compose/commands/deploy'),
 };
 
@@ -133,6 +132,18 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
       await live(site, context);
     });
 
+  add(
+    'health',
+    'Do visitors get what should be live? Every page, file, header, and what the database says about forms.',
+    ['npm run health -- https://www.example --part content'],
+  )
+    .argument('[site]', 'address of the live site (default: SITE_URL)')
+    .option('--part <part>', 'the pages, files and forms of this part alone', collect)
+    .action(async (site: string | undefined, options: { part?: string[] }) => {
+      const { health } = await import('./compose/commands/health');
+      found(!(await health(site, options, context)));
+    });
+
   add('launch-check', 'Lists placeholders, and settings that are missing for the public.').action(async () => {
     const { launchCheck } = await import('./compose/commands/launch-check');
     found(!(await launchCheck(context)));
@@ -171,6 +182,6 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   return program;
 }
 
-function collect(value: string, before: string[]): string[] {
+function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }

@@ -1,4 +1,3 @@
-import { integrityOf } from '../build/release/integrity';
 import { allParts, type Part, type Parts } from '../build/release/read-release';
 import type { AllPages } from '../contract/composition';
 import { whoRuns } from '../build/repository';
@@ -10,7 +9,7 @@ import { routeOf } from './check/merge-pages';
 import { checkHistory } from './deploy/history';
 import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './document/compose-page';
 import { driveSite, type DriveBrowser } from './drive/drive';
-import { fileOfPage, hashedName, isInSite, SiteFiles } from './document/site-files';
+import { fileOfPage, hashedName, hashOfDocument, isInSite, SiteFiles } from './document/site-files';
 import { hostingOf } from './hosting/hosting';
 import { hostFiles } from './hosting/hosts';
 import { securityTxt, securityTxtFile } from './hosting/security-txt';
@@ -149,7 +148,7 @@ async function composeFiles(
   if (contact) files.add(securityTxtFile, contact);
   pages.forEach(({ path, html }) => files.add(fileOfPage(path), html));
   const ledger = nextLedger(plan, checked.parts, allPages.url.slice(1), live, rules);
-  ledger.documents = Object.fromEntries(pages.map(({ path, html }) => [path, integrityOf(html)]));
+  ledger.documents = Object.fromEntries(pages.map(({ path, html }) => [path, hashOfDocument(html)]));
   await keepEarlier(ledger, files, live);
   files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
   if (rules) files.add(rulesFile, rules.content);

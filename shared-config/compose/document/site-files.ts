@@ -113,6 +113,11 @@ export function hashedName(name: string, content: string | Buffer, extension: st
   return `assets/${name}.${integrityOf(content).slice(7, 19).replace(/[+/]/g, '_')}.${extension}`;
 }
 
+/** The hash of a document, whatever path a host writes into Page Not Found; see operations.md. */
+export function hashOfDocument(html: string): string {
+  return integrityOf(html.replace(/(<span data-requested-path="">)[^<]*/, '$1'));
+}
+
 /** The URL of a part's file in the browser. */
 export function urlOf({ settings }: Part, file: string): string {
   return `${settings.url}/${file}`;

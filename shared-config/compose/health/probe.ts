@@ -62,7 +62,7 @@ export async function probe(
 
 type Judgement = Omit<Proof, 'form'>;
 const refused = (reason: string): Judgement => ({ outcome: 'refused', reason });
-const unproven = (reason: string): Judgement => ({
+export const unproven = (reason: string): Judgement => ({
   outcome: 'unproven',
   reason: `cannot be proven from here: ${reason}`,
 });
