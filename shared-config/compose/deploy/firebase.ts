@@ -3,7 +3,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Context } from '../../build/context';
-import { run, start } from '../../build/processes/processes';
 import { messageOf } from '../../build/release/refusal';
 import { readLive } from '../publish/ledger';
 import type { Elsewhere } from './capture';
@@ -25,24 +24,17 @@ const answer = z.object({ result: z.record(z.string(), deployed) });
 /**
  * Runs Firebase's command line tool, which is found on PATH.
  * @param folder absolute path of the folder with `firebase.json`
- * @throws Error that names the failed command
+ * @returns what it prints
+ * @throws Error with the failed command and what it printed
  */
-export async function firebase(command: string[], folder: string, project: string, { env }: Context): Promise<void> {
-  const child = start(lineOf(command, folder, project), { cwd: folder, env });
-  await run(child, `firebase ${command.join(' ')} (${project})`);
+export async function firebase(command: string[], folder: string, project: string, { env }: Context): Promise<string> {
+  const options = ['--config', path.join(folder, 'firebase.json'), '--project', project, '--non-interactive'];
+  return output('firebase', [...command, ...options], env, folder);
 }
 
-function lineOf(command: string[], folder: string, project: string): string[] {
-  return [
-    ...['firebase', ...command, '--config', path.join(folder, 'firebase.json')],
-    ...['--project', project, '--non-interactive'],
-  ];
-}
-
-/** @returns what a command prints */
-async function output([file = '', ...args]: string[], env: NodeJS.ProcessEnv, cwd?: string): Promise<string> {
+async function output(file: string, args: string[], env: NodeJS.ProcessEnv, cwd?: string): Promise<string> {
   try {
-    return (await promisify(execFile)(file, args, { cwd, env: { ...process.env, ...env } })).stdout;
+    return (await promisify(execFile)(file, args, { cwd, env })).stdout;
   } catch (error) {
     const { message, stdout = '' } = error as Error & { stdout?: string };
     throw new Error(`${message} ${stdout}`.trim(), { cause: error });
@@ -52,7 +44,7 @@ async function output([file = '', ...args]: string[], env: NodeJS.ProcessEnv, cw
 /** @returns a sentence for each thing that a deployment to this project will lack */
 export async function checkFirebase(project: string, hasSite: boolean, context: Context): Promise<string[]> {
   const missing: string[] = [];
-  await output(['firebase', '--version'], context.env).catch(() =>
+  await output('firebase', ['--version'], context.env).catch(() =>
     missing.push(
       'the command "firebase" is not on PATH (npm ci --ignore-scripts --prefix shared-config/deploy-tools; then its node_modules/.bin)',
     ),
@@ -75,13 +67,8 @@ export async function deployToChannel(
   context: Context,
 ): Promise<z.infer<typeof deployed>> {
   const command = ['hosting:channel:deploy', channel, '--expires', expires, '--no-authorized-domains', '--json'];
-  const printed = await output(lineOf(command, folder, project), context.env, folder);
-  const { result } = answer.parse(JSON.parse(printed));
+  const { result } = answer.parse(JSON.parse(await firebase(command, folder, project, context)));
   return Object.values(result)[0]!;
-}
-
-export async function deleteChannel(project: string, channel: string, context: Context): Promise<void> {
-  await firebase(['hosting:channel:delete', channel, '--force'], path.join(context.root, 'shell'), project, context);
 }
 
 /** `uploadSite` for Firebase Hosting. The list of releases tells whether another one was live between comparison and switch. */
@@ -112,7 +99,7 @@ async function siteOf({ version }: Release, site: string, context: Context): Pro
   const found = channels.find(
     ({ url, release }) => version && release?.version?.name === version.name && url.includes('--'),
   );
-  const other = found && (await readLive(found.url));
+  const other = found && (await readLive(found.url, context.env));
   return other && { other, place: found.url };
 }
 
@@ -133,5 +120,5 @@ async function request(place: string, context: Context): Promise<unknown> {
 
 /** Google's application default credentials, which the tool uses too. */
 async function token({ env }: Context): Promise<string> {
-  return (await output(['gcloud', 'auth', 'application-default', 'print-access-token'], env)).trim();
+  return (await output('gcloud', ['auth', 'application-default', 'print-access-token'], env)).trim();
 }

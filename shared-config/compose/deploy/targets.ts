@@ -7,7 +7,7 @@ import { messageOf } from '../../build/release/refusal';
 import { readLive, type Live } from '../publish/ledger';
 import { discard, foldersOf, inTurn, publish, publishStaged, stage } from '../publish/publish';
 import { capture, type Elsewhere } from './capture';
-import { checkFirebase, deleteChannel, deployToChannel, firebase, switchFirebase } from './firebase';
+import { checkFirebase, deployToChannel, firebase, switchFirebase } from './firebase';
 
 /** Where something is deployed. `switch` makes live what `command` has uploaded; `channel` has a preview on Firebase Hosting. */
 export type Target = { folder: string } | { command: string; switch?: string } | { firebase: string; channel?: string };
@@ -109,9 +109,13 @@ export async function uploadPreview(preview: string, target: Target, context: Co
 
 /** Removes a preview. A command gets `REMOVE=1` in place of `FOLDER`. */
 export async function removePreview(target: Target, context: Context): Promise<void> {
-  if ('firebase' in target) await deleteChannel(target.firebase, target.channel ?? '', context);
-  else if ('command' in target) await runLine(target.command, { REMOVE: '1' }, context);
-  else for (const place of [target.folder, foldersOf(target.folder)]) await rm(place, { recursive: true, force: true });
+  if ('folder' in target) {
+    for (const place of [target.folder, foldersOf(target.folder)]) await rm(place, { recursive: true, force: true });
+  } else if ('command' in target) await runLine(target.command, { REMOVE: '1' }, context);
+  else {
+    const command = ['hosting:channel:delete', target.channel ?? '', '--force'];
+    await firebase(command, path.join(context.root, 'shell'), target.firebase, context);
+  }
 }
 
 export interface SiteUpload {
@@ -149,8 +153,8 @@ const isAnother = 9;
 export async function uploadSite(upload: SiteUpload, target: Target, context: Context): Promise<Outcome> {
   if ('firebase' in target) return switchFirebase(upload, target.firebase, context);
   if ('folder' in target) return switchFolder(upload, target.folder, context);
-  const { site, from, digest } = upload;
-  const env = { FOLDER: site, DIGEST: digest };
+  const { from, digest } = upload;
+  const env = { FOLDER: await realpath(upload.site), DIGEST: digest };
   if (target.switch) await runLine(target.command, env, context);
   const compared = context.clock.now();
   if ((await upload.readLive())?.digest !== from) return { state: 'lost' };
