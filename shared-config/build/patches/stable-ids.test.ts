@@ -45,6 +45,12 @@ test('each module of the federation plugin and each exposed page uses its name a
   );
 });
 
+test('the entry module of the federation plugin is in the part’s folder', () => {
+  const [entry] = named[0]!.modules.filter(({ id }) => id === 'federation-entry');
+  const isThere = entry?.resource.includes('stable-ids/here/node_modules/.federation/');
+  expect(isThere ? [] : [`${federation.label} writes ${entry?.resource}: ${see}`]).toEqual([]);
+});
+
 /** A remote in a separate folder with its own installed federation packages. */
 async function buildIn(name: string): Promise<Configuration> {
   const folder = await writeSample(

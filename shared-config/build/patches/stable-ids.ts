@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { Compiler, Module } from 'webpack';
 
 /** The dependency of the federation plugin's generated module on an exposed module. */
@@ -6,13 +8,21 @@ interface ExposedDependency {
   exposedName?: string;
 }
 
+const require = createRequire(import.meta.url);
+/** The federation plugin reads the folder of its entry module here when it is applied to a compiler, after the plugin below. */
+const constants = require(
+  path.join(path.dirname(require.resolve('@module-federation/enhanced/webpack')), 'lib/container/constant.js'),
+) as { TEMP_DIR: string };
+
 /**
  * Makes builds reproducible: the federation plugin identifies generated modules by absolute paths, so their ids depend on the folder.
  * Exposed modules use their names as ids, because webpack's numeric ids can change when other modules are added. A remote's entry
- * contains both kinds of id.
+ * contains both kinds of id. The plugin's entry module is written below the part's folder, not below the one that the command runs in: the
+ * place decides about the order of modules.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {
+    constants.TEMP_DIR = path.join(compiler.context, 'node_modules/.federation');
     compiler.hooks.compilation.tap(StableIdsPlugin.name, (compilation) => {
       const name = (module: Module, id: string) => compilation.chunkGraph.setModuleId(module, id);
       // Runs before webpack's deterministic ids, which skip modules that have an id.
