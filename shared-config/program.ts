@@ -39,7 +39,6 @@ export async function runProgram(args: readonly string[], context: Context): Pro
 }
 
 const scripts = {
-  release: () => import('./compose/commands/release'),
   deploy: () => import('./compose/commands/deploy'),
 };
 
@@ -98,6 +97,16 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .action(async (options: ComposeArguments) => {
       const { composeHere } = await import('./compose/commands/compose');
       await composeHere(options, context);
+    });
+
+  add('release', 'Builds the part in this folder and adds the version to its releases.', [
+    'npm run release -w remote-content',
+  ])
+    .option('--first', 'for a part that has no releases yet')
+    .option('--dirty', 'also from uncommitted source, without a type check: for previews and for this machine')
+    .action(async (options: { first?: true; dirty?: true }) => {
+      const { release } = await import('./compose/commands/release');
+      await release({ folder: context.folder, ...options }, context);
     });
 
   add('check', 'Would the live site accept this part, as it is in this folder? Publishes nothing.', [

@@ -22,7 +22,7 @@ export async function runCommand(
   env: NodeJS.ProcessEnv = {},
   changes: Partial<Context> = {},
 ): Promise<Outcome> {
-  if (['release', 'deploy'].includes(args[0] ?? '')) return runProcess(folder, args, env);
+  if (args[0] === 'deploy') return runProcess(folder, args, env);
   const [lines, complaints]: [string[], string[]] = [[], []];
   const code = await runProgram(args, {
     root: findRoot(folder) ?? folder,

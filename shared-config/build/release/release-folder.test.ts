@@ -154,7 +154,7 @@ describe('a digest of sources', () => {
   const sources = { 'src/a.ts': 'a', 'src/deep/b.tsx': 'b', 'pages.ts': 'first\nsecond\n', 'package.json': '{}' };
   const digestAfter = async (files: Record<string, string>) => {
     await write(files);
-    return digestOf(places());
+    return digestOf(folder, places());
   };
 
   test('ignores tests, hidden files and derived files', async () => {

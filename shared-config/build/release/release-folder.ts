@@ -118,16 +118,21 @@ async function write(releases: string, file: string, content: string | Buffer): 
   await writeFile(path.join(releases, file), content);
 }
 
-/** A digest of the build's inputs (absolute paths of files and folders), without tests. */
-export async function digestOf(places: string[]): Promise<string> {
+/**
+ * A digest of the build's inputs, without tests.
+ * @param root absolute path of the part's folder
+ * @param places absolute paths of files and folders
+ */
+export async function digestOf(root: string, places: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const place of places) {
     const isFile = (await stat(place)).isFile();
     for (const file of isFile ? [''] : await filesIn(place)) {
       if (/\.test\.tsx?$/.test(file)) continue;
-      const content = await readFile(path.join(place, file));
+      const input = path.join(place, file);
+      const content = await readFile(input);
       // Includes the length, so that moving a line between files changes the digest.
-      hash.update(JSON.stringify([path.basename(place), file, content.length])).update(content);
+      hash.update(JSON.stringify([path.relative(root, input), content.length])).update(content);
     }
   }
   return hash.digest('hex');

@@ -36,8 +36,8 @@ async function listOf(remote: SmallRemote): Promise<ReleaseList> {
 
 const git = ({ folder }: SmallRemote, ...args: string[]) =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
-const commit = (remote: SmallRemote) =>
-  git(remote, '-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', 'commit', '-qm', 'Change');
+const commit = (remote: SmallRemote, ...options: string[]) =>
+  git(remote, '-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', 'commit', '-qm', 'Change', ...options);
 
 beforeAll(async () => {
   const source = { Home: 'Home', Plants: 'Plants' };
@@ -89,41 +89,63 @@ test('refuses uncommitted source and wrong types, except with --dirty', async ()
     { Home: 'Home' },
     await mkdtemp(path.join(root, 'shared-config/.cache/repository-')),
   );
-  const first = () => release(copy, {}, ['--first']);
+  const write = (file: string, text: string) => writeFile(path.join(copy.folder, file), text);
+  const refused = async (...options: string[]) => {
+    const { code, stdout, stderr } = await release(copy, {}, options);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    return stderr;
+  };
   git(copy, 'init', '-q');
-  expect((await first()).stderr).toMatch(
+  expect(await refused('--first')).toMatch(
     /^garden was not released: \S+ is not in a repository with a commit\. Commit first;/,
   );
+  await write('.gitignore', 'releases\ndist\n*.log\n*.tsbuildinfo\n');
+  await write(
+    'tsconfig.json',
+    '{ "compilerOptions": { "strict": true, "noEmit": true, "types": [] }, "files": ["new.ts"] }',
+  );
+  await write('new.ts', 'export const one: string = 1;\n');
   git(copy, 'add', '-A');
   commit(copy);
-  await writeFile(path.join(copy.folder, 'src/new.ts'), 'export const one: string = 1;\n');
-  expect((await first()).stderr).toMatch(
-    /^garden was not released: src\/new\.ts differ from the commit\. Commit first;/,
-  );
-  await writeFile(
-    path.join(copy.folder, 'tsconfig.json'),
-    '{ "compilerOptions": { "strict": true, "noEmit": true, "types": [] }, "files": ["src/new.ts"] }',
-  );
-  git(copy, 'add', '-A');
-  commit(copy);
-  const { code, stdout, stderr } = await first();
-  expect(code).toBe(1);
-  expect(stdout + stderr).toMatch(/src\/new\.ts.*TS2322[^]*The type check failed \(exit code \d\)\./);
+  expect(await refused('--first')).toMatch(/new\.ts.*TS2322[^]*The type check failed \(exit code \d\)\./);
   await expect(readdir(releasesOf(copy))).rejects.toThrow('ENOENT');
 
   // What was released with --dirty is recorded so, until the same source is released without.
-  await writeFile(path.join(copy.folder, 'src/new.ts'), 'export const one = 1;\n');
+  await write('new.ts', 'export const one = 1;\n');
+  await write('dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" id="first"/>');
+  const page = await readFile(path.join(copy.folder, 'src/Home.tsx'), 'utf8');
+  await write('src/Home.tsx', `import dot from '../dot.svg';\n${page.replace('<h1 ', '<h1 title={dot} ')}`);
+  expect(await refused('--first')).toMatch(
+    /^garden was not released: new\.ts, src\/Home\.tsx, dot\.svg differ from the commit/,
+  );
   expect((await release(copy, {}, ['--first', '--dirty'])).code).toBe(0);
-  const { built } = (await listOf(copy)).releases[0]!;
+  const { built, version } = (await listOf(copy)).releases[0]!;
   expect(built).toMatchObject({ dirty: true, author: 'Ada', react: expect.stringMatching(/^19\./) as string });
   git(copy, 'add', '-A');
   commit(copy);
-  expect((await release(copy, {}, [])).stdout).toMatch(
-    /^garden: \w+ is up to date, and now recorded as built from committed source\n$/,
+  expect((await release(copy, {}, [])).stdout).toBe(
+    `garden: ${version} is up to date, and now recorded as built from committed source\n`,
   );
   const after = (await listOf(copy)).releases[0]!;
-  expect(after.built).toMatchObject({ commit: git(copy, 'rev-parse', 'HEAD').trim(), federation: '2.9.2' });
+  const trees = [git(copy, 'rev-parse', 'HEAD:').trim()];
+  expect(after.built).toMatchObject({ commit: git(copy, 'rev-parse', 'HEAD').trim(), trees, federation: '2.9.2' });
   expect(after.built).not.toHaveProperty('dirty');
+
+  // A file beside src/ is a source too; one that git ignores is none, and one that no build reads changes no version.
+  await write('debug.log', '');
+  await write('readme.md', 'About');
+  git(copy, 'add', '-A');
+  commit(copy);
+  const isUpToDate = `garden: ${version} is up to date\n`;
+  expect((await release(copy, {}, [])).stdout).toBe(isUpToDate);
+  await write('dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" id="second"/>');
+  expect(await refused()).toMatch(/^garden was not released: dot\.svg differ from the commit\. Commit first;/);
+  commit(copy, '-a');
+  expect((await release(copy, {}, [])).stdout).toMatch(/^garden: released \w+\n$/);
+  expect((await listOf(copy)).releases.map((listed) => listed.version)).toEqual([
+    expect.not.stringMatching(version),
+    version,
+  ]);
   await copy.remove();
 });
 
@@ -155,10 +177,11 @@ test('builds nothing when the sources are unchanged', async () => {
 
 test('renames only changed files', async () => {
   const before = await currentRelease(remotes.here);
-  // Changes the text of one page and adds one page.
-  await remotes.here.write({ Home: 'Home again', Plants: 'Plants', Trees: 'Trees' });
-  await release(remotes.here);
-  const after = await currentRelease(remotes.here);
+  // Another text on one page, and one more page.
+  const changed = await writeSmallRemote({ Home: 'Home again', Plants: 'Plants', Trees: 'Trees' });
+  await release(changed, {}, ['--dirty', '--first']);
+  const after = await currentRelease(changed);
+  await changed.remove();
   const added = Object.keys(after.files).filter((file) => !(file in before.files));
   expect(added.map((file) => file.replace(/\.\w+\.(\w+)$/, '.$1')).sort()).toEqual([
     'assets/Home.js',

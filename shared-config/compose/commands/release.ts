@@ -1,90 +1,115 @@
-/**
- * `npm run release -w <part>`: builds one part alone and adds the result to its release folder.
- * `releases/` is the deployed folder: immutable hashed files, one manifest per version, and `releases.json` with the current version
- * first. What is live, and what a rollback of it needs, stays in the folder; the ledger of the live site says which versions those are.
- *
- *   --first    for a part that has no releases yet
- *   --dirty    also from uncommitted source, without a type check: for previews and for the site on a developer's machine
- */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { addRelease, buildPart } from '../../build/release/build-release';
-import { provenanceOf, sharedSources } from '../../build/release/provenance';
-import { digestOf, fetchKept, listCurrent, readJson } from '../../build/release/release-folder';
-import { commitOf, uncommitted } from '../../build/repository';
+import { text } from 'node:stream/consumers';
+import type { Context } from '../../build/context';
 import { addressFrom } from '../../build/environment';
 import { run, start } from '../../build/processes/processes';
-import { partHere, root as repository, siteFile } from '../../build/workspace';
+import { addRelease, buildPart } from '../../build/release/build-release';
+import { isSource, provenanceOf, sharedFolder, sharedSources, sourcesOf } from '../../build/release/provenance';
+import { messageOf } from '../../build/release/refusal';
+import { digestOf, fetchKept, listCurrent, readJson, type ListOptions } from '../../build/release/release-folder';
+import { commitOf, uncommitted } from '../../build/repository';
+import { partHere, siteFile } from '../../build/workspace';
 import type { ReleaseList } from '../../contract/release';
-import { neededVersions, readLive } from '../publish/ledger';
-import { liveSite } from '../publish/publish';
+import { neededVersions, readLive, type Ledger } from '../publish/ledger';
+import { withLock } from '../publish/lock';
+import { liveSiteOf } from '../publish/publish';
 import { readSite } from '../read/site';
 
-try {
-  const { values } = parseArgs({
-    options: { first: { type: 'boolean', default: false }, dirty: { type: 'boolean', default: false } },
-  });
-  await release(values);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+export interface ReleaseOptions {
+  /** Absolute path of the part's folder. */
+  folder: string;
+  /** For a part that has no releases yet. */
+  first?: boolean;
+  /** Also from uncommitted source, without a type check: for previews and for the site on a developer's machine. */
+  dirty?: boolean;
+  /** What is live at the site's address, without a ledger before the first deployment. By default, it is read. */
+  live?: { address: string; ledger?: Ledger | undefined } | undefined;
 }
 
-async function release({ first, dirty }: { first: boolean; dirty: boolean }): Promise<void> {
-  const here = await partHere('release');
+export interface Released {
+  part: string;
+  /** The current version of the release folder. */
+  version: string;
+  state: 'released' | 'up to date';
+}
+
+/**
+ * `npm run release -w <part>`: builds one part alone and adds the result to its release folder.
+ * `releases/` is the deployed folder: immutable hashed files, one manifest per version, and `releases.json` with the current version
+ * first. What is live, and what a rollback of it needs, stays in the folder; the ledger of the live site says which versions those are.
+ * A process can release several parts, one after another. It imports the `pages.ts` and `webpack.config.ts` of each once.
+ * @throws Error that says why nothing was released
+ */
+export async function release(
+  { folder, first = false, dirty = false, live }: ReleaseOptions,
+  context: Context,
+): Promise<Released> {
+  const here = await partHere('release', folder);
   const { part, root } = here;
-  const sources = [...sourcesOf(root), ...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place));
-  if (!dirty) await checkCommitted(part, root, sources);
+  const shared = [...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place));
+  if (!dirty) await checkCommitted(part, root, shared);
   const releases = path.join(root, 'releases');
-  const { list, needed } = await history(part, releases, { first, dirty });
+  const { earlier, needed } = await history(part, releases, { first, dirty, live }, context);
 
   const digestFile = path.join(root, '.cache/released.json');
-  const digest = `${process.version} ${await digestOf(sources)}`;
+  const digest = `${process.version} ${await digestOf(root, [...(await sourcesOf(root)), ...shared])}`;
   const before = await readJson<{ digest: string; version: string }>(digestFile);
-  const current = list?.releases[0];
+  const current = earlier?.releases[0];
   const isBuilt = current !== undefined && before?.digest === digest && current.version === before.version;
   if (isBuilt && (dirty || !current.built.dirty)) {
-    console.log(`${part}: ${current.version} is up to date`);
-    return;
+    context.say(`${part}: ${current.version} is up to date`);
+    return { part, version: current.version, state: 'up to date' };
   }
-  const types = dirty ? undefined : checkTypes(root);
-  const [manifest] = await Promise.all([isBuilt ? undefined : buildPart(here), types]);
-  const built = await provenanceOf(root, dirty);
+  const [built, types] = await Promise.allSettled([
+    isBuilt ? undefined : buildPart(here),
+    dirty ? undefined : checkTypes(root),
+  ]);
+  for (const step of [types, built]) if (step.status === 'rejected') throw step.reason;
+  const manifest = built.status === 'fulfilled' && built.value;
+  const provenance = await provenanceOf(root, dirty);
   if (!manifest) {
-    await listCurrent(releases, list!, built);
-    console.log(`${part}: ${current!.version} is up to date, and now recorded as built from committed source`);
-    return;
+    await listCurrent(releases, earlier!, provenance);
+    context.say(`${part}: ${current!.version} is up to date, and now recorded as built from committed source`);
+    return { part, version: current!.version, state: 'up to date' };
   }
-  await addRelease(root, manifest, releases, built, {
-    earlier: list,
-    needed,
-  });
+  await addRelease(root, manifest, releases, provenance, { earlier, needed });
   const { version } = manifest.release;
   await mkdir(path.dirname(digestFile), { recursive: true });
   await writeFile(digestFile, JSON.stringify({ digest, version }));
-  console.log(`${part}: released ${version}`);
+  const state = version === current?.version ? 'up to date' : 'released';
+  context.say(state === 'released' ? `${part}: released ${version}` : `${part}: ${version} is up to date`);
+  return { part, version, state };
 }
 
 /** @throws Error that lists changed files */
-async function checkCommitted(part: string, root: string, sources: string[]): Promise<void> {
+async function checkCommitted(part: string, root: string, shared: string[]): Promise<void> {
   const way = 'Commit first; for a preview or for this machine only, add --dirty.';
   if (!(await commitOf(root)))
     throw new Error(`${part} was not released: ${root} is not in a repository with a commit. ${way}`);
-  const changed = await uncommitted(root, sources);
+  const changed = (await uncommitted(root, ['.', ...shared])).filter(isSource);
   if (changed.length > 0)
     throw new Error(
       `${part} was not released: ${changed.slice(0, 5).join(', ')}${changed.length > 5 ? ' and more' : ''} differ from the commit. ${way}`,
     );
 }
 
-/** @throws Error if a type is wrong; the compiler has printed where */
+/** @throws Error with the compiler's messages */
 async function checkTypes(root: string): Promise<void> {
   if (!existsSync(path.join(root, 'tsconfig.json'))) return;
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  await run(start([process.execPath, compiler, '--build', root], { cwd: root }), 'The type check');
+  const cache = path.join(sharedFolder, '.cache');
+  await mkdir(cache, { recursive: true });
+  // All parts refer to the types of this package, which a second compiler would read while the first one writes them.
+  await withLock(path.join(cache, 'types-lock'), 'checking types', async () => {
+    const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+    const compiling = start([process.execPath, compiler, '--build', root], { cwd: root, stdio: 'pipe' });
+    const output = text(compiling.stdout!);
+    await run(compiling, 'The type check').catch(async (cause: unknown) => {
+      throw new Error(`${await output}${messageOf(cause)}`, { cause });
+    });
+  });
 }
 
 /**
@@ -94,39 +119,41 @@ async function checkTypes(root: string): Promise<void> {
 async function history(
   part: string,
   releases: string,
-  { first, dirty }: { first: boolean; dirty: boolean },
-): Promise<{ list: ReleaseList | undefined; needed: string[] }> {
+  { first, dirty, live }: Pick<ReleaseOptions, 'first' | 'dirty' | 'live'>,
+  context: Context,
+): Promise<ListOptions & { needed: string[] }> {
   const here = await readJson<ReleaseList>(path.join(releases, 'releases.json'));
-  const site = existsSync(path.join(repository, siteFile)) ? await readSite() : undefined;
-  const given = process.env['SITE_URL'];
-  const address = site ? site.address : given ? addressFrom(given) : undefined;
-  const place = address ?? liveSite;
+  const address = live ? live.address : await addressOf(context);
+  const place = address ?? liveSiteOf(context.root);
   // On a developer's machine the local site, and the versions in it, can be gone or unusable.
   const isLocal = dirty && !address;
-  const live = (
-    await readLive(place).catch((error: unknown) => {
+  const found =
+    live ??
+    (await readLive(place).catch((error: unknown) => {
       if (!isLocal) throw error;
-    })
-  )?.ledger.parts[part];
-  const needed = live ? neededVersions(live) : [];
+    }));
+  const current = found?.ledger?.parts[part];
+  const needed = current ? neededVersions(current) : [];
   const missing = needed.filter((version) => !here?.releases.some((listed) => listed.version === version));
-  if (live && missing.length > 0 && !isLocal) {
-    const source = /^https?:/.test(live.url) ? live.url : place + live.url;
-    const list = await fetchKept(part, releases, source, here, needed);
-    const fetched = list.releases.length - (here?.releases.length ?? 0);
-    console.log(`${part}: fetched ${fetched} kept versions from ${source}`);
-    return { list, needed };
+  if (current && missing.length > 0 && !isLocal) {
+    const source = /^https?:/.test(current.url) ? current.url : place + current.url;
+    const earlier = await fetchKept(part, releases, source, here, needed);
+    const fetched = earlier.releases.length - (here?.releases.length ?? 0);
+    context.say(`${part}: fetched ${fetched} kept versions from ${source}`);
+    return { earlier, needed };
   }
   if (!here && !first)
     throw new Error(
       `${part} was not released: ${releases} has no earlier versions${address ? ` and nothing of it is live at ${address}` : ', and no public address is set (SITE_URL) to ask for them'}. If this is its first release, add --first.`,
     );
-  return { list: here, needed };
+  return { earlier: here, needed };
 }
 
-/** The build's inputs: the part's folder and the package of this command. */
-function sourcesOf(root: string): string[] {
-  return ['src', 'pages.ts', 'webpack.config.ts', 'package.json'].map((place) => path.join(root, place));
+/** The site's public address: of its settings here, or in a repository of its own from the environment. */
+async function addressOf({ root, env }: Context): Promise<string | undefined> {
+  const file = path.join(root, siteFile);
+  if (existsSync(file)) return (await readSite(env, file)).address;
+  return env['SITE_URL'] ? addressFrom(env['SITE_URL']) : undefined;
 }
 
 /** The nearest lockfile in a folder or its ancestors. */

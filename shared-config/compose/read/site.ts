@@ -162,8 +162,7 @@ const hostingFile = 'firebase.json';
 
 /** The folder's commit, unless the settings differ from it. */
 async function commitOfSettings(folder: string, file: string): Promise<string | undefined> {
-  const places = [file, hostingFile].map((name) => path.join(folder, name));
-  const [commit, changed] = await Promise.all([commitOf(folder), uncommitted(folder, places)]);
+  const [commit, changed] = await Promise.all([commitOf(folder), uncommitted(folder, [file, hostingFile])]);
   return changed.length === 0 ? commit?.commit : undefined;
 }
 
