@@ -139,9 +139,8 @@ export type Outcome =
   /** This one is live in place of another one, which went live after the comparison: compose again on top of that one. */
   | ({ state: 'overwrote' } & Elsewhere);
 
-/** Time between two readings of the live site, and the longest time to wait for a cache, in milliseconds. */
+/** Time between two readings of a watched site, in milliseconds. */
 const pause = 1000;
-const patience = 60_000;
 
 /** The exit code by which a switch says that the live ledger is not the expected one. */
 const isAnother = 9;
@@ -158,7 +157,7 @@ export async function uploadSite(upload: SiteUpload, target: Target, context: Co
   const env = { FOLDER: await realpath(upload.site), DIGEST: digest };
   if (target.switch) await runLine(target.command, env, context);
   const compared = context.clock.now();
-  if ((await readFresh(upload, context)) !== from) return { state: 'lost' };
+  if ((await upload.readLive())?.digest !== from) return { state: 'lost' };
   await upload.beforeSwitch();
   if (target.switch) {
     const code = await runLine(target.switch, { ...env, EXPECTED: from ?? '' }, context, [0, isAnother]);
@@ -166,21 +165,6 @@ export async function uploadSite(upload: SiteUpload, target: Target, context: Co
   }
   const other = await watch(upload, runLine(target.command, env, context), context);
   return other ? { state: 'overwrote', ...other } : { state: 'switched', compared };
-}
-
-/**
- * Reads the live ledger's digest, and waits a minute if a cache answers.
- * @throws Error if it still does: another team's site, which is not seen, would be overwritten
- */
-async function readFresh({ readLive: read }: SiteUpload, { clock }: Context): Promise<string | undefined> {
-  for (const end = clock.now() + patience; ; await clock.wait(pause)) {
-    const live = await read();
-    if (live?.age === undefined) return live?.digest;
-    if (clock.now() >= end)
-      throw new Error(
-        `What is live is not known, so nothing was changed: a cache answers for composition.json, ${live.age} s old. It must not keep that file.`,
-      );
-  }
 }
 
 /** Compares with the ledger in the folder itself: no cache is between. */
