@@ -50,7 +50,7 @@ test('accepts a link to a file of a part that the site serves, and to no other',
 test.each([
   ['/join#youth', '<h2 id="youth">Youth</h2>', true],
   ['/join#caf%C3%A9', '<h2 id="café">Café</h2>', true],
-  ['/join#100%', '<a name="100%">All</a>', true],
+  ['/join#100%', '<h2 id="100%">All</h2>', true],
   ['#h', '', true],
   ['#youth', '<h2 id="youth">Youth</h2>', false],
   ['/join#Youth', '<h2 id="youth">Youth</h2>', false],

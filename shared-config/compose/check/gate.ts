@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring';
 import type { Part } from '../../build/release/read-release';
 import { refuse, type Refusal } from '../../build/release/refusal';
 import type { RenderedRoute } from '../render/render';
@@ -73,28 +74,18 @@ export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): Che
  * @throws Refusal that names the page with the link, and the part that lacks the place
  */
 export function checkPlaces(site: CheckedSite, pages: readonly CheckedPage[]): void {
-  const ids = new Map(pages.map(({ path, elements }) => [path, new Set(elements.flatMap(idsOf))]));
+  const ids = new Map(
+    pages.map(({ path, elements }) => [path, new Set(elements.map((element) => attributeOf(element, 'id')))]),
+  );
   for (const { path, places } of pages) {
     for (const place of places) {
       const [target = '', id = ''] = place.split('#');
       const existing = ids.get(target);
-      if (!existing || existing.has(id) || existing.has(decoded(id))) continue;
+      if (!existing || existing.has(id) || existing.has(unescape(id))) continue;
       const { part, version } = partOf(site, target).part.release;
       const reason = `it links to ${place}, and the HTML of that page, of ${part} ${version}, has no such id. Correct the link, or render the id without scripts`;
       throw refusalOf(site, path, reason);
     }
-  }
-}
-
-function idsOf(element: HtmlElement): (string | undefined)[] {
-  return [attributeOf(element, 'id'), element.tagName === 'a' ? attributeOf(element, 'name') : undefined];
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
   }
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -109,60 +108,38 @@ describe('the live ledger', () => {
     }
   });
 
-  describe('at an address', () => {
-    let answer: OutgoingHttpHeaders = {};
+  test('is read past caches, and with headers for a password from the site alone', async () => {
     const asked: IncomingMessage[] = [];
+    let answer: [number, OutgoingHttpHeaders?] = [200];
     const proxy = createServer((request, response) => {
       asked.push(request);
-      response.writeHead(answer.location ? 302 : 200, answer).end(text);
-    });
-    const addressOf = () => `http://localhost:${(proxy.address() as AddressInfo).port}`;
-    beforeAll(() => once(proxy.listen(0, 'localhost'), 'listening'));
-    beforeEach(() => asked.splice(0));
-    afterAll(() => proxy.close().closeAllConnections());
+      response.writeHead(...answer).end(text);
+    }).listen(0);
+    const site = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+    const ages: [OutgoingHttpHeaders, number | undefined][] = [
+      [{ age: '0', 'x-cache': 'MISS' }, undefined],
+      [{ age: '34' }, 34],
+      [{ 'cache-status': '"edge"; hit' }, 0],
+    ];
+    for (const [headers, age] of ages) {
+      answer = [200, headers];
+      expect((await readLive(site))?.age).toBe(age);
+      expect(asked.at(-1)?.headers['cache-control']).toBe('no-cache');
+    }
+    expect(new Set(asked.map(({ url }) => url)).size).toBe(3);
 
-    test('is read past caches, with the age that a cache admits', async () => {
-      for (const [headers, age] of [
-        [{}, undefined],
-        [{ age: '0', 'x-cache': 'MISS' }, undefined],
-        [{ age: '34' }, 34],
-        [{ 'cache-status': '"edge"; hit' }, 0],
-        [{ 'cf-cache-status': 'HIT', age: '7' }, 7],
-      ] as const) {
-        answer = headers;
-        expect((await readLive(addressOf()))?.age).toBe(age);
-      }
-      expect(new Set(asked.map(({ url }) => url)).size).toBe(5);
-      for (const { url, headers } of asked)
-        expect([url, headers['cache-control']]).toEqual([expect.stringMatching(/^\/composition\.json\?./), 'no-cache']);
-    });
-
-    test('is asked for with the headers for a site behind a password, and no other host is', async () => {
-      answer = {};
-      const SITE_HEADERS = '{"X-Password":"secret"}';
-      await readLive(addressOf(), { SITE_URL: addressOf(), SITE_HEADERS });
-      await readLive(addressOf(), { SITE_URL: 'https://www.example', SITE_HEADERS });
-      expect(asked.map(({ headers }) => headers['x-password'])).toEqual(['secret', undefined]);
-      answer = { location: server.url };
-      await expect(readLive(addressOf(), { SITE_URL: addressOf(), SITE_HEADERS })).rejects.toThrow('answered 302');
-    });
-
-    test.each([
-      [
-        '{"X-Password":secret}',
-        'https://www.example',
-        'SITE_HEADERS must be a JSON object of headers, e.g. {"Authorization":"Basic …"}.',
-      ],
-      [
-        '["secret"]',
-        'https://www.example',
-        'SITE_HEADERS must be a JSON object of headers, e.g. {"Authorization":"Basic …"}.',
-      ],
-      ['{"X-Password":"secret"}', '', 'SITE_HEADERS is for the site at SITE_URL, which is not set.'],
-    ])('is not asked for with the headers %s', async (SITE_HEADERS, SITE_URL, message) => {
-      await expect(readLive(addressOf(), { SITE_URL, SITE_HEADERS })).rejects.toThrow(new Error(message));
-      expect(asked).toEqual([]);
-    });
+    const SITE_HEADERS = '{"X-Password":"secret"}';
+    await readLive(site, { SITE_URL: site, SITE_HEADERS });
+    await readLive(site, { SITE_URL: 'https://www.example', SITE_HEADERS });
+    expect(asked.splice(3).map(({ headers }) => headers['x-password'])).toEqual(['secret', undefined]);
+    answer = [302, { location: server.url }];
+    await expect(readLive(site, { SITE_URL: site, SITE_HEADERS })).rejects.toThrow('answered 302');
+    for (const wrong of ['{"X-Password":secret}', '["secret"]', '{"a b":"secret"}'])
+      await expect(readLive(site, { SITE_URL: site, SITE_HEADERS: wrong })).rejects.toThrow(
+        /^SITE_HEADERS must be a JSON object of headers, e\.g\. \{"Authorization":"Basic …"\}\.$/,
+      );
+    await expect(readLive(site, { SITE_HEADERS })).rejects.toThrow('the site at SITE_URL, which is not set');
+    proxy.close().closeAllConnections();
   });
 
   test('does not exist where there is no site', async () => {

@@ -22,8 +22,8 @@ export interface Live {
   ledger: Ledger;
   /** Digest of the ledger's bytes. */
   digest: string;
-  /** Seconds that a cache kept the ledger, by its own account; 0 if it does not say how long. Missing if no cache answered. */
-  age?: number;
+  /** Seconds that a cache kept the ledger, by its own account; 0 if it does not say how long. Undefined if no cache answered. */
+  age?: number | undefined;
   /** @throws Error with the reason why a file is unavailable */
   read: (file: string) => Promise<Buffer>;
 }
@@ -57,12 +57,7 @@ export async function readLive(place: string, env = here.env): Promise<Live | un
     );
   }
   try {
-    return {
-      ledger: parseLedger(content),
-      digest: digestOfLedger(content),
-      ...(age !== undefined && { age }),
-      read,
-    };
+    return { ledger: parseLedger(content), digest: digestOfLedger(content), age, read };
   } catch (error) {
     throw new Error(
       `What is live is not known, so nothing was changed: the ledger of ${place} cannot be used (${messageOf(error)}). ` +

@@ -76,10 +76,7 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 const siteSchema = z.strictObject({
   site: z
     .string()
-    .superRefine((text, context) => {
-      const message = problemOfAddress(text);
-      if (message) context.addIssue({ code: 'custom', message });
-    })
+    .refine((text) => !problemOfAddress(text), { error: ({ input }) => problemOfAddress(String(input)) })
     .optional(),
   shell: z.strictObject({ releases }),
   remotes: z.record(
