@@ -3,6 +3,7 @@ import { here, type Context } from './build/context';
 import { endTogether } from './build/processes/processes';
 import { messageOf } from './build/release/refusal';
 import type { ComposeArguments } from './compose/commands/compose';
+import type { DeployOptions } from './compose/commands/deploy';
 import type { DiffOptions } from './compose/commands/diff';
 
 /** Commands that go on until the user ends them. */
@@ -38,10 +39,6 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   }
 }
 
-const scripts = {
-  deploy: () => import('./compose/commands/deploy'),
-};
-
 /** @param exit is told the code of a command that has found something wrong */
 function createProgram(context: Context, exit: (code: number) => void): Command {
   const program = new Command('cndcr')
@@ -63,15 +60,6 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     if (isWrong) exit(1);
   };
 
-  for (const [name, load] of Object.entries(scripts)) {
-    add(`${name} [arguments...]`, '')
-      .allowUnknownOption()
-      .action(async (given: string[]) => {
-        process.argv.splice(2, Infinity, ...given);
-        await load();
-        exit(Number(process.exitCode ?? 0));
-      });
-  }
   add(
     'compose',
     'Composes the next site from the live one in a folder. It changes only what it is told to; nothing goes live.',
@@ -82,16 +70,16 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
       'npm run compose -- --preview spring --use content=remote-content/releases',
     ],
   )
-    .option('--take <part[=version]>', 'a part, or "site" for the settings', collect, [])
+    .option('--take <part[=version]>', 'a part, or "site" for the settings', collect)
     .option('--take-all', 'settings and newest versions, except for parts that are held')
-    .option('--rollback <part>', 'the version that was live before; the part is held there', collect, [])
-    .option('--pin <part=version>', 'a version; the part is held there', collect, [])
-    .option('--unhold <part>', 'ends a hold', collect, [])
+    .option('--rollback <part>', 'the version that was live before; the part is held there', collect)
+    .option('--pin <part=version>', 'a version; the part is held there', collect)
+    .option('--unhold <part>', 'ends a hold', collect)
     .option('--first', 'a first site: settings and newest versions')
     .option('--why <text>', 'for the history; the reason of a hold')
     .option('--preview <name>', 'a copy of the site, not for search engines')
-    .option('--use <part=place>', 'in a preview: a part from another URL or folder', collect, [])
-    .option('--config <part=JSON>', 'in a preview: other settings of a part, e.g. another database', collect, [])
+    .option('--use <part=place>', 'in a preview: a part from another URL or folder', collect)
+    .option('--config <part=JSON>', 'in a preview: other settings of a part, e.g. another database', collect)
     .option('--site <folder>', 'the folder to compose (default: shell/site); previews are beside it')
     .option('--no-drive', 'without opening pages in a browser; the ledger says so')
     .action(async (options: ComposeArguments) => {
@@ -109,13 +97,42 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
       await release({ folder: context.folder, ...options }, context);
     });
 
+  add('deploy', 'Brings parts live in one step, and ends when the public address shows it.', [
+    'npm run deploy -- content --why "Autumn events"      release, check, upload, look at the live site',
+    'npm run deploy -- content forms                      two parts that need each other: both or none',
+    'npm run deploy -- site                               the settings in site.json and firebase.json',
+    'npm run deploy -- --first                            a first site, with all parts of this repository',
+    'npm run deploy -- --rollback content --why "…"       what was live before; holds the part there',
+    'npm run deploy -- content --unhold content           a newer version of a held part',
+    'npm run deploy -- --preview pr-7                     a composed preview, to PREVIEW_TARGET',
+  ])
+    .argument('[parts...]', 'parts, or "site" for the settings')
+    .option('--first', 'the first deployment of the site')
+    .option('--released', 'the newest versions that are released, without a build')
+    .option('--to <target>', 'where the releases of the part go (default: <NAME>_TARGET)')
+    .option('--rollback <part>', 'the version that was live before; the part is held there', collect)
+    .option('--pin <part=version>', 'a version; the part is held there', collect)
+    .option('--hold <part>', 'keeps the live version: nobody takes a newer one', collect)
+    .option('--unhold <part>', 'ends a hold', collect)
+    .option('--why <text>', 'for the history; the reason of a hold')
+    .option('--revert', 'takes a live version back that this checkout does not contain')
+    .option('--or-newer', 'ends well if what is live is of a later commit')
+    .option('--dry-run', 'would it be accepted? Uploads nothing')
+    .option('--no-drive', 'without opening pages in a browser; the ledger says so')
+    .option('--preview <name>', 'uploads that preview, and nothing else')
+    .option('--remove', 'with --preview: removes it')
+    .action(async (parts: string[], options: DeployOptions) => {
+      const { deployHere } = await import('./compose/commands/deploy');
+      await deployHere(parts, options, context);
+    });
+
   add('check', 'Would the live site accept this part, as it is in this folder? Publishes nothing.', [
     'npm run check -w remote-content -- https://www.example',
   ])
     .argument('[site]', 'address of the live site (default: SITE_URL, or the site on this machine)')
     .option('--released', 'the newest release in place of a build')
     .option('--no-drive', 'without opening pages in a browser')
-    .action(async (site: string | undefined, options: { released?: true; drive: boolean }) => {
+    .action(async (site: string | undefined, options: { released?: boolean; drive: boolean }) => {
       const { check } = await import('./compose/commands/check');
       await check(site, options, context);
     });
@@ -163,7 +180,7 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   ])
     .argument('<name>', 'lower-case letters, digits and hyphens')
     .option('--standalone', 'in the current folder, as a repository of its own')
-    .action(async (name: string, options: { standalone?: true }) => {
+    .action(async (name: string, options: { standalone?: boolean }) => {
       const { newRemote } = await import('./build/commands/new-remote');
       await newRemote(name, options);
     });
@@ -191,6 +208,7 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   return program;
 }
 
+/** Options that can be given several times. */
 function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import type { Context } from '../build/context';
-import { realClock } from '../build/context';
-import { cndcr } from '../build/processes/processes';
+import { realClock, type Context } from '../build/context';
 import { findRoot } from '../build/workspace';
 import { runProgram } from '../program';
 
@@ -22,7 +19,6 @@ export async function runCommand(
   env: NodeJS.ProcessEnv = {},
   changes: Partial<Context> = {},
 ): Promise<Outcome> {
-  if (args[0] === 'deploy') return runProcess(folder, args, env);
   const [lines, complaints]: [string[], string[]] = [[], []];
   const code = await runProgram(args, {
     root: findRoot(folder) ?? folder,
@@ -35,13 +31,4 @@ export async function runCommand(
   });
   const text = (all: string[]) => all.map((line) => `${line}\n`).join('');
   return { code: code ?? 0, stdout: text(lines), stderr: text(complaints) };
-}
-
-function runProcess(cwd: string, [name = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const [file = '', ...rest] = cndcr(name, ...args);
-  return new Promise((resolve) => {
-    const child = execFile(file, rest, { cwd, env: { ...process.env, ...env } }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
-    );
-  });
 }

@@ -11,16 +11,16 @@ import { renderPrefix } from '../render/confined';
 import { leftOutWithoutSite } from '../search/search';
 
 export interface ComposeArguments {
-  take: string[];
-  takeAll?: true;
-  rollback: string[];
-  pin: string[];
-  unhold: string[];
-  first?: true;
+  take?: string[];
+  takeAll?: boolean;
+  rollback?: string[];
+  pin?: string[];
+  unhold?: string[];
+  first?: boolean;
   why?: string;
   preview?: string;
-  use: string[];
-  config: string[];
+  use?: string[];
+  config?: string[];
   site?: string;
   drive: boolean;
 }
@@ -31,30 +31,38 @@ export interface ComposeArguments {
  * @throws Error for arguments that cannot be used; Refusal as `compose` does
  */
 export async function composeHere(
-  given: ComposeArguments,
+  {
+    take = [],
+    rollback = [],
+    pin = [],
+    unhold = [],
+    use: places = [],
+    config: settings = [],
+    ...given
+  }: ComposeArguments,
   { root, folder: current, env, say }: Context,
 ): Promise<void> {
   const started = performance.now();
   const site = await readSite(env, path.join(root, siteFile));
   const changes: Changes = {
-    take: Object.fromEntries(given.take.map(readTake)),
+    take: Object.fromEntries(take.map(readTake)),
     takeAll: given.takeAll ?? false,
-    rollBack: given.rollback,
-    pin: Object.fromEntries(given.pin.map((text) => readPair('--pin', text))),
-    releaseHold: given.unhold,
+    rollBack: rollback,
+    pin: Object.fromEntries(pin.map((text) => readPair('--pin', text))),
+    releaseHold: unhold,
     first: given.first ?? false,
     ...(given.why !== undefined && { why: given.why }),
   };
   const use = Object.fromEntries(
-    given.use
+    places
       .map((text) => readPair('--use', text))
       .map(([part, place]) => [part, placeOf(part, site.folder, resolvePlace(place, current))]),
   );
-  if (given.use.length > 0 && !given.preview) throw new Error('--use is for a preview: add --preview <name>.');
-  if (given.config.length > 0 && !given.preview)
+  if (places.length > 0 && !given.preview) throw new Error('--use is for a preview: add --preview <name>.');
+  if (settings.length > 0 && !given.preview)
     throw new Error('--config is for a preview: add --preview <name>. The settings of the live site are in site.json.');
   const config = Object.fromEntries(
-    given.config.map((text) => readPair('--config', text)).map(([part, json]) => [part, readConfig(part, json)]),
+    settings.map((text) => readPair('--config', text)).map(([part, json]) => [part, readConfig(part, json)]),
   );
   const own = path.resolve(current, given.site ?? liveSiteOf(root));
   const folder = given.preview ? path.join(own, '../previews', nameOf(given.preview)) : own;
@@ -89,7 +97,7 @@ function readTake(text: string): [string, string] {
   return readPair('--take', text);
 }
 
-function readPair(option: string, text: string): [string, string] {
+export function readPair(option: string, text: string): [string, string] {
   const at = text.indexOf('=');
   if (at < 1 || at === text.length - 1)
     throw new Error(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);

@@ -1,7 +1,7 @@
-import type { Clock } from '../../build/context';
+import type { Clock, Context } from '../../build/context';
 import { integrityOf } from '../../build/release/integrity';
 import { messageOf } from '../../build/release/refusal';
-import { ageOf, fetchLive } from '../publish/ledger';
+import { ageOf, fetchLive, readLive, type Live } from '../publish/ledger';
 
 /** What an address answers when a deployment is live. */
 export interface Expected {
@@ -20,15 +20,21 @@ export interface Missing extends Expected {
 /** Requests at once, and the time between two rounds in milliseconds. */
 const atOnce = 8;
 const pause = 1000;
+const minute = 60_000;
 
 /**
  * Reads addresses past caches until each has the expected content.
- * @param options `patience` in milliseconds; headers, e.g. of a site behind a password
+ * @param options `patience` in milliseconds; headers, e.g. of a site behind a password; `until` ends the reading early
  * @returns what is not there at the end; empty when everything is
  */
 export async function readBack(
   expected: Expected[],
-  { clock, headers = {}, patience = 60_000 }: { clock: Clock; headers?: Record<string, string>; patience?: number },
+  {
+    clock,
+    headers = {},
+    patience = minute,
+    until,
+  }: { clock: Clock; headers?: Record<string, string>; patience?: number; until?: () => Promise<boolean> },
 ): Promise<Missing[]> {
   const end = clock.now() + patience;
   for (let left = expected; ; await clock.wait(pause)) {
@@ -39,13 +45,31 @@ export async function readBack(
         .map(async (each) => ({ ...each, problem: await read(each, headers) }));
       missing.push(...(await Promise.all(problems)).filter(({ problem }) => problem !== ''));
     }
-    if (missing.length === 0 || clock.now() >= end) return missing;
+    if (missing.length === 0 || clock.now() >= end || (await until?.())) return missing;
     left = missing;
   }
 }
 
+/**
+ * Reads what is live, and waits at most a minute until no cache answers in its place: a composition on top of an old ledger takes others back.
+ * @throws Error that says how old the ledger is
+ */
+export async function readFresh(
+  address: string,
+  { clock, env }: Pick<Context, 'clock' | 'env'>,
+): Promise<Live | undefined> {
+  for (const end = clock.now() + minute; ; await clock.wait(pause)) {
+    const live = await readLive(address, env);
+    if (!live?.age) return live;
+    if (clock.now() >= end)
+      throw new Error(
+        `What is live is not known: the ledger at ${address} is ${live.age} s old, from a cache. The cache has to let requests with a new query or with Cache-Control: no-cache through.`,
+      );
+  }
+}
+
 /** A sentence for each address that has not what was uploaded. */
-export function notVisible(missing: Missing[]): string {
+export function notVisible(missing: readonly Missing[]): string {
   return missing.map(({ url, problem }) => `uploaded, not visible yet at ${url}: ${problem}`).join('\n');
 }
 

@@ -113,7 +113,7 @@ export async function publish(
 }
 
 /** Writes files, and waits until they are on the disk. */
-async function writeAll(folder: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
+export async function writeAll(folder: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
   const written = [...files.keys()].map((file) => path.join(folder, file));
   const folders = [...new Set([folder, ...written.map((file) => path.dirname(file))])];
   try {

@@ -1,0 +1,174 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Context } from '../../build/context';
+import { siteHeaders } from '../../build/environment';
+import { integrityOf } from '../../build/release/integrity';
+import type { ReleaseManifest, ReleaseList } from '../../contract/release';
+import { composeSite, type Composition } from '../compose';
+import { fileOfPage } from '../document/site-files';
+import { driveSite, type DriveBrowser } from '../drive/drive';
+import type { Changes } from '../publish/changes';
+import { digestOfLedger, readLive, type Ledger, type Live } from '../publish/ledger';
+import { writeAll } from '../publish/publish';
+import type { Site } from '../read/site';
+import type { PreparedPart, Targets } from './prepare';
+import { notVisible, readBack, readFresh, type Expected, type Missing } from './receipt';
+import { bringRules } from './rules';
+import { uploadPart, uploadSite } from './targets';
+
+/** How many times to compose when other compositions go live meanwhile. */
+const rounds = 5;
+
+export interface Bringing {
+  site: Site;
+  /** Public address of the site. */
+  address: string;
+  changes: Changes;
+  /** The parts whose releases are uploaded. */
+  parts: readonly PreparedPart[];
+  targets: Targets;
+  browser: DriveBrowser | undefined;
+  undriven: string;
+  /** Composes and drives, and changes nothing. */
+  dryRun?: boolean;
+}
+
+/**
+ * Composes with these changes and brings the composition live; returns when the public address shows it, or one that was composed on top.
+ * @param start what is live
+ * @returns the ledger that was read there; with `dryRun` that of the composition
+ * @throws Refusal, or Error that says what is live and what is not
+ */
+export async function bring(start: Live | undefined, order: Bringing, context: Context): Promise<Ledger> {
+  const { address, browser, undriven, changes } = order;
+  const own = new Set<string>();
+  let base: Base = { live: start, place: address, expected: start?.digest };
+  for (let round = 1; round <= rounds; round++) {
+    const composition = await composeSite(order.site, base.live, { changes, live: base.place, browser, undriven });
+    const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-site-'));
+    try {
+      await writeAll(folder, composition.files);
+      if (browser)
+        await driveSite(composition.checked, folder, browser, { moved: composition.moved, say: context.say });
+      if (order.dryRun) return composition.ledger;
+      if (round === 1)
+        for (const part of order.parts) await bringPart(part, composition.ledger, order.targets, context);
+      const ended = await bringSite(composition, folder, base, order, own, context);
+      if ('parts' in ended) return ended;
+      base = ended;
+      context.say('Another composition went live meanwhile: composing again on top of it.');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  throw new Error(`Other compositions went live ${rounds} times meanwhile, and this one is not live. Try again.`);
+}
+
+/** Uploads a part's releases, and reads the version back at its own address. */
+export async function bringPart(
+  { name, version, folder }: PreparedPart,
+  ledger: Ledger,
+  { parts }: Targets,
+  context: Context,
+) {
+  const target = parts.get(name);
+  if (!target || !folder) return;
+  context.say(`— upload of ${name}`);
+  await uploadPart(folder, target, context);
+  const { url } = ledger.parts[name]!;
+  if (!/^https?:/.test(url)) return;
+  const releases = path.join(folder, 'releases');
+  const list = await readFile(path.join(releases, 'releases.json'));
+  const listed = (JSON.parse(list.toString()) as ReleaseList).releases.find((one) => one.version === version)!;
+  const { release } = JSON.parse(await readFile(path.join(releases, listed.manifest), 'utf8')) as ReleaseManifest;
+  const expected = [
+    { file: 'releases.json', hash: integrityOf(list) },
+    { file: listed.manifest, hash: listed.integrity },
+    ...Object.entries(release.files).map(([file, { integrity }]) => ({ file, hash: integrity })),
+  ];
+  const missing = await readBack(
+    expected.map(({ file, hash }) => ({ url: `${url}/${file}`, hash, what: file })),
+    context,
+  );
+  if (missing.length > 0)
+    throw new Error(
+      `${name} ${version}: ${notVisible(missing)}\nThe site was left as it was: nothing of ${name} ${version} is live.`,
+    );
+}
+
+/** What a composition is made from. */
+interface Base {
+  live: Live | undefined;
+  /** The place that its files can be read from. */
+  place: string;
+  /** Digest of the ledger that is live now: of one that has replaced it, or its own. */
+  expected: string | undefined;
+}
+
+/**
+ * Uploads a composition, switches to it if the live site is still the one that it follows, and reads it back.
+ * @returns the live ledger, or what to compose on top of
+ */
+async function bringSite(
+  composition: Composition,
+  folder: string,
+  { live: before, expected }: Base,
+  order: Bringing,
+  own: Set<string>,
+  context: Context,
+): Promise<Ledger | Base> {
+  const { address, targets } = order;
+  const digest = digestOfLedger(composition.files.get('composition.json')!);
+  const read = () => readFresh(address, context);
+  context.say('— upload of the site');
+  own.add(composition.ledger.composed);
+  const outcome = await uploadSite(
+    {
+      site: folder,
+      from: expected,
+      digest,
+      readLive: read,
+      beforeSwitch: () => bringRules(composition, before?.ledger, { folder, address, targets }, context),
+    },
+    targets.site!,
+    context,
+  );
+  const on = (live: Live | undefined): Base => ({ live, place: address, expected: live?.digest });
+  if (outcome.state === 'lost') return on(await read());
+  if (outcome.state === 'overwrote') return { live: outcome.other, place: outcome.place, expected: digest };
+  const switched = context.clock.now();
+  const isOther = async () => ![expected, digest].includes((await readLive(address, context.env))?.digest);
+  const missing = await readBack(shown(composition, order), {
+    clock: context.clock,
+    headers: siteHeaders(address, context.env),
+    until: isOther,
+  });
+  // As long again as an upload took that compared before and switched after this one.
+  if (missing.length === 0) await context.clock.wait(2 * switched - outcome.compared - context.clock.now());
+  const now = await read();
+  // Another composition on top of this one has it in its history.
+  if (now && now.digest !== digest && now.ledger.history.some(({ at }) => own.has(at))) return now.ledger;
+  if (now && now.digest !== digest && now.digest !== expected) return on(now);
+  if (now?.digest !== digest || missing.some(({ url }) => url.includes('composition.json')))
+    throw notLive(missing, now);
+  // Health judges the pages.
+  if (missing.length > 0) context.say(notVisible(missing));
+  return now.ledger;
+}
+
+/** The ledger and one page, of a part that has moved. */
+function shown({ files, checked, moved }: Composition, { address }: Bringing): Expected[] {
+  const page = checked.pages.find(({ remote }) => moved.includes(remote)) ?? checked.pages[0]!;
+  const expect = (file: string, url: string, what: string) => ({ url, hash: integrityOf(files.get(file)!), what });
+  return [
+    expect('composition.json', `${address}/composition.json`, 'the ledger'),
+    expect(fileOfPage(page.path), address + page.path, `the page ${page.path}`),
+  ];
+}
+
+function notLive(missing: readonly Missing[], now: Live | undefined): Error {
+  const live = Object.entries(now?.ledger.parts ?? {}).map(([name, { version }]) => `${name} ${version}`);
+  const what = missing.length > 0 ? notVisible(missing) : 'uploaded, and not live any more';
+  return new Error(`The site: ${what}\nThe ledger there says: ${live.join(', ') || 'there is no site'}.`);
+}

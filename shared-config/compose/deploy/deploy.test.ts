@@ -1,0 +1,260 @@
+import { once } from 'node:events';
+import { cp, readFile, realpath, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { jest } from '@jest/globals';
+import { DeployedSite } from '../../testing/deployed-site';
+import { syntheticPages, writeRelease } from '../../testing/synthetic-site';
+
+jest.setTimeout(60_000);
+
+let deployed: DeployedSite;
+beforeAll(async () => {
+  deployed = await DeployedSite.create();
+});
+afterEach(() => deployed.reset());
+afterAll(() => deployed.close());
+
+const deploy: DeployedSite['deploy'] = (args, env) => deployed.deploy(args, env);
+const release: DeployedSite['release'] = (...args) => deployed.release(...args);
+const live = () => deployed.live();
+const versions = () => deployed.versions();
+const www = (place: string) => deployed.www(place);
+const server = (name: string) => deployed.servers[name]!;
+
+test('deploys a first site, then one part at a time, and nothing without a change', async () => {
+  expect((await deploy(['garden'])).stderr).toContain('For its first deployment: npm run deploy -- --first.');
+  server('site').misbehave({ status: 503 }, /composition/);
+  expect((await deploy(['--first'])).stderr).toContain('answered 503');
+  await server('site').start();
+  const first = await deploy(['--first']);
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toContain(`Live at ${deployed.address}: shell v1, garden v1, library v1.`);
+
+  await release('garden', 'v2', { words: 'Second words.' });
+  const { code, stdout } = await deploy(['garden', '--why', 'Spring.']);
+  expect(code).toBe(0);
+  expect(stdout.match(/^— .*/gm)).toEqual(['— upload of garden', '— upload of the site', '— health']);
+  expect(stdout).toContain(`Live at ${deployed.address}: garden v2.`);
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v2', library: 'v1' });
+  const { history } = await live();
+  expect(history[0]).toMatchObject({ why: 'Spring.', changes: [{ part: 'garden', from: 'v1', to: 'v2' }] });
+  expect(await (await fetch(deployed.address)).text()).toContain('Second words.');
+
+  const again = await deploy(['garden'], { GARDEN_TARGET: 'command:exit 3' });
+  expect(again).toMatchObject({ code: 0, stderr: '' });
+  expect(again.stdout).toMatch(/^garden is unchanged: v2 is live since \S+\.\n$/);
+});
+
+test('rolls back, holds and pins what is live, and ends a hold with a newer version', async () => {
+  const back = await deploy(['--rollback', 'garden', '--why', 'The words are wrong.']);
+  expect(back.stdout).toContain('garden v1 (held).');
+  expect(await (await fetch(deployed.address)).text()).toContain(syntheticPages.garden.Home.words);
+  await release('garden', 'v3', { words: 'Third words.' });
+  expect(await deploy(['garden'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /garden is held at v1 since .*: The words are wrong\..*--unhold garden garden/,
+    ) as string,
+  });
+  expect((await deploy(['garden', '--unhold', 'garden'])).stdout).toContain('garden v3.');
+  await deploy(['--hold', 'library', '--why', 'Until Monday.']);
+  expect((await live()).parts['library']?.held?.reason).toBe('Until Monday.');
+  expect((await deploy(['--unhold', 'garden'])).stderr).toContain('garden is not held.');
+  await deploy(['--unhold', 'library']);
+  await deploy(['--pin', 'garden=v2']);
+  expect((await live()).parts['garden']).toMatchObject({ version: 'v2', held: {} });
+  await deploy(['garden', '--unhold', 'garden']);
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v3', library: 'v1' });
+});
+
+test('moves parts together: all or none, and back together', async () => {
+  await release('garden', 'v4', { words: 'Fourth words.' });
+  await release('library', 'v2', { body: 'null' });
+  const before = await live();
+  const refused = await deploy(['garden', 'library']);
+  expect(refused.stderr).toMatch(/^Refused: library v2, /);
+  expect(refused.stdout).not.toContain('upload');
+  expect(await live()).toEqual(before);
+
+  await release('library', 'v3', { words: 'More books.' });
+  // After the switch.
+  deployed.meanwhile = () => server('site').misbehave({ status: 500 }, /^GET \/books/);
+  const { code, stderr } = await deploy(['garden', 'library']);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /\/books: .*answered 500[^]*taken back\. Live at \S+: garden v3 \(held\), library v1 \(held\)\./,
+  );
+  expect(stderr).toContain('npm run deploy -- garden library --unhold garden --unhold library');
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v3', library: 'v1' });
+  expect((await live()).parts['garden']?.held?.reason).toMatch(/^taken back, because health failed: \S+\/books: .*500/);
+  await deployed.reset();
+  expect((await deploy(['garden', 'library', '--unhold', 'garden', '--unhold', 'library'])).code).toBe(0);
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v4', library: 'v3' });
+});
+
+test('takes nothing back for a fault that was there before, that passes, or that is not its own', async () => {
+  server('site').misbehave({ status: 500 }, /^GET \/plants/);
+  expect((await deploy(['garden'])).stdout).toContain('garden is unchanged');
+  await release('garden', 'v5', { words: 'Fifth words.' });
+  expect((await deploy(['garden'])).stdout).toContain('garden v5.');
+
+  await server('site').start();
+  server('site').misbehave({ status: 503 }, /^GET \/plants/);
+  deployed.meanwhile = (now) => (now < 15_000 ? undefined : server('site').start());
+  await release('garden', 'v6', { words: 'Sixth words.' });
+  server('library').misbehave({ status: 503 });
+  const { code, stderr } = await deploy(['garden']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v6', library: 'v3' });
+});
+
+test('says only what it has read back', async () => {
+  await release('garden', 'v7', { words: 'Seventh words.' });
+  const before = await live();
+  const part = await deploy(['garden'], { GARDEN_TARGET: 'command:true' });
+  expect(part).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^garden v7: uploaded, not visible yet at \S+releases\.json: [^]*nothing of garden v7 is live\.\n$/,
+    ) as string,
+  });
+  for (const target of ['true', `cp "$FOLDER/index.html" "${www('site')}/"`]) {
+    deployed.time = 0;
+    const { code, stderr } = await deploy(['garden'], { SITE_TARGET: `command:${target}` });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /uploaded, not visible yet at \S+composition\.json: [^]*The ledger there says: shell v1, garden v\d, library v\d\.\n$/,
+    );
+    expect(deployed.time).toBeGreaterThanOrEqual(60_000);
+  }
+  expect(await live()).toEqual(before);
+
+  // The upload is complete 20 s after the command.
+  const late = www('late');
+  deployed.meanwhile = async (now) => {
+    if (now >= 20_000) await cp(late, await realpath(www('site')), { recursive: true });
+  };
+  const { stdout, stderr } = await deploy(['garden'], { SITE_TARGET: `command:cp -r "$FOLDER" "${late}"` });
+  expect(stderr).toBe('');
+  expect(stdout).toContain('garden v7.');
+  expect(deployed.time).toBeGreaterThanOrEqual(20_000);
+});
+
+test('two deployments at the same time are both live', async () => {
+  await release('garden', 'v8', { words: 'Eighth words.' });
+  await release('library', 'v4', { words: 'New books.' });
+  const outcomes = await Promise.all([deploy(['garden']), deploy(['library'])]);
+  expect(outcomes.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
+    { code: 0, stderr: '' },
+    { code: 0, stderr: '' },
+  ]);
+  expect(outcomes.map(({ stdout }) => stdout).join('')).toContain('composing again on top of it');
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v8', library: 'v4' });
+});
+
+test('composes again on top of a site that its upload has replaced', async () => {
+  await release('garden', 'v9', { words: 'Ninth words.' });
+  await release('library', 'v5', { words: 'Newer books.' });
+  // While the command waits, another team's site goes live.
+  deployed.meanwhile = async () => {
+    deployed.meanwhile = () => {};
+    expect((await deploy(['library'])).stderr).toBe('');
+    await writeFile(www('go'), '');
+  };
+  const slow = `command:until [ -e "${www('go')}" ]; do sleep 0.05; done; cp -r "$FOLDER/." "${www('site')}/"`;
+  const { code, stdout } = await deploy(['garden'], { SITE_TARGET: slow });
+  expect(code).toBe(0);
+  expect(stdout).toContain('composing again on top of it');
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v9', library: 'v5' });
+});
+
+test('asks for all targets before the first step, and answers --dry-run without any', async () => {
+  await release('garden', 'v11', { words: 'Eleventh words.' });
+  const none = { SITE_TARGET: '', GARDEN_TARGET: 'ftp:www', LIBRARY_TARGET: '', RULES_TARGET: '' };
+  const { stdout, stderr } = await deploy(['garden', 'library'], none);
+  for (const variable of Object.keys(none)) expect(stderr).toContain(variable);
+  expect(stdout).toBe('');
+  const before = await live();
+  expect((await deploy(['garden', '--dry-run'], none)).stdout).toContain(
+    'would accept garden v11. Nothing was changed.',
+  );
+  expect(await live()).toEqual(before);
+});
+
+test('moves the pages only if the database accepts the forms, with their rules before them', async () => {
+  let accepts = false;
+  const database = createServer((request, response) => {
+    void text(request).then((body) => {
+      const [status, name] =
+        accepts && !body.includes('unknownField') ? [404, 'NOT_FOUND'] : [403, 'PERMISSION_DENIED'];
+      response.writeHead(status).end(JSON.stringify({ error: { code: status, status: name, message: '' } }));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(database, 'listening');
+  const { port } = database.address() as AddressInfo;
+  const firestore = { projectId: 'demo', host: `127.0.0.1:${port}` };
+  await deployed.list({ library: { firestore } });
+  const documents = {
+    rules: 'server/a.rules',
+    examples: ['server/reader.json'],
+    projectSetting: 'firestore.projectId',
+  };
+  const example = { document: `readers/${'#'.repeat(16)}`, fields: { name: 'Ada' } };
+  const storing = (rules: string) => ({
+    files: { [documents.rules]: rules, [documents.examples[0]!]: JSON.stringify(example) },
+    changes: {
+      documents,
+      settings: { 'firestore.projectId': { kind: 'text' }, 'firestore.host': { kind: 'host' } },
+    } as const,
+  });
+  await release('library', 'v6', {}, storing('the rules'));
+  const before = await live();
+  const refused = await deploy(['library', 'site']);
+  expect(refused.stderr).toMatch(/^Refused: library v6, reader: .*refuse.* The pages were left as they were\.\n$/);
+  expect(await live()).toEqual(before);
+  accepts = true;
+  expect(await deploy(['library', 'site'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await readFile(www('rules'), 'utf8')).toBe('the rules');
+
+  // The same rules again are left alone, also when an earlier version comes back.
+  await release('library', 'v7', {}, storing('the rules'));
+  expect((await deploy(['library'], { RULES_TARGET: 'command:exit 3' })).stdout).toContain('library v7.');
+  accepts = false;
+  expect((await deploy(['--rollback', 'library'])).stderr).toMatch(/^Refused: library v6, reader: /);
+  database.close().closeAllConnections();
+});
+
+test('takes the released version alone, and none whose content differs', async () => {
+  const before = await live();
+  await release('library', '0123456789ab', { words: 'Changed after the build.' });
+  expect((await deploy(['library'])).stderr).toMatch(
+    /Refused: library 0123456789ab, .*: it was changed after the build/,
+  );
+  expect(await live()).toEqual(before);
+});
+
+test('takes a part that another repository has deployed, and waits for no neighbour', async () => {
+  const kitchen = (deployed.servers['kitchen'] = await deployed.host('kitchen'));
+  await writeRelease(www('kitchen/releases'), 'kitchen', 'v1', { pages: { Meals: { path: '/meals', name: 'Meals' } } });
+  await deployed.list();
+  expect((await deploy(['kitchen'])).stderr).toBe('');
+  expect(await versions()).toMatchObject({ kitchen: 'v1' });
+  await kitchen.stop();
+  await release('garden', 'v12', { words: 'Without a neighbour.' });
+  expect((await deploy(['garden'])).stdout).toContain('garden v12.');
+});
+
+test.each([
+  [['attic'], {}, 'There is no part "attic" in this repository. Its parts are shell, garden, library; "site" stands'],
+  [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
+  [['garden'], { SITE_TARGET: '', GARDEN_TARGET: 'ftp:www' }, 'SITE_TARGET is not set'],
+  [['garden'], { SITE_TARGET: '', GARDEN_TARGET: 'ftp:www' }, 'GARDEN_TARGET is "ftp:www"'],
+  [['--first'], {}, 'would forget its history'],
+  [[], {}, 'Which part? E.g. npm run deploy -- content'],
+])('says what is missing for %j with %j', async (args, env, message) => {
+  const { code, stderr } = await deploy(args, env);
+  expect(code).toBe(1);
+  expect(stderr).toContain(message);
+});

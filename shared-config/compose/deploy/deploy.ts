@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Context } from '../../build/context';
+import { addressFrom } from '../../build/environment';
+import { siteFile } from '../../build/workspace';
+import { siteWith } from '../commands/check';
+import { withBrowser } from '../drive/drive';
+import { ledgerSite, newest, siteItself, type Changes } from '../publish/changes';
+import type { Ledger, Live } from '../publish/ledger';
+import { readSite, type Site } from '../read/site';
+import { bring, bringPart } from './bring';
+import { askForTargets, partsHere, preparePart, type PartHere, type PreparedPart, type Targets } from './prepare';
+import { readFresh } from './receipt';
+import { findWorse, findWrong, linesOf, takingBack } from './take-back';
+
+export interface DeployArguments {
+  first?: boolean;
+  released?: boolean;
+  to?: string;
+  why?: string;
+  drive: boolean;
+  rollback: string[];
+  /** Part → version. */
+  pin: Record<string, string>;
+  hold: string[];
+  unhold: string[];
+  revert?: boolean;
+  orNewer?: boolean;
+  dryRun?: boolean;
+}
+
+/**
+ * `npm run deploy -- <part> …`: brings parts live in one step: release, composition, a visit of their pages in a browser, upload of the
+ * parts and of the site, and a look at the public address, which alone says that it has worked. If health then finds what was not wrong
+ * before, the parts go back together to the versions that were live, and are held there. `--rollback`, `--pin`, `--hold` and `--unhold`
+ * move what is live without a release.
+ * @param named parts, or "site" for the settings in site.json
+ * @throws Error or Refusal that says what is live and what is not
+ */
+export async function deploy(named: readonly string[], given: DeployArguments, context: Context): Promise<void> {
+  const { site, address, live } = await readAll(given, context);
+  const ledger = live?.ledger;
+  const here = await partsHere(context);
+  const names = namesOf(named, given, here, site);
+  const targets: Targets = given.dryRun
+    ? { parts: new Map() }
+    : await askForTargets(names, { here, live: ledger, to: given.to }, context);
+
+  const prepared: PreparedPart[] = [];
+  for (const name of names) {
+    const part = await preparePart(name, here.get(name), { site, address, live: ledger, ...given }, context);
+    const before = ledger?.parts[name];
+    if (!part) context.say(`${name} is already live or newer: ${before?.version} is of a later commit.`);
+    else if (part.version === before?.version)
+      context.say(`${name} is unchanged: ${part.version} is live since ${before.since.slice(0, 16)}.`);
+    else prepared.push(part);
+  }
+  const changes = changesOf(prepared, named, given, { site, live: ledger, say: context.say });
+  if (!changes) return;
+  for (const { name, folder } of prepared) {
+    // Each part is composed from what was released here, before it is uploaded.
+    const settings = name === 'shell' ? site.shell : site.remotes[name];
+    if (settings && folder) settings.releases = path.join(folder, 'releases');
+  }
+  await withBrowser(given.drive, async (browser) => {
+    const order = { site, address, changes, parts: prepared, targets, ...browser };
+    if (given.dryRun || !targets.site) {
+      const next = await bring(live, { ...order, dryRun: true }, context);
+      if (given.dryRun)
+        context.say(
+          `${address} would accept ${listOf(next, movedParts(ledger, next)) || 'these changes'}. Nothing was changed.`,
+        );
+      else for (const part of prepared) await bringAlone(part, next, targets, context);
+    } else await bringLive(live, order, context);
+  });
+}
+
+type Order = Parameters<typeof bring>[1];
+
+/** Brings a composition live, and takes its parts back if they are worse than before. */
+async function bringLive(live: Live | undefined, order: Order, context: Context): Promise<void> {
+  const { address, changes } = order;
+  const { take = {}, pin = {}, rollBack = [] } = changes;
+  const names = (ledger: Ledger) =>
+    take[siteItself] || changes.first ? Object.keys(ledger.parts) : [...Object.keys({ ...take, ...pin }), ...rollBack];
+  const before = live ? await findWrong(address, live.ledger, names(live.ledger), context) : [];
+  const ledger = await bring(live, order, context);
+  const parts = names(ledger).filter((name) => ledger.parts[name]?.version !== live?.ledger.parts[name]?.version);
+  context.say('— health');
+  const worse = await findWorse(address, take[siteItself] ? names(ledger) : parts, before, context);
+  const shown = listOf(ledger, parts.length > 0 ? parts : names(ledger));
+  if (worse.length === 0) {
+    context.say(`Live at ${address}: ${shown}.`);
+    return;
+  }
+  const findings = linesOf(worse).join('\n');
+  const back = takingBack(parts, live?.ledger, worse);
+  if (!back)
+    throw new Error(`${findings}\nLive at ${address} all the same, because nothing was live before it: ${shown}.`);
+  const taken = await bring(await readFresh(address, context), { ...order, changes: back, parts: [] }, context);
+  throw new Error(
+    `${findings}\nHealth failed, so this was taken back. Live at ${address}: ${listOf(taken, parts)}. ` +
+      `When it is mended: npm run deploy -- ${parts.join(' ')} ${parts.map((part) => `--unhold ${part}`).join(' ')}`,
+  );
+}
+
+/** For a team that does not deploy the site: brings its part to its own address. */
+async function bringAlone(part: PreparedPart, next: Ledger, targets: Targets, context: Context): Promise<void> {
+  await bringPart(part, next, targets, context);
+  context.say(
+    `${part.name} ${part.version} is at ${next.parts[part.name]?.url}, and not live yet: SITE_TARGET is not set here. ` +
+      `The site's repository brings it live: npm run deploy -- ${part.name}`,
+  );
+}
+
+/** The settings and what is live. In a part's own repository, the settings are those of the live site. */
+async function readAll(
+  { first = false }: DeployArguments,
+  context: Context,
+): Promise<{ site: Site; address: string; live: Live | undefined }> {
+  const { root, env } = context;
+  const file = path.join(root, siteFile);
+  const own = existsSync(file) ? await readSite(env, file) : undefined;
+  const address = own ? own.address : env['SITE_URL'] ? addressFrom(env['SITE_URL']) : undefined;
+  if (!address)
+    throw new Error('A deployment needs the public address of the site: "site" in shell/site.json, or SITE_URL.');
+  const live = await readFresh(address, context);
+  if (!live && !(first && own))
+    throw new Error(`There is no live site at ${address} yet. For its first deployment: npm run deploy -- --first.`);
+  if (live && first)
+    throw new Error(`A site is live at ${address}, and --first would forget its history. Name what to deploy instead.`);
+  return { site: own ?? siteWith([], live!.ledger, address, context), address, live };
+}
+
+/** The parts to release. */
+function namesOf(
+  named: readonly string[],
+  given: DeployArguments,
+  here: ReadonlyMap<string, PartHere>,
+  { remotes }: Site,
+): string[] {
+  if (given.first) return [...here.keys()];
+  const parts = named.filter((name) => name !== siteItself);
+  const unknown = parts.find((name) => !here.has(name) && !remotes[name]);
+  if (unknown !== undefined)
+    throw new Error(
+      `There is no part "${unknown}" in this repository. Its parts are ${[...here.keys()].join(', ')}; "site" stands for the settings.`,
+    );
+  const isOther = [given.rollback, given.hold, given.unhold, Object.keys(given.pin)].some(({ length }) => length > 0);
+  if (named.length === 0 && !isOther)
+    throw new Error('Which part? E.g. npm run deploy -- content, or npm run deploy -- site for the settings.');
+  if (given.to !== undefined && parts.length > 1)
+    throw new Error('--to is the target of one part. Set <NAME>_TARGET for several.');
+  return parts;
+}
+
+/** @returns undefined if everything is live already */
+function changesOf(
+  prepared: readonly PreparedPart[],
+  named: readonly string[],
+  { first, rollback, pin, hold, unhold, why }: DeployArguments,
+  { site, live, say }: { site: Site; live: Ledger | undefined; say: Context['say'] },
+): Changes | undefined {
+  const take = Object.fromEntries(prepared.map(({ name, version }) => [name, version]));
+  const isNew = live && prepared.some(({ name }) => !live.parts[name]);
+  const hasOther = ledgerSite(site).digest !== live?.site.digest;
+  if (named.includes(siteItself) && !hasOther) say('The settings are unchanged.');
+  if (isNew || (named.includes(siteItself) && hasOther)) take[siteItself] = newest;
+  const free = unhold.find((name) => !live?.parts[name]?.held);
+  if (free !== undefined) throw new Error(`${free} is not held.`);
+  const held = hold.map((name) => [name, live?.parts[name]?.version ?? newest] as const);
+  const changes = { take, rollBack: rollback, pin: { ...Object.fromEntries(held), ...pin }, releaseHold: unhold };
+  const isChange = [take, rollback, changes.pin, unhold].some((each) => Object.keys(each).length > 0);
+  if (!isChange && !first) return undefined;
+  return { ...changes, first: first === true, ...(why !== undefined && { why }) };
+}
+
+/** The parts whose version a composition has changed. */
+function movedParts(live: Ledger | undefined, next: Ledger): string[] {
+  return Object.keys(next.parts).filter((name) => next.parts[name]?.version !== live?.parts[name]?.version);
+}
+
+/** E.g. `content 6bbf7aa91379, forms 12b34de00f9a (held)`. */
+function listOf({ parts }: Ledger, names: readonly string[]): string {
+  const shown = names.filter((name) => parts[name]);
+  return shown.map((name) => `${name} ${parts[name]!.version}${parts[name]!.held ? ' (held)' : ''}`).join(', ');
+}

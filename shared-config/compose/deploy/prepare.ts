@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from '../../build/context';
+import { variableOf } from '../../build/environment';
+import { integrityOf } from '../../build/release/integrity';
+import { readReleases } from '../../build/release/read-release';
+import { readJson } from '../../build/release/release-folder';
+import { messageOf } from '../../build/release/refusal';
+import { partHere, siteFile, workspaceRemotes } from '../../build/workspace';
+import type { RemoteDefinition } from '../../contract/remote';
+import type { ReleaseList } from '../../contract/release';
+import { release } from '../commands/release';
+import type { Ledger } from '../publish/ledger';
+import type { Site } from '../read/site';
+import { checkHistory } from './history';
+import { checkTarget, parseTarget, type Target } from './targets';
+
+/** A part whose source is here. */
+export interface PartHere {
+  /** Absolute path. */
+  folder: string;
+  /** Missing for the shell. */
+  definition?: RemoteDefinition;
+}
+
+/** The parts in this repository, by name: of the site's repository all, of another one the part in the current folder. */
+export async function partsHere({ root, folder }: Context): Promise<Map<string, PartHere>> {
+  if (existsSync(path.join(root, siteFile)))
+    return new Map<string, PartHere>([
+      ['shell', { folder: path.join(root, 'shell') }],
+      ...(await workspaceRemotes(root)),
+    ]);
+  const { part, root: own, definition } = await partHere('deploy', folder);
+  return new Map([[part, { folder: own, ...(definition && { definition }) }]]);
+}
+
+/** Where a deployment uploads to. */
+export interface Targets {
+  /** Missing in a part's own repository without the right to deploy the site. */
+  site?: Target;
+  /** Part → target of its releases. */
+  parts: Map<string, Target>;
+  /** Missing if the rules do not change. */
+  rules?: Target;
+}
+
+/**
+ * Asks for everything that the deployment of these parts will need, before the first build.
+ * @param names parts whose releases are uploaded
+ * @param to target of the only part, in place of `<NAME>_TARGET`
+ * @throws Error with a sentence for each target that is missing or cannot be used
+ */
+export async function askForTargets(
+  names: readonly string[],
+  { here, live, to }: { here: ReadonlyMap<string, PartHere>; live: Ledger | undefined; to: string | undefined },
+  context: Context,
+): Promise<Targets> {
+  const targets: Targets = { parts: new Map() };
+  const missing: string[] = [];
+  const ask = async (variable: string, keep: (target: Target) => void, text = context.env[variable]) => {
+    try {
+      const target = parseTarget(text, variable, context);
+      await checkTarget(target, variable, context);
+      keep(target);
+    } catch (error) {
+      missing.push(messageOf(error));
+    }
+  };
+  if (here.has('shell') || context.env['SITE_TARGET']) await ask('SITE_TARGET', (target) => (targets.site = target));
+  for (const name of names) {
+    const part = here.get(name);
+    if (!part || name === 'shell') continue;
+    const variable = variableOf(name, 'TARGET');
+    await ask(variable, (target) => targets.parts.set(name, target), to ?? context.env[variable]);
+    const rules = part.definition?.documents?.rules;
+    if (rules && integrityOf(await readFile(path.join(part.folder, rules))) !== live?.parts[name]?.rules)
+      await ask('RULES_TARGET', (target) => (targets.rules = target));
+  }
+  if (missing.length > 0) throw new Error(missing.join('\n'));
+  return targets;
+}
+
+/** A version that a deployment brings live. */
+export interface PreparedPart {
+  name: string;
+  version: string;
+  /** Absolute path of the part's folder; missing if another repository has released it. */
+  folder?: string;
+}
+
+export interface PrepareOptions {
+  site: Site;
+  /** Of the live site. */
+  address: string;
+  live: Ledger | undefined;
+  /** The newest version in the release folder, without a build. */
+  released?: boolean;
+  revert?: boolean;
+  orNewer?: boolean;
+}
+
+/**
+ * Releases a part from this checkout, unless it would take another change back.
+ * @returns undefined with `orNewer` if what is live is of a later commit
+ * @throws Error that names the part and what is missing; Refusal for an older checkout
+ */
+export async function preparePart(
+  name: string,
+  part: PartHere | undefined,
+  { site, address, live, released = false, revert = false, orNewer = false }: PrepareOptions,
+  context: Context,
+): Promise<PreparedPart | undefined> {
+  if (!part) {
+    // Another repository has released it: its newest version.
+    const settings = site.remotes[name];
+    if (!settings) throw new Error(`There is no part "${name}" here, and site.json has none.`);
+    return { name, version: (await readReleases(name, settings)).releases[0]!.version };
+  }
+  const { folder } = part;
+  const before = live?.parts[name]?.built;
+  if (before) {
+    const order = await checkHistory({ what: `the live version of ${name}`, folder, live: before, revert, orNewer });
+    if (order === 'newer there') return undefined;
+  }
+  if (!released) {
+    context.say(`— release of ${name}`);
+    return {
+      name,
+      version: (await release({ folder, first: !live, live: { address, ledger: live } }, context)).version,
+      folder,
+    };
+  }
+  const list = await readJson<ReleaseList>(path.join(folder, 'releases/releases.json'));
+  const version = list?.releases[0]?.version;
+  if (!version) throw new Error(`${folder}/releases has no version of ${name}: leave out --released.`);
+  return { name, version, folder };
+}

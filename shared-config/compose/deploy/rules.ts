@@ -1,0 +1,38 @@
+import type { Context } from '../../build/context';
+import { Refusal } from '../../build/release/refusal';
+import type { Composition } from '../compose';
+import { probe } from '../health/probe';
+import type { Ledger } from '../publish/ledger';
+import type { Targets } from './prepare';
+import { parseTarget, uploadRules } from './targets';
+
+/**
+ * Brings changed rules live before the pages that need them, and asks the database whether it accepts what the version sends that is about
+ * to go live; also when an earlier version comes back, which never moves rules.
+ * @param before what is live
+ * @param where the folder of the composed site, and its public address
+ * @throws Refusal that names the form if the database refuses it
+ */
+export async function bringRules(
+  { rules, ledger, checked }: Composition,
+  before: Ledger | undefined,
+  { folder, address, targets }: { folder: string; address: string; targets: Targets },
+  context: Context,
+): Promise<void> {
+  if (!rules) return;
+  const [next, live] = [ledger.parts[rules.part]!, before?.parts[rules.part]];
+  if (next.rules !== live?.rules) {
+    context.say('— rules');
+    const target = targets.rules ?? parseTarget(context.env['RULES_TARGET'], 'RULES_TARGET', context);
+    await uploadRules(folder, target, context);
+  } else if (next.version === live?.version) return;
+  const { release, files } = checked.parts.remotes[rules.part]!;
+  if (!release.documents) return;
+  for (const { form, outcome, reason } of await probe(release.documents, files, next.config, address)) {
+    if (outcome === 'refused')
+      throw new Refusal(
+        `Refused: ${rules.part} ${release.version}, ${form}: ${reason}. The pages were left as they were.`,
+      );
+    if (outcome === 'unproven') context.say(`${rules.part}, ${form}: ${reason}.`);
+  }
+}

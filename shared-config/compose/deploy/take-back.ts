@@ -1,0 +1,63 @@
+import type { Context } from '../../build/context';
+import { siteHeaders } from '../../build/environment';
+import { checkHealth, type Finding } from '../health/health';
+import type { Changes } from '../publish/changes';
+import { readLive, type Ledger } from '../publish/ledger';
+
+/** How often health is asked after a deployment, and the time between two tries in milliseconds. */
+const tries = 3;
+const pause = 15_000;
+
+/** What is known to be wrong with these parts. */
+export async function findWrong(
+  address: string,
+  ledger: Ledger,
+  parts: readonly string[],
+  { env }: Pick<Context, 'env'>,
+): Promise<Finding[]> {
+  const { findings } = await checkHealth(address, ledger, { parts, headers: siteHeaders(address, env) });
+  return findings.filter(({ isUnproven }) => !isUnproven);
+}
+
+/**
+ * Judges the parts that a deployment has moved, as they are live: another composition may be live on top.
+ * @param before what was wrong with them before
+ * @returns what is wrong since then, at each of three tries over 30 s
+ */
+export async function findWorse(
+  address: string,
+  parts: readonly string[],
+  before: readonly Finding[],
+  context: Context,
+): Promise<Finding[]> {
+  const known = new Set(before.map(({ key }) => key));
+  let worse: Finding[] = [];
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    if (attempt > 1) await context.clock.wait(pause);
+    const live = await readLive(address, context.env);
+    worse = live ? (await findWrong(address, live.ledger, parts, context)).filter(({ key }) => !known.has(key)) : [];
+    if (worse.length === 0) break;
+  }
+  return worse;
+}
+
+/** One line for each finding. */
+export function linesOf(findings: readonly Finding[]): string[] {
+  return findings.map(({ address, trouble }) => `${address}: ${trouble}`);
+}
+
+/**
+ * The changes that take the parts of a deployment back to the versions that were live before.
+ * @returns undefined if nothing of them, or not all of them, was live before
+ */
+export function takingBack(
+  parts: readonly string[],
+  live: Ledger | undefined,
+  findings: readonly Finding[],
+): Changes | undefined {
+  const versions = parts.map((part) => [part, live?.parts[part]?.version] as const);
+  if (versions.length === 0 || versions.some(([, version]) => version === undefined)) return undefined;
+  const [first, ...others] = linesOf(findings);
+  const why = `taken back, because health failed: ${first}${others.length > 0 ? `, and ${others.length} more` : ''}`;
+  return { pin: Object.fromEntries(versions) as Record<string, string>, why };
+}

@@ -1,0 +1,31 @@
+import { jest } from '@jest/globals';
+import { runCommand } from './testing/run-command';
+
+jest.setTimeout(60_000);
+
+const run = (...args: string[]) => runCommand(process.cwd(), args);
+
+test('describes all commands, and each with its usage, options, defaults and examples', async () => {
+  const { code, stdout } = await run('--help');
+  expect(code).toBe(0);
+  const commands = [...stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name!);
+  expect(commands).toEqual(expect.arrayContaining(['release', 'compose', 'deploy', 'health', 'live', 'diff', 'check']));
+  for (const command of commands.filter((name) => name !== 'test')) {
+    const help = await run(command, '--help');
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toMatch(new RegExp(`^Usage: cndcr ${command} .*\n\n[A-Z]`));
+  }
+  expect((await run('deploy', '--help')).stdout).toMatch(
+    /--to <target> [^]*default:\s+<NAME>_TARGET[^]*Examples:\n {2}npm run deploy -- content/,
+  );
+});
+
+test.each([
+  [['deplyo'], 'deploy'],
+  [['deploy', '--rollbak'], '--rollback'],
+  [['compose', '--pin'], 'argument missing'],
+  [[], 'Usage: cndcr'],
+])('answers %j with exit code 2 and a way on', async (args, way) => {
+  const { code, stderr } = await run(...args);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(way) as string });
+});

@@ -1,0 +1,139 @@
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Ledger } from '../compose/publish/ledger';
+import { host, type FaultServer } from './fault-server';
+import { runCommand, type Outcome } from './run-command';
+import { descriptionOf, SyntheticSite, syntheticPages, type SyntheticRelease } from './synthetic-site';
+
+/** Of a remote's host, as health expects it. */
+const hosting = {
+  public: 'releases',
+  headers: [
+    {
+      source: '**',
+      headers: [
+        { key: 'Access-Control-Allow-Origin', value: '*' },
+        { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' },
+      ],
+    },
+  ],
+};
+const documents = { rules: './a.rules', examples: ['./reader.json'], projectSetting: 'firestore.projectId' };
+
+/** A synthetic site with the folders that deployments write to, and the servers that visitors and other teams reach. */
+export class DeployedSite {
+  readonly servers: Record<string, FaultServer> = {};
+  /** What happens when a command waits, e.g. at 20,000 ms. */
+  meanwhile: (now: number) => unknown = () => {};
+  /** The commands' clock in milliseconds. It passes when they wait. */
+  time = 0;
+
+  private constructor(readonly site: SyntheticSite) {}
+
+  static async create(): Promise<DeployedSite> {
+    const deployed = new DeployedSite(await SyntheticSite.create());
+    const { site, servers } = deployed;
+    const www = (place: string) => deployed.www(place);
+    for (const [name, pages] of Object.entries(syntheticPages)) {
+      const described = Object.entries(pages).map(([page, facts]) => ({
+        page,
+        module: './pages.cjs',
+        path: facts.path,
+        name: facts.name,
+        description: descriptionOf(facts.name),
+      }));
+      const definition = { name, port: 3008, pages: described, ...(name === 'library' && { documents }) };
+      await writeFile(path.join(site.folder, name, 'a.rules'), 'the rules');
+      await writeFile(path.join(site.folder, name, 'pages.ts'), `export default ${JSON.stringify(definition)};`);
+      servers[name] = await deployed.host(name);
+      await deployed.release(name, 'v1');
+    }
+    // The site's folder is a link, which a deployment makes.
+    await mkdir(www('none'), { recursive: true });
+    await writeFile(www('none/firebase.json'), '{"hosting":{"public":"."}}');
+    await symlink('none', www('site'));
+    servers['site'] = await host(www('site'));
+    await deployed.list();
+    return deployed;
+  }
+
+  /** The host of a remote: serves the folder `<name>/releases`. */
+  async host(name: string): Promise<FaultServer> {
+    await mkdir(this.www(`${name}/releases`), { recursive: true });
+    await writeFile(this.www(`${name}/firebase.json`), JSON.stringify({ hosting }));
+    return host(this.www(name));
+  }
+
+  /** Writes `site.json` with the remotes at their hosts. @param settings by remote */
+  async list(settings: Record<string, Record<string, unknown>> = {}): Promise<void> {
+    const remotes = Object.entries(this.servers).filter(([name]) => name !== 'site');
+    const entries = remotes.map(
+      ([name, { url }]) => [name, { releases: url, settings: settings[name] ?? {} }] as const,
+    );
+    await this.site.list({ remotes: Object.fromEntries(entries) });
+  }
+
+  get address(): string {
+    return this.servers['site']!.url;
+  }
+
+  /** Absolute path of what a server has. */
+  www(place: string): string {
+    return path.join(this.site.folder, 'www', place);
+  }
+
+  /** Runs `deploy` with the newest releases, without a browser. @param env in place of the usual targets */
+  deploy(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+    const copyTo = (place: string) => `cp -r "$FOLDER/." "${this.www(place)}"`;
+    const own = {
+      SITE_URL: this.address,
+      SITE_TARGET: `folder:${this.www('site')}`,
+      GARDEN_TARGET: `folder:${this.www('garden/releases')}`,
+      LIBRARY_TARGET: `command:${copyTo('library/releases')}`,
+      RULES_TARGET: `command:cp "$FOLDER/firestore.rules" "${this.www('rules')}"`,
+      ...env,
+    };
+    const clock = {
+      now: () => this.time,
+      wait: async (duration: number) => {
+        this.time += Math.max(0, duration);
+        await this.meanwhile(this.time);
+      },
+    };
+    return runCommand(this.site.folder, ['deploy', '--released', '--no-drive', ...args], own, { clock });
+  }
+
+  async live(): Promise<Ledger> {
+    return JSON.parse(await readFile(this.www('site/composition.json'), 'utf8')) as Ledger;
+  }
+
+  async versions(): Promise<Record<string, string>> {
+    const { parts } = await this.live();
+    return Object.fromEntries(Object.entries(parts).map(([name, { version }]) => [name, version]));
+  }
+
+  /** Releases a version. It has no commit, so none is older. @param changes of the first page */
+  async release(
+    name: string,
+    version: string,
+    changes: { words?: string; body?: string } = {},
+    more: SyntheticRelease = {},
+  ) {
+    const pages: SyntheticRelease['pages'] = { ...syntheticPages[name as keyof typeof syntheticPages] };
+    const [first = ''] = Object.keys(pages);
+    pages[first] = { ...pages[first]!, ...changes };
+    return this.site.release(name, version, { pages, built: { commit: '' }, ...more });
+  }
+
+  /** Restores the clock and the servers. */
+  async reset(): Promise<void> {
+    this.time = 0;
+    this.meanwhile = () => {};
+    await Promise.all(Object.values(this.servers).map((server) => server.start()));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.servers).map((server) => server.close()));
+    await this.site.remove();
+  }
+}
