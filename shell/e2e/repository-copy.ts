@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,7 +52,9 @@ export async function linkPackages(folder: string, names: readonly string[]): Pr
   for (const name of names) {
     const link = path.join(folder, 'node_modules', name);
     await mkdir(path.dirname(link), { recursive: true });
-    await symlink(path.join(root, 'node_modules', name), link);
+    // npm installs a version beside shared-config that another package needs differently.
+    const beside = path.join(root, 'shared-config/node_modules', name);
+    await symlink(existsSync(beside) ? beside : path.join(root, 'node_modules', name), link);
   }
 }
 
