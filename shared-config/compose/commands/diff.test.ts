@@ -34,7 +34,12 @@ test('compares the source here, and the newest release if asked to', async () =>
   expect(stdout).toContain('## /plants\n\nThis page is gone.');
   expect(await runCommand(site.folder, ['diff', 'garden', 'library', '--released'])).toEqual({
     code: 0,
-    stdout: '# garden v1 → v1, library v1 → v1\n\nNothing changes: that is live.\n',
+    stdout: `# garden v1 → v1, library v1 → v1
+
+garden v1 was not built from the source as it is. Without --released, the source is compared.
+
+Nothing changes: that is live.
+`,
     stderr: '',
   });
 });

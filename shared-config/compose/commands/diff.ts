@@ -16,6 +16,7 @@ import { liveSiteOf } from '../publish/publish';
 import { withScripts } from '../read/read-parts';
 import { placeOf, readSite, resolvePlace, type Site } from '../read/site';
 import { buildCandidate, siteWith } from './check';
+import { isBuiltFromSource } from './release';
 
 export interface DiffOptions {
   /** Compares the newest releases here in place of builds of the source. */
@@ -45,14 +46,24 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
   try {
     const use: Record<string, ReturnType<typeof placeOf>> = {};
     const versions: string[][] = [];
+    const notes: string[] = [];
     for (const part of parts) {
       const { version, url } = live.ledger.parts[part] ?? {};
-      const releases = await releasesOf(part, site, path.join(temporary, part), options, context);
+      const source = options.use ? undefined : await sourceOf(part, root);
+      const releases =
+        source && !options.released
+          ? await buildCandidate(source, path.join(temporary, part))
+          : resolvePlace(options.use ?? (source ? path.join(source.root, 'releases') : releasesOf(part, site)), folder);
       use[part] = placeOf(part, folder, releases, url);
-      const list = await readReleases(part, { ...use[part], config: {}, approved: {} });
-      versions.push([part, version ?? 'none', list.releases[0]?.version ?? 'none']);
+      const [current] = (await readReleases(part, { ...use[part], config: {}, approved: {} })).releases;
+      versions.push([part, version ?? 'none', current?.version ?? 'none']);
+      if (source && options.released && current && !(await isBuiltFromSource(source.root, current.version)))
+        notes.push(
+          `${part} ${current.version} was not built from the source as it is. Without --released, the source is compared.\n`,
+        );
     }
     say(`# ${versions.map(([part, before, after]) => `${part} ${before} → ${after}`).join(', ')}\n`);
+    notes.forEach(say);
     if (versions.every(([, before, after]) => before === after)) {
       say('Nothing changes: that is live.');
       return;
@@ -65,21 +76,11 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
   }
 }
 
-/** @returns where the part's releases to compare are: a folder or URL */
-async function releasesOf(
-  part: string,
-  { shell, remotes }: Site,
-  temporary: string,
-  { released, use }: DiffOptions,
-  { root, folder }: Context,
-): Promise<string> {
-  if (use) return resolvePlace(use, folder);
-  const source = await sourceOf(part, root);
-  if (source && !released) return buildCandidate(source, temporary);
-  const releases = source ? path.join(source.root, 'releases') : (part === 'shell' ? shell : remotes[part])?.releases;
-  if (!releases)
-    throw new Error(`There is no part "${part}". The parts are shell, ${Object.keys(remotes).join(', ')}.`);
-  return releases;
+/** Where another repository releases a part. */
+function releasesOf(part: string, { shell, remotes }: Site): string {
+  const settings = part === 'shell' ? shell : remotes[part];
+  if (settings) return settings.releases;
+  throw new Error(`There is no part "${part}". The parts are shell, ${Object.keys(remotes).join(', ')}.`);
 }
 
 /** A part's source in the repository; undefined for a part of another one. */

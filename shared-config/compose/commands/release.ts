@@ -49,14 +49,11 @@ export async function release(
 ): Promise<Released> {
   const here = await partHere('release', folder);
   const { part, root } = here;
-  const shared = [...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place));
-  if (!dirty) await checkCommitted(part, root, shared);
+  if (!dirty) await checkCommitted(part, root, sharedBy(root));
   const releases = path.join(root, 'releases');
   const { earlier, needed } = await history(part, releases, { first, dirty, live }, context);
 
-  const digestFile = path.join(root, '.cache/released.json');
-  const digest = `${process.version} ${await digestOf(root, [...(await sourcesOf(root)), ...shared])}`;
-  const before = await readJson<{ digest: string; version: string }>(digestFile);
+  const { digest, digestFile, built: before } = await digestsOf(root);
   const current = earlier?.releases[0];
   const isBuilt = current !== undefined && before?.digest === digest && current.version === before.version;
   if (isBuilt && (dirty || !current.built.dirty)) {
@@ -82,6 +79,24 @@ export async function release(
   const state = version === current?.version ? 'up to date' : 'released';
   context.say(state === 'released' ? `${part}: released ${version}` : `${part}: ${version} is up to date`);
   return { part, version, state };
+}
+
+/** Whether a version of a part was built on this machine from its source as it is now. */
+export async function isBuiltFromSource(root: string, version: string): Promise<boolean> {
+  const { digest, built } = await digestsOf(root);
+  return built?.digest === digest && built.version === version;
+}
+
+/** The digest of a part's source, and that of the newest version that was built here. */
+async function digestsOf(root: string) {
+  const digestFile = path.join(root, '.cache/released.json');
+  const digest = `${process.version} ${await digestOf(root, [...(await sourcesOf(root)), ...sharedBy(root)])}`;
+  return { digest, digestFile, built: await readJson<{ digest: string; version: string }>(digestFile) };
+}
+
+/** What a build reads outside of the part's folder. */
+function sharedBy(root: string): string[] {
+  return [...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place));
 }
 
 /** @throws Error that lists changed files */
