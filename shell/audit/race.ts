@@ -67,7 +67,8 @@ async function race(name: string): Promise<void> {
   const { clones, hosts } = await makeClones(folder);
   const env = { ...firebase.env, ...targets[name]!(www), WWW: www, SITE_URL: server.url };
   const deploy = (clone: number, args: string[]) => {
-    const [file = '', ...command] = cndcr('deploy', ...args, '--released', '--no-drive');
+    const [file = '', ...command] = cndcr('deploy', ...args, '--released', '--no-drive', '--revert');
+    // With --revert, because synthetic releases are of no commit.
     const began = performance.now();
     return new Promise<{ code: number | null; said: string }>((resolve) => {
       const ofParts = Object.fromEntries(
