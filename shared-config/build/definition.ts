@@ -45,6 +45,7 @@ const originDefinition = z.union([
 
 export const pageFacts = z.object({
   path: pagePath,
+  was: z.array(pagePath).optional(),
   name: z.string().trim().min(1).max(80),
   title: z.string().trim().min(1).max(80).optional(),
   isForm: z.literal(true).optional(),

@@ -6,6 +6,7 @@ import { checkParts, type CheckedSite } from './check/check-parts';
 import { withSetting } from './check/check-needs';
 import { checkPage, checkPlaces } from './check/gate';
 import { routeOf } from './check/merge-pages';
+import { pathsAfter } from './check/paths';
 import { checkHistory } from './deploy/history';
 import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './document/compose-page';
 import { driveSite, type DriveBrowser } from './drive/drive';
@@ -149,6 +150,9 @@ async function composeFiles(
   pages.forEach(({ path, html }) => files.add(fileOfPage(path), html));
   const ledger = nextLedger(plan, checked.parts, allPages.url.slice(1), live, rules);
   ledger.documents = Object.fromEntries(pages.map(({ path, html }) => [path, hashOfDocument(html)]));
+  // On a developer's machine and in a preview, pages come and go.
+  const mayLose = preview || local || [...(changes.rollBack ?? []), ...Object.keys(changes.pin ?? {})].length > 0;
+  ledger.paths = pathsAfter(checked, live?.ledger, mayLose);
   await keepEarlier(ledger, files, live);
   files.add('composition.json', `${JSON.stringify(ledger, null, 1)}\n`);
   if (rules) files.add(rulesFile, rules.content);

@@ -57,6 +57,8 @@ export interface PageDefinition extends PageFacts {
 export interface PageFacts {
   /** E.g. `/about-us`. */
   path: string;
+  /** Its earlier paths, which lead to `path`. */
+  was?: readonly string[];
   /** The page's name in the navigation, which screen readers also announce. */
   name: string;
   /** The page's name in the document title. Default: `name`. */

@@ -59,7 +59,12 @@ export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): Che
     complain('it needs scripts, and has no <noscript> that says what to do without');
   // A part that the site itself serves has its files there, e.g. a calendar file.
   const files = Object.keys(owner.release.files).map((file) => `${owner.settings.url}/${file}`);
-  const known = [path, ...site.pages.map((other) => other.path), ...files, ...site.arrangement.missing];
+  const known = [
+    path,
+    ...site.pages.flatMap(({ path: now, was = [] }) => [now, ...was]),
+    ...files,
+    ...site.arrangement.missing,
+  ];
   const wrong = links.find((target) => !known.includes(target));
   if (wrong)
     complain(

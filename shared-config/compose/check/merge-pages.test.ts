@@ -1,6 +1,6 @@
 import { releasedPage } from '../../testing/released-part';
 import type { Arrangement } from '../read/site';
-import { mergePages, type RemotePages } from './merge-pages';
+import { mergePages, routeOf, type RemotePages } from './merge-pages';
 
 const arrangement: Arrangement = { navigation: [], missing: [], owners: {} };
 const remote = (...paths: string[]): RemotePages => ({
@@ -22,6 +22,18 @@ test('puts the pages of the navigation first in its order, then the others in th
 test('refuses two remotes with the same path, and names both and the solution', () => {
   expect(() => order({ one: remote('/events'), two: remote('/events') })).toThrow(
     'Refused: two v1, ./Page0: its path /events is also that of one, ./Page0. Give one of them another path; or, while the page moves, say in site.json whose is shown: "owners": { "/events": "two" }.',
+  );
+});
+
+test('refuses an earlier path that is a page, or that leads to two pages', () => {
+  const moved = (path: string, ...was: string[]) => ({ pages: { Page: releasedPage(path, { was }) } });
+  const [page] = mergePages({ one: moved('/', '/home') }, arrangement);
+  expect([page?.was, routeOf(page!).was]).toEqual([['/home'], ['/home']]);
+  expect(() => order({ one: moved('/a', '/b'), two: moved('/b', '/a') })).toThrow(
+    'Refused: one, ./Page: its earlier path /b is that of two, ./Page. Take it out of "was", or release the other page with another path at the same time.',
+  );
+  expect(() => order({ one: moved('/a', '/c'), two: moved('/b', '/c') })).toThrow(
+    'Refused: two, ./Page: its earlier path /c is also one of one, ./Page. Leave it in the "was" of one of them.',
   );
 });
 

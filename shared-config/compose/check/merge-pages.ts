@@ -17,7 +17,7 @@ export interface RemotePages {
 /**
  * Merges the pages of all remotes: first the pages of the navigation in its order, then the others in the order of the remotes.
  * @param remotes by name
- * @throws Refusal for two remotes with the same path, and for a path of navigation or footer that no remote provides
+ * @throws Refusal for two remotes with the same path, an earlier path with two meanings, and a path of navigation or footer that no remote provides
  */
 export function mergePages(
   remotes: Readonly<Record<string, RemotePages>>,
@@ -49,8 +49,30 @@ export function mergePages(
         `Release the remote that has the page first, or take the path out of "${list}".`,
     );
   }
+  checkOldPaths(pages, remotes);
   const place = ({ path }: SitePage) => (navigation.includes(path) ? navigation.indexOf(path) : navigation.length);
   return [...pages.values()].sort((a, b) => place(a) - place(b));
+}
+
+/** Refuses an earlier path with two meanings, so that no redirect leads to another. */
+function checkOldPaths(pages: ReadonlyMap<string, SitePage>, remotes: Readonly<Record<string, RemotePages>>): void {
+  const leading = new Map(pages);
+  for (const page of pages.values()) {
+    for (const old of page.was ?? []) {
+      const other = leading.get(old);
+      if (other)
+        throw refuse({
+          part: page.remote,
+          version: remotes[page.remote]?.version,
+          file: `./${page.page}`,
+          reason:
+            other.path === old
+              ? `its earlier path ${old} is that of ${other.remote}, ./${other.page}. Take it out of "was", or release the other page with another path at the same time`
+              : `its earlier path ${old} is also one of ${other.remote}, ./${other.page}. Leave it in the "was" of one of them`,
+        });
+      leading.set(old, page);
+    }
+  }
 }
 
 function sharedPath(
@@ -67,9 +89,10 @@ function sharedPath(
 }
 
 /** Only the facts, without the file names of a released page. */
-function pick({ path, name, title, isForm, needsScripts, description, card }: PageFacts): PageFacts {
+function pick({ path, was, name, title, isForm, needsScripts, description, card }: PageFacts): PageFacts {
   return {
     path,
+    ...(was && { was }),
     name,
     ...(title !== undefined && { title }),
     ...(isForm && { isForm }),
@@ -81,9 +104,10 @@ function pick({ path, name, title, isForm, needsScripts, description, card }: Pa
 
 /** The page data that a browser needs. */
 export function routeOf(sitePage: SitePage): Route {
-  const { path, name, title, remote, page, inNavigation, inFooter, hasOwnPolicy, isForm, needsScripts } = sitePage;
+  const { path, was, name, title, remote, page, inNavigation, inFooter, hasOwnPolicy, isForm, needsScripts } = sitePage;
   return {
     path,
+    ...(was && { was }),
     name,
     ...(title !== undefined && { title }),
     remote,

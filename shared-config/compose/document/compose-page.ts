@@ -104,7 +104,13 @@ export function iconOf({ files }: Part): string {
 /** The routes that a page needs first: its own, those of navigation and footer, and those of its links. */
 function neededRoutes({ pages }: CheckedSite, { path, links }: CheckedPage): Route[] {
   return pages
-    .filter((page) => page.path === path || page.inNavigation || page.inFooter === true || links.includes(page.path))
+    .filter(
+      (page) =>
+        page.path === path ||
+        page.inNavigation ||
+        page.inFooter === true ||
+        [page.path, ...(page.was ?? [])].some((other) => links.includes(other)),
+    )
     .map(routeOf);
 }
 

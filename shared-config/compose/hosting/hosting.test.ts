@@ -23,7 +23,7 @@ function parts(): Parts {
   });
   garden.settings.approved = { frame: ['https://maps.example'], trustedTypes: ['charts'] };
   const library = releasedPart('library', {
-    pages: { Join: releasedPage('/join') },
+    pages: { Join: releasedPage('/join', { was: ['/sign-up'] }) },
     settings: { 'store.host': { kind: 'host' }, 'proof.key': { kind: 'text' } },
     origins: {
       connect: [{ origin: 'https://store.example', unless: 'store.host' }, { setting: 'store.host' }],
@@ -185,6 +185,14 @@ describe('the files for hosts', () => {
       firestore: {},
       hosting: { public: '.', ignore, cleanUrls: true, trailingSlash: false },
     });
+  });
+
+  test('each leads an earlier path to the page', () => {
+    const { hosting } = JSON.parse(files['firebase.json'] ?? '') as { hosting: object };
+    expect(hosting).toMatchObject({ redirects: [{ source: '/sign-up', destination: '/join', type: 301 }] });
+    expect(files['_redirects']).toMatch(/^\/sign-up \/join 301\n/);
+    expect(files['nginx.conf']).toContain('location = /sign-up { return 301 /join$is_args$args; }\n');
+    expect(files['Caddyfile']).toMatch(/^@old0 path_regexp \^\/\+sign-up\$\nredir @old0 \/join\{search\} 301$/m);
   });
 
   test('_headers has one rule for each pattern, and each removes the values of earlier ones', () => {

@@ -48,7 +48,7 @@ export function hostingOf(
       ...(preview ? [{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }] : []),
     ],
     pages: own.map(({ path }) => path),
-    redirects: {},
+    redirects: Object.fromEntries(site.pages.flatMap(({ path, was = [] }) => was.map((old) => [old, path]))),
   };
 }
 

@@ -87,6 +87,8 @@ export const ledgerSchema = z.object({
   pages: z.array(fileName).min(1),
   /** Path of each document, `/404` included → hash of its HTML. Ledgers made before health compared documents have none. */
   documents: z.record(text, integrity).exactOptional(),
+  /** Every path that a page has had, except for those that a rollback took away. */
+  paths: z.array(text).exactOptional(),
   /** The last 50 compositions, latest first. */
   history: z.array(composed),
 });

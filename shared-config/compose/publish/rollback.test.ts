@@ -120,4 +120,23 @@ describe('a machine that knows the live site by its address alone', () => {
     await expect(elsewhere({ takeAll: true })).rejects.toThrow(/^Refused: there is no live site at http:\S+/);
     expect(versionsOf(await ledgerIn(await elsewhere({ first: true })))['garden']).toEqual(['v2']);
   });
+
+  test('loses no path of a page, unless it has moved, is named as gone, or a rollback takes it away', async () => {
+    const { Home, Plants } = garden;
+    const newestGarden = { releaseHold: ['garden'], take: { garden: 'newest' } };
+    await site.release('garden', 'v7', { pages: { Home } });
+    await expect(elsewhere(newestGarden)).rejects.toThrow(
+      `Refused: /plants would no longer lead to a page. If it has moved, add was: ['/plants'] beside its new path in pages.ts; otherwise, name it in "gone" in site.json.`,
+    );
+    const arrangement = { ...site.settings.arrangement, gone: ['/plants'] };
+    const gone = await elsewhere({ ...newestGarden, takeAll: true }, { arrangement });
+    expect((await ledgerIn(gone)).paths).toEqual(['/', '/books', '/join', '/plants']);
+
+    await site.release('garden', 'v8', { pages: { Home, Plants: { ...Plants, path: '/herbs', was: ['/plants'] } } });
+    const moved = await elsewhere(newestGarden);
+    expect((await ledgerIn(moved)).paths).toEqual(['/', '/books', '/herbs', '/join', '/plants']);
+    const back = path.join(site.folder, 'back/site');
+    await compose(site.settings, back, { live: moved, changes: { rollBack: ['garden'] } });
+    expect((await ledgerIn(back)).paths).toEqual(['/', '/books', '/join', '/plants']);
+  });
 });

@@ -30,6 +30,8 @@ const arrangement = z.object({
   footer: z.array(pagePath).exactOptional(),
   /** Paths that pages can link to although they show Page Not Found. */
   missing: z.array(pagePath).default([]),
+  /** Paths of earlier pages that show Page Not Found. */
+  gone: z.array(pagePath).exactOptional(),
   /** Path → owner when two remotes have the page, e.g. while it moves between them. */
   owners: z.record(pagePath, remoteName).default({}),
 });
@@ -128,6 +130,7 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
     arrangement: {
       navigation: entries.navigation,
       ...(entries.footer && { footer: entries.footer }),
+      ...(entries.gone && { gone: entries.gone }),
       missing: entries.missing,
       owners: entries.owners,
     },

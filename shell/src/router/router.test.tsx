@@ -12,7 +12,7 @@ const pages = {
 };
 jest.unstable_mockModule('../remotes/pages', () => pages);
 jest.unstable_mockModule('../site-data', () => ({
-  findRouteHere: (path: string) => (path === events.path ? events : undefined),
+  findRouteHere: (path: string) => ([events.path, '/dates'].includes(path) ? events : undefined),
   loadAllPages: jest.fn(),
 }));
 const { currentPath, decide, leaveMessage, message, pendingRoute, startRouter } = await import('./router');
@@ -84,6 +84,15 @@ describe('a navigation', () => {
     expect(document.activeElement?.textContent).toBe('Events');
     expect([document.title, currentPath.get()]).toEqual(['CNDCR | Events', '/events']);
     expect(scroll).toHaveBeenCalled();
+  });
+
+  test('to an earlier path of a page leads to its present one', () => {
+    const [redirect, preventDefault] = [jest.fn(), jest.fn()];
+    Object.assign(window.navigation, { navigate: redirect });
+    const destination = { sameDocument: false, url: `http://localhost/dates?from=x#june` };
+    navigate({ ...click, cancelable: true, destination, preventDefault } as unknown as NavigateEvent);
+    expect(redirect.mock.calls).toEqual([['/events?from=x#june']]);
+    expect(preventDefault).toHaveBeenCalled();
   });
 
   test('to the page on screen leaves it and its notice as they are', async () => {

@@ -62,9 +62,16 @@ export function decide(
 }
 
 function onNavigate(event: NavigateEvent): void {
-  const route = findRouteHere(new URL(event.destination.url).pathname);
+  const { pathname, search, hash } = new URL(event.destination.url);
+  const route = findRouteHere(pathname);
   const decision = decide(event, route, currentPath.get(), route !== undefined && loadedPage(route) !== undefined);
   if (decision === 'browser') return;
+  // The page has moved.
+  if (route && route.path !== pathname && event.cancelable) {
+    event.preventDefault();
+    navigation.navigate(route.path + search + hash);
+    return;
+  }
   const handler = async () => {
     const isHere = route && (decision === 'show' || (await loadInTime(route, event.signal)));
     // The address may have changed again.
