@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { partHere, workspaceRemotes } from './workspace';
 
 let repository: string;
@@ -29,12 +28,6 @@ async function addRemote(place: string, name: string): Promise<string> {
   return folder;
 }
 
-/** Simulates a command that runs in a folder. */
-const within = (folder: string) => {
-  const cwd = jest.spyOn(process, 'cwd').mockReturnValue(folder);
-  return partHere('release').finally(() => cwd.mockRestore());
-};
-
 test('finds the remotes of a repository by their pages.ts, regardless of folder names', async () => {
   const folders = [await addRemote('garden-of-all', 'garden'), await addRemote('a', 'library')];
   await addRemote('nested/deeper', 'kitchen');
@@ -59,16 +52,16 @@ test('finds the part of the current folder', async () => {
   const shell = path.join(repository, 'shell');
   await mkdir(shell);
   await writeFile(path.join(shell, 'site.json'), '{}');
-  expect(await within(remote)).toEqual({
+  expect(await partHere('release', remote)).toEqual({
     part: 'garden',
     root: remote,
     definition: { name: 'garden', port: 3009, pages: [page] },
   });
-  expect(await within(shell)).toEqual({ part: 'shell', root: shell });
+  expect(await partHere('release', shell)).toEqual({ part: 'shell', root: shell });
 });
 
 test('explains how to run a command that runs outside the folder of a part', async () => {
-  await expect(within(repository)).rejects.toThrow(
+  await expect(partHere('release', repository)).rejects.toThrow(
     `${repository} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run release -w <folder>", e.g. -w remote-content.`,
   );
 });

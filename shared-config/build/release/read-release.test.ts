@@ -17,20 +17,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const homePage = {
-  path: '/',
-  name: 'Home',
-  description: 'A page of a test, described in at least fifty characters.',
-  scripts: [],
-  styles: [],
-};
+const description = 'A page of a test, described in at least fifty characters.';
+const withPage = (changes: object) => ({
+  pages: { Home: { path: '/', name: 'Home', description, scripts: [], styles: [], ...changes } },
+});
+const withFile = (changes: object) => ({ files: { 'a.js': { integrity: integrityOf(''), bytes: 1, ...changes } } });
 const listed = { version: 'v1', manifest: 'manifests/v1.json', integrity: integrityOf(''), built: syntheticProvenance };
+const withListed = (changes: object) => ({ part: 'garden', releases: [{ ...listed, ...changes }] });
 
 /** Lists a manifest of any text. */
 async function listManifest(text: string): Promise<void> {
-  const list = { part: 'garden', releases: [{ ...listed, integrity: integrityOf(text) }] };
   await writeFile(path.join(folder, listed.manifest), text);
-  await writeFile(path.join(folder, 'releases.json'), JSON.stringify(list));
+  await writeFile(path.join(folder, 'releases.json'), JSON.stringify(withListed({ integrity: integrityOf(text) })));
 }
 
 /** Lists a manifest that differs from the released one; all hashes match. */
@@ -86,10 +84,7 @@ test.each(
       `Refused: garden v1, manifests/v1.json: does not describe a release (${place}`,
     );
   }
-  await writeFile(
-    path.join(folder, 'releases.json'),
-    JSON.stringify({ part: 'garden', releases: [{ ...listed, manifest: name }] }),
-  );
+  await writeFile(path.join(folder, 'releases.json'), JSON.stringify(withListed({ manifest: name })));
   await expect(read()).rejects.toThrow(
     'Refused: garden, releases.json: is not a list of releases (releases[0].manifest ',
   );
@@ -104,31 +99,12 @@ test.each<[string, object, RegExp]>([
   ['no files', { files: undefined }, /\(files is wrong/],
   ['files that are null', { files: null }, /\(files is wrong/],
   ['a page whose name is no identifier', { pages: { 'no-identifier': {} } }, /\(pages\.no-identifier/],
-  [
-    'a page whose path leads out of the site',
-    { pages: { Home: { ...homePage, path: '/../up' } } },
-    /\(pages\.Home\.path must be a path/,
-  ],
-  [
-    'a page without name and description',
-    { pages: { Home: { ...homePage, name: '', description: 'Short.' } } },
-    /\(pages\.Home\.name is wrong.*; pages\.Home\.description is wrong/,
-  ],
-  [
-    'a hash of another kind',
-    { files: { 'a.js': { integrity: 'sha256-x', bytes: 1 } } },
-    /\(files\.a\.js\.integrity must be a hash, sha384-…/,
-  ],
-  [
-    'a negative size',
-    { files: { 'a.js': { integrity: integrityOf(''), bytes: -1 } } },
-    /\(files\.a\.js\.bytes is wrong/,
-  ],
-  [
-    'an invalid origin',
-    { origins: { connect: [{ origin: 'https://store.example/path' }] } },
-    /\(origins\.connect\[0\]/,
-  ],
+  ['a page whose path leads out of the site', withPage({ path: '/../up' }), /\(pages\.Home\.path must be a path/],
+  ['a page without name', withPage({ name: '' }), /\(pages\.Home\.name is wrong/],
+  ['a page without description', withPage({ description: 'Short.' }), /\(pages\.Home\.description is wrong/],
+  ['a hash of another kind', withFile({ integrity: 'sha256-x' }), /\(files\.a\.js\.integrity must be a hash, sha384-…/],
+  ['a negative size', withFile({ bytes: -1 }), /\(files\.a\.js\.bytes is wrong/],
+  ['an invalid origin', { origins: { connect: [{ origin: 'https://a.example/b' }] } }, /\(origins\.connect\[0\]/],
   [
     'a policy name that ends the directive',
     { trustedTypes: [{ policy: 'a; script-src *' }] },
@@ -143,21 +119,9 @@ test.each<[string, object, RegExp]>([
 test.each<[string, object | null, RegExp]>([
   ['is nothing', null, /is not a list of releases \(the whole is wrong/],
   ['is another part’s', { part: 'library', releases: [listed] }, /it lists releases of "library"\.$/],
-  [
-    'has an invalid version',
-    { part: 'garden', releases: [{ ...listed, version: 'a b' }] },
-    /releases\[0\]\.version must be letters/,
-  ],
-  [
-    'has no hash',
-    { part: 'garden', releases: [{ ...listed, integrity: '' }] },
-    /releases\[0\]\.integrity must be a hash/,
-  ],
-  [
-    'does not say how a version was built',
-    { part: 'garden', releases: [{ ...listed, built: undefined }] },
-    /releases\[0\]\.built is wrong/,
-  ],
+  ['has an invalid version', withListed({ version: 'a b' }), /releases\[0\]\.version must be letters/],
+  ['has no hash', withListed({ integrity: '' }), /releases\[0\]\.integrity must be a hash/],
+  ['does not say how a version was built', withListed({ built: undefined }), /releases\[0\]\.built is wrong/],
 ])('refuses a list that %s', async (_what, list, message) => {
   await writeFile(path.join(folder, 'releases.json'), JSON.stringify(list));
   await expect(read()).rejects.toThrow(message);

@@ -46,14 +46,6 @@ export async function listRelease(
   await removeUnlisted(releases, kept);
 }
 
-/** Replaces how the current version was built in the list of a release folder. */
-export async function listCurrent(releases: string, list: ReleaseList, built: Provenance): Promise<void> {
-  const [current, ...earlier] = list.releases;
-  if (!current) return;
-  const replaced = { ...list, releases: [{ ...current, built }, ...earlier] };
-  await write(releases, 'releases.json', `${JSON.stringify(replaced, null, 1)}\n`);
-}
-
 /** Removes files that no kept version uses. */
 async function removeUnlisted(releases: string, { releases: kept }: ReleaseList): Promise<void> {
   const used = new Set(['releases.json']);

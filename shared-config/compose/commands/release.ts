@@ -9,7 +9,7 @@ import { run, start } from '../../build/processes/processes';
 import { addRelease, buildPart } from '../../build/release/build-release';
 import { isSource, provenanceOf, sharedFolder, sharedSources, sourcesOf } from '../../build/release/provenance';
 import { messageOf } from '../../build/release/refusal';
-import { digestOf, fetchKept, listCurrent, readJson, type ListOptions } from '../../build/release/release-folder';
+import { digestOf, fetchKept, readJson, type ListOptions } from '../../build/release/release-folder';
 import { commitOf, uncommitted } from '../../build/repository';
 import { partHere, siteFile } from '../../build/workspace';
 import type { ReleaseList } from '../../contract/release';
@@ -55,25 +55,18 @@ export async function release(
 
   const { digest, digestFile, built: before } = await digestsOf(root);
   const current = earlier?.releases[0];
-  const isBuilt = current !== undefined && before?.digest === digest && current.version === before.version;
-  if (isBuilt && (dirty || !current.built.dirty)) {
+  // A version of uncommitted source is built again, and then recorded as one of committed source.
+  const isBuilt = before?.digest === digest && current?.version === before.version && (dirty || !current.built.dirty);
+  if (isBuilt) {
     context.say(`${part}: ${current.version} is up to date`);
     return { part, version: current.version, state: 'up to date' };
   }
-  const [built, types] = await Promise.allSettled([
-    isBuilt ? undefined : buildPart(here),
-    dirty ? undefined : checkTypes(root),
-  ]);
-  for (const step of [types, built]) if (step.status === 'rejected') throw step.reason;
-  const manifest = built.status === 'fulfilled' && built.value;
-  const provenance = await provenanceOf(root, dirty);
-  if (!manifest) {
-    await listCurrent(releases, earlier!, provenance);
-    context.say(`${part}: ${current!.version} is up to date, and now recorded as built from committed source`);
-    return { part, version: current!.version, state: 'up to date' };
-  }
-  await addRelease(root, manifest, releases, provenance, { earlier, needed });
-  const { version } = manifest.release;
+  // Waits for both: after a wrong type, no build goes on.
+  const [built, types] = await Promise.allSettled([buildPart(here), dirty ? undefined : checkTypes(root)]);
+  if (types.status === 'rejected') throw types.reason;
+  if (built.status === 'rejected') throw built.reason;
+  await addRelease(root, built.value, releases, await provenanceOf(root, dirty), { earlier, needed });
+  const { version } = built.value.release;
   await mkdir(path.dirname(digestFile), { recursive: true });
   await writeFile(digestFile, JSON.stringify({ digest, version }));
   const state = version === current?.version ? 'up to date' : 'released';
@@ -117,14 +110,18 @@ async function checkTypes(root: string): Promise<void> {
   const cache = path.join(sharedFolder, '.cache');
   await mkdir(cache, { recursive: true });
   // All parts refer to the types of this package, which a second compiler would read while the first one writes them.
-  await withLock(path.join(cache, 'types-lock'), 'checking types', async () => {
+  const compile = async () => {
     const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-    const compiling = start([process.execPath, compiler, '--build', root], { cwd: root, stdio: 'pipe' });
+    const compiling = start([process.execPath, compiler, '--build', root], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const output = text(compiling.stdout!);
     await run(compiling, 'The type check').catch(async (cause: unknown) => {
       throw new Error(`${await output}${messageOf(cause)}`, { cause });
     });
-  });
+  };
+  await withLock(path.join(cache, 'types-lock'), 'checking types', compile, 600_000);
 }
 
 /**
