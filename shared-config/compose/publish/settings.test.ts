@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { siteFile } from '../../build/workspace';
-import { SyntheticSite } from '../../testing/synthetic-site';
+import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { compose } from '../compose';
 import { readSite } from '../read/site';
 
@@ -46,7 +46,7 @@ test('an older checkout cannot take a change of the settings back, and its compo
   await expect(composeHere({ take: { site: 'newest' } })).rejects.toThrow(
     `Refused: the live version of the settings is of commit ${second.slice(0, 12)}, which is later than this checkout. Get it first: git pull.`,
   );
-  await site.release('garden', 'v2', { pages: { Home: { path: '/', name: 'Home' } } });
+  await site.release('garden', 'v2', { pages: syntheticPages.garden });
   await composeHere({ take: { garden: 'newest' } });
   expect(await liveSettings()).toEqual([['/books', '/'], second]);
 
