@@ -19,8 +19,6 @@ afterAll(() => site.remove());
 const readLive = async () => ({ folder: await readlink(site.site), hashes: await hashesOf(site.site) });
 
 interface Broken {
-  stage: string;
-  reason: RegExp;
   /** The body of the page Plants. */
   body?: string;
   changes?: Partial<Release>;
@@ -30,53 +28,51 @@ interface Broken {
 }
 
 /** One case for each stage; what each stage refuses is in its own tests. */
-const broken: Broken[] = [
-  {
-    stage: 'its list is read',
-    reason: /garden, releases\.json: is not JSON/,
-    spoil: (folder) => writeFile(path.join(folder, 'releases.json'), '<!doctype html>'),
-  },
-  {
-    stage: 'its files are read',
-    reason: /garden v2, .*assets\/Plants\.\w+\.css: cannot be read/,
-    spoil: (folder, { pages }) => rm(path.join(folder, pages['Plants']?.styles[0] ?? '')),
-  },
-  {
-    stage: 'its files are compared',
-    reason: /garden v2, other\.js: it is its entry, and is not among the files of the release/,
-    changes: { entry: 'other.js' },
-  },
-  {
-    stage: 'runtimes are compared',
-    reason: /garden v2: it was built with React 18\.3\.1, and shell v1 provides 19\.3\.1, another major version/,
-    built: { react: '18.3.1' },
-  },
-  {
-    stage: 'pages are merged',
-    reason: /the navigation of site\.json names \/, and none of the remotes/,
-    changes: { pages: {} },
-  },
-  {
-    stage: 'pages are rendered',
-    reason: /garden v2, \.\/Plants: it throws: no such luck/,
-    body: `{ throw new Error('no such luck') }`,
-  },
-  {
-    stage: 'links between pages are checked',
-    reason: /garden v2, \.\/Plants: it links to \/books#none, and the HTML of that page, of library v1, has no such id/,
-    body: `h('h1', null, h('a', { href: '/books#none' }, 'Books'))`,
-  },
-  {
+const broken: [stage: string, reason: RegExp, Broken][] = [
+  [
+    'its list is read',
+    /garden, releases\.json: is not JSON/,
+    { spoil: (folder) => writeFile(path.join(folder, 'releases.json'), '<!doctype html>') },
+  ],
+  [
+    'its files are read',
+    /garden v2, .*assets\/Plants\.\w+\.css: cannot be read/,
+    { spoil: (folder, { pages }) => rm(path.join(folder, pages['Plants']?.styles[0] ?? '')) },
+  ],
+  [
+    'its files are compared',
+    /garden v2, other\.js: it is its entry, and is not among/,
+    { changes: { entry: 'other.js' } },
+  ],
+  [
+    'runtimes are compared',
+    /garden v2: it was built with React 18\.3\.1, and shell v1/,
+    { built: { react: '18.3.1' } },
+  ],
+  ['pages are merged', /the navigation of site\.json names \/, and none of the remotes/, { changes: { pages: {} } }],
+  [
+    'pages are rendered',
+    /garden v2, \.\/Plants: it throws: no such luck/,
+    { body: `{ throw new Error('no such luck') }` },
+  ],
+  [
+    'links between pages are checked',
+    /garden v2, \.\/Plants: it links to \/books#none, and the HTML of that page, of library v1, has no such id/,
+    { body: `h('h1', null, h('a', { href: '/books#none' }, 'Books'))` },
+  ],
+  [
     // React suspends until the picture loads, and serves the fallback.
-    stage: 'pages are checked',
-    reason: /garden v2, \.\/Plants: its HTML has the fallback in place of the page/,
-    body: `h(Suspense, { fallback: h('p', null, 'Loading') }, h(ViewTransition, null, h('h1', null, 'P', h('img', { src: '/p.png', alt: '' }))))`,
-  },
+    'pages are checked',
+    /garden v2, \.\/Plants: its HTML has the fallback in place of the page/,
+    {
+      body: `h(Suspense, { fallback: h('p', null, 'Loading') }, h(ViewTransition, null, h('h1', null, 'P', h('img', { src: '/p.png', alt: '' }))))`,
+    },
+  ],
 ];
 
 test.each(broken)(
-  'a release that is refused when $stage leaves the live site as it is',
-  async ({ reason, spoil, body, changes = {}, built = {} }) => {
+  'a release that is refused when %s leaves the live site as it is',
+  async (_stage, reason, { spoil, body, changes = {}, built = {} }) => {
     const folder = path.join(site.folder, 'broken');
     await rm(folder, { recursive: true, force: true });
     const { Home, Plants } = syntheticPages.garden;

@@ -20,14 +20,10 @@ test.each([
 });
 
 test.each([
-  [
-    '19.2.9',
-    '19.3.1',
-    /built with React 19\.3\.1, and shell v1 provides the older 19\.2\.9, with which no page would hydrate/,
-  ],
-  ['19.9.0', '19.10.0', /the older 19\.9\.0/],
-  ['20.0.0', '19.3.1', /another major version/],
-  ['18.3.1', '19.3.1', /another major version/],
+  ['19.2.9', '19.3.1', 'built with React 19.3.1, and shell v1 provides the older 19.2.9, with which no page would'],
+  ['19.9.0', '19.10.0', 'the older 19.9.0'],
+  ['20.0.0', '19.3.1', 'another major version'],
+  ['18.3.1', '19.3.1', 'another major version'],
 ])('refuses a shell with React %s and a remote built with %s', (shell, remote, message) => {
   expect(check({ react: shell }, { react: remote })).toThrow(message);
 });
@@ -48,8 +44,8 @@ test('refuses a remote built with a contract that the shell does not serve yet',
   );
 });
 
-test('refuses another federation runtime, and says that both can be taken at once', () => {
+test('refuses another federation runtime, and says that all parts can be deployed at once', () => {
   expect(check({ federation: '2.9.3' }, { federation: '2.9.2' })).toThrow(
-    'Refused: garden v1: it was built with federation runtime 2.9.2, and shell v1 provides 2.9.3. Release both with the same version, and take both at once: --take shell --take garden.',
+    'Refused: garden v1: it was built with federation runtime 2.9.2, and shell v1 provides 2.9.3. Deploy the parts that share it at once: npm run deploy -- shell garden.',
   );
 });

@@ -12,28 +12,27 @@ import type { Parts } from '../../build/release/read-release';
  * @throws Refusal that names both versions and the way out
  */
 export function checkRuntimes({ shell, remotes }: Parts): void {
-  const provided = shell.built;
+  const together = `Deploy the parts that share it at once: npm run deploy -- shell ${Object.keys(remotes).join(' ')}`;
+  const { built: provided, release: inShell } = shell;
   for (const { release, built } of Object.values(remotes)) {
     const { part, version } = release;
     const complain = (reason: string) => {
       throw refuse({ part, version, reason });
     };
+    const [react, federation] = [`React ${built.react}`, `federation runtime ${built.federation}`];
+    const provides = `and shell ${inShell.version} provides`;
     if (semver.major(built.react) !== semver.major(provided.react))
-      complain(
-        `it was built with React ${built.react}, and shell ${shell.release.version} provides ${provided.react}, another major version. Release both with the same React`,
-      );
+      complain(`it was built with ${react}, ${provides} ${provided.react}, another major version. ${together}`);
     if (semver.lt(provided.react, built.react))
       complain(
-        `it was built with React ${built.react}, and shell ${shell.release.version} provides the older ${provided.react}, with which no page would hydrate. Release the shell with React ${built.react} first, or ${part} with ${provided.react}`,
+        `it was built with ${react}, ${provides} the older ${provided.react}, with which no page would hydrate. Release the shell with ${react} first, or ${part} with ${provided.react}`,
       );
     if (built.federation !== provided.federation)
-      complain(
-        `it was built with federation runtime ${built.federation}, and shell ${shell.release.version} provides ${provided.federation}. Release both with the same version, and take both at once: --take shell --take ${part}`,
-      );
-    const { contract, serves = [contract], version: shellVersion } = shell.release;
+      complain(`it was built with ${federation}, ${provides} ${provided.federation}. ${together}`);
+    const { contract, serves = [contract] } = inShell;
     if (!serves.includes(release.contract))
       complain(
-        `it was built with contract ${release.contract}, and shell ${shellVersion} serves ${serves.join(' and ')}. Release ${release.contract > contract ? 'and take the shell with the same shared-config first' : `${part} with a newer shared-config`}`,
+        `it was built with contract ${release.contract}, and shell ${inShell.version} serves ${serves.join(' and ')}. Release ${release.contract > contract ? 'and take the shell with the same shared-config first' : `${part} with a newer shared-config`}`,
       );
   }
 }

@@ -72,9 +72,9 @@ export function planChanges(
   const isFirst = checkStart(live, changes, place);
   const all = isFirst || changes.takeAll === true;
   const takesSite = !live || all || changes.take?.[siteItself] !== undefined;
-  const settings = takesSite ? settingsOf(site) : liveSettings(live, site);
-  checkNames(namesIn(changes), settings.parts, live, site);
-  const parts = Object.entries(settings.parts).map(([part, given]): [string, PlannedPart] => {
+  const settings = takesSite ? { shell: site.shell, ...site.remotes } : liveSettings(live, site);
+  checkNames(namesIn(changes), settings, live, site);
+  const parts = Object.entries(settings).map(([part, given]): [string, PlannedPart] => {
     const config = changes.config?.[part];
     const own = config ? { ...given, config: { ...config } } : given;
     const other = changes.use?.[part];
@@ -84,14 +84,8 @@ export function planChanges(
     if (before && (wanted === undefined || wanted === before.version))
       return [part, { version: before.version, settings: own, stays: before }];
     const version = wanted === newest ? undefined : wanted;
-    return [
-      part,
-      {
-        version,
-        settings: own,
-        wasLive: version !== undefined && before?.before.includes(version) === true,
-      },
-    ];
+    const wasLive = version !== undefined && before?.before.includes(version) === true;
+    return [part, { version, settings: own, wasLive }];
   });
   return {
     by,
@@ -108,13 +102,7 @@ export function planChanges(
  */
 export function movedParts({ parts, site }: Plan, live: Ledger | undefined): string[] {
   const moved = Object.entries(parts).filter(
-    ([
-      ,
-      {
-        stays,
-        settings: { url, config },
-      },
-    ]) => !stays || !isDeepStrictEqual([url, config], [stays.url, stays.config]),
+    ([, { stays, settings: now }]) => !stays || !isDeepStrictEqual([now.url, now.config], [stays.url, stays.config]),
   );
   return [...(live?.site.digest === site.digest ? [] : ['shell']), ...moved.map(([name]) => name)];
 }
@@ -191,28 +179,21 @@ function holdsAfter(
   live: Ledger | undefined,
   { pin = {}, rollBack = [], releaseHold = [], why }: Changes,
 ): Plan['holds'] {
-  const before = Object.entries(live?.parts ?? {}).flatMap(([part, { held }]) =>
-    held && !releaseHold.includes(part) ? [[part, held] as const] : [],
-  );
-  const pinned = Object.keys(pin).map((part) => [part, { reason: why ?? 'pinned to this version' }] as const);
-  const rolledBack = rollBack.map(
-    (part) => [part, { reason: why ?? `rolled back from ${live?.parts[part]?.version}` }] as const,
-  );
-  return Object.fromEntries([...before, ...pinned, ...rolledBack]);
-}
-
-/** The parts with the settings of `site.json`. */
-function settingsOf({ shell, remotes }: Site): { parts: Record<string, PartSettings> } {
-  return { parts: { shell, ...remotes } };
+  const holds: Plan['holds'] = {};
+  for (const [part, { held }] of Object.entries(live?.parts ?? {}))
+    if (held && !releaseHold.includes(part)) holds[part] = held;
+  for (const part of Object.keys(pin)) holds[part] = { reason: why ?? 'pinned to this version' };
+  for (const part of rollBack) holds[part] = { reason: why ?? `rolled back from ${live?.parts[part]?.version}` };
+  return holds;
 }
 
 /** The parts with the live settings. Where their releases are is known to `site.json` and the environment here. */
-function liveSettings(live: Ledger, { shell, remotes }: Site): { parts: Record<string, PartSettings> } {
+function liveSettings(live: Ledger, { shell, remotes }: Site): Record<string, PartSettings> {
   const entries = Object.entries(live.parts).map(([part, { url, config, approved }]): [string, PartSettings] => {
     const here = part === 'shell' ? shell : remotes[part];
     return [part, { releases: here?.releases ?? url, url, config: { ...config }, approved }];
   });
-  return { parts: Object.fromEntries(entries) };
+  return Object.fromEntries(entries);
 }
 
 /** The settings of `site.json` for the ledger. */
