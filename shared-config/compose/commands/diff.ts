@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context } from '../../build/context';
-import type { BuiltPart } from '../../build/release/build-release';
 import { readReleases } from '../../build/release/read-release';
-import { partHere, siteFile, workspaceRemotes } from '../../build/workspace';
+import { partHere, siteFile } from '../../build/workspace';
 import { composeSite } from '../compose';
+import { partsHere } from '../deploy/prepare';
 import { comparePages, type ComparedPage } from '../diff/compare';
 import { fileOfPage } from '../document/site-files';
 import { newest, siteItself, type Changes } from '../publish/changes';
@@ -42,6 +42,7 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
   if (!live)
     throw new Error(`There is no live site ${place && `at ${place} `}to compare with. SITE_URL says where it is.`);
   const site = own ?? siteWith(parts, live.ledger, place, context);
+  const here = await partsHere(context);
   const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-diff-'));
   try {
     const use: Record<string, ReturnType<typeof placeOf>> = {};
@@ -49,15 +50,18 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
     const notes: string[] = [];
     for (const part of parts) {
       const { version, url } = live.ledger.parts[part] ?? {};
-      const source = options.use ? undefined : await sourceOf(part, root);
+      const source = options.use ? undefined : here.get(part);
       const releases =
         source && !options.released
-          ? await buildCandidate(source, path.join(temporary, part))
-          : resolvePlace(options.use ?? (source ? path.join(source.root, 'releases') : releasesOf(part, site)), folder);
+          ? await buildCandidate({ part, root: source.folder, ...source }, path.join(temporary, part))
+          : resolvePlace(
+              options.use ?? (source ? path.join(source.folder, 'releases') : releasesOf(part, site)),
+              folder,
+            );
       use[part] = placeOf(part, folder, releases, url);
       const [current] = (await readReleases(part, { ...use[part], config: {}, approved: {} })).releases;
       versions.push([part, version ?? 'none', current?.version ?? 'none']);
-      if (source && options.released && current && !(await isBuiltFromSource(source.root, current.version)))
+      if (source && options.released && current && !(await isBuiltFromSource(source.folder, current.version)))
         notes.push(
           `${part} ${current.version} was not built from the source as it is. Without --released, the source is compared.\n`,
         );
@@ -81,20 +85,6 @@ function releasesOf(part: string, { shell, remotes }: Site): string {
   const settings = part === 'shell' ? shell : remotes[part];
   if (settings) return settings.releases;
   throw new Error(`There is no part "${part}". The parts are shell, ${Object.keys(remotes).join(', ')}.`);
-}
-
-/** A part's source in the repository; undefined for a part of another one. */
-async function sourceOf(part: string, root: string): Promise<BuiltPart | undefined> {
-  const folders = [
-    root,
-    path.join(root, 'shell'),
-    ...[...(await workspaceRemotes(root)).values()].map((one) => one.folder),
-  ];
-  for (const folder of folders) {
-    const here = await partHere('diff', folder).catch(() => undefined);
-    if (here?.part === part) return here;
-  }
-  return undefined;
 }
 
 /** The documents of the site with these changes, and the size of each page's own scripts and style sheets. */

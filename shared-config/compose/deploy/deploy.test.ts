@@ -3,8 +3,10 @@ import { cp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import path from 'node:path';
 import { jest } from '@jest/globals';
 import { DeployedSite } from '../../testing/deployed-site';
+import { runCommand } from '../../testing/run-command';
 import { syntheticPages, writeRelease } from '../../testing/synthetic-site';
 
 jest.setTimeout(60_000);
@@ -244,6 +246,25 @@ test('takes a part that another repository has deployed, and waits for no neighb
   await kitchen.stop();
   await release('garden', 'v12', { words: 'Without a neighbour.' });
   expect((await deploy(['garden'])).stdout).toContain('garden v12.');
+});
+
+test('in a repository of its own without SITE_TARGET, a part is not live until the site is asked', async () => {
+  await release('garden', 'v13', { words: 'From elsewhere.' });
+  const root = path.join(deployed.site.folder, 'garden');
+  const target = www('garden/releases');
+  const alone = (...args: string[]) =>
+    runCommand(
+      root,
+      ['deploy', '--no-drive', ...args],
+      { SITE_URL: deployed.address, GARDEN_TARGET: `folder:${target}` },
+      { root },
+    );
+  const { code, stdout } = await alone('--released', 'garden');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/garden v13 is at http:\S+, and not live yet: .*'client_payload\[arguments\]=garden'\n$/);
+  const back = await alone('--rollback', 'garden');
+  expect(back).toMatchObject({ code: 1, stderr: expect.stringContaining("arguments]=--rollback garden'") as string });
+  expect((await versions())['garden']).not.toBe('v13');
 });
 
 test.each([

@@ -70,6 +70,10 @@ export async function deploy(named: readonly string[], given: DeployArguments, c
         context.say(
           `${address} would accept ${listOf(next, movedParts(ledger, next)) || 'these changes'}. Nothing was changed.`,
         );
+      else if (prepared.length === 0)
+        throw new Error(
+          `Nothing was changed: ${askingSite(given.rollback.map((name) => `--rollback ${name}`).join(' '))}`,
+        );
       else for (const part of prepared) await bringAlone(part, next, targets, context);
     } else await bringLive(live, order, context);
   });
@@ -108,9 +112,13 @@ async function bringLive(live: Live | undefined, order: Order, context: Context)
 async function bringAlone(part: PreparedPart, next: Ledger, targets: Targets, context: Context): Promise<void> {
   await bringPart(part, next, targets, context);
   context.say(
-    `${part.name} ${part.version} is at ${next.parts[part.name]?.url}, and not live yet: SITE_TARGET is not set here. ` +
-      `The site's repository brings it live: npm run deploy -- ${part.name}`,
+    `${part.name} ${part.version} is at ${next.parts[part.name]?.url}, and not live yet: ${askingSite(part.name)}`,
   );
+}
+
+/** @param args of the deployment there */
+function askingSite(args: string): string {
+  return `SITE_TARGET is not set here. To ask the site's repository: gh api repos/<its name>/dispatches -f event_type=deploy -f 'client_payload[arguments]=${args}'`;
 }
 
 /** The settings and what is live. In a part's own repository, the settings are those of the live site. */

@@ -127,7 +127,7 @@ export async function preparePart(
     context.say(`— release of ${name}`);
     return {
       name,
-      version: (await release({ folder, first: !live, live: { address, ledger: live } }, context)).version,
+      version: (await release({ folder, first: !live?.parts[name], live: { address, ledger: live } }, context)).version,
       folder,
     };
   }
