@@ -32,26 +32,20 @@ const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boole
  */
 export function checkSettings({ release, settings: { config } }: Part): Config {
   const { part, version, settings } = release;
+  const refusal = (reason: string) => refuse({ part, version, reason });
   const handed: Record<string, unknown> = {};
   for (const [name, { kind, required }] of Object.entries(settings)) {
     const value = settingIn(config, name);
     const way = `Set remotes.${part}.settings.${name} in site.json`;
     if (value === undefined || value === '') {
       if (required)
-        throw refuse({
-          part,
-          version,
-          reason: `it needs the setting "${name}" (${kinds[kind].name}), which the site does not give. ${way}`,
-        });
+        throw refusal(`it needs the setting "${name}" (${kinds[kind].name}), which the site does not give. ${way}`);
       continue;
     }
-    if (!kinds[kind].fits(value)) {
-      throw refuse({
-        part,
-        version,
-        reason: `it needs ${kinds[kind].name} as the setting "${name}", and the site gives ${JSON.stringify(value)}. ${way} to ${kinds[kind].name}`,
-      });
-    }
+    if (!kinds[kind].fits(value))
+      throw refusal(
+        `it needs ${kinds[kind].name} as the setting "${name}", and the site gives ${JSON.stringify(value)}. ${way} to ${kinds[kind].name}`,
+      );
     put(handed, name.split('.'), value);
   }
   const unknown = namesIn(config).filter((name) => !Object.hasOwn(settings, name));

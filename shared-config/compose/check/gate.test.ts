@@ -47,24 +47,22 @@ test('accepts a link to a file of a part that the site serves, and to no other',
   expect(() => checkPage(served, { ...goodPage, html: html('two.ics') })).toThrow(/links to .*two\.ics,/);
 });
 
-test.each([
-  ['/join#youth', '<h2 id="youth">Youth</h2>', true],
-  ['/join#caf%C3%A9', '<h2 id="café">Café</h2>', true],
-  ['/join#100%', '<h2 id="100%">All</h2>', true],
-  ['#h', '', true],
-  ['#youth', '<h2 id="youth">Youth</h2>', false],
-  ['/join#Youth', '<h2 id="youth">Youth</h2>', false],
-  ['/archives#youth', '', true],
-])('a link to %s, with %j on the other page, is accepted: %s', (href, other, isAccepted) => {
-  const checked = [
-    { path: '/events', html: `<main><h1 id="h">Events</h1><a href="${href}">Link</a></main>` },
-    { path: '/join', html: `<main><h1>Join</h1><noscript>Write to us.</noscript>${other}</main>` },
-  ].map((page) => checkPage(site, page));
-  const check = expect(() => checkPlaces(site, checked));
-  if (isAccepted) check.not.toThrow();
-  else
-    check.toThrow(
-      /^Refused: example v1, \.\/Events: it links to \/\w+#youth, and the HTML of that page, of example v1, has no such id\. /i,
+test('accepts links to places that the other page has without scripts, and no others', () => {
+  const check = (href: string) => {
+    const html = `<main><h1 id="h">Events</h1><a href="${href}">Link</a></main>`;
+    const join =
+      '<main><h1 id="youth">Join</h1><p id="café"></p><p id="100%"></p><noscript>Write to us.</noscript></main>';
+    const checked = [checkPage(site, { path: '/events', html }), checkPage(site, { path: '/join', html: join })];
+    return expect(() => checkPlaces(site, checked));
+  };
+  for (const href of ['/join#youth', '/join#caf%C3%A9', '/join#100%', '#h', '/archives#youth'])
+    check(href).not.toThrow();
+  for (const [href, place] of [
+    ['#youth', '/events#youth'],
+    ['/join#Youth', '/join#Youth'],
+  ] as const)
+    check(href).toThrow(
+      `Refused: example v1, ./Events: it links to ${place}, and the HTML of that page, of example v1, has no such id. `,
     );
 });
 
