@@ -20,8 +20,10 @@ const folder = path.join(import.meta.dirname, 'sent');
 
 /** What the last two versions of the forms send: file → content. */
 export const sent = new Map(readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
-export const fieldsIn = (file: string) =>
-  (JSON.parse(sent.get(file)!) as { fields: Readonly<Record<string, string>> }).fields;
+export function fieldsIn(file: string): Readonly<Record<string, string>> {
+  const { update } = JSON.parse(sent.get(file)!) as { update: { fields: Record<string, { stringValue: string }> } };
+  return Object.fromEntries(Object.entries(update.fields).map(([name, { stringValue }]) => [name, stringValue]));
+}
 export const volunteer = fieldsIn('volunteer.json');
 const sponsor = fieldsIn('sponsor.json');
 

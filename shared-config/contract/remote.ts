@@ -34,9 +34,9 @@ export interface StoredDocuments {
   /** The security rules. */
   rules: string;
   /**
-   * What each form sends, as JSON, e.g. `{ "document": "inquiries/####################", "serverTime": ["sent"], "fields": { … } }`:
-   * the path of a new document, in which each `#` (16 at least) stands for a random hexadecimal digit, the fields with the server's time,
-   * and all others. The health check asks the live database whether it accepts them, and stores nothing.
+   * What each form sends: a write of Firestore's REST API as JSON, e.g. `{ "update": { "name": "inquiries/####################", "fields":
+   * { … } }, "updateTransforms": [ … ] }`. Its name is the path of a new document; each `#` stands for a random hexadecimal digit. The health
+   * check asks the live database whether it accepts these, and stores nothing.
    */
   examples: readonly string[];
   /**

@@ -30,11 +30,8 @@ export function startedServices(): LocalServices {
 async function warmUp(host: string): Promise<void> {
   const documents = 'projects/demo-cndcr/databases/(default)/documents';
   const example = path.join(root, 'remote-forms/rules/sent/volunteer.json');
-  const sent = JSON.parse(await readFile(example, 'utf8')) as { fields: Record<string, string> };
-  const fields = Object.fromEntries(Object.entries(sent.fields).map(([name, stringValue]) => [name, { stringValue }]));
-  const update = { name: `${documents}/volunteerApplications/${randomUUID().replaceAll('-', '')}`, fields };
-  const updateTransforms = [{ fieldPath: 'submittedAt', setToServerValue: 'REQUEST_TIME' }];
-  const body = JSON.stringify({ writes: [{ update, updateTransforms }] });
+  const write = await readFile(example, 'utf8');
+  const body = `{"writes":[${write.replace(/(\w+\/)#+/, `${documents}/$1${randomUUID().replaceAll('-', '')}`)}]}`;
   const response = await fetch(`http://${host}/v1/${documents}:commit`, { method: 'POST', body });
   if (!response.ok)
     throw new Error(`The document store at ${host} did not answer its first document: ${await response.text()}`);

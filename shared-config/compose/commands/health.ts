@@ -1,5 +1,5 @@
 import type { Context } from '../../build/context';
-import { addressFrom } from '../../build/environment';
+import { addressFrom, siteHeaders } from '../../build/environment';
 import { checkHealth } from '../health/health';
 import { readLive } from '../publish/ledger';
 import { sayTable } from './table';
@@ -19,12 +19,15 @@ export async function health(
   const named = given ?? env['SITE_URL'];
   if (!named) throw new Error('Which site? E.g. npm run health -- http://localhost:3000');
   const address = addressFrom(named, given && 'The site');
-  const ledger = (await readLive(address))?.ledger;
+  const ledger = (await readLive(address, env))?.ledger;
   if (!ledger) throw new Error(`There is no site at ${address}: it has no composition.json.`);
   const unknown = parts?.find((name) => !ledger.parts[name]);
   if (unknown !== undefined)
     throw new Error(`The site has no part "${unknown}". Its parts are ${Object.keys(ledger.parts).join(', ')}.`);
-  const { findings, asked, remarks } = await checkHealth(address, ledger, { parts });
+  const { findings, asked, remarks } = await checkHealth(address, ledger, {
+    parts,
+    headers: siteHeaders(address, env),
+  });
   const versions = Object.entries(ledger.parts).map(([name, { version }]) => [name, version] as const);
   const rows = [['pages', ledger.composed.slice(0, 16)] as const, ...versions].map(([row, version]) => {
     const wrong = findings.filter(({ kind, part }) => (kind === 'page' ? 'pages' : part) === row);

@@ -39,11 +39,12 @@ const deadline = 10_000;
 interface Question extends Pick<Finding, 'part' | 'kind' | 'address'> {
   /** For the key: the same in another version. */
   name: string;
-  status?: 404;
   headers: Readonly<Record<string, RegExp>>;
   problemOf: (body: Buffer) => string | undefined;
 }
 
+const routesFile = 'the file with the routes of all pages';
+const immutable = { 'cache-control': /immutable/ };
 const pageHeaders = {
   'cache-control': /no-cache, no-transform/,
   'content-type': /^text\/html/,
@@ -54,30 +55,25 @@ const pageHeaders = {
   'cross-origin-opener-policy': /same-origin/,
   'strict-transport-security': /max-age/,
 };
-const routesFile = 'the file with the routes of all pages';
-const immutable = { 'cache-control': /immutable/ };
 
 /**
  * Asks a live site for its pages and files, as visitors do, and its database whether it accepts what the forms send.
- * @param address of the site
+ * @param site its address, without a slash at the end
  * @param ledger what should be live there
  * @param options `parts` limits it to the pages, files and forms of these parts, and to what belongs to no part; `headers` go to the
  *   site's own origin, e.g. of a site behind a password
  */
 export async function checkHealth(
-  address: string,
+  site: string,
   ledger: Ledger,
   { parts, headers = {} }: { parts?: readonly string[] | undefined; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Health> {
-  const site = address.replace(/\/$/, '');
-  const read: Read = (url, status) => request(url, url.startsWith(`${site}/`) ? headers : {}, status);
+  const read: Read = (url) => request(url, url.startsWith(`${site}/`) ? headers : {});
   const isAsked = (part: string) => !parts || ['site', ...parts].includes(part);
-
   const owners = await ownersOf(`${site}/${ledger.pages[0]}`, read);
-  const questions = [
-    ...pageQuestions(site, ledger, owners),
-    ...Object.entries(ledger.parts).flatMap(([name, part]) => fileQuestions(site, name, part)),
-  ].filter(({ part, kind }) => isAsked(part) || (kind === 'page' && isAsked('shell')));
+  const questions = questionsOf(site, ledger, owners).filter(
+    ({ part, kind }) => isAsked(part) || (kind === 'page' && isAsked('shell')),
+  );
   const found: Finding[][] = [];
   const waiting = questions.entries();
   const ask = async () => {
@@ -85,20 +81,13 @@ export async function checkHealth(
   };
   await Promise.all(Array.from({ length: atOnce }, ask));
 
-  const remarks = ledger.documents
-    ? []
-    : ['The ledger has no hashes of pages: they are judged by their headers alone.'];
+  const remarks = ledger.documents ? [] : ['The ledger has no hashes of pages: their headers alone are judged.'];
   for (const [part, live] of Object.entries(ledger.parts)) {
     const proofs = live.rules && isAsked(part) ? await proofsOf(site, live, read) : [];
     for (const { form, outcome, reason } of proofs) {
-      const finding: Finding = {
-        part,
-        kind: 'form',
-        address: `${part}, ${form}`,
-        trouble: reason,
-        key: `${part} ${form} ${outcome}`,
-      };
-      if (outcome === 'accepted') remarks.push(`${finding.address}: the database accepts what it sends.`);
+      const [address, key] = [`${part}, ${form}`, `${part} ${form} ${outcome}`];
+      const finding: Finding = { part, kind: 'form', address, trouble: reason, key };
+      if (outcome === 'accepted') remarks.push(`${address}: the database accepts what it sends.`);
       else found.push([outcome === 'unproven' ? { ...finding, isUnproven: true } : finding]);
     }
   }
@@ -106,18 +95,23 @@ export async function checkHealth(
   return { findings: found.flat(), asked, remarks };
 }
 
-type Read = (url: string, status?: 404) => Promise<{ headers: Headers; body: Buffer }>;
+type Read = (url: string) => Promise<{ headers: Headers; body: Buffer }>;
 
-async function request(url: string, headers: Readonly<Record<string, string>>, status?: 404): ReturnType<Read> {
+async function request(url: string, headers: Readonly<Record<string, string>>): ReturnType<Read> {
   // No other host gets the headers.
   const redirect = Object.keys(headers).length > 0 ? 'manual' : 'follow';
-  const signal = AbortSignal.timeout(deadline);
-  const response = await fetch(url, { headers, redirect, signal }).catch((error: unknown) => {
-    throw new Error(`${url} is not reachable (${messageOf((error as Error).cause ?? error)})`, { cause: error });
-  });
-  if (status ? response.status !== status : !response.ok) throw new Error(`${url} answered ${response.status}`);
+  const response = await fetch(url, { headers, redirect, signal: AbortSignal.timeout(deadline) }).catch(
+    (error: unknown) => {
+      throw new Error(`${url} is not reachable (${messageOf((error as Error).cause ?? error)})`, { cause: error });
+    },
+  );
+  const isExpected = url.endsWith(missing) ? response.status === 404 : response.ok;
+  if (!isExpected) throw new Error(`${url} answered ${response.status}`);
   return { headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
 }
+
+/** No page has a path below that of Page Not Found. */
+const missing = `${notFoundPath}/none`;
 
 /** Path → remote. Empty if the file with the routes cannot be read, which is a finding of its own. */
 async function ownersOf(url: string, read: Read): Promise<Partial<Record<string, string>>> {
@@ -129,26 +123,43 @@ async function ownersOf(url: string, read: Read): Promise<Partial<Record<string,
   }
 }
 
-function pageQuestions(site: string, ledger: Ledger, owners: Partial<Record<string, string>>): Question[] {
-  const paths = new Set([...Object.keys(owners), ...Object.keys(ledger.documents ?? {})]);
-  const pages = [...paths].map((path): Question => {
-    // No page has a path below this one.
-    const place = path === notFoundPath ? { part: 'shell', address: `${site}${path}/none`, status: 404 as const } : {};
-    const problemOf = (body: Buffer) => problemOfPage(body.toString(), ledger.documents?.[path], ledger);
-    const common = { kind: 'page', name: path, headers: pageHeaders, problemOf } as const;
-    return { part: owners[path] ?? 'site', address: `${site}${path}`, ...common, ...place };
-  });
-  const routes = ledger.pages.map((file): Question => {
-    const problemOf = (body: Buffer) =>
-      hashedName('pages', body, 'json') === file ? undefined : 'its hash is not the one in its name';
-    const common = { part: 'site', kind: 'page', headers: immutable, problemOf } as const;
-    return { ...common, name: routesFile, address: `${site}/${file}` };
-  });
-  return [...pages, ...routes];
+function questionsOf(site: string, ledger: Ledger, owners: Partial<Record<string, string>>): Question[] {
+  const questions: Question[] = [];
+  for (const path of new Set([...Object.keys(owners), ...Object.keys(ledger.documents ?? {})])) {
+    const isMissing = path === notFoundPath;
+    const part = owners[path] ?? (isMissing ? 'shell' : 'site');
+    const address = site + (isMissing ? missing : path);
+    const problemOf = (body: Buffer) => problemOfPage(body.toString(), path, ledger);
+    questions.push({ part, kind: 'page', name: path, address, headers: pageHeaders, problemOf });
+  }
+  const isNot = (place: string) => `its hash is not the one in ${place}`;
+  for (const file of ledger.pages) {
+    const problemOf = (body: Buffer) => (hashedName('pages', body, 'json') === file ? undefined : isNot('its name'));
+    const address = `${site}/${file}`;
+    questions.push({ part: 'site', kind: 'page', name: routesFile, address, headers: immutable, problemOf });
+  }
+  for (const [part, { url, files, rules }] of Object.entries(ledger.parts)) {
+    const base = addressIn(site, url);
+    const shared = { ...immutable, ...(!base.startsWith(site) && { 'access-control-allow-origin': /./ }) };
+    const add = (file: string, address: string, hash: string, headers: Question['headers']) => {
+      const name = file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '');
+      const problemOf = (body: Buffer) => (integrityOf(body) === hash ? undefined : isNot('the ledger'));
+      questions.push({ part, kind: 'file', name, address, headers, problemOf });
+    };
+    for (const [file, hash] of Object.entries(files)) add(file, `${base}/${file}`, hash, shared);
+    // The text of the live rules, which the next composition may keep.
+    if (rules) add(rulesFile, `${site}/${rulesFile}`, rules, {});
+  }
+  return questions;
+}
+
+function addressIn(site: string, url: string): string {
+  return /^https?:/.test(url) ? url : `${site}${url}`;
 }
 
 /** Why a document is not the composed one. */
-function problemOfPage(html: string, hash: string | undefined, { parts }: Ledger): string | undefined {
+function problemOfPage(html: string, path: string, { parts, documents }: Ledger): string | undefined {
+  const hash = documents?.[path];
   if (!hash || hashOfDocument(html) === hash) return undefined;
   const versions = /<meta name="version" content="([^"]*)"/.exec(html)?.[1];
   const composed = Object.entries(parts).map(([name, { version }]) => `${name} ${version}`);
@@ -161,38 +172,17 @@ function problemOfPage(html: string, hash: string | undefined, { parts }: Ledger
   return `a proxy or the host ${changes.join(' and ') || 'changes the HTML'}: turn that off there`;
 }
 
-function fileQuestions(site: string, part: string, { url, files, rules }: LedgerPart): Question[] {
-  const base = addressIn(site, url);
-  const hashed = (address: string, file: string, hash: string, headers: Question['headers']): Question => {
-    const problemOf = (body: Buffer) =>
-      integrityOf(body) === hash ? undefined : 'its hash is not the one in the ledger';
-    return { part, kind: 'file', name: file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, ''), address, headers, problemOf };
-  };
-  const isElsewhere = new URL(base).origin !== new URL(site).origin;
-  const headers = { ...immutable, ...(isElsewhere && { 'access-control-allow-origin': /./ }) };
-  return [
-    ...Object.entries(files).map(([file, hash]) => hashed(`${base}/${file}`, file, hash, headers)),
-    // The text of the live rules, which the next composition may keep.
-    ...(rules ? [hashed(`${site}/${rulesFile}`, rulesFile, rules, {})] : []),
-  ];
-}
-
-function addressIn(site: string, url: string): string {
-  return /^https?:/.test(url) ? url : `${site}${url}`;
-}
-
-async function findingsOf({ name, status, headers, problemOf, ...asked }: Question, read: Read): Promise<Finding[]> {
-  const { part, kind, address } = asked;
-  const finding = (about: string, trouble: string): Finding => ({ ...asked, trouble, key: `${part} ${about}` });
+async function findingsOf({ name, headers, problemOf, ...asked }: Question, read: Read): Promise<Finding[]> {
+  const finding = (about: string, trouble: string) => ({ ...asked, trouble, key: `${asked.part} ${about}` });
   try {
-    const answer = await read(address, status);
+    const answer = await read(asked.address);
     const problem = problemOf(answer.body);
     const wrong = Object.entries(headers).flatMap(([header, pattern]) => {
       const value = answer.headers.get(header);
-      const shown = value ? `"${value.slice(0, 60)}"` : 'missing';
+      if (value && pattern.test(value)) return [];
       // A host gives a header to all its files, also to those of the next version.
-      const about = `${kind === 'file' ? 'files' : name}, header ${header}`;
-      return value && pattern.test(value) ? [] : [finding(about, `header ${header} is ${shown}`)];
+      const about = `${asked.kind === 'file' ? 'files' : name}, header ${header}`;
+      return [finding(about, `header ${header} is ${value ? `"${value.slice(0, 60)}"` : 'missing'}`)];
     });
     return problem ? [...wrong, finding(`${name}, content`, problem)] : wrong;
   } catch (error) {
@@ -201,21 +191,18 @@ async function findingsOf({ name, status, headers, problemOf, ...asked }: Questi
 }
 
 /** What the database says about the forms of a part's live version. */
-async function proofsOf(
-  site: string,
-  { url, version, manifest, files, config }: LedgerPart,
-  read: Read,
-): Promise<Proof[]> {
+async function proofsOf(site: string, live: LedgerPart, read: Read): Promise<Proof[]> {
   const readHashed = async (file: string, hash: string | undefined) => {
-    const { body } = await read(`${addressIn(site, url)}/${file}`);
+    const { body } = await read(`${addressIn(site, live.url)}/${file}`);
     if (integrityOf(body) !== hash) throw new Error(`the hash of ${file} is not the one in the ledger`);
     return body.toString();
   };
   try {
-    const { documents } = (JSON.parse(await readHashed(manifestOf(version), manifest)) as ReleaseManifest).release;
+    const manifest = JSON.parse(await readHashed(manifestOf(live.version), live.manifest)) as ReleaseManifest;
+    const { documents } = manifest.release;
     if (!documents) return [];
-    const contents = documents.examples.map(async (file) => [file, await readHashed(file, files[file])] as const);
-    return await probe(documents, new Map(await Promise.all(contents)), config, site);
+    const contents = documents.examples.map(async (file) => [file, await readHashed(file, live.files[file])] as const);
+    return await probe(documents, new Map(await Promise.all(contents)), live.config, site);
   } catch (error) {
     return [{ form: 'all forms', ...unproven(messageOf(error)) }];
   }
