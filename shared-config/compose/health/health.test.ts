@@ -24,13 +24,14 @@ beforeAll(async () => {
   }
   const [garden, library] = names.map((name) => ({ releases: servers[name]!.url }));
   await site.list({ remotes: { garden: garden!, library: { ...library!, settings: { projectId: 'demo' } } } });
-  const example = { document: `readers/${'#'.repeat(20)}`, fields: { name: 'Ada' } };
+  const [rules, example] = ['server/a.rules', 'server/join.0123.json'];
+  const write = { update: { name: `readers/${'#'.repeat(20)}`, fields: {} } };
   await site.release('library', 'v2', {
     pages: syntheticPages.library,
-    files: { 'server/a.rules': 'rules', 'server/join.0123.json': JSON.stringify(example) },
+    files: { [rules]: 'rules', [example]: JSON.stringify(write) },
     changes: {
       settings: { projectId: { kind: 'text' } },
-      documents: { rules: 'server/a.rules', examples: ['server/join.0123.json'], projectSetting: 'projectId' },
+      documents: { rules, examples: [example], projectSetting: 'projectId' },
     },
   });
   await site.compose();
@@ -82,12 +83,7 @@ test('finds every page and file, eight at a time, with the headers of the hostin
 
 test('asks for the pages, files and forms of one part alone', async () => {
   const { stdout } = await health('--part', 'garden');
-  expect(cells(stdout).map(([row, , asked]) => [row, asked])).toEqual([
-    ['part', 'asked'],
-    ['pages', '3'],
-    ['garden', '6'],
-    [''],
-  ]);
+  expect(cells(stdout).map(([row]) => row)).toEqual(['part', 'pages', 'garden', '']);
   expect((await health('--part', 'gardn')).stderr).toMatch(
     /^The site has no part "gardn"\. Its parts are shell, garden/,
   );
@@ -137,7 +133,7 @@ test('names a missing file of routes, and an older ledger without hashes of page
   const { documents: _, ...older } = await site.ledger();
   const { findings: found, remarks } = await checkHealth(servers.site!.url, older);
   expect(found[0]?.trouble).toMatch(/^the file with the routes of all pages is missing: .* answered 404$/);
-  expect(remarks[0]).toBe('The ledger has no hashes of pages: they are judged by their headers alone.');
+  expect(remarks[0]).toBe('The ledger has no hashes of pages: their headers alone are judged.');
 });
 
 test('is not healthy if the database refuses a form, or if that cannot be proven', async () => {
@@ -147,9 +143,4 @@ test('is not healthy if the database refuses a form, or if that cannot be proven
   const { code, stdout } = await health();
   expect(stdout).toContain('library, join: cannot be proven from here: the database of demo also accepts');
   expect(code).toBe(1);
-});
-
-test('reports that there is no site', async () => {
-  await servers.site!.stop();
-  expect((await health()).stderr).toContain('/composition.json is not reachable');
 });
