@@ -72,6 +72,23 @@ test('loads a new document for a link to an unknown route, and keeps the documen
   expect(await sameDocument()).toBe(true);
 });
 
+test('leads from an earlier path of a page to the page, in the same document @desktop', async ({ page, stack }) => {
+  const html = await (await fetch(`${stack.site.url}/founders`)).text();
+  const body = html.replace('"path":"/events",', '$&"was":["/dates"],');
+  stack.site.misbehave({ body, type: 'text/html; charset=utf-8' }, /GET \/founders$/);
+  // The list of all pages does not know of it.
+  stack.site.misbehave('hang', /pages\./);
+  await page.goto('/founders');
+  await alive(page, '/founders');
+  const sameDocument = await markDocument(page);
+  await page.evaluate(() => (location.href = '/dates?from=x'));
+  await expect(page).toHaveURL('/events?from=x');
+  await showsPage(page, '/events');
+  expect(await sameDocument()).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL('/founders');
+});
+
 test('shows the 404 page of the server for Media Archives, and returns to Media and its position, also over a reload @desktop', async ({
   page,
   expectedErrors,
