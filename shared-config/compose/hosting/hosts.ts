@@ -13,6 +13,7 @@ export interface HostingModel {
 
 /** The files for hosts. No host sends them to visitors. */
 const own = ['firebase.json', '_headers', '_redirects', 'nginx.conf', 'Caddyfile'];
+const ownPattern = own.join('|').replaceAll('.', '\\.');
 
 /** Extension → type: each host has another table. Text is UTF-8, and compressed. */
 const types = {
@@ -32,9 +33,6 @@ const types = {
   woff2: 'font/woff2',
 };
 const isText = (type: string) => /text|script|json/.test(type);
-
-/** What Cloudflare Pages reads of `_headers`: rules, and characters of a line. */
-const cloudflare = { rules: 100, line: 2000 };
 
 /**
  * Writes the configuration of each host.
@@ -57,12 +55,8 @@ function firebase({ rules, redirects }: HostingModel, { hosting, ...settings }: 
   const headers = rules.flatMap((rule) =>
     rule.source === '**' ? [rule, { ...rule, source: '/.well-known/**' }] : [rule],
   );
-  const written = { ...hosting, public: '.', ignore: own, cleanUrls: true, trailingSlash: false, headers };
-  return JSON.stringify(
-    { ...settings, hosting: { ...written, ...(moved.length > 0 && { redirects: moved }) } },
-    null,
-    1,
-  );
+  const fixed = { public: '.', ignore: own, cleanUrls: true, trailingSlash: false };
+  return JSON.stringify({ ...settings, hosting: { ...hosting, ...fixed, headers, redirects: moved } }, null, 1);
 }
 
 /** Of the values of a header, Netlify takes the last. Cloudflare joins them, unless a line `! name`, which Netlify skips, removes the earlier ones. */
@@ -80,21 +74,16 @@ function headersFile({ rules }: HostingModel): string {
     ...(path === '/*' ? ['Access-Control-Allow-Origin'] : Object.keys(headers)).map((name) => `  ! ${name}`),
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]);
-  const isTooLong =
-    Object.keys(blocks).length > cloudflare.rules || lines.some(({ length }) => length > cloudflare.line);
-  return text([
-    ...(isTooLong ? ['# Not for Cloudflare Pages: it reads 100 rules, and lines of 2,000 characters.'] : []),
-    ...lines,
-  ]);
+  const isTooLong = Object.keys(blocks).length > 100 || lines.some(({ length }) => length > 2000);
+  if (isTooLong) lines.unshift('# Not for Cloudflare Pages: it reads 100 rules, and lines of 2,000 characters.');
+  return text(lines);
 }
 
 /** A `!` stands for Netlify, which otherwise serves a file that exists. Cloudflare skips these lines, and has no redirect to status 404. */
 function redirectsFile({ redirects }: HostingModel): string {
   return text([
     ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`),
-    ...own
-      .filter((file) => !file.startsWith('_'))
-      .flatMap((file) => [`/${file} /404.html 404!`, `/${file} /no-such-page 302`]),
+    ...own.flatMap((file) => [`/${file} /404.html 404!`, `/${file} /no-such-page 302`]),
   ]);
 }
 
@@ -108,20 +97,15 @@ function nginx({ rules, pages, redirects }: HostingModel): string {
   const to = (path: string) => `return 301 ${path}$is_args$args;`;
   // nginx adds text/html to both lists.
   const [, ...others] = Object.values(types);
-  const compressed = others.filter((type) => isText(type) || type.includes('xml'));
   return text([
     '# In a server block, after "root <this folder>;": include <this folder>/nginx.conf;',
-    'absolute_redirect off;',
-    'charset utf-8;',
+    'absolute_redirect off; charset utf-8; gzip on; gzip_vary on;',
     `charset_types ${others.filter(isText).join(' ')};`,
     `types { ${Object.entries(types)
-      .map(([extension, type]) => `${type} ${extension};`)
+      .flatMap(([extension, type]) => `${type} ${extension};`)
       .join(' ')} }`,
-    'gzip on;',
-    'gzip_vary on;',
-    `gzip_types ${compressed.join(' ')};`,
-    'error_page 404 @missing;',
-    'location @missing { rewrite ^ /404.html break; }',
+    `gzip_types ${others.filter((type) => /text|script|json|xml/.test(type)).join(' ')};`,
+    'error_page 404 @missing; location @missing { rewrite ^ /404.html break; }',
     ...[...names].map((name) => `set ${variable(name)} "";`),
     ...rules
       .filter(({ source }) => !pages.includes(source))
@@ -129,7 +113,7 @@ function nginx({ rules, pages, redirects }: HostingModel): string {
         source === '**' ? set(headers) : `if ($request_uri ~ "${addressOf(source)}") { ${set(headers)} }`,
       ),
     ...[...names].map((name) => `add_header ${name} ${variable(name)} always;`),
-    `if ($uri ~ "^/(${own.map(escaped).join('|')})$") { return 404; }`,
+    `if ($uri ~ "^/(${ownPattern})$") { return 404; }`,
     '# Another spelling, e.g. /%61bout-us, has the file of the page, and the headers of all addresses.',
     'if ($request_uri ~ "^[^?]*%") { rewrite ^ /.encoded$uri last; }',
     'location ^~ /.encoded/ { internal; rewrite "^/.encoded(/.*[^/])$" $1 break; try_files $uri $uri.html =404; }',
@@ -154,8 +138,7 @@ function caddy({ rules, pages, redirects }: HostingModel): string {
   const named = names.concat(notFoundPath.slice(1)).join('|');
   return text([
     '# In a site block, after "root * <this folder>": import <this folder>/Caddyfile',
-    'route {',
-    'map {query} {search} {\n~(.+) "?${1}"\ndefault ""\n}',
+    'route {\nmap {query} {search} {\n~(.+) "?${1}"\ndefault ""\n}',
     ...rules
       .toReversed()
       .flatMap(({ source, headers }, index) => [
@@ -165,28 +148,20 @@ function caddy({ rules, pages, redirects }: HostingModel): string {
         '}',
       ]),
     'encode gzip',
-    ...Object.entries(redirects).flatMap(([from, to], index) => [
-      `@old${index} path_regexp ^/+${from.slice(1)}$`,
-      `redir @old${index} ${to}{search} 301`,
-    ]),
-    '@index path_regexp ^/+index(\\.html)?$',
-    'redir @index /{search} 301',
-    `@spelling path_regexp spelling ^/+(${named})(\\.html|/+)$`,
-    'redir @spelling /{re.spelling.1}{search} 301',
-    '@home path_regexp ^/+$',
-    'rewrite @home /index.html',
-    `@page path_regexp page ^/+(${names.join('|')})$`,
-    'rewrite @page /{re.page.1}.html',
-    `@own path_regexp ^/+(${own.map(escaped).join('|')})$|/$`,
-    'rewrite @own /404',
-    '@missing not file {path}',
-    'route @missing {\nrewrite * /404.html\nfile_server {\nstatus 404\n}\n}',
+    ...Object.entries(redirects).map(
+      ([from, to], index) => `@old${index} path_regexp ^/+${from.slice(1)}$\nredir @old${index} ${to}{search} 301`,
+    ),
+    '@index path_regexp ^/+index(\\.html)?$\nredir @index /{search} 301',
+    `@spelling path_regexp spelling ^/+(${named})(\\.html|/+)$\nredir @spelling /{re.spelling.1}{search} 301`,
+    '@home path_regexp ^/+$\nrewrite @home /index.html',
+    `@page path_regexp page ^/+(${names.join('|')})$\nrewrite @page /{re.page.1}.html`,
+    `@own path_regexp ^/+(${ownPattern})$|/$\nrewrite @own /404`,
+    '@missing not file {path}\nroute @missing {\nrewrite * /404.html\nfile_server {\nstatus 404\n}\n}',
     ...Object.entries(types).flatMap(([extension, type]) => [
       `@${extension} path *.${extension}`,
       `header @${extension} Content-Type ${raw(isText(type) ? `${type}; charset=utf-8` : type)}`,
     ]),
-    'file_server {\ndisable_canonical_uris\n}',
-    '}',
+    'file_server {\ndisable_canonical_uris\n}\n}',
   ]);
 }
 
@@ -198,10 +173,6 @@ function addressOf(source: string): string {
       found === '**' ? '[^?]*' : found === '*' ? '[^/?]*' : found === '@(' ? '(' : `\\${found}`,
     );
   return `^/+${pattern}/*(\\?|$)`;
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('.', '\\.');
 }
 
 function quoted(value: string): string {
