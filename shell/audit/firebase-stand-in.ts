@@ -12,6 +12,8 @@ interface Release {
   version: { name: string };
 }
 
+const versionOf = (channel?: { release: Release }) => channel?.release.version.name.split('/').at(-1) ?? 'none';
+
 /** Passes its arguments on to the stand-in, which has the address of the API. */
 const tool = `#!/usr/bin/env node
 fetch(process.env.FIREBASE_HOSTING_API_URL + '/command', { method: 'POST', body: JSON.stringify(process.argv.slice(2)) })
@@ -32,12 +34,14 @@ export class FirebaseStandIn {
   });
 
   /**
-   * @param folder absolute path of a folder for its files; the live site is its `live`
+   * @param folder absolute path of a folder for its files
    * @param uploadTime in milliseconds
+   * @param site absolute path of the link to the live site
    */
   constructor(
     readonly folder: string,
     readonly uploadTime = 0,
+    readonly site = path.join(folder, 'live'),
   ) {}
 
   async start(): Promise<void> {
@@ -59,18 +63,13 @@ export class FirebaseStandIn {
   async #answer(request: IncomingMessage): Promise<string | Buffer> {
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
     if (pathname === '/command') return this.#run(JSON.parse(await text(request)) as string[]);
-    if (pathname.startsWith('/www--')) return this.#read(pathname.slice('/www--'.length));
+    const [, channel, file = ''] = /^\/www--([^/]+)\/(.+)$/.exec(pathname) ?? [];
+    if (channel) return readFile(path.join(this.folder, versionOf(this.channels.get(channel)), file));
     if (request.headers.authorization !== 'Bearer token') throw new Error('Unauthorised');
     if (pathname === '/v1beta1/sites/www/channels') return JSON.stringify({ channels: [...this.channels.values()] });
     if (pathname === '/v1beta1/sites/www/channels/live/releases')
       return JSON.stringify(this.live.length > 0 ? { releases: this.live } : {});
     throw new Error(`Unknown: ${pathname}`);
-  }
-
-  #read(file: string): Promise<Buffer> {
-    const [, channel = '', name = ''] = /^([^/]+)\/(.+)$/.exec(file) ?? [];
-    const version = this.channels.get(channel)?.release.version.name.split('/').at(-1);
-    return readFile(path.join(this.folder, version ?? 'none', name));
   }
 
   async #run([command = '', ...args]: string[]): Promise<string> {
@@ -89,9 +88,9 @@ export class FirebaseStandIn {
     const channel = this.channels.get(place.replace(/^www:/, ''));
     if (!channel) throw new Error(`There is no channel ${place}`);
     if (command === 'hosting:clone' && target === 'www:live') {
-      const version = channel.release.version.name.split('/').at(-1)!;
-      await symlink(version, path.join(this.folder, `${version}-link`));
-      await rename(path.join(this.folder, `${version}-link`), path.join(this.folder, 'live'));
+      const version = versionOf(channel);
+      await symlink(path.join(this.folder, version), `${this.site}-next`);
+      await rename(`${this.site}-next`, this.site);
       this.live.unshift(this.#release(version));
     } else if (command === 'hosting:channel:delete' && args.includes('--force')) this.channels.delete(place);
     else throw new Error(`Unknown: ${command}`);

@@ -8,6 +8,7 @@ import {
   removePreview,
   uploadPreview,
   uploadSite,
+  type Outcome,
   type SiteUpload,
 } from 'shared-config/compose/deploy/targets';
 import { digestOfLedger, readLive } from 'shared-config/compose/publish/ledger';
@@ -20,75 +21,63 @@ const target = { firebase: 'www' };
 let folder: string;
 let firebase: FirebaseStandIn;
 let context: Context;
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'cndcr-firebase-'));
+  await mkdir(path.join(folder, 'shell'));
   firebase = new FirebaseStandIn(path.join(folder, 'firebase'));
   await firebase.start();
-  await mkdir(path.join(folder, 'shell'));
   context = { ...here, root: folder, env: firebase.env };
 });
-afterEach(async () => {
+afterAll(async () => {
   firebase.close();
   await rm(folder, { recursive: true });
 });
 
-const place = () => path.join(folder, 'firebase/live');
-const live = async () => (await readLive(place()))?.ledger.composed;
+const readSite = () => readLive(path.join(folder, 'firebase/live'));
+const live = async () => (await readSite())?.ledger.composed;
 
-async function siteOf(name: string, from?: string): Promise<SiteUpload> {
+/** A site on top of the live one. */
+async function siteOf(name: string, beforeSwitch = () => Promise.resolve()): Promise<SiteUpload> {
   const site = path.join(folder, name);
   const ledger = JSON.stringify({ ...syntheticLedger({}), composed: name });
   await mkdir(site);
   await writeFile(path.join(site, 'composition.json'), ledger);
-  return {
-    site,
-    from,
-    digest: digestOfLedger(ledger),
-    readLive: () => readLive(place()),
-    beforeSwitch: async () => {},
-  };
+  return { site, from: (await readSite())?.digest, digest: digestOfLedger(ledger), readLive: readSite, beforeSwitch };
 }
+const upload = (site: SiteUpload): Promise<Outcome> => uploadSite(site, target, context);
 
 test('a site goes to a channel, and is cloned to live if the live one is the expected one', async () => {
   await checkTarget(target, 'SITE_TARGET', context);
-  const first = await siteOf('first');
-  expect(await uploadSite(first, target, context)).toMatchObject({ state: 'switched' });
-  const mine = await siteOf('mine', first.digest);
-  mine.beforeSwitch = async () => {
-    expect(await live()).toBe('first');
-  };
-  expect(await uploadSite(mine, target, context)).toMatchObject({ state: 'switched' });
-  expect(await uploadSite(await siteOf('late', first.digest), target, context)).toEqual({ state: 'lost' });
-  expect([await live(), firebase.live.length]).toEqual(['mine', 2]);
+  expect(await upload(await siteOf('first'))).toMatchObject({ state: 'switched' });
+  const late = await siteOf('late');
+  expect(await upload(await siteOf('second', async () => expect(await live()).toBe('first')))).toMatchObject({
+    state: 'switched',
+  });
+  expect([await upload(late), await live()]).toEqual([{ state: 'lost' }, 'second']);
 });
 
 test('the list of releases shows that another site was live between comparison and switch', async () => {
-  const first = await siteOf('first');
-  await uploadSite(first, target, context);
-  const [mine, other, third] = await Promise.all(['mine', 'other', 'third'].map((name) => siteOf(name, first.digest)));
-  mine!.beforeSwitch = async () => {
-    await uploadSite(other!, target, context);
-  };
-  const outcome = await uploadSite(mine!, target, context);
-  expect([await live(), outcome]).toMatchObject(['mine', { state: 'overwrote', other: { digest: other!.digest } }]);
+  const other = await siteOf('other');
+  const outcome = await upload(
+    await siteOf('mine', async () => {
+      await upload(other);
+    }),
+  );
+  expect([await live(), outcome]).toMatchObject(['mine', { state: 'overwrote', other: { digest: other.digest } }]);
   expect((await readLive((outcome as { place: string }).place))?.ledger.composed).toBe('other');
 
-  const next = await siteOf('next', mine!.digest);
-  next.beforeSwitch = async () => {
-    await uploadSite({ ...third!, from: mine!.digest }, target, context);
-    firebase.channels.delete(`site-${third!.digest.slice(0, 12)}`);
-  };
-  await expect(uploadSite(next, target, context)).rejects.toThrow('The site is live. It replaced r4 of 2026-01-01');
+  const gone = await siteOf('gone');
+  const next = await siteOf('next', async () => {
+    await upload(gone);
+    firebase.channels.delete(`site-${gone.digest.slice(0, 12)}`);
+  });
+  await expect(upload(next)).rejects.toThrow('The site is live. It replaced r5 of 2026-01-01');
 });
 
 test('a preview is a channel for 30 days, and can be removed', async () => {
-  const { site } = await siteOf('preview');
   const preview = { ...target, channel: 'pr-7' };
-  const url = await uploadPreview(site, preview, context);
-  expect([url, firebase.channels.get('pr-7')]).toMatchObject([
-    expect.stringContaining('/www--pr-7'),
-    { expires: '30d' },
-  ]);
+  const url = await uploadPreview(path.join(folder, 'first'), preview, context);
+  expect(firebase.channels.get('pr-7')).toMatchObject({ url, expires: '30d' });
   await removePreview(preview, context);
-  expect(firebase.channels.size).toBe(0);
+  expect(firebase.channels.get('pr-7')).toBeUndefined();
 });
