@@ -9,6 +9,7 @@ import { ledgerSite, newest, siteItself, type Changes } from '../publish/changes
 import type { Ledger, Live } from '../publish/ledger';
 import { readSite, type Site } from '../read/site';
 import { bring, bringPart } from './bring';
+import { checkHistory } from './history';
 import { askForTargets, partsHere, preparePart, type PartHere, type PreparedPart, type Targets } from './prepare';
 import { readFresh } from './receipt';
 import { findWorse, findWrong, linesOf, takingBack } from './take-back';
@@ -55,7 +56,12 @@ export async function deploy(named: readonly string[], given: DeployArguments, c
       context.say(`${name} is unchanged: ${part.version} is live since ${before.since.slice(0, 16)}.`);
     else prepared.push(part);
   }
-  const changes = changesOf(prepared, named, given, { site, live: ledger, say: context.say });
+  const settings = { what: 'the live version of the settings', folder: site.folder, live: ledger?.site ?? {} };
+  const age =
+    given.orNewer && named.includes(siteItself) ? await checkHistory({ ...settings, orNewer: true }) : 'newer here';
+  if (age === 'newer there') context.say('The settings are already live or newer.');
+  const asked = age === 'newer there' ? named.filter((name) => name !== siteItself) : named;
+  const changes = changesOf(prepared, asked, given, { site, live: ledger, say: context.say });
   if (!changes) return;
   for (const { name, folder } of prepared) {
     // Each part is composed from what was released here, before it is uploaded.
