@@ -24,7 +24,7 @@ describe('the document of a page', () => {
     name: 'Tools & "seeds" <b>',
     description: 'How to choose tools & "seeds" for a <small> garden, and how to keep them.',
     css: '.tools_a{background:url(leaf.png)}',
-    body: `h('h1', null, 'Tools', h('img', { src: '__PART_URL__/assets/leaf.png', alt: '' }), h('a', { href: '/join#form' }, props.config.sign))`,
+    body: `h('h1', null, 'Tools', h('img', { src: '__PART_URL__/assets/leaf.png', alt: '' }), h('a', { href: '/join#top' }, props.config.sign))`,
   };
   let site: SyntheticSite;
   const pages: Record<string, string> = {};

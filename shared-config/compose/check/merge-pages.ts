@@ -25,10 +25,11 @@ export function mergePages(
 ): SitePage[] {
   const pages = new Map<string, SitePage>();
   for (const [remote, { version, hasOwnPolicy, pages: own }] of Object.entries(remotes)) {
-    for (const [page, facts] of Object.entries(own)) {
-      const { path } = facts;
+    for (const [page, released] of Object.entries(own)) {
+      const { path } = released;
       const candidate = {
-        ...pick(facts),
+        // Without the file names of a released page.
+        ...pick(released, facts),
         remote,
         page,
         inNavigation: navigation.includes(path),
@@ -88,34 +89,16 @@ function sharedPath(
   });
 }
 
-/** Only the facts, without the file names of a released page. */
-function pick({ path, was, name, title, isForm, needsScripts, description, card }: PageFacts): PageFacts {
-  return {
-    path,
-    ...(was && { was }),
-    name,
-    ...(title !== undefined && { title }),
-    ...(isForm && { isForm }),
-    ...(needsScripts && { needsScripts }),
-    description,
-    ...(card && { card }),
-  };
-}
+const facts = ['path', 'was', 'name', 'title', 'isForm', 'needsScripts', 'description', 'card'] as const;
+const ofRoute = ['remote', 'page', 'inNavigation', 'inFooter', 'hasOwnPolicy', 'isForm', 'needsScripts'] as const;
 
 /** The page data that a browser needs. */
-export function routeOf(sitePage: SitePage): Route {
-  const { path, was, name, title, remote, page, inNavigation, inFooter, hasOwnPolicy, isForm, needsScripts } = sitePage;
-  return {
-    path,
-    ...(was && { was }),
-    name,
-    ...(title !== undefined && { title }),
-    remote,
-    page,
-    inNavigation,
-    ...(inFooter && { inFooter }),
-    ...(hasOwnPolicy && { hasOwnPolicy }),
-    ...(isForm && { isForm }),
-    ...(needsScripts && { needsScripts }),
-  };
+export function routeOf(page: SitePage): Route {
+  return pick(page, ['path', 'was', 'name', 'title', ...ofRoute]);
+}
+
+/** The fields that are given, in the order of their names. */
+function pick<Page, Name extends keyof Page>(page: Page, names: readonly Name[]): Pick<Page, Name> {
+  const given = names.filter((name) => page[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, page[name]])) as Pick<Page, Name>;
 }
