@@ -203,7 +203,7 @@ test('moves the pages only if the database accepts the forms, with their rules b
     examples: ['server/reader.json'],
     projectSetting: 'firestore.projectId',
   };
-  const example = { document: `readers/${'#'.repeat(16)}`, fields: { name: 'Ada' } };
+  const example = { update: { name: `readers/${'#'.repeat(16)}`, fields: {} } };
   const storing = (rules: string) => ({
     files: { [documents.rules]: rules, [documents.examples[0]!]: JSON.stringify(example) },
     changes: {

@@ -6,6 +6,10 @@ import type { Ledger } from '../publish/ledger';
 import type { Targets } from './prepare';
 import { parseTarget, uploadRules } from './targets';
 
+/** Firestore applies new rules to all requests within a minute: the time to wait for it, and between two tries, in milliseconds. */
+const patience = 60_000;
+const pause = 5000;
+
 /**
  * Brings changed rules live before the pages that need them, and asks the database whether it accepts what the version sends that is about
  * to go live; also when an earlier version comes back, which never moves rules.
@@ -21,14 +25,22 @@ export async function bringRules(
 ): Promise<void> {
   if (!rules) return;
   const [next, live] = [ledger.parts[rules.part]!, before?.parts[rules.part]];
-  if (next.rules !== live?.rules) {
+  const isMoved = next.rules !== live?.rules;
+  if (isMoved) {
     context.say('— rules');
     const target = targets.rules ?? parseTarget(context.env['RULES_TARGET'], 'RULES_TARGET', context);
     await uploadRules(folder, target, context);
   } else if (next.version === live?.version) return;
   const { release, files } = checked.parts.remotes[rules.part]!;
   if (!release.documents) return;
-  for (const { form, outcome, reason } of await probe(release.documents, files, next.config, address)) {
+  const prove = () => probe(release.documents!, files, next.config, address);
+  let proofs = await prove();
+  const end = context.clock.now() + (isMoved ? patience : 0);
+  while (proofs.some(({ outcome }) => outcome === 'refused') && context.clock.now() < end) {
+    await context.clock.wait(pause);
+    proofs = await prove();
+  }
+  for (const { form, outcome, reason } of proofs) {
     if (outcome === 'refused')
       throw new Refusal(
         `Refused: ${rules.part} ${release.version}, ${form}: ${reason}. The pages were left as they were.`,
