@@ -82,17 +82,20 @@ export class DeployedSite {
     return path.join(this.site.folder, 'www', place);
   }
 
-  /** Runs `deploy` with the newest releases, without a browser. @param env in place of the usual targets */
-  deploy(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  /** The usual address and targets. */
+  env(): NodeJS.ProcessEnv {
     const copyTo = (place: string) => `cp -r "$FOLDER/." "${this.www(place)}"`;
-    const own = {
+    return {
       SITE_URL: this.address,
       SITE_TARGET: `folder:${this.www('site')}`,
       GARDEN_TARGET: `folder:${this.www('garden/releases')}`,
       LIBRARY_TARGET: `command:${copyTo('library/releases')}`,
       RULES_TARGET: `command:cp "$FOLDER/firestore.rules" "${this.www('rules')}"`,
-      ...env,
     };
+  }
+
+  /** Runs `deploy` with the newest releases, without a browser. @param env in place of the usual targets */
+  deploy(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
     const clock = {
       now: () => this.time,
       wait: async (duration: number) => {
@@ -100,7 +103,8 @@ export class DeployedSite {
         await this.meanwhile(this.time);
       },
     };
-    return runCommand(this.site.folder, ['deploy', '--released', '--no-drive', ...args], own, { clock });
+    const command = ['deploy', '--released', '--no-drive', ...args];
+    return runCommand(this.site.folder, command, { ...this.env(), ...env }, { clock });
   }
 
   async live(): Promise<Ledger> {
