@@ -1,4 +1,4 @@
-import { allParts, type Part, type Parts } from '../build/release/read-release';
+import { allParts, listedOf, type Part, type Parts } from '../build/release/read-release';
 import type { AllPages } from '../contract/composition';
 import { whoRuns } from '../build/repository';
 import { messageOf } from '../build/release/refusal';
@@ -187,13 +187,13 @@ async function addKept(parts: Parts, files: SiteFiles, live: Live | undefined, p
   for (const part of allParts(parts).filter(isInSite)) {
     const { part: name } = part.release;
     const kept = await readKept(part, place, live?.ledger.parts[name]);
-    for (const { part: version } of kept) {
+    for (const version of kept) {
       for (const [file, content] of [...version.files, version.manifest]) files.addToPart(part, file, content);
     }
     files.addToPart(
       part,
       'releases.json',
-      `${JSON.stringify({ part: name, releases: kept.map(({ listed }) => listed) }, null, 1)}\n`,
+      `${JSON.stringify({ part: name, releases: kept.map(listedOf) }, null, 1)}\n`,
     );
   }
 }

@@ -168,20 +168,17 @@ test('refuses a file that is larger than its manifest says, and a manifest and l
 });
 
 test('reads a known version without a list and without scripts, and refuses another manifest', async () => {
-  const known = {
-    manifest: integrityOf(await readFile(path.join(folder, 'manifests/v1.json'))),
-    built: syntheticProvenance,
-  };
+  const known = { ...listed, integrity: integrityOf(await readFile(path.join(folder, listed.manifest))) };
   const { scripts = [] } = release.pages['Home'] ?? {};
   await Promise.all(['releases.json', release.entry, ...scripts].map((file) => rm(path.join(folder, file))));
-  const part = await read('v1', { known, only: isForComposing });
+  const part = await read('v1', { listed: known, only: isForComposing });
   expect(part).toMatchObject({ release, built: syntheticProvenance });
   expect([...part.files.keys()].sort()).toEqual(
     Object.keys(release.files)
       .filter((file) => !file.endsWith('.js'))
       .sort(),
   );
-  await expect(read('v1', { known: { ...known, manifest: integrityOf('') } })).rejects.toThrow(
+  await expect(read('v1', { listed })).rejects.toThrow(
     'Refused: garden v1, manifests/v1.json: its hash is not the one recorded at its release.',
   );
 });

@@ -47,14 +47,19 @@ export function allParts({ shell, remotes }: Parts): Part[] {
   return [shell, ...Object.values(remotes)];
 }
 
+/** A part's entry in a list of releases. */
+export function listedOf({ release, manifest: [manifest, text], built }: Part): ListedRelease {
+  return { version: release.version, manifest, integrity: integrityOf(text), built };
+}
+
 /** Time for a version of a part with all its files, in milliseconds. */
 const partTime = 60_000;
 /** Files that are read at the same time. */
 const filesAtOnce = 16;
 
 export interface ReadOptions {
-  /** What the ledger knows of a live version. Its manifest is read without a list of releases, and another one is refused. */
-  known?: { manifest: string; built: Provenance } | undefined;
+  /** The version as a list has it, if that is known: then no list is read. */
+  listed?: ListedRelease;
   /** Leaves out other files. */
   only?: ((file: string) => boolean) | undefined;
   /** Time limits in milliseconds. */
@@ -83,16 +88,18 @@ export async function readPart(
   part: string,
   settings: PartSettings,
   version?: string,
-  { times, known, only = () => true }: ReadOptions = {},
+  { times, listed: known, only = () => true }: ReadOptions = {},
 ): Promise<Part> {
   const failed = new AbortController();
   const source = sourceOf(part, settings, times);
   source.signal = AbortSignal.any([source.signal, failed.signal]);
-  const { release, listed, text } = await readVersion(source, version, known);
+  const listed = known ?? (await findListed(source, version));
+  const text = await read(source, listed.manifest, limits.manifest, listed.version);
+  verify(part, listed.version, listed.manifest, text, listed.integrity);
+  const release = readManifest(part, listed, text);
   const files = new Map<string, Buffer>();
-  const waiting = Object.entries(release.files)
-    .filter(([file]) => only(file))
-    .values();
+  const wanted = Object.entries(release.files).filter(([file]) => only(file));
+  const waiting = wanted.values();
   const work = async () => {
     for (const [file, { integrity, bytes }] of waiting) {
       const content = await read(source, file, bytes, release.version);
@@ -117,27 +124,6 @@ export function isForComposing(file: string): boolean {
 /** The name of a version's manifest in its release folder. */
 export function manifestOf(version: string): string {
   return `manifests/${version}.json`;
-}
-
-interface ReadVersion {
-  release: Release;
-  listed: ListedRelease;
-  text: Buffer;
-}
-
-async function readVersion(
-  source: Source,
-  version: string | undefined,
-  known: ReadOptions['known'],
-): Promise<ReadVersion> {
-  const { part } = source;
-  const listed =
-    version !== undefined && known
-      ? { version, manifest: manifestOf(version), integrity: known.manifest, built: known.built }
-      : await findListed(source, version);
-  const text = await read(source, listed.manifest, limits.manifest, listed.version);
-  verify(part, listed.version, listed.manifest, text, listed.integrity);
-  return { release: readManifest(part, listed, text), listed, text };
 }
 
 async function findListed(source: Source, version: string | undefined): Promise<ListedRelease> {

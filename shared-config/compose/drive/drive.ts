@@ -1,9 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Route as BrowserRoute } from '@playwright/test';
 import { here } from '../../build/context';
-import { integrityOf } from '../../build/release/integrity';
-import { isForComposing, readPart, type Part } from '../../build/release/read-release';
+import { isForComposing, listedOf, readPart, type Part, type Parts } from '../../build/release/read-release';
 import { messageOf, refuse, type Refusal } from '../../build/release/refusal';
 import { titleOf } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
@@ -80,7 +79,7 @@ export async function driveSite(
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const pages = site.pages.filter(({ remote }) => moved.includes('shell') || moved.includes(remote));
   try {
-    const away = await prepareHosts(context, Object.entries(site.parts.remotes), moved);
+    const away = await prepareHosts(context, site.parts, moved);
     let first: Refusal | undefined;
     for (const page of pages) {
       const tab = await context.newPage();
@@ -91,15 +90,14 @@ export async function driveSite(
       const { part, version } = partOf(site, page.path).part.release;
       const said = errors[0] === undefined ? '' : `the console says: ${firstLine(errors[0])}`;
       const reason = `in ${name}, ${page.path} ${[failed ?? 'has an error', said].filter(Boolean).join('; ')}`;
-      first ??= refuse({ part, version, file: `./${page.page}`, reason });
+      const refusal = refuse({ part, version, file: `./${page.page}`, reason });
       // An error alone can come from the prefetched script of another page, which then fails on its own visit.
-      if (failed) throw refuse({ part, version, file: `./${page.page}`, reason });
+      if (failed) throw refusal;
+      first ??= refusal;
     }
     if (first) throw first;
-    for (const [part, reason] of away)
-      say(
-        `${part}: ${reason} Its pages were ${moved.includes('shell') ? 'only checked as they are served' : 'not opened'}.`,
-      );
+    const checked = moved.includes('shell') ? 'only checked as they are served' : 'not opened';
+    for (const [part, reason] of away) say(`${part}: ${reason} Its pages were ${checked}.`);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const owners = [...new Set(pages.map(({ remote }) => remote))];
     say(`Opened ${pages.length} pages of ${owners.join(', ') || 'no remote'} in ${name} in ${seconds} s`);
@@ -117,43 +115,37 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 type Away = ReadonlyMap<string, string>;
 
 /**
- * Answers what browsers ask of the remotes' origins: for a part that moves, the release that was read, as a host with the right headers
- * would; for a part whose host is away, nothing, at once.
+ * Answers what the browser asks of the remotes' own addresses: for a part that moves from the release that was read, as its host would; for
+ * a part whose host is away with an error, at once.
  */
-async function prepareHosts(
-  context: BrowserContext,
-  remotes: [string, Part][],
-  moved: readonly string[],
-): Promise<Away> {
+async function prepareHosts(context: BrowserContext, { remotes }: Parts, moved: readonly string[]): Promise<Away> {
   const away = new Map<string, string>();
-  for (const [name, part] of remotes) {
-    const { release, settings, files } = part;
-    if (isInSite(part)) continue;
-    const isOwn = ({ href }: URL) => href.startsWith(`${settings.url}/`);
-    if (!moved.includes(name)) {
-      const reason = await troubleAt(part);
-      if (reason === undefined) continue;
+  for (const part of Object.values(remotes).filter((each) => !isInSite(each))) {
+    const { part: name, entry } = part.release;
+    const ofPart = ({ href }: URL) => href.startsWith(`${part.settings.url}/`);
+    const reason = moved.includes(name) ? undefined : await troubleOf(part);
+    if (reason !== undefined) {
       away.set(name, reason);
-      await context.route(isOwn, (route) => route.abort());
-    } else if (files.has(release.entry)) {
-      await context.route(isOwn, async (route) => {
-        const { origin, pathname } = new URL(route.request().url());
-        const file = decodeURIComponent(`${origin}${pathname}`.slice(settings.url.length + 1));
-        const body = files.get(file) ?? '';
-        const contentType = types[path.extname(file)] ?? 'application/octet-stream';
-        const headers = { 'Access-Control-Allow-Origin': '*' };
-        await route.fulfill({ status: files.has(file) ? 200 : 404, contentType, headers, body });
-      });
-    }
+      await context.route(ofPart, (route) => route.abort());
+    } else if (moved.includes(name) && part.files.has(entry))
+      await context.route(ofPart, (route) => answer(route, part));
   }
   return away;
 }
 
-/** Why browsers could not load the scripts of a part from its own host; undefined if they could. */
-async function troubleAt({ release, settings, manifest, built }: Part): Promise<string | undefined> {
-  const known = { manifest: integrityOf(manifest[1]), built };
-  const host = { ...settings, releases: settings.url };
-  return readPart(release.part, host, release.version, { known, only: (file) => !isForComposing(file) }).then(
+async function answer(route: BrowserRoute, { files, settings }: Part): Promise<void> {
+  const [address = ''] = route.request().url().split('?');
+  const file = decodeURIComponent(address.slice(settings.url.length + 1));
+  const contentType = types[path.extname(file)] ?? 'application/octet-stream';
+  const headers = { 'Access-Control-Allow-Origin': '*' };
+  await route.fulfill({ status: files.has(file) ? 200 : 404, contentType, headers, body: files.get(file) ?? '' });
+}
+
+/** Why browsers cannot load the scripts of a part from its host; undefined if they can. */
+async function troubleOf(part: Part): Promise<string | undefined> {
+  const { release, settings } = part;
+  const options = { listed: listedOf(part), only: (file: string) => !isForComposing(file) };
+  return readPart(release.part, { ...settings, releases: settings.url }, release.version, options).then(
     () => undefined,
     (error: unknown) => messageOf(error).replace(/^Refused: /, ''),
   );
@@ -181,19 +173,11 @@ async function drivePage(
   const { path, remote, isForm } = own;
   const errors: string[] = [];
   // The shell prefetches the pages of all parts. Those of parts that move, and of all parts with the shell, are opened themselves.
-  const others = Object.entries(parts.remotes).filter(([name]) => name !== remote && !moved.includes(name));
+  const others = Object.values(parts.remotes).filter(
+    ({ release: { part } }) => part !== remote && !moved.includes(part),
+  );
   const note = (text: string, source = '') => {
-    if (
-      !others.some(
-        ([
-          ,
-          {
-            settings: { url },
-          },
-        ]) => `${text} ${source}`.includes(url),
-      )
-    )
-      errors.push(text);
+    if (!others.some(({ settings }) => `${text} ${source}`.includes(settings.url))) errors.push(text);
   };
   page.on('console', (message) => {
     // Violations of the policy are errors in the console too.

@@ -1,13 +1,6 @@
 import path from 'node:path';
-import { keptVersions, type ListedRelease } from '../../contract/release';
-import {
-  isForComposing,
-  readPart,
-  readReleases,
-  type Part,
-  type Parts,
-  type PartSettings,
-} from '../../build/release/read-release';
+import { isForComposing, manifestOf, readPart } from '../../build/release/read-release';
+import type { Part, Parts, PartSettings } from '../../build/release/read-release';
 import { messageOf, refuse, Refusal } from '../../build/release/refusal';
 import { isInSite, pathInSite } from '../document/site-files';
 import type { Plan, PlannedPart } from '../publish/changes';
@@ -51,9 +44,11 @@ function dirty({ release: { part, version } }: Part): Refusal {
  * away; a site that an earlier version has composed may lack it.
  */
 async function readStaying(name: string, { settings }: PlannedPart, live: LedgerPart, place: string): Promise<Part> {
+  const { version, manifest, built, url } = live;
+  const listed = { version, manifest: manifestOf(version), integrity: manifest, built };
   const only = isInSite({ settings }) ? undefined : isForComposing;
-  const read = (source: PartSettings) => readPart(name, source, live.version, { known: live, only });
-  return read(liveCopy(name, { ...settings, url: live.url }, place)).catch((noCopy: unknown) =>
+  const read = (source: PartSettings) => readPart(name, source, version, { listed, only });
+  return read(liveCopy(name, { ...settings, url }, place)).catch((noCopy: unknown) =>
     readFirst(ownSources(settings), read).catch((cause: unknown) => {
       const [atSite, atHost] = [noCopy, cause].map((error) => messageOf(error).replace(/^Refused: /, ''));
       throw new Error(
@@ -85,68 +80,38 @@ function liveCopy(name: string, settings: PartSettings, place: string): PartSett
 }
 
 /** @throws the first source's Refusal if no source has the version */
-async function readFirst<Found>(
+async function readFirst(
   [first, ...others]: PartSettings[],
-  readFrom: (source: PartSettings) => Promise<Found>,
-): Promise<Found> {
-  try {
-    return await readFrom(first!);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    for (const source of others) {
-      try {
-        return await readFrom(source);
-      } catch (other) {
-        if (!(other instanceof Refusal)) throw other;
-      }
-    }
-    throw error;
-  }
-}
-
-/** A version that is deployed with the site. */
-export interface KeptVersion {
-  listed: ListedRelease;
-  part: Part;
+  readFrom: (source: PartSettings) => Promise<Part>,
+): Promise<Part> {
+  return readFrom(first!).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || others.length === 0) throw error;
+    return readFirst(others, readFrom).catch((other: unknown) => {
+      throw other instanceof Refusal ? error : other;
+    });
+  });
 }
 
 /**
- * The versions of a part that the site itself serves: open tabs need the files of earlier ones, remotes' teams check against the live
- * shell, and the next composition reads the part from here. Omits incomplete versions, which a rollback could not use either.
+ * The versions of a part that the site itself serves, the current one first: open tabs need the files of earlier ones, remotes' teams check
+ * against the live shell, and the next composition reads the part from here. Omits incomplete versions, which a rollback could not use either.
  * @param current the composed version
  * @param place public address or folder of the live site
  * @param live what is live of the part
  */
-export async function readKept(current: Part, place: string, live: LedgerPart | undefined): Promise<KeptVersion[]> {
+export async function readKept(current: Part, place: string, live: LedgerPart | undefined): Promise<Part[]> {
   const { settings, release } = current;
-  const kept = new Map<string, KeptVersion>();
-  const incomplete = new Map<string, Refusal>();
-  const needed = new Set([release.version, ...(live ? neededVersions(live) : [])]);
-  const copy = live && liveCopy(release.part, { ...settings, url: live.url }, place);
-  const sources = !copy ? [settings] : live.version === release.version ? [copy, settings] : [settings, copy];
-  for (const source of sources) {
-    if ([...needed].every((version) => kept.has(version))) break;
-    for (const listed of await listIn(release.part, source)) {
-      const { version } = listed;
-      if (kept.has(version) || (kept.size >= keptVersions && !needed.has(version))) continue;
-      const part = await readPart(release.part, source, version).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
-        incomplete.set(version, error);
-      });
-      if (part) kept.set(version, { listed, part });
+  const before = live && { ...settings, url: live.url };
+  if (!before || !isInSite({ settings: before })) return [current];
+  const sources = [liveCopy(release.part, before, place), settings];
+  const kept = [current];
+  for (const version of neededVersions(live).filter((other) => other !== release.version)) {
+    try {
+      kept.push(await readFirst(sources, (source) => readPart(release.part, source, version)));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      console.warn(`An earlier version of ${release.part} is left out. ${error.message}`);
     }
   }
-  for (const [version, { message }] of incomplete) {
-    if (!kept.has(version)) console.warn(`An earlier version of ${release.part} is left out. ${message}`);
-  }
-  return [...kept.values()];
-}
-
-async function listIn(name: string, source: PartSettings): Promise<ListedRelease[]> {
-  try {
-    return (await readReleases(name, source)).releases;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return [];
-  }
+  return kept;
 }
