@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { findRoute } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
-import { enter, holdBack } from './steps';
+import { enter } from './steps';
 
 type Fields = Record<string, string>;
 
@@ -64,38 +64,6 @@ for (const { draft, path, fields } of forms) {
   });
 }
 
-test('input before hydration overrides the stored draft', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/newsletter');
-  await alive(page, '/newsletter');
-  const form = page.getByRole('form', { name: 'Newsletter' });
-  await enter(form, { 'First name': 'Bola', 'How often': 'events-only', 'Where you live': 'nigeria' });
-  await form.getByLabel('Policy').check();
-  await form.getByLabel('Civic responsibility').check();
-
-  const release = await holdBack(page, /assets\/Newsletter\./);
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await holds(form, { 'First name': 'Bola', 'How often': 'events-only', 'Where you live': 'nigeria' });
-  // Also reset some controls to their initial values.
-  const last = { 'First name': '', 'How often': 'quarterly', 'Where you live': 'diaspora-asia' };
-  await enter(form, last);
-  await form.getByLabel('Policy').uncheck();
-  await form.getByLabel('Innovation').check();
-  release();
-  await alive(page, '/newsletter');
-  await holds(form, last);
-  expect(await chosen(form)).toEqual(['civic', 'innovation']);
-  await page.reload();
-  await alive(page, '/newsletter');
-  await holds(form, last);
-  expect(await chosen(form)).toEqual(['civic', 'innovation']);
-});
-
 async function holds(form: Locator, fields: Fields): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await expect(form.getByLabel(label)).toHaveValue(value);
-}
-
-function chosen(form: Locator): Promise<string[]> {
-  return form
-    .locator('[name=interests]:checked')
-    .evaluateAll((boxes) => (boxes as HTMLInputElement[]).map(({ value }) => value));
 }
