@@ -61,16 +61,9 @@ function checkOldPaths(pages: ReadonlyMap<string, SitePage>, remotes: Readonly<R
   for (const page of pages.values()) {
     for (const old of page.was ?? []) {
       const other = leading.get(old);
-      if (other)
-        throw refuse({
-          part: page.remote,
-          version: remotes[page.remote]?.version,
-          file: `./${page.page}`,
-          reason:
-            other.path === old
-              ? `its earlier path ${old} is that of ${other.remote}, ./${other.page}. Take it out of "was", or release the other page with another path at the same time`
-              : `its earlier path ${old} is also one of ${other.remote}, ./${other.page}. Leave it in the "was" of one of them`,
-        });
+      const [part, file, version] = [page.remote, `./${page.page}`, remotes[page.remote]?.version];
+      const reason = `its earlier path ${old} is also ${other?.path === old ? 'the' : 'an earlier'} path of ${other?.remote}, ./${other?.page}. An address leads to one page: correct "was", or release both with other paths at the same time`;
+      if (other) throw refuse({ part, version, file, reason });
       leading.set(old, page);
     }
   }

@@ -103,14 +103,9 @@ export function iconOf({ files }: Part): string {
 
 /** The routes that a page needs first: its own, those of navigation and footer, and those of its links. */
 function neededRoutes({ pages }: CheckedSite, { path, links }: CheckedPage): Route[] {
+  const isLinked = ({ path: now, was = [] }: Route) => [now, ...was].some((other) => links.includes(other));
   return pages
-    .filter(
-      (page) =>
-        page.path === path ||
-        page.inNavigation ||
-        page.inFooter === true ||
-        [page.path, ...(page.was ?? [])].some((other) => links.includes(other)),
-    )
+    .filter((page) => page.path === path || page.inNavigation || page.inFooter === true || isLinked(page))
     .map(routeOf);
 }
 

@@ -65,7 +65,7 @@ function hostingOf(folder: string): NextHandleFunction {
 
 /** Compresses text as hosts do, also where `no-transform` keeps proxies from it: the package "compression" would not. */
 function compress({ headers }: IncomingMessage, response: ServerResponse, next: () => void): void {
-  const [encoding] = /\bbr\b|\bgzip\b/.exec(String(headers['accept-encoding'])) ?? [];
+  const encoding = ['br', 'gzip'].find((name) => String(headers['accept-encoding']).includes(name));
   if (encoding && /text|javascript|json|xml|webmanifest/.test(String(response.getHeader('Content-Type')))) {
     const [write, end] = [response.write.bind(response), response.end.bind(response)];
     const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };

@@ -132,9 +132,14 @@ describe('a machine that knows the live site by its address alone', () => {
     const gone = await elsewhere({ ...newestGarden, takeAll: true }, { arrangement });
     expect((await ledgerIn(gone)).paths).toEqual(['/', '/books', '/join', '/plants']);
 
-    await site.release('garden', 'v8', { pages: { Home, Plants: { ...Plants, path: '/herbs', was: ['/plants'] } } });
+    // A page may link to an earlier path.
+    const Linking = { ...Home, body: `h('h1', null, h('a', { href: '/plants' }, 'Plants'))` };
+    await site.release('garden', 'v8', {
+      pages: { Home: Linking, Plants: { ...Plants, path: '/herbs', was: ['/plants'] } },
+    });
     const moved = await elsewhere(newestGarden);
     expect((await ledgerIn(moved)).paths).toEqual(['/', '/books', '/herbs', '/join', '/plants']);
+    expect(await readFile(path.join(moved, 'index.html'), 'utf8')).toContain('"path":"/herbs","was":["/plants"]');
     const back = path.join(site.folder, 'back/site');
     await compose(site.settings, back, { live: moved, changes: { rollBack: ['garden'] } });
     expect((await ledgerIn(back)).paths).toEqual(['/', '/books', '/join', '/plants']);
