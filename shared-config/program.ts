@@ -133,7 +133,7 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--released', 'the newest release in place of a build')
     .option('--no-drive', 'without opening pages in a browser')
     .action(async (site: string | undefined, options: { released?: boolean; drive: boolean }) => {
-      const { check } = await import('./compose/commands/check');
+      const { check } = await import('./compose/commands/deploy');
       await check(site, options, context);
     });
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../../build/context';
+import { addressFrom } from '../../build/environment';
+import { shellPort } from '../../build/workspace';
 import { deploy, type DeployArguments } from '../deploy/deploy';
 import { parseTarget, removePreview, uploadPreview } from '../deploy/targets';
 import { liveSiteOf } from '../publish/publish';
@@ -25,6 +27,23 @@ export async function deployHere(
   if (preview !== undefined) return deployPreview(preview, remove, context);
   const pinned = Object.fromEntries(pin.map((text) => readPair('--pin', text)));
   return deploy(parts, { ...options, rollback, pin: pinned, hold, unhold }, context);
+}
+
+/**
+ * `npm run check -w <part> [-- <site-url>]`: a dry run of the deployment of the part in the current folder, as it is here, committed or not.
+ * @throws Error that says what stands in the way
+ */
+export async function check(
+  given: string | undefined,
+  { released = false, drive }: { released?: boolean; drive: boolean },
+  context: Context,
+): Promise<void> {
+  const { folder, env } = context;
+  const address = addressFrom(given ?? (env['SITE_URL'] || `http://localhost:${shellPort}`), given && 'The site');
+  const none = { rollback: [], pin: {}, hold: [], unhold: [] };
+  // The settings are those of the live site.
+  const own = { ...context, root: folder, env: { ...env, SITE_URL: address } };
+  await deploy([], { ...none, dryRun: true, released, candidate: !released, revert: true, drive }, own);
 }
 
 /** Uploads a composed preview to `PREVIEW_TARGET`, or removes it there. */

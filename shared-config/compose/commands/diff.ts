@@ -15,7 +15,7 @@ import { readLive, type Live } from '../publish/ledger';
 import { liveSiteOf } from '../publish/publish';
 import { withScripts } from '../read/read-parts';
 import { placeOf, readSite, resolvePlace, type Site } from '../read/site';
-import { buildCandidate, siteWith } from './check';
+import { buildCandidate, siteWith } from '../deploy/prepare';
 import { isBuiltFromSource } from './release';
 
 export interface DiffOptions {

@@ -32,6 +32,8 @@ export interface Bringing {
   undriven: string;
   /** Composes and drives, and changes nothing. */
   dryRun?: boolean;
+  /** With `dryRun`: parts can be built from uncommitted source. */
+  candidate?: boolean;
 }
 
 /**
@@ -45,7 +47,13 @@ export async function bring(start: Live | undefined, order: Bringing, context: C
   const own = new Set<string>();
   let base: Base = { live: start, place: address, expected: start?.digest };
   for (let round = 1; round <= rounds; round++) {
-    const composition = await composeSite(order.site, base.live, { changes, live: base.place, browser, undriven });
+    const composition = await composeSite(order.site, base.live, {
+      changes,
+      live: base.place,
+      browser,
+      undriven,
+      local: order.candidate ?? false,
+    });
     const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-site-'));
     try {
       await writeAll(folder, composition.files);

@@ -3,14 +3,21 @@ import path from 'node:path';
 import type { Context } from '../../build/context';
 import { addressFrom } from '../../build/environment';
 import { siteFile } from '../../build/workspace';
-import { siteWith } from '../commands/check';
 import { withBrowser } from '../drive/drive';
 import { ledgerSite, newest, siteItself, type Changes } from '../publish/changes';
 import type { Ledger, Live } from '../publish/ledger';
 import { readSite, type Site } from '../read/site';
 import { bring, bringPart } from './bring';
 import { checkHistory } from './history';
-import { askForTargets, partsHere, preparePart, type PartHere, type PreparedPart, type Targets } from './prepare';
+import {
+  askForTargets,
+  partsHere,
+  preparePart,
+  siteWith,
+  type PartHere,
+  type PreparedPart,
+  type Targets,
+} from './prepare';
 import { readFresh } from './receipt';
 import { findWorse, findWrong, linesOf, takingBack } from './take-back';
 
@@ -28,6 +35,8 @@ export interface DeployArguments {
   revert?: boolean;
   orNewer?: boolean;
   dryRun?: boolean;
+  /** With `dryRun`: the source as it is, committed or not. */
+  candidate?: boolean;
 }
 
 /**
@@ -39,9 +48,9 @@ export interface DeployArguments {
  * @throws Error or Refusal that says what is live and what is not
  */
 export async function deploy(named: readonly string[], given: DeployArguments, context: Context): Promise<void> {
-  const { site, address, live } = await readAll(given, context);
-  const ledger = live?.ledger;
   const here = await partsHere(context);
+  const { site, address, live } = await readAll(given, here, context);
+  const ledger = live?.ledger;
   const names = namesOf(named, given, here, site);
   const targets: Targets = given.dryRun
     ? { parts: new Map() }
@@ -69,13 +78,10 @@ export async function deploy(named: readonly string[], given: DeployArguments, c
     if (settings && folder) settings.releases = path.join(folder, 'releases');
   }
   await withBrowser(given.drive, async (browser) => {
-    const order = { site, address, changes, parts: prepared, targets, ...browser };
+    const order = { site, address, changes, parts: prepared, targets, candidate: given.candidate === true, ...browser };
     if (given.dryRun || !targets.site) {
       const next = await bring(live, { ...order, dryRun: true }, context);
-      if (given.dryRun)
-        context.say(
-          `${address} would accept ${listOf(next, movedParts(ledger, next)) || 'these changes'}. Nothing was changed.`,
-        );
+      if (given.dryRun) sayAccepted(address, next, ledger, context);
       else if (prepared.length === 0)
         throw new Error(
           `Nothing was changed: ${askingSite(given.rollback.map((name) => `--rollback ${name}`).join(' '))}`,
@@ -83,6 +89,13 @@ export async function deploy(named: readonly string[], given: DeployArguments, c
       else for (const part of prepared) await bringAlone(part, next, targets, context);
     } else await bringLive(live, order, context);
   });
+}
+
+function sayAccepted(address: string, next: Ledger, live: Ledger | undefined, { root, say }: Context): void {
+  const moved = movedParts(live, next);
+  say(`${address} would accept ${listOf(next, moved) || 'these changes'}. Nothing was changed.`);
+  const missing = existsSync(path.join(root, siteFile)) ? [] : moved.filter((name) => !live?.parts[name]);
+  for (const name of missing) say(`The site does not have "${name}" yet: its site.json needs an entry for it.`);
 }
 
 type Order = Parameters<typeof bring>[1];
@@ -130,6 +143,7 @@ function askingSite(args: string): string {
 /** The settings and what is live. In a part's own repository, the settings are those of the live site. */
 async function readAll(
   { first = false }: DeployArguments,
+  here: ReadonlyMap<string, PartHere>,
   context: Context,
 ): Promise<{ site: Site; address: string; live: Live | undefined }> {
   const { root, env } = context;
@@ -143,7 +157,7 @@ async function readAll(
     throw new Error(`There is no live site at ${address} yet. For its first deployment: npm run deploy -- --first.`);
   if (live && first)
     throw new Error(`A site is live at ${address}, and --first would forget its history. Name what to deploy instead.`);
-  return { site: own ?? siteWith([], live!.ledger, address, context), address, live };
+  return { site: own ?? siteWith([...here.keys()], live!.ledger, address, context), address, live };
 }
 
 /** The parts to release. */
@@ -161,6 +175,8 @@ function namesOf(
       `There is no part "${unknown}" in this repository. Its parts are ${[...here.keys()].join(', ')}; "site" stands for the settings.`,
     );
   const isOther = [given.rollback, given.hold, given.unhold, Object.keys(given.pin)].some(({ length }) => length > 0);
+  // In a part's own repository, its part.
+  if (named.length === 0 && !isOther && !here.has('shell')) return [...here.keys()];
   if (named.length === 0 && !isOther)
     throw new Error('Which part? E.g. npm run deploy -- content, or npm run deploy -- site for the settings.');
   if (given.to !== undefined && parts.length > 1)

@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Context } from '../../build/context';
-import { variableOf } from '../../build/environment';
+import { configFrom, variableOf } from '../../build/environment';
+import { addRelease, buildPart, type BuiltPart } from '../../build/release/build-release';
 import { integrityOf } from '../../build/release/integrity';
+import { provenanceOf } from '../../build/release/provenance';
 import { readReleases } from '../../build/release/read-release';
 import { readJson } from '../../build/release/release-folder';
 import { messageOf } from '../../build/release/refusal';
@@ -96,6 +99,8 @@ export interface PrepareOptions {
   live: Ledger | undefined;
   /** The newest version in the release folder, without a build. */
   released?: boolean;
+  /** A build of the source as it is, committed or not, in a folder of its own. */
+  candidate?: boolean;
   revert?: boolean;
   orNewer?: boolean;
 }
@@ -108,7 +113,7 @@ export interface PrepareOptions {
 export async function preparePart(
   name: string,
   part: PartHere | undefined,
-  { site, address, live, released = false, revert = false, orNewer = false }: PrepareOptions,
+  { site, address, live, released, candidate, revert = false, orNewer = false }: PrepareOptions,
   context: Context,
 ): Promise<PreparedPart | undefined> {
   if (!part) {
@@ -123,6 +128,12 @@ export async function preparePart(
     const order = await checkHistory({ what: `the live version of ${name}`, folder, live: before, revert, orNewer });
     if (order === 'newer there') return undefined;
   }
+  if (candidate) {
+    const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-candidate-'));
+    process.once('exit', () => rmSync(temporary, { recursive: true }));
+    await buildCandidate({ ...part, part: name, root: folder }, path.join(temporary, 'releases'));
+    return { name, version: await newestIn(temporary, name), folder: temporary };
+  }
   if (!released) {
     context.say(`— release of ${name}`);
     return {
@@ -131,8 +142,41 @@ export async function preparePart(
       folder,
     };
   }
+  return { name, version: await newestIn(folder, name), folder };
+}
+
+async function newestIn(folder: string, name: string): Promise<string> {
   const list = await readJson<ReleaseList>(path.join(folder, 'releases/releases.json'));
   const version = list?.releases[0]?.version;
   if (!version) throw new Error(`${folder}/releases has no version of ${name}: leave out --released.`);
-  return { name, version, folder };
+  return version;
+}
+
+/** Builds a part into a separate release folder. @returns that folder */
+export async function buildCandidate(here: BuiltPart, releases: string): Promise<string> {
+  await addRelease(here.root, await buildPart(here), releases, await provenanceOf(here.root, true));
+  return releases;
+}
+
+/** The live site's settings, with these parts. `<NAME>_CONFIG` replaces a part's own, e.g. by those that a new version needs. */
+export function siteWith(
+  parts: readonly string[],
+  ledger: Ledger,
+  address: string,
+  { folder, env }: Pick<Context, 'folder' | 'env'>,
+): Site {
+  const added = parts.map((part) => [part, { url: '', config: {}, approved: {} }] as const);
+  // In the live order: another one would count as changed settings.
+  const live = Object.entries({ ...ledger.parts, ...Object.fromEntries(added), ...ledger.parts });
+  const settings = live.map(([name, { url, config, approved }]) => [
+    name,
+    {
+      releases: /^https?:/.test(url) ? url : address + url,
+      url,
+      config: (parts.includes(name) ? configFrom(env, name) : undefined) ?? config,
+      approved,
+    },
+  ]);
+  const { shell, ...remotes } = Object.fromEntries(settings) as Site['remotes'];
+  return { ...ledger.site, address, folder, shell: shell!, remotes };
 }
