@@ -10,20 +10,19 @@ import { checkHealth } from './health';
 
 jest.setTimeout(120_000);
 
-const names = ['garden', 'library'] as const;
 let site: SyntheticSite;
-const servers: Partial<Record<'site' | (typeof names)[number], FaultServer>> = {};
+const servers = {} as Record<'site' | 'garden' | 'library', FaultServer>;
 
 beforeAll(async () => {
   site = await SyntheticSite.create();
-  // The parts' real hosting configurations, because health checks their headers.
-  const own = [...(await workspaceRemotes()).values()].map(({ folder }) => path.join(folder, 'firebase.json'));
-  for (const [index, name] of names.entries()) {
-    await cp(own[index % own.length]!, path.join(site.folder, name, 'firebase.json'));
+  // A real hosting configuration, because health checks their headers.
+  const [own] = (await workspaceRemotes()).values();
+  for (const name of ['garden', 'library'] as const) {
+    await cp(path.join(own!.folder, 'firebase.json'), path.join(site.folder, name, 'firebase.json'));
     servers[name] = await host(path.join(site.folder, name));
   }
-  const [garden, library] = names.map((name) => ({ releases: servers[name]!.url }));
-  await site.list({ remotes: { garden: garden!, library: { ...library!, settings: { projectId: 'demo' } } } });
+  const library = { releases: servers.library.url, settings: { projectId: 'demo' } };
+  await site.list({ remotes: { garden: { releases: servers.garden.url }, library } });
   const [rules, example] = ['server/a.rules', 'server/join.0123.json'];
   const write = { update: { name: `readers/${'#'.repeat(20)}`, fields: {} } };
   await site.release('library', 'v2', {
@@ -56,14 +55,14 @@ beforeEach(() => {
     return fetch(url, init).finally(() => running--);
   });
 });
-afterEach(() => servers.site!.start());
+afterEach(() => servers.site.start());
 
 /** Key → what is wrong. */
 async function findings(): Promise<Record<string, string>> {
-  const { findings: found } = await checkHealth(servers.site!.url, await site.ledger());
+  const { findings: found } = await checkHealth(servers.site.url, await site.ledger());
   return Object.fromEntries(found.map(({ key, trouble }) => [key, trouble]));
 }
-const health = (...options: string[]) => runCommand(site.folder, ['health', servers.site!.url, ...options]);
+const health = (...options: string[]) => runCommand(site.folder, ['health', servers.site.url, ...options]);
 const cells = (stdout: string) => stdout.split('\n').map((line) => line.trimEnd().split(/  +/));
 
 test('finds every page and file, eight at a time, with the headers of the hosting configurations', async () => {
@@ -95,16 +94,16 @@ test('names an unreachable part, a changed file, a wrong header and a missing pa
   const configuration = path.join(site.site, 'firebase.json');
   const text = await readFile(configuration, 'utf8');
   await writeFile(configuration, text.replace('"nosniff"', '"sniff"').replaceAll('immutable', 'private'));
-  servers.garden!.misbehave({ body: 'changed', type: 'text/javascript' }, new RegExp(changed));
-  servers.site!.misbehave({ status: 500 }, /\/join$/);
-  await servers.library!.stop();
+  servers.garden.misbehave({ body: 'changed', type: 'text/javascript' }, new RegExp(changed));
+  servers.site.misbehave({ status: 500 }, /\/join$/);
+  await servers.library.stop();
   const found = await findings();
   await writeFile(configuration, text);
-  await servers.garden!.start();
-  await servers.library!.start();
+  await servers.garden.start();
+  await servers.library.start();
 
   expect(found).toMatchObject({
-    'library /join, answer': `${servers.site!.url}/join answered 500`,
+    'library /join, answer': `${servers.site.url}/join answered 500`,
     'library /books, header x-content-type-options': 'header x-content-type-options is "sniff"',
     'shell files, header cache-control': 'header cache-control is "public, max-age=31536000, private"',
     'garden assets/Plants.js, content': 'its hash is not the one in the ledger',
@@ -119,7 +118,7 @@ test.each<[string, RegExp, string]>([
   ['a proxy or the host changes the HTML', /<\/body>/, '<script src="//x.example"></script>'],
   ['it is of another composition (shell v1, garden v1, library v1)', /library v2/, 'library v1'],
 ])('compares documents: %s', async (trouble, text, other) => {
-  servers.site!.misbehave({ body: (await site.page('/books')).replace(text, other), type: 'text/html' }, /\/books$/);
+  servers.site.misbehave({ body: (await site.page('/books')).replace(text, other), type: 'text/html' }, /\/books$/);
   expect((await findings())['library /books, content']).toContain(trouble);
 });
 
@@ -129,9 +128,9 @@ test('compares Page Not Found without the path that a host writes into it', () =
 });
 
 test('names a missing file of routes, and an older ledger without hashes of pages', async () => {
-  servers.site!.misbehave({ status: 404 }, /pages\.\w+\.json/);
+  servers.site.misbehave({ status: 404 }, /pages\.\w+\.json/);
   const { documents: _, ...older } = await site.ledger();
-  const { findings: found, remarks } = await checkHealth(servers.site!.url, older);
+  const { findings: found, remarks } = await checkHealth(servers.site.url, older);
   expect(found[0]?.trouble).toMatch(/^the file with the routes of all pages is missing: .* answered 404$/);
   expect(remarks[0]).toBe('The ledger has no hashes of pages: their headers alone are judged.');
 });
