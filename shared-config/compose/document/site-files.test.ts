@@ -1,9 +1,8 @@
-import { readPage } from '../check/html';
-import type { Part } from '../../build/release/read-release';
 import { releasedPart } from '../../testing/released-part';
-import { SiteFiles } from './site-files';
+import { readPage } from '../check/html';
+import { fileOfPage, hashedName, SiteFiles, urlOf } from './site-files';
 
-function part(name: string, url: string, files: Record<string, string>): Part {
+function part(name: string, url: string, files: Record<string, string>) {
   const made = releasedPart(name, {}, files);
   return { ...made, settings: { ...made.settings, url } };
 }
@@ -18,9 +17,36 @@ const content = part('content', 'https://content.example/base', {
   'assets/a.png.webp': 'webp',
   'assets/b c.svg': 'b',
   'assets/unused.png': 'unused',
+  'assets/Home.js': 'script',
 });
 const forms = part('forms', '/parts/forms', { 'assets/Form.css': '.a{background:url(../f.png)}', 'f.png': 'f' });
 const parts = { shell, remotes: { content, forms } };
+
+test('contains the files of its shell at the root, those of a remote without a URL in a folder, and those of other remotes that compose reads', () => {
+  const texts = [...new SiteFiles(parts).all()].map(([file, text]) => [file, text.toString()]);
+  expect(Object.fromEntries(texts)).toMatchObject({
+    'assets/inter.woff2': 'inter',
+    'manifests/v1.json': '{}',
+    'parts/forms/f.png': 'f',
+    'parts/forms/manifests/v1.json': '{}',
+    'parts/content/assets/b c.svg': 'b',
+    'parts/content/manifests/v1.json': '{}',
+  });
+  expect(texts.map(([file]) => file)).not.toContain('parts/content/assets/Home.js');
+  expect([shell, forms, content].map((each) => urlOf(each, 'a.js'))).toEqual([
+    '/a.js',
+    '/parts/forms/a.js',
+    'https://content.example/base/a.js',
+  ]);
+  expect(['/', '/404', '/awards/2026'].map(fileOfPage)).toEqual(['index.html', '404.html', 'awards/2026.html']);
+});
+
+test('names a file by its content, in letters that need no encoding in a URL', () => {
+  const names = Array.from({ length: 50 }, (_none, index) => hashedName('routes', `content ${index}`, 'json'));
+  for (const name of names) expect(name).toMatch(/^assets\/routes\.[A-Za-z0-9_]{12}\.json$/);
+  expect(new Set(names).size).toBe(50);
+  expect(hashedName('routes', 'content 1', 'json')).toBe(names[1]);
+});
 
 test('rewrites the URLs in a style sheet for a page', () => {
   const files = new SiteFiles(parts);
@@ -28,17 +54,15 @@ test('rewrites the URLs in a style sheet for a page', () => {
     '@font-face{src:url(/assets/inter.woff2)}a{b:url(#c) url(data:,d)}',
   );
   expect(files.inlineCss(forms, 'assets/Form.css')).toBe('.a{background:url(/parts/forms/f.png)}');
-});
-
-test('links to the copies of the pictures that a remote shows', () => {
-  const files = new SiteFiles(parts);
-  const url = 'https://content.example/base/assets';
-  const html = `<img src="${url}/a.png" srcset="${url}/a.png 1x, ${url}/a.png.webp 2x"><p>${url}/unused.png</p>`;
   expect(files.inlineCss(content, 'assets/Home.css')).toBe(
     '.a{background:url(/parts/content/assets/a.png) url("/parts/content/assets/b c.svg#d") url(https://else.example/e.png)}',
   );
-  expect(files.localise({ path: '/', html, ...readPage(html) })).toBe(
+});
+
+test('links to the copies of the pictures that a remote shows', () => {
+  const url = 'https://content.example/base/assets';
+  const html = `<img src="${url}/a.png" srcset="${url}/a.png 1x, ${url}/a.png.webp 2x"><p>${url}/unused.png</p>`;
+  expect(new SiteFiles(parts).localise({ path: '/', html, ...readPage(html) })).toBe(
     `<img src="/parts/content/assets/a.png" srcset="/parts/content/assets/a.png 1x, /parts/content/assets/a.png.webp 2x"><p>${url}/unused.png</p>`,
   );
-  expect(String(files.all().get('parts/content/assets/b c.svg'))).toBe('b');
 });
