@@ -35,20 +35,9 @@ test('accepts compatible parts with all their pages and origins', () => {
   });
 });
 
-test.each<[string, Partial<Release>, string]>([
-  [
-    'a contract that the shell does not serve yet',
-    { contract: 2 },
-    'first v1: it was built with contract 2, and shell v1 serves 1. Release',
-  ],
-  ['a page fewer than the navigation needs', { pages: {} }, 'the navigation of site.json names /'],
-  [
-    'another remote’s path',
-    { pages: { Home: releasedPage('/'), Other: releasedPage('/join') } },
-    'second v1, ./Join: its path /join is also that of first',
-  ],
-])('refuses %s', (_what, changes, message) => {
-  expect(() => checkParts(parts(changes), arrangement)).toThrow(message);
+test('refuses what does not fit together', () => {
+  expect(() => checkParts(parts({ contract: 2 }), arrangement)).toThrow('first v1: it was built with contract 2, and');
+  expect(() => checkParts(parts({ pages: {} }), arrangement)).toThrow('the navigation of site.json names /');
 });
 
 test.each<[string, Partial<Release>]>([
