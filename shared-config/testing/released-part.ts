@@ -1,3 +1,4 @@
+import { integrityOf } from '../build/release/integrity';
 import type { Part } from '../build/release/read-release';
 import { contractVersion } from '../contract/version';
 import { syntheticProvenance } from './synthetic-site';
@@ -37,7 +38,7 @@ export function releasedPart(
       settings: {},
       origins: {},
       trustedTypes: [],
-      files: Object.fromEntries(Object.keys(files).map((file) => [file, { integrity: '', bytes: 0 }])),
+      files: Object.fromEntries(Object.keys(files).map((file) => [file, { integrity: integrityOf(''), bytes: 0 }])),
       ...changes,
     },
     settings: { releases: '', url: `https://${name}.example`, config: {}, approved: {} },
