@@ -38,22 +38,6 @@ test.each([
 });
 
 test.each([
-  ['shared-config/ui/x.tsx', '../contract/page'],
-  ['shared-config/compose/x.ts', '../build/workspace'],
-  ['shared-config/compose/x.test.ts', '../testing/pages'],
-  ['shell/src/x.tsx', 'shared-config/ui'],
-  ['shell/src/x.tsx', 'react-dom/client'],
-  ['shell/e2e/x.ts', 'shared-config/testing/pages'],
-  ['remote-content/src/x.tsx', 'shared-config/ui'],
-  ['remote-content/src/x.tsx', '../pages'],
-  ['remote-content/src/x.test.tsx', 'shared-config/testing/pages'],
-  ['remote-content/webpack.config.ts', 'shared-config/build'],
-  ['remote-content/jest.config.js', 'shared-config/jest'],
-])('%s may import %s', async (file, specifier) => {
-  expect(await complaints(file, `import '${specifier}';`)).toEqual([]);
-});
-
-test.each([
   (name: string) => `export * from '${name}';`,
   (name: string) => `type X = typeof import('${name}');`,
   (name: string) => `void import('${name}');`,
