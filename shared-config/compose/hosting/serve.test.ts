@@ -110,5 +110,7 @@ test('serves the pages and headers of a site that is published while it runs', a
 
 test('listens on the loopback interface only, and names a taken port', async () => {
   expect(server.address()).toMatchObject({ address: '127.0.0.1' });
-  await expect(serve(folder, port)).rejects.toThrow(`Port ${port} is taken. `);
+  await expect(serve(folder, port, 'choose another port: PORT=8081')).rejects.toThrow(
+    `Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}"), or choose another port: PORT=8081.`,
+  );
 });
