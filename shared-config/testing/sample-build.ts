@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { filesIn } from '../build/release/release-folder';
+import { filesIn, write } from '../build/release/release-folder';
 import { runWebpack } from '../build/webpack/run';
 
 const require = createRequire(import.meta.url);
@@ -12,17 +12,13 @@ const samples = path.join(import.meta.dirname, '../.cache/samples');
 
 /** A small webpack build for a test. */
 export interface SampleBuild {
-  modules: SampleModule[];
+  modules: {
+    /** Absolute path, data: URL, or webpack's name for any other module. */
+    resource: string;
+    id: string | number | null;
+  }[];
   /** File name → content. */
   files: Record<string, string>;
-}
-
-export interface SampleModule {
-  /** Absolute path, data: URL, or webpack's name for any other module. */
-  resource: string;
-  id: string | number | null;
-  /** Sorted names of the module's exports. */
-  exports: string[];
 }
 
 /**
@@ -34,15 +30,12 @@ export interface SampleModule {
 export async function writeSample(name: string, sources: Record<string, string>): Promise<string> {
   const folder = path.join(samples, name);
   await rm(folder, { recursive: true, force: true });
-  for (const [file, content] of Object.entries(sources)) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), content);
-  }
+  for (const [file, content] of Object.entries(sources)) await write(folder, file, content);
   return folder;
 }
 
 /**
- * Builds a sample with webpack. By default it does not minimize or concatenate modules, so that the stats list each module's exports.
+ * Builds a sample with webpack. By default it does not minimize or concatenate modules, so that the result lists each of them.
  * @throws Error with webpack's messages and the versions of the build packages when the build fails
  */
 export async function buildSample(configuration: Configuration): Promise<SampleBuild> {
@@ -58,14 +51,10 @@ export async function buildSample(configuration: Configuration): Promise<SampleB
     });
   });
   const { compilation } = stats[0]!;
-  const modules = [...compilation.modules].map((module) => {
-    const exports = compilation.moduleGraph.getProvidedExports(module);
-    return {
-      resource: module.nameForCondition() ?? module.identifier(),
-      id: compilation.chunkGraph.getModuleId(module),
-      exports: Array.isArray(exports) ? exports.sort() : [],
-    };
-  });
+  const modules = [...compilation.modules].map((module) => ({
+    resource: module.nameForCondition() ?? module.identifier(),
+    id: compilation.chunkGraph.getModuleId(module),
+  }));
   const folder = compilation.outputOptions.path;
   const files = (await filesIn(folder)).map(
     async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const,
@@ -73,22 +62,14 @@ export async function buildSample(configuration: Configuration): Promise<SampleB
   return { modules, files: Object.fromEntries(await Promise.all(files)) };
 }
 
-export interface InstalledPackage {
-  /** Name and version, for messages. */
-  label: string;
-  version: string;
-  /** Absolute path. */
-  folder: string;
-}
-
-/** The installed package of a file. */
-export function packageOf(file: string): InstalledPackage {
+/** The installed package of a file: its name with its version, for messages, and the absolute path of its folder. */
+export function packageOf(file: string): { label: string; folder: string } {
   const folder = path.dirname(file);
   const description = path.join(folder, 'package.json');
   if (existsSync(description)) {
     const { name, version } = JSON.parse(readFileSync(description, 'utf8')) as { name?: string; version?: string };
     // A package.json without these fields only sets the module type of its folder.
-    if (name && version) return { label: `${name} ${version}`, version, folder };
+    if (name && version) return { label: `${name} ${version}`, folder };
   }
   return packageOf(folder);
 }

@@ -3,25 +3,18 @@ import vm from 'node:vm';
 /** A `<script>` or `<link>` that a page has loaded, with its properties. */
 export type Tag = Record<string, unknown>;
 
-/** The minimal page that webpack's runtime needs to load scripts and style sheets. */
-export interface SamplePage {
-  globals: Record<string, unknown>;
-  /** In insertion order. */
-  tags: Tag[];
-  /** Runs a script of the HTML. */
-  run: (url: string) => void;
-}
-
 /**
+ * The minimal page that webpack's runtime needs to load scripts and style sheets.
  * @param served URL → content
  * @param globals global variables that are defined before any script runs
+ * @returns its global variables, the loaded tags in insertion order, and a function that runs a script of its HTML
  */
-export function openPage(served: Record<string, string>, globals: Record<string, unknown> = {}): SamplePage {
+export function openPage(served: Record<string, string>, globals: Record<string, unknown> = {}) {
   const tags: Tag[] = [];
   const document = {
     defaultView: null as unknown,
     currentScript: null as Tag | null,
-    createElement: (tagName: string) => tagOf(tagName),
+    createElement: tagOf,
     getElementsByTagName: () => [],
     head: {
       appendChild(tag: Tag) {
@@ -57,9 +50,7 @@ export function openPage(served: Record<string, string>, globals: Record<string,
 }
 
 function tagOf(tagName: string): Tag {
-  const tag: Tag = {
-    tagName: tagName.toUpperCase(),
-    setAttribute: (name: string, value: unknown) => void (tag[name] = value),
-  };
+  const setAttribute = (name: string, value: unknown) => void (tag[name] = value);
+  const tag: Tag = { tagName: tagName.toUpperCase(), setAttribute };
   return tag;
 }

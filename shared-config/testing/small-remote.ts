@@ -1,45 +1,32 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { write } from '../build/release/release-folder';
 import { root } from '../build/workspace';
 import { descriptionOf } from './synthetic-site';
-
-/** Page → text of its heading. */
-export type Headings = Record<string, string>;
 
 /** A minimal remote that the project's own tools build. */
 export interface SmallRemote {
   /** Absolute path. */
   folder: string;
-  /** Rewrites the source of its pages. */
-  write: (headings: Headings) => Promise<void>;
   remove: () => Promise<void>;
 }
 
 /**
  * Writes the source of a remote "garden" into a separate folder.
- * @param folder absolute path; a new folder by default
+ * @param headings page → text of its heading
+ * @param given absolute path; a new folder by default
  */
-export async function writeSmallRemote(headings: Headings, given?: string): Promise<SmallRemote> {
+export async function writeSmallRemote(headings: Record<string, string>, given?: string): Promise<SmallRemote> {
   // Inside the repository, so that builds find packages; hidden, so that tools do not treat it as source.
   const home = path.join(root, 'shared-config/.cache');
   await mkdir(home, { recursive: true });
   const folder = given ?? (await mkdtemp(path.join(home, 'small-remote-')));
-  const remote: SmallRemote = {
-    folder,
-    write: async (pages) => {
-      for (const [file, text] of Object.entries(filesOf(pages))) {
-        await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-        await writeFile(path.join(folder, file), text);
-      }
-    },
-    // A terminated process can still write its cache.
-    remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 }),
-  };
-  await remote.write(headings);
-  return remote;
+  for (const [file, text] of Object.entries(filesOf(headings))) await write(folder, file, text);
+  // A terminated process can still write its cache.
+  return { folder, remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 }) };
 }
 
-function filesOf(headings: Headings): Record<string, string> {
+function filesOf(headings: Record<string, string>): Record<string, string> {
   const pages = Object.keys(headings).map((page) => ({
     page,
     module: `./src/${page}.tsx`,
@@ -48,12 +35,7 @@ function filesOf(headings: Headings): Record<string, string> {
     description: descriptionOf(page),
   }));
   return {
-    'package.json': JSON.stringify({
-      name: 'small-remote',
-      type: 'module',
-      sideEffects: ['*.css'],
-      scripts: { dev: 'cndcr dev-remote' },
-    }),
+    'package.json': JSON.stringify({ name: 'small-remote', type: 'module', sideEffects: ['*.css'] }),
     'pages.ts': `export default ${JSON.stringify({ name: 'garden', port: 3009, pages })};\n`,
     'webpack.config.ts':
       "import { defineRemote } from 'shared-config/build';\nimport remote from './pages';\n\nexport default defineRemote(remote, import.meta.dirname);\n",

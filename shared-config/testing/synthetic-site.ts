@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../build/release/integrity';
 import type { Parts } from '../build/release/read-release';
-import { filesIn, listRelease, readJson } from '../build/release/release-folder';
+import { filesIn, listRelease, readJson, write } from '../build/release/release-folder';
 import { root, siteFile } from '../build/workspace';
 import { compose, localOptions, type ComposeOptions } from '../compose/compose';
 import type { Ledger } from '../compose/publish/ledger';
@@ -288,9 +288,4 @@ function shellFiles(version: string): BuiltFiles {
 function named(name: string, content: string): string {
   const hash = Buffer.from(integrityOf(content).slice(7), 'base64').toString('hex').slice(0, 8);
   return name.replace(/(\.\w+)$/, `.${hash}$1`);
-}
-
-async function write(folder: string, file: string, content: string): Promise<void> {
-  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-  await writeFile(path.join(folder, file), content);
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jest } from '@jest/globals';
@@ -6,7 +6,7 @@ import { keptVersions, type Release, type ReleaseList } from '../../contract/rel
 import { host, type FaultServer } from '../../testing/fault-server';
 import { hashesOf, syntheticPages, syntheticProvenance, writeRelease } from '../../testing/synthetic-site';
 import { integrityOf } from './integrity';
-import { digestOf, fetchKept, listRelease, readJson } from './release-folder';
+import { digestOf, fetchKept, listRelease, readJson, write as writeIn } from './release-folder';
 
 let folder: string;
 beforeEach(async () => {
@@ -17,10 +17,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const { garden } = syntheticPages;
 
 async function write(files: Record<string, string>): Promise<void> {
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
-  }
+  for (const [file, text] of Object.entries(files)) await writeIn(folder, file, text);
 }
 
 describe('a release folder', () => {

@@ -105,9 +105,10 @@ export async function fetchKept(
   return { part, releases: [...own, ...listed] };
 }
 
-async function write(releases: string, file: string, content: string | Buffer): Promise<void> {
-  await mkdir(path.dirname(path.join(releases, file)), { recursive: true });
-  await writeFile(path.join(releases, file), content);
+/** Writes a file into a folder, and the folders above it. */
+export async function write(folder: string, file: string, content: string | Buffer): Promise<void> {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), content);
 }
 
 /**
