@@ -88,8 +88,9 @@ function isInUse(name: string): boolean {
   const [, owner] = /^(\d+)\./.exec(name) ?? [];
   try {
     return owner !== undefined && process.kill(Number(owner), 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // Of another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
