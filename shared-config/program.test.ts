@@ -23,7 +23,7 @@ test('describes all commands, and each with its usage, options, defaults and exa
 test.each([
   [['deplyo'], 'deploy'],
   [['deploy', '--rollbak'], '--rollback'],
-  [['compose', '--pin'], 'argument missing'],
+  [['deploy', '--pin'], 'argument missing'],
   [[], 'Usage: cndcr'],
 ])('answers %j with exit code 2 and a way on', async (args, way) => {
   const { code, stderr } = await run(...args);

@@ -13,11 +13,8 @@ import { leftOutWithoutSite } from '../search/search';
 export interface ComposeArguments {
   take?: string[];
   takeAll?: boolean;
-  rollback?: string[];
-  pin?: string[];
   unhold?: string[];
   first?: boolean;
-  why?: string;
   preview?: string;
   use?: string[];
   config?: string[];
@@ -31,15 +28,7 @@ export interface ComposeArguments {
  * @throws Error for arguments that cannot be used; Refusal as `compose` does
  */
 export async function composeHere(
-  {
-    take = [],
-    rollback = [],
-    pin = [],
-    unhold = [],
-    use: places = [],
-    config: settings = [],
-    ...given
-  }: ComposeArguments,
+  { take = [], unhold = [], use: places = [], config: settings = [], ...given }: ComposeArguments,
   { root, folder: current, env, say }: Context,
 ): Promise<void> {
   const started = performance.now();
@@ -47,11 +36,8 @@ export async function composeHere(
   const changes: Changes = {
     take: Object.fromEntries(take.map(readTake)),
     takeAll: given.takeAll ?? false,
-    rollBack: rollback,
-    pin: Object.fromEntries(pin.map((text) => readPair('--pin', text))),
     releaseHold: unhold,
     first: given.first ?? false,
-    ...(given.why !== undefined && { why: given.why }),
   };
   const use = Object.fromEntries(
     places
@@ -64,11 +50,16 @@ export async function composeHere(
   const config = Object.fromEntries(
     settings.map((text) => readPair('--config', text)).map(([part, json]) => [part, readConfig(part, json)]),
   );
+  // A composition without a change would only renew the year in the footer.
+  if (!given.preview && !given.takeAll && !given.first && take.length + unhold.length === 0)
+    throw new Error(
+      'What should change? E.g. npm run compose -- --take content (its newest version), --take site (the settings), or --first for a first deployment.',
+    );
   const own = path.resolve(current, given.site ?? liveSiteOf(root));
   const folder = given.preview ? path.join(own, '../previews', nameOf(given.preview)) : own;
   const parts = given.preview
     ? await compose(site, folder, { changes: { ...changes, use, config }, live: site.address ?? own, preview: true })
-    : await withBrowser(given.drive, (drive) => compose(site, folder, { changes: asked(changes), ...drive }));
+    : await withBrowser(given.drive, (drive) => compose(site, folder, { changes, ...drive }));
   if (!site.address && !given.preview) say(leftOutWithoutSite);
   say(
     renderPrefix()
@@ -79,17 +70,6 @@ export async function composeHere(
   say(
     `Composed in ${path.relative(current, folder)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}. Nothing is live yet.`,
   );
-}
-
-/** @throws Error if nothing is to change: a composition without a change would only renew the year in the footer */
-function asked(changes: Changes): Changes {
-  const { take = {}, takeAll, rollBack = [], pin = {}, releaseHold = [], first } = changes;
-  const isEmpty = [take, rollBack, pin, releaseHold].every((given) => Object.keys(given).length === 0);
-  if (isEmpty && !takeAll && !first)
-    throw new Error(
-      'What should change? E.g. npm run compose -- --take content (its newest version), --take site (the settings), or --first for a first deployment.',
-    );
-  return changes;
 }
 
 function readTake(text: string): [string, string] {
