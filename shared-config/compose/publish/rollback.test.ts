@@ -24,9 +24,6 @@ afterAll(async () => {
   await site.remove();
 });
 
-const versionsOf = ({ parts }: Ledger) =>
-  Object.fromEntries(Object.entries(parts).map(([name, { version, before }]) => [name, [version, ...before]]));
-
 /** Every file except those that grow with the site's history. */
 async function bytesNow(): Promise<object> {
   const all = Object.entries(await hashesOf(site.site));
@@ -42,7 +39,6 @@ test('a rollback of one remote brings the same bytes back, leaves the other alon
   expect(await site.page('/')).toContain('Words of v2.');
   await site.compose({ changes: { rollBack: ['garden'] } });
   expect(await bytesNow()).toEqual(before);
-  expect(versionsOf(await site.ledger())).toEqual({ shell: ['v1'], garden: ['v1'], library: ['v2', 'v1'] });
 
   await expect(site.compose({ changes: { pin: { garden: 'v9' } } })).rejects.toThrow(
     'Refused: garden v9, releases.json: the host of garden offers v2, v1, not v9.',
@@ -98,27 +94,6 @@ describe('a machine that knows the live site by its address alone', () => {
     await expect(elsewhere({ rollBack: ['garden'] }, { remotes })).rejects.toThrow(
       /^library stays as it is live, but .* Its own host: library v2, http:\S+ cannot be read .* The parts that move are not the reason\./,
     );
-  });
-
-  test.each<Changes>([{ take: { garden: 'newest' } }, { first: true }])(
-    'changes nothing when the live site is unreachable or answers with something else: %j',
-    async (changes) => {
-      await live.stop();
-      await expect(elsewhere(changes)).rejects.toThrow(
-        /^What is live is not known, so nothing was changed: http:\S+composition\.json is not reachable/,
-      );
-      await live.start();
-      live.misbehave({ status: 503 }, /composition\.json/);
-      await expect(elsewhere(changes)).rejects.toThrow(/composition\.json answered 503/);
-      live.misbehave({ body: '<!doctype html>', type: 'text/html' }, /composition\.json/);
-      await expect(elsewhere(changes)).rejects.toThrow(/the ledger of \S+ cannot be used/);
-    },
-  );
-
-  test('begins a history only when it is told that this is the first deployment', async () => {
-    live.misbehave({ status: 404 }, /composition\.json/);
-    await expect(elsewhere({ takeAll: true })).rejects.toThrow(/^Refused: there is no live site at http:\S+/);
-    expect(versionsOf(await ledgerIn(await elsewhere({ first: true })))['garden']).toEqual(['v2']);
   });
 
   test('loses no path of a page, unless it has moved, is named as gone, or a rollback takes it away', async () => {
