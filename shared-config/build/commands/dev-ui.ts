@@ -1,11 +1,12 @@
+import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { contentSecurityPolicy } from '../content-security-policy';
 import { answerWithDocument, frameHtml } from '../frame-document';
 import { portHere } from '../local-ports';
 import { needPorts } from '../processes/ports';
-import { devServer } from '../webpack/common';
-import { defineGallery } from '../webpack/define-gallery';
+import { browserBuild, devServer } from '../webpack/common';
+import { developmentHost } from '../webpack/fast-refresh';
 
 const standard = 3100;
 
@@ -21,12 +22,17 @@ export async function devUi(): Promise<void> {
     isDevelopment: true,
   });
   const middleware = answerWithDocument(frameHtml('/'), ['/'], policy);
+  const build = browserBuild('shared-config', path.join(import.meta.dirname, '../..'), 'development', 'gallery');
   const server = new WebpackDevServer(
     {
       ...devServer(standard),
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'gallery', middleware }],
     },
-    webpack(defineGallery()),
+    webpack({
+      ...build,
+      entry: { main: [developmentHost, './build/frame/gallery/main.tsx'] },
+      output: { ...build.output, publicPath: '/' },
+    }),
   );
   await server.start();
   console.log(`UI pieces: http://localhost:${port} (the first build takes some seconds)`);
