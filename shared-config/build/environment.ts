@@ -18,17 +18,10 @@ export function configFrom(env: NodeJS.ProcessEnv, part: string): Record<string,
   const variable = variableOf(part, 'CONFIG');
   const text = env[variable];
   if (!text) return undefined;
-  const config = parse(variable, text);
-  if (typeof config !== 'object' || config === null || Array.isArray(config))
-    throw new Error(`${variable} must be a JSON object, e.g. {"name":"value"}.`);
-  return config as Record<string, unknown>;
-}
-
-function parse(variable: string, text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${variable} is not JSON: ${String(error)}`, { cause: error });
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${variable} must be a JSON object, e.g. {"name":"value"}.`, { cause });
   }
 }
 

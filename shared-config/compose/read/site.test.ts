@@ -61,7 +61,7 @@ test('environment variables override the entries of any remote, with folders rel
 });
 
 test.each([
-  [{ SECOND_CONFIG: '{' }, 'SECOND_CONFIG is not JSON'],
+  [{ SECOND_CONFIG: '{' }, 'SECOND_CONFIG must be a JSON object'],
   [{ SECOND_CONFIG: '7' }, 'SECOND_CONFIG must be a JSON object'],
   [
     { SITE_URL: 'www.example' },
