@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import type { LocalService } from '../contract/remote';
-import { startScript } from './processes/processes';
+import { start } from './processes/processes';
 import type { WorkspaceRemote } from './workspace';
 
 export interface RunningService extends LocalService {
@@ -21,7 +21,9 @@ export async function startLocalService(
   if (!definition.localService) return undefined;
   const file = path.join(folder, definition.localService);
   const args = port === undefined ? [] : [port === 'free' ? '0' : String(port)];
-  const child = startScript(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = start([process.execPath, '--import', import.meta.resolve('tsx'), file, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const exit = once(child, 'exit');
   const ready = once(child, 'message') as Promise<[LocalService]>;
   const failed = exit.then(() => {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { format, resolveConfig } from 'prettier';
 import { remoteName } from '../definition';
 import { variableOf } from '../environment';
 import { run, start } from '../processes/processes';
+import { filesIn, write } from '../release/release-folder';
 import { root, siteFile, workspaceRemotes } from '../workspace';
 
 /** The files of a remote `sample` with the page `/example`, and further ones for this repository or for a separate one. */
@@ -19,22 +20,20 @@ const firstPort = 3001;
  * @throws Error for a name that cannot be used or is taken
  */
 export async function newRemote(name: string, { standalone = false }: { standalone?: boolean }): Promise<void> {
-  const checked = remoteName.safeParse(name);
-  if (!checked.success)
+  if (!remoteName.safeParse(name).success)
     throw new Error(
       `A remote cannot be named "${name}": a name begins with a letter and has lower-case letters, digits and hyphens, e.g. events; "shell" and "site" are taken.`,
     );
-  await (standalone ? makeStandalone(name) : makeInSite(name));
+  const folder = path.resolve(standalone ? '' : root, `remote-${name}`);
+  if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
+  await (standalone ? makeStandalone(name, folder) : makeInSite(name, folder));
 }
 
-async function makeInSite(name: string): Promise<void> {
-  const folder = path.join(root, `remote-${name}`);
-  if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
+async function makeInSite(name: string, folder: string): Promise<void> {
   const remotes = [...(await workspaceRemotes()).values()].map(({ definition }) => definition);
   if (remotes.some((remote) => remote.name === name))
     throw new Error(`There is a remote "${name}" already. Choose another name.`);
-  const ports = remotes.map(({ port }) => port);
-  const port = Math.max(firstPort - 1, ...ports) + 1;
+  const port = Math.max(firstPort - 1, ...remotes.map((remote) => remote.port)) + 1;
   const taken = remotes.flatMap(({ pages }) => pages.map((page) => page.path));
   const page = [name, `${name}-example`].find((other) => !taken.includes(`/${other}`)) ?? `${name}-page`;
 
@@ -60,9 +59,7 @@ Next: write its pages in remote-${name}/pages.ts; add their paths to "navigation
 for production set remotes.${name}.releases there, or ${name.toUpperCase().replaceAll('-', '_')}_RELEASES, to where it is deployed.`);
 }
 
-async function makeStandalone(name: string): Promise<void> {
-  const folder = path.resolve(`remote-${name}`);
-  if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
+async function makeStandalone(name: string, folder: string): Promise<void> {
   const { eslint } = (await sharedPackage()).dependencies;
   // Its peer range ends at ESLint 9; it runs with 10.
   const overrides = { 'eslint-plugin-jsx-a11y': { eslint } };
@@ -82,10 +79,9 @@ async function makeStandalone(name: string): Promise<void> {
 npm run check -- <site-url>, npm run deploy. The site takes it in by one entry in its site.json: remotes.${name}.releases.`);
 }
 
+/** The name of a remote, the path of its page without the slash, and its port. */
 interface Names {
-  /** E.g. `events`. */
   name: string;
-  /** Path of the page without the slash, e.g. `annual-report`. */
   page: string;
   port: number;
 }
@@ -101,14 +97,10 @@ async function filesFrom(template: string, { name, page, port }: Names): Promise
       .replaceAll('SAMPLE_TARGET', variableOf(name, 'TARGET'))
       .replaceAll('sample', name)
       .replaceAll('3009', String(port));
-  const folder = path.join(templates, template);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  return Object.fromEntries(
-    await Promise.all(
-      files.map(async (file) => [renamed(path.relative(folder, file)), renamed(await readFile(file, 'utf8'))] as const),
-    ),
-  );
+  const files: Record<string, string> = {};
+  for (const file of await filesIn(path.join(templates, template)))
+    files[renamed(file)] = renamed(await readFile(path.join(templates, template, file), 'utf8'));
+  return files;
 }
 
 /**
@@ -156,11 +148,13 @@ async function addToSite(name: string, port: number): Promise<void> {
 
 /** Writes files and formats them with the project's Prettier settings. */
 async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    const config = await resolveConfig(file);
-    const isPlain = name.startsWith('.git');
-    await writeFile(file, isPlain ? content : await format(content, { ...config, filepath: file }));
+  for (const [file, content] of Object.entries(files)) {
+    const filepath = path.join(folder, file);
+    const isPlain = file.startsWith('.git');
+    await write(
+      folder,
+      file,
+      isPlain ? content : await format(content, { ...(await resolveConfig(filepath)), filepath }),
+    );
   }
 }

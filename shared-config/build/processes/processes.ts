@@ -24,15 +24,6 @@ export function cndcr(command: string, ...args: string[]): string[] {
   return [process.execPath, path.join(import.meta.dirname, '../../cli.js'), command, ...args];
 }
 
-/** Starts a TypeScript file from its absolute path. */
-export function startScript(
-  file: string,
-  args: string[] = [],
-  options: Parameters<typeof start>[1] = {},
-): ChildProcess {
-  return start([process.execPath, '--import', import.meta.resolve('tsx'), file, ...args], options);
-}
-
 /**
  * Runs a command and waits until it exits.
  * @throws Error that names the failed command

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MultiStats } from 'webpack';
@@ -50,12 +50,8 @@ export async function addRelease(
   built: Provenance,
   options: ListOptions = {},
 ): Promise<void> {
-  for (const folder of await outputs(root)) {
-    for (const file of await filesIn(folder)) {
-      if (described.release.files[file])
-        await cp(path.join(folder, file), path.join(releases, file), { recursive: true });
-    }
-  }
+  for (const [file, output] of await outputs(root))
+    if (described.release.files[file]) await cp(output, path.join(releases, file));
   await listRelease(releases, described, built, options);
 }
 
@@ -73,10 +69,10 @@ async function copyDocuments(root: string, documents: StoredDocuments): Promise<
   return { ...documents, rules: await copy(documents.rules), examples };
 }
 
-/** The output folders of the part's builds. */
-async function outputs(root: string): Promise<string[]> {
-  const dist = path.join(root, 'dist');
-  return (await readdir(dist)).map((name) => path.join(dist, name));
+/** The files that the part's builds have written: name in the release → absolute path. */
+async function outputs(root: string): Promise<Map<string, string>> {
+  const files = await filesIn(path.join(root, 'dist'));
+  return new Map(files.map((file) => [file.slice(file.indexOf('/') + 1), path.join(root, 'dist', file)]));
 }
 
 async function describe(
@@ -86,12 +82,10 @@ async function describe(
 ): Promise<ReleaseManifest> {
   const mf = await readJson<MfManifest>(path.join(root, 'dist/browser/mf-manifest.json'));
   const files: Release['files'] = {};
-  for (const folder of await outputs(root)) {
-    for (const file of await filesIn(folder)) {
-      if (file.startsWith('mf-')) continue;
-      const content = await readFile(path.join(folder, file));
-      files[file] = { integrity: integrityOf(content), bytes: content.length };
-    }
+  for (const [file, output] of await outputs(root)) {
+    if (file.startsWith('mf-')) continue;
+    const content = await readFile(output);
+    files[file] = { integrity: integrityOf(content), bytes: content.length };
   }
   const serverFile = Object.keys(files).find((file) => /^server\/.*\.cjs$/.test(file));
   const initial = [...(stats.stats[0]?.compilation.entrypoints.get('main')?.getFiles() ?? [])];

@@ -134,15 +134,13 @@ export async function digestOf(root: string, places: string[]): Promise<string> 
 /** The sorted names of all files in a folder and its subfolders, without derived and hidden folders. */
 export async function filesIn(folder: string): Promise<string[]> {
   const skipped = /^(node_modules|releases|dist|\..+)$/;
-  const entries = await readdir(folder, { withFileTypes: true });
-  const nested = await Promise.all(
-    entries.map(async (entry) => {
-      if (entry.isFile()) return [entry.name];
-      if (!entry.isDirectory() || skipped.test(entry.name)) return [];
-      return (await filesIn(path.join(folder, entry.name))).map((file) => `${entry.name}/${file}`);
-    }),
-  );
-  return nested.flat().sort();
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isFile()) found.push(entry.name);
+    if (!entry.isDirectory() || skipped.test(entry.name)) continue;
+    for (const file of await filesIn(path.join(folder, entry.name))) found.push(`${entry.name}/${file}`);
+  }
+  return found.sort();
 }
 
 /** A JSON file's value; undefined if the file does not exist. */
