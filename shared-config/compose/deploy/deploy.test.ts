@@ -168,7 +168,7 @@ test('composes again on top of a site that its upload has replaced', async () =>
     expect((await deploy(['library'])).stderr).toBe('');
     await writeFile(www('go'), '');
   };
-  const slow = `command:until [ -e "${www('go')}" ]; do sleep 0.05; done; cp -r "$FOLDER/." "${www('site')}/"`;
+  const slow = `command:until [ -e "${www('go')}" ]; do sleep 0.05; done; cd "${www('.')}" && cp -r "$FOLDER" $DIGEST && ln -sfn $DIGEST next && mv -T next site`;
   const { code, stdout } = await deploy(['garden'], { SITE_TARGET: slow });
   expect(code).toBe(0);
   expect(stdout).toContain('composing again on top of it');
