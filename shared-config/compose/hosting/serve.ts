@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -43,11 +43,13 @@ export async function serve(
 function hostingOf(folder: string): NextHandleFunction {
   const file = path.join(folder, 'firebase.json');
   const read = () => {
+    // A request that began before the site was switched reads the folder before.
+    const cwd = realpathSync(folder);
     const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: object };
     const { ignore = [] } = hosting as { ignore?: string[] };
     // The types of superstatic lack functions here.
     const compression = compress as unknown as true;
-    const serveFiles = superstatic({ config: hosting, cwd: folder, compression }) as NextHandleFunction;
+    const serveFiles = superstatic({ config: hosting, cwd, compression }) as NextHandleFunction;
     return ((request, response, next) => {
       // Firebase does not upload these files; superstatic would send them.
       const name = decodeURIComponent(request.url?.split('?')[0] ?? '').replace(/^\/+/, '');
