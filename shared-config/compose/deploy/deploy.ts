@@ -120,7 +120,10 @@ async function bringLive(live: Live | undefined, order: Order, context: Context)
   const back = takingBack(parts, live?.ledger, worse);
   if (!back)
     throw new Error(`${findings}\nLive at ${address} all the same, because nothing was live before it: ${shown}.`);
-  const taken = await bring(await readFresh(address, context), { ...order, changes: back, parts: [] }, context);
+  const now = await readFresh(address, context);
+  if (parts.some((name) => now?.ledger.parts[name]?.version !== ledger.parts[name]?.version))
+    throw new Error(`${findings}\nNothing was taken back, because another deployment has moved these parts since.`);
+  const taken = await bring(now, { ...order, changes: back, parts: [] }, context);
   throw new Error(
     `${findings}\nHealth failed, so this was taken back. Live at ${address}: ${listOf(taken, parts)}. ` +
       `When it is mended: npm run deploy -- ${parts.join(' ')} ${parts.map((part) => `--unhold ${part}`).join(' ')}`,
