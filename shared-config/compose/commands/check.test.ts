@@ -1,29 +1,21 @@
-import { access, writeFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { runCommand } from '../../testing/run-command';
-import { hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { hashesOf, SyntheticSite } from '../../testing/synthetic-site';
 
 jest.setTimeout(120_000);
 
 let site: SyntheticSite;
 let live: FaultServer;
-const remotes: Record<string, FaultServer> = {};
 beforeAll(async () => {
   site = await SyntheticSite.create();
-  for (const name of Object.keys(syntheticPages)) {
-    await writeFile(path.join(site.folder, name, 'firebase.json'), '{"hosting":{"public":"releases"}}');
-    remotes[name] = await host(path.join(site.folder, name));
-  }
-  await site.list({
-    remotes: Object.fromEntries(Object.entries(remotes).map(([name, { url }]) => [name, { releases: url }])),
-  });
   await site.compose();
   live = await host(site.site);
 });
 afterAll(async () => {
-  await Promise.all([live, ...Object.values(remotes)].map((server) => server.close()));
+  await live.close();
   await site.remove();
 });
 
