@@ -47,6 +47,7 @@ test('is excluded from search engines by its pages and headers', async () => {
 
 test('contains no public address', async () => {
   expect(await readdir(preview)).not.toContain('sitemap.xml');
+  expect(await readFile(path.join(preview, 'robots.txt'), 'utf8')).toBe('User-agent: *\nAllow: /\n');
   expect(await pageOf(preview, '/')).not.toMatch(/rel="canonical"|og:|ld\+json|site\.example/);
 });
 

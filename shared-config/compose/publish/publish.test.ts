@@ -127,22 +127,16 @@ test('a lock names its owner and the folder to remove, and is free again after a
   expect(await readdir(folder)).toEqual([]);
 });
 
-describe('a composition', () => {
-  let repository: SyntheticSite;
-  beforeEach(async () => {
-    repository = await SyntheticSite.create();
-    await repository.compose();
-  });
-  afterEach(() => repository.remove());
-
-  test('beside another one waits for it, and both changes are live', async () => {
-    const { garden, library } = syntheticPages;
-    await repository.release('garden', 'v2', { pages: garden });
-    await repository.release('library', 'v2', { pages: library });
-    await Promise.all(
-      ['garden', 'library'].map((part) => repository.compose({ changes: { take: { [part]: 'newest' } } })),
-    );
-    const { parts, history } = await repository.ledger();
-    expect([parts['garden']?.version, parts['library']?.version, history.length]).toEqual(['v2', 'v2', 3]);
-  });
+test('a composition beside another one waits for it, and both changes are live', async () => {
+  const repository = await SyntheticSite.create();
+  await repository.compose();
+  const { garden, library } = syntheticPages;
+  await repository.release('garden', 'v2', { pages: garden });
+  await repository.release('library', 'v2', { pages: library });
+  await Promise.all(
+    ['garden', 'library'].map((part) => repository.compose({ changes: { take: { [part]: 'newest' } } })),
+  );
+  const { parts, history } = await repository.ledger();
+  expect([parts['garden']?.version, parts['library']?.version, history.length]).toEqual(['v2', 'v2', 3]);
+  await repository.remove();
 });
