@@ -128,13 +128,6 @@ test.each<[string, object | null, RegExp]>([
   await expect(read()).rejects.toThrow(/^Refused: garden, releases\.json: /);
 });
 
-test('reports a release of an earlier format, regardless of its other fields', async () => {
-  await listManifest('{"release":{"contract":"abcdef012345","routes":[]}}');
-  await expect(read()).rejects.toThrow(
-    'Refused: garden v1, manifests/v1.json: it was made by an earlier shared-config. Release the part again with the present one.',
-  );
-});
-
 test('refuses an earlier version with a changed file, and accepts the intact current version', async () => {
   await writeRelease(folder, 'garden', 'v2', { pages: { Home: syntheticPages.garden.Home } });
   await writeFile(path.join(folder, release.server), 'changed');

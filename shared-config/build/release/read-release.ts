@@ -66,17 +66,21 @@ export interface ReadOptions {
   times?: { part?: number; file?: number };
 }
 
-/** A part that is being read, with what is common to all its files. */
-interface Source {
-  part: string;
-  releases: string;
-  /** Ends the reading of the whole part. */
-  signal: AbortSignal;
-  times: NonNullable<ReadOptions['times']>;
-}
+/** Reads files of one part, all within one time limit. A hash, if given, is verified. */
+type Read = (file: string, limit: number, version?: string, integrity?: string) => Promise<Buffer>;
 
-function sourceOf(part: string, { releases }: PartSettings, times: Source['times'] = {}): Source {
-  return { part, releases, signal: AbortSignal.timeout(times.part ?? partTime), times };
+function readerOf(part: string, { releases }: PartSettings, times: ReadOptions['times'] = {}, end?: AbortSignal): Read {
+  const { part: time = partTime } = times;
+  const signal = AbortSignal.any([AbortSignal.timeout(time), ...(end ? [end] : [])]);
+  return async (file, limit, version, integrity) => {
+    const content = await readLimited(releases, file, limit, signal, times.file).catch((error: unknown) => {
+      const reason = signal.aborted ? `the whole part was not read within ${time / 1000} s` : reasonOf(error);
+      throw refuse({ part, version, file: `${releases}/${file}`, reason: `cannot be read (${reason})` });
+    });
+    if (integrity !== undefined && integrityOf(content) !== integrity)
+      throw refuse({ part, version, file, reason: 'its hash is not the one recorded at its release' });
+    return content;
+  };
 }
 
 /**
@@ -91,21 +95,16 @@ export async function readPart(
   { times, listed: known, only = () => true }: ReadOptions = {},
 ): Promise<Part> {
   const failed = new AbortController();
-  const source = sourceOf(part, settings, times);
-  source.signal = AbortSignal.any([source.signal, failed.signal]);
-  const listed = known ?? (await findListed(source, version));
-  const text = await read(source, listed.manifest, limits.manifest, listed.version);
-  verify(part, listed.version, listed.manifest, text, listed.integrity);
+  const read = readerOf(part, settings, times, failed.signal);
+  const listed = known ?? (await findListed(part, read, version));
+  const text = await read(listed.manifest, limits.manifest, listed.version, listed.integrity);
   const release = readManifest(part, listed, text);
   const files = new Map<string, Buffer>();
   const wanted = Object.entries(release.files).filter(([file]) => only(file));
   const waiting = wanted.values();
   const work = async () => {
-    for (const [file, { integrity, bytes }] of waiting) {
-      const content = await read(source, file, bytes, release.version);
-      verify(part, release.version, file, content, integrity);
-      files.set(file, content);
-    }
+    for (const [file, { integrity, bytes }] of waiting)
+      files.set(file, await read(file, bytes, release.version, integrity));
   };
   try {
     await Promise.all(Array.from({ length: filesAtOnce }, work));
@@ -126,18 +125,12 @@ export function manifestOf(version: string): string {
   return `manifests/${version}.json`;
 }
 
-async function findListed(source: Source, version: string | undefined): Promise<ListedRelease> {
-  const { part } = source;
-  const list = await readList(source);
-  const listed = version ? list.releases.find((release) => release.version === version) : list.releases[0];
-  if (!listed)
-    throw refuse({
-      part,
-      version,
-      file: 'releases.json',
-      reason: `the host of ${part} offers ${list.releases.map((release) => release.version).join(', ')}, not ${version}`,
-    });
-  return listed;
+async function findListed(part: string, read: Read, version: string | undefined): Promise<ListedRelease> {
+  const { releases } = await readList(part, read);
+  const listed = version ? releases.find((release) => release.version === version) : releases[0];
+  if (listed) return listed;
+  const reason = `the host of ${part} offers ${releases.map((release) => release.version).join(', ')}, not ${version}`;
+  throw refuse({ part, version, file: 'releases.json', reason });
 }
 
 /**
@@ -145,12 +138,11 @@ async function findListed(source: Source, version: string | undefined): Promise<
  * @throws Refusal when the part is unreachable or its list is invalid
  */
 export async function readReleases(part: string, settings: PartSettings): Promise<ReleaseList> {
-  return readList(sourceOf(part, settings));
+  return readList(part, readerOf(part, settings));
 }
 
-async function readList(source: Source): Promise<ReleaseList> {
-  const { part } = source;
-  const content = await read(source, 'releases.json', limits.list);
+async function readList(part: string, read: Read): Promise<ReleaseList> {
+  const content = await read('releases.json', limits.list);
   const list = listSchema.safeParse(parse(part, 'releases.json', content));
   if (!list.success)
     throw refuse({ part, file: 'releases.json', reason: `is not a list of releases (${whatIsWrong(list.error)})` });
@@ -170,9 +162,6 @@ function readManifest(part: string, { version, manifest }: ListedRelease, text: 
     .catch({})
     .parse(parse(part, manifest, text));
   if (!release) throw complain('it has no field "release"');
-  // Earlier formats had a hash.
-  if (typeof release['contract'] === 'string')
-    throw complain('it was made by an earlier shared-config. Release the part again with the present one');
   const checked = releaseSchema.safeParse(release);
   if (!checked.success) throw complain(`does not describe a release (${whatIsWrong(checked.error)})`);
   if (checked.data.part !== part || checked.data.version !== version)
@@ -180,28 +169,6 @@ function readManifest(part: string, { version, manifest }: ListedRelease, text: 
   if (/^[0-9a-f]{12}$/.test(version) && versionOf(release) !== version)
     throw complain(`its content is that of version ${versionOf(release)}: it was changed after the build`);
   return checked.data as Release;
-}
-
-/** @param limit in bytes */
-async function read(
-  { part, releases, signal, times }: Source,
-  file: string,
-  limit: number,
-  version?: string,
-): Promise<Buffer> {
-  try {
-    return await readLimited(releases, file, limit, signal, times.file);
-  } catch (error) {
-    const reason = signal.aborted
-      ? `the whole part was not read within ${(times.part ?? partTime) / 1000} s`
-      : reasonOf(error);
-    throw refuse({ part, version, file: `${releases}/${file}`, reason: `cannot be read (${reason})` });
-  }
-}
-
-function verify(part: string, version: string, file: string, content: Buffer, integrity: string): void {
-  if (integrityOf(content) !== integrity)
-    throw refuse({ part, version, file, reason: 'its hash is not the one recorded at its release' });
 }
 
 function parse(part: string, file: string, content: Buffer): unknown {
