@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -83,35 +84,28 @@ async function check(...command: string[]): Promise<Result> {
   }
 }
 
-async function jest(): Promise<Result> {
+function jest(): Promise<Result> {
   const file = path.join(temporary, 'jest.json');
-  const result = await check(...cndcr('test', '--json', '--outputFile', file));
-  const report = (await readReport(file)) as
-    { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | undefined;
-  if (!report) return result;
-  return counted(report.numPassedTests, report.numFailedTests || report.numFailedTestSuites, result);
+  return counted(cndcr('test', '--json', '--outputFile', file), file, (report) => {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = report as Record<string, number>;
+    return { passed: numPassedTests!, failed: numFailedTests! || numFailedTestSuites! };
+  });
 }
 
 /** @param config folder of a Playwright configuration */
-async function playwright(config: string): Promise<Result> {
+function playwright(config: string): Promise<Result> {
   const file = path.join(root, config, 'results/report.json');
+  return counted(['npx', 'playwright', 'test', '--config', config], file, (report) => {
+    const { expected, unexpected, flaky } = (report as { stats: Record<string, number> }).stats;
+    return { passed: expected!, failed: unexpected! + flaky! };
+  });
+}
+
+/** Runs tests that write a report. A failed run without a failed test (e.g. a broken setup) counts as one failure. */
+async function counted(command: string[], file: string, count: (report: unknown) => Result): Promise<Result> {
   await rm(file, { force: true });
-  const result = await check('npx', 'playwright', 'test', '--config', config);
-  const report = (await readReport(file)) as
-    { stats: { expected: number; unexpected: number; flaky: number } } | undefined;
-  if (!report) return result;
-  return counted(report.stats.expected, report.stats.unexpected + report.stats.flaky, result);
-}
-
-/** A failed run without a failed test (e.g. a broken setup) counts as one failure. */
-function counted(passed: number, failed: number, result: Result): Result {
+  const result = await check(...command);
+  if (!existsSync(file)) return result;
+  const { passed, failed } = count(JSON.parse(await readFile(file, 'utf8')));
   return { passed, failed: failed || result.failed };
-}
-
-async function readReport(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
