@@ -6,8 +6,14 @@ import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { copyReleases, releaseEdited } from './edited-release';
 import { composedSite } from './fixtures';
 
-/** For tests that cause faults: they check console errors themselves. */
-export const test = base.extend<object, { stack: SiteUnderTest }>({ stack: composedSite() });
+/** For tests that cause faults: they check console errors themselves, in `seen`. Each test begins without faults. */
+export const test = base.extend<{ seen: ReturnType<typeof watch> }, { stack: SiteUnderTest }>({
+  stack: composedSite(),
+  seen: async ({ page, stack }, use) => {
+    await stack.heal();
+    await use(watch(page));
+  },
+});
 
 /** A page with the fault (`route`), and a page of another remote. The navigation links to both. */
 export interface Scene {
@@ -30,7 +36,7 @@ export const footerLink = (page: Page, { name }: Route) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
 /** Collects the console errors that scripts log, and uncaught errors. Ignores Chrome's own network errors. */
-export function watch(page: Page) {
+function watch(page: Page) {
   const seen = { errors: [] as string[], uncaught: [] as string[] };
   page.on('pageerror', (error) => seen.uncaught.push(String(error)));
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readPart } from 'shared-config/build/release/read-release';
 import { titleOf } from 'shared-config/contract/routes';
 import { site as organisation } from 'shared-config/site';
@@ -6,15 +6,12 @@ import * as steps from './fault-steps';
 import { alive } from './fixtures';
 import { markDocument, withoutPrefetching } from './steps';
 
+const { test } = steps;
 const tag = ['@desktop', '@matrix'];
 
 for (const { remote, route, elsewhere } of steps.scenes) {
-  steps.test(`answers after 4 s · ${remote} · navigation`, { tag }, async ({ page, stack }) => {
-    await stack.heal();
-    const seen = steps.watch(page);
-    await withoutPrefetching(page);
-    await page.goto(stack.site.url + elsewhere.path);
-    await alive(page, elsewhere.path);
+  test(`answers after 4 s · ${remote} · navigation`, { tag }, async ({ page, stack, seen }) => {
+    await visit(page, stack.site.url, elsewhere.path);
     const same = await markDocument(page);
     stack.remotes[remote]!.misbehave({ late: 4000 }, new RegExp(`/assets/${route.page}\\.[^/]*js`));
     await steps.footerLink(page, route).click();
@@ -23,12 +20,8 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     expect([...seen.uncaught, ...seen.errors]).toEqual([]);
   });
 
-  steps.test(`new version deployed, old files removed · ${remote} · navigation`, { tag }, async ({ page, stack }) => {
-    await stack.heal();
-    const seen = steps.watch(page);
-    await withoutPrefetching(page);
-    await page.goto(stack.site.url + elsewhere.path);
-    await alive(page, elsewhere.path);
+  test(`new version deployed, old files removed · ${remote} · navigation`, { tag }, async ({ page, stack, seen }) => {
+    await visit(page, stack.site.url, elsewhere.path);
     const { release } = await readPart(remote, stack.settings.remotes[remote]!);
     const files = release.pages[route.page]!.scripts;
     await steps.deployEdited(stack, remote, (text) => `${text}\n/* next version */`);
@@ -43,12 +36,8 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     steps.nameTheFault(seen.errors, stack, remote);
   });
 
-  steps.test(`offline, page not loaded yet · ${remote} · navigation`, { tag }, async ({ page, context, stack }) => {
-    await stack.heal();
-    const seen = steps.watch(page);
-    await withoutPrefetching(page);
-    await page.goto(stack.site.url + elsewhere.path);
-    await alive(page, elsewhere.path);
+  test(`offline, page not loaded yet · ${remote} · navigation`, { tag }, async ({ page, context, stack, seen }) => {
+    await visit(page, stack.site.url, elsewhere.path);
     const same = await markDocument(page);
     await context.setOffline(true);
     const main = page.getByRole('main');
@@ -67,9 +56,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     steps.nameTheFault(seen.errors, stack, remote);
   });
 
-  steps.test(`offline, pages loaded · ${remote} · first load`, { tag }, async ({ page, context, stack }) => {
-    await stack.heal();
-    const seen = steps.watch(page);
+  test(`offline, pages loaded · ${remote} · first load`, { tag }, async ({ page, context, stack, seen }) => {
     const served = await steps.servedTexts(page, stack.site.url + route.path);
     const prefetched = page.waitForEvent('requestfinished', (request) =>
       request.url().includes(`/assets/${elsewhere.page}.`),
@@ -90,12 +77,10 @@ for (const { remote, route, elsewhere } of steps.scenes) {
 
   for (const fault of ['404', 'blocked', 'never answered'] as const) {
     const isSelected = route.isForm && fault === 'blocked';
-    steps.test(
+    test(
       `shell's script: ${fault} · ${remote} · first load`,
       { tag: ['@desktop', isSelected ? '@faults' : '@matrix'] },
-      async ({ page, stack }) => {
-        await stack.heal();
-        const seen = steps.watch(page);
+      async ({ page, stack, seen }) => {
         const url = stack.site.url + route.path;
         const served = await steps.servedTexts(page, url);
         if (fault === 'blocked') await page.route(/\/assets\/main\./, (request) => request.abort('blockedbyclient'));
@@ -113,4 +98,11 @@ for (const { remote, route, elsewhere } of steps.scenes) {
       },
     );
   }
+}
+
+/** Opens a page that prefetches nothing. */
+async function visit(page: Page, site: string, path: string): Promise<void> {
+  await withoutPrefetching(page);
+  await page.goto(site + path);
+  await alive(page, path);
 }

@@ -33,7 +33,7 @@ const causes: Cause[] = [
     isSelected: true,
     begin: (stack, { remote }) => stack.remotes[remote]!.stop(),
   },
-  { name: 'never answers', outcome: 'try again', begin: answers('hang') },
+  { name: 'never answers', outcome: 'try again', isSelected: true, begin: answers('hang') },
   { name: 'answers after 8 s', outcome: 'later', begin: answers({ late: 8000 }) },
   { name: 'drops the connection half-way', outcome: 'try again', begin: answers('cut') },
   { name: 'entry: 404', outcome: 'try again', begin: answers({ status: 404 }, entry) },
@@ -60,8 +60,8 @@ for (const cause of causes) {
   for (const scene of steps.scenes) {
     for (const way of ['first load', 'navigation'] as const) {
       const tag = ['@desktop', cause.isSelected && scene.route.isForm ? '@faults' : '@matrix'];
-      steps.test(`${cause.name} · ${scene.remote} · ${way}`, { tag }, ({ page, stack }) =>
-        contained(page, stack, cause, scene, way),
+      steps.test(`${cause.name} · ${scene.remote} · ${way}`, { tag }, ({ page, stack, seen }) =>
+        contained(page, stack, seen, cause, scene, way),
       );
     }
   }
@@ -71,14 +71,13 @@ for (const cause of causes) {
 async function contained(
   page: Page,
   stack: SiteUnderTest,
+  seen: Record<'errors' | 'uncaught', string[]>,
   { outcome, begin }: Cause,
   scene: steps.Scene,
   way: 'first load' | 'navigation',
 ): Promise<void> {
   const { remote, route, elsewhere } = scene;
   const url = stack.site.url + route.path;
-  await stack.heal();
-  const seen = steps.watch(page);
   const served = await steps.servedTexts(page, url);
   await begin(stack, scene, page);
 

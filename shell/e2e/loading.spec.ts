@@ -6,7 +6,7 @@ import type { Composition } from 'shared-config/contract/composition';
 import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 import { openServer } from './small-server';
-import { holdBack, layoutShift, shellAlive, withoutPrefetching } from './steps';
+import { layoutShift, withoutPrefetching } from './steps';
 
 /** Between the parts of a page's HTML, in milliseconds. */
 const pause = 150;
@@ -58,18 +58,6 @@ test('prefetches the pages that a page links to, and fetches no file twice @desk
     expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([]);
     await page.close();
   }
-});
-
-test('hydrates the served page and keeps its nodes @desktop', async ({ page }) => {
-  const release = await holdBack(page, /Founders/);
-  await page.goto('/founders', { waitUntil: 'domcontentloaded' });
-  await shellAlive(page);
-  const served = await page.getByRole('heading', { level: 3 }).last().elementHandle();
-  const text = await page.getByRole('main').innerText();
-  release();
-  await alive(page, '/founders');
-  expect(await served.evaluate((element) => element.isConnected)).toBe(true);
-  expect(await page.getByRole('main').innerText()).toBe(text);
 });
 
 for (const width of [360, 412, 1280]) {

@@ -15,8 +15,8 @@ const failed = 'Failed to submit volunteer application. Please try again.';
 const timeout = 15_000;
 
 const test = base.extend<{ application: ReturnType<typeof applicationIn> }>({
-  application: async ({ page, stack }, use) => {
-    await stack.heal();
+  // The fixture `seen` heals the site.
+  application: async ({ page, stack, seen: _ }, use) => {
     await use(applicationIn(page, stack));
     await stack.heal();
   },
