@@ -1,63 +1,94 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ChildProcess } from 'node:child_process';
-import { expect, test } from '@playwright/test';
+import { expect as baseExpect, test } from '@playwright/test';
 import { freePort, needPorts } from 'shared-config/build/processes/ports';
-import { start } from 'shared-config/build/processes/processes';
 import { root } from 'shared-config/build/workspace';
+import { routes } from 'shared-config/testing/pages';
+import { startServer } from './dev-server';
+import { collectErrors } from './fixtures';
 import { copyRepository, type RepositoryCopy } from './repository-copy';
+import { markDocument } from './steps';
 
-test.describe('npm run dev with another PORT', { tag: '@desktop' }, () => {
+/** A build after an edit takes longer when other tests run beside it. */
+const expect = baseExpect.configure({ timeout: 20_000 });
+
+test.describe('development', { tag: '@desktop' }, () => {
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+  const media = 'remote-content/src/pages/media/media.tsx';
   let copy: RepositoryCopy;
-  let port: number;
-  let server: ChildProcess;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     copy = await copyRepository();
-    port = await freePorts(2);
-    server = start([process.execPath, path.join(copy.folder, 'shared-config/cli.js'), 'dev'], {
-      cwd: copy.folder,
-      // The test edits content alone.
-      env: { PORT: String(port), FORMS_RELEASES: path.join(root, 'remote-forms/releases') },
-      stdio: 'ignore',
-    });
-    await expect(async () => {
-      for (const place of [`${port}/assets/main.js`, `${port + 1}/remoteEntry.js`])
-        expect((await fetch(`http://localhost:${place}`)).ok).toBe(true);
-    }).toPass({ timeout: 110_000 });
   });
 
-  test.afterAll(async () => {
-    server.kill('SIGTERM');
-    await expect(() => needPorts([port, port + 1])).toPass({ timeout: 10_000 });
-    await copy.remove();
-  });
+  test.afterAll(() => copy.remove());
 
-  test('serves the site under its policy, and shows an edit', async ({ page }) => {
+  test('npm run dev with another PORT serves the site under its policy, and shows an edit', async ({ page }) => {
+    const port = await firstOfTwoPorts();
+    // The test edits content alone.
+    const env = { PORT: String(port), FORMS_RELEASES: path.join(root, 'remote-forms/releases') };
+    const files = { [port]: '/assets/main.js', [port + 1]: '/remoteEntry.js' };
+    const stop = await startServer([...copy.cndcr, 'dev'], { cwd: copy.folder, env }, files);
     const response = await page.goto(`http://localhost:${port}/media`);
     const policy = response?.headers()['content-security-policy'];
     expect(policy).toContain(`http://localhost:${port + 1}`);
     expect(policy).not.toContain('unsafe-');
-    const link = page.getByRole('link', { name: 'Media Archives' });
-    await expect(link).toBeVisible();
-    const file = path.join(copy.folder, 'remote-content/src/pages/media/media.tsx');
-    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('Media Archives', 'All pictures'));
-    await expect(page.getByRole('link', { name: 'All pictures' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('link', { name: 'Media Archives' })).toBeVisible();
+    await copy.change(media, 'Media Archives', 'All pictures');
+    await expect(page.getByRole('link', { name: 'All pictures' })).toBeVisible();
+    await stop();
+  });
+
+  test('a remote alone has an index of its pages, updates the open page, keeps form input, and reports errors', async ({
+    page,
+  }) => {
+    const port = await freePort();
+    const options = { cwd: path.join(copy.folder, 'remote-content'), env: { PORT: String(port) } };
+    const stop = await startServer([...copy.cndcr, 'dev-remote'], options, { [port]: '/remoteEntry.js' });
+    const errors = collectErrors(page, []);
+    const pages = routes.filter(({ remote }) => remote === 'content');
+    const items = page.getByRole('listitem');
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const [index, { name }] of pages.entries()) {
+      await page.goto(`http://localhost:${port}`);
+      await expect(items).toHaveText(pages.map(({ name }) => name));
+      await items.nth(index).getByRole('link').click();
+      await expect(page).toHaveTitle(`CNDCR | ${name}`);
+      await expect(heading).not.toHaveText(/^Pages of/);
+    }
+
+    const response = await page.goto(`http://localhost:${port}/media`);
+    expect(response?.headers()['content-security-policy']).not.toContain('unsafe-');
+    const sameDocument = await markDocument(page);
+    const email = page.getByRole('textbox', { name: 'Email address' });
+    await email.fill('ada@cndcr.example');
+    const box = 'remote-content/src/pages/media/newsletter-box.tsx';
+    await copy.change(box, 'submitLabel="Subscribe"', 'submitLabel="Keep me posted"');
+    await expect(page.getByRole('button', { name: 'Keep me posted' })).toBeVisible();
+    await copy.change(media, 'All pictures', 'Every picture');
+    await expect(page.getByRole('link', { name: 'Every picture' })).toBeVisible();
+    await copy.change('remote-content/src/content/media.ts', /^ {2}title: .*,$/m, "  title: 'Another title',");
+    await expect(heading).toHaveText('Another title');
+    const css = 'remote-content/src/pages/media/gallery.module.css';
+    await copy.change(css, '.gallery {', '.gallery { letter-spacing: 3px;');
+    await expect(page.getByRole('main').getByRole('list').first()).toHaveCSS('letter-spacing', '3px');
+    await expect(email).toHaveValue('ada@cndcr.example');
+    expect(await sameDocument()).toBe(true);
+    expect(errors).toEqual([]);
+
+    const error = page.waitForEvent('pageerror', { timeout: 30_000 });
+    const broken = "throw new Error('No pictures today');\n  ";
+    await copy.change(media, 'return (', `${broken}return (`);
+    expect((await error).message).toContain('No pictures today');
+    await expect(heading).toHaveCount(0);
+    await copy.change(media, broken, '');
+    await expect(heading).toBeVisible();
+    await stop();
   });
 });
 
-/** The first of some free ports in a row. */
-async function freePorts(count: number): Promise<number> {
-  for (;;) {
-    const first = await freePort();
-    const row = Array.from({ length: count }, (_, at) => first + at);
-    if (
-      await needPorts(row).then(
-        () => true,
-        () => false,
-      )
-    )
-      return first;
-  }
+/** The first of two free ports in a row. */
+async function firstOfTwoPorts(): Promise<number> {
+  const port = await freePort();
+  return needPorts([port + 1]).then(() => port, firstOfTwoPorts);
 }

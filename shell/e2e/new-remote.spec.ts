@@ -11,6 +11,7 @@ import { compose, localOptions } from 'shared-config/compose/compose';
 import type { Ledger } from 'shared-config/compose/publish/ledger';
 import { host } from 'shared-config/testing/fault-server';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { startServer } from './dev-server';
 import { alive, expect, test } from './fixtures';
 import { copyRepository, linkPackages, neededBy } from './repository-copy';
 import { markDocument } from './steps';
@@ -28,16 +29,16 @@ test(
     try {
       await git('init', '-q');
       await git('add', '-A');
-      await copy.cndcr(['new-remote', 'gatherings']);
+      await copy.run([...copy.cndcr, 'new-remote', 'gatherings']);
       expect(await git('diff', '--name-only')).toEqual(['package-lock.json', 'shell/site.json']);
       expect(await git('ls-files', '--others', '--exclude-standard', '--directory')).toEqual([
         '.github/workflows/remote-gatherings.yml',
         'remote-gatherings/',
       ]);
-      await copy.tool('tsc', '--build', 'remote-gatherings');
-      await copy.tool('eslint', 'remote-gatherings', 'shell/site.json', '--no-warn-ignored');
-      await copy.cndcr(['test'], 'remote-gatherings');
-      await copy.cndcr(['release', '--first', '--dirty'], 'remote-gatherings');
+      await copy.run(['npx', 'tsc', '--build', 'remote-gatherings']);
+      await copy.run(['npx', 'eslint', 'remote-gatherings', 'shell/site.json', '--no-warn-ignored']);
+      for (const command of [['test'], ['release', '--first', '--dirty']])
+        await copy.run([...copy.cndcr, ...command], 'remote-gatherings');
       await joinsTheSite(page, stack, 'gatherings', path.join(copy.folder, 'remote-gatherings'));
     } finally {
       await copy.remove();
@@ -81,14 +82,12 @@ test(
       expect(compared.stdout).toMatch(/^# chapters none → \w{12}\n\n## \/chapters\n\nThis page is new\.\n/);
 
       const port = await freePort();
-      const dev = start([...cndcr, 'dev-remote'], { ...quiet, env: { PORT: String(port) } });
-      await expect(async () =>
-        expect((await fetch(`http://localhost:${port}/frame/assets/main.js`)).ok).toBe(true),
-      ).toPass({ timeout: 60_000 });
+      const options = { cwd: folder, env: { PORT: String(port) } };
+      const stop = await startServer([...cndcr, 'dev-remote'], options, { [port]: '/frame/assets/main.js' });
       await page.goto(`http://localhost:${port}/chapters`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapters');
       await page.goto('about:blank');
-      dev.kill('SIGTERM');
+      await stop();
 
       await joinsTheSite(page, stack, 'chapters', folder);
     } finally {
@@ -114,6 +113,8 @@ async function joinsTheSite(page: Page, stack: SiteUnderTest, name: string, fold
   const same = await markDocument(page);
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await alive(page, '/');
+  await page.goBack();
+  await alive(page, `/${name}`);
   expect(await same()).toBe(true);
   // The page may still prefetch.
   await page.goto('about:blank');

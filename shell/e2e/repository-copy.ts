@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run, start } from 'shared-config/build/processes/processes';
@@ -8,10 +8,12 @@ import { root } from 'shared-config/build/workspace';
 /** A copy of the whole repository with its dependencies, but without build output. */
 export interface RepositoryCopy {
   folder: string;
-  /** Runs a command of the copied shared-config, in a folder of the copy. */
-  cndcr: (args: string[], folder?: string, env?: NodeJS.ProcessEnv) => Promise<void>;
-  /** Runs a command of a dependency, in the copy. */
-  tool: (name: string, ...args: string[]) => Promise<void>;
+  /** The command of the copied shared-config. */
+  cndcr: string[];
+  /** Runs a command in a folder of the copy. Its output goes to the test's stderr. */
+  run: (command: string[], folder?: string) => Promise<void>;
+  /** Replaces a part of a file. */
+  change: (file: string, before: string | RegExp, after: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -29,19 +31,18 @@ export async function copyRepository(): Promise<RepositoryCopy> {
     (await readdir(path.join(root, 'node_modules'))).filter((name) => !workspaces.includes(name)),
   );
   for (const name of workspaces) await symlink(path.join('..', name), path.join(folder, 'node_modules', name));
-  const within = (place = '.') => ({ cwd: path.join(folder, place), stdio: ['ignore', 2, 2] as ('ignore' | 2)[] });
   return {
     folder,
-    cndcr: (args, place, env = {}) =>
-      run(
-        start([process.execPath, path.join(folder, 'shared-config/cli.js'), ...args], { ...within(place), env }),
-        `cndcr ${args.join(' ')}`,
-      ),
-    tool: (name, ...args) =>
-      run(
-        start([process.execPath, path.join(root, 'node_modules/.bin', name), ...args], within()),
-        `${name} ${args.join(' ')}`,
-      ),
+    cndcr: [process.execPath, path.join(folder, 'shared-config/cli.js')],
+    run: (command, place = '.') =>
+      run(start(command, { cwd: path.join(folder, place), stdio: ['ignore', 2, 2] }), command.join(' ')),
+    change: async (file, before, after) => {
+      const place = path.join(folder, file);
+      const text = await readFile(place, 'utf8');
+      const edited = text.replace(before, () => after);
+      if (edited === text) throw new Error(`The test changed nothing in ${place}: it looked for ${String(before)}`);
+      await writeFile(place, edited);
+    },
     remove: () => rm(folder, { recursive: true, maxRetries: 5, retryDelay: 200 }),
   };
 }
