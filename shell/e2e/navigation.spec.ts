@@ -5,12 +5,14 @@ import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
 import { follow, holdBack, markDocument } from './steps';
 
-test('opens every page from the navigation bar, the quick links and other pages, in the same document', async ({
+test('opens every page from the navigation bar and the quick links in the same document, focuses and announces it', async ({
   page,
 }) => {
   await page.goto('/newsletter');
   await alive(page, '/newsletter');
   const sameDocument = await markDocument(page);
+  const announced = page.locator('[aria-live="polite"]');
+  await expect(announced).toBeEmpty();
   const quickLinks = page.getByRole('navigation', { name: 'Quick Links' });
   for (const open of [
     follow,
@@ -21,9 +23,9 @@ test('opens every page from the navigation bar, the quick links and other pages,
       await expect(page).toHaveURL(route.path);
       await expect(page).toHaveTitle(titleOf(route));
       await alive(page, route.path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
+      // Get Involved and Newsletter have the same title.
+      await expect(announced).toHaveText(route.name);
+      await expect(page.getByRole('main')).toBeFocused();
     }
   await follow(page, 'Media');
   await page.getByRole('main').getByRole('link', { name: 'Newsletter' }).click();
@@ -32,19 +34,10 @@ test('opens every page from the navigation bar, the quick links and other pages,
   expect(await sameDocument()).toBe(true);
 });
 
-test('loads a new document for a link to an unknown route, and keeps the document for a known route @desktop', async ({
+test('loads a new document for a link to a page of which the list did not come @desktop', async ({
   page,
   expectedErrors,
 }) => {
-  const linkTo = (path: string) =>
-    page.evaluate(
-      (href) =>
-        document
-          .querySelector('main')
-          ?.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Further' })),
-      path,
-    );
-  const further = page.getByRole('link', { name: 'Further' });
   // A page includes only the routes that it links to; Founders does not link to Newsletter.
   expectedErrors.push(/ERR_FAILED/);
   await page.route('**/pages.*.json', (request) => request.abort());
@@ -52,41 +45,14 @@ test('loads a new document for a link to an unknown route, and keeps the documen
   await page.goto('/founders');
   await alive(page, '/founders');
   await failed;
-  let sameDocument = await markDocument(page);
-  await linkTo('/newsletter');
-  await further.click();
+  const sameDocument = await markDocument(page);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/newsletter', textContent: 'Further' });
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'Further' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
   expect(await sameDocument()).toBe(false);
-
-  // Ends the requests of the page before, which would never finish.
-  await page.goto('about:blank');
-  await page.unrouteAll();
-  const known = page.waitForResponse('**/pages.*.json');
-  await page.goto('/founders');
-  await alive(page, '/founders');
-  await (await known).finished();
-  sameDocument = await markDocument(page);
-  await linkTo('/newsletter');
-  await further.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
-  expect(await sameDocument()).toBe(true);
-});
-
-test('leads from an earlier path of a page to the page, in the same document @desktop', async ({ page, stack }) => {
-  const html = await (await fetch(`${stack.site.url}/founders`)).text();
-  const body = html.replace('"path":"/events",', '$&"was":["/dates"],');
-  stack.site.misbehave({ body, type: 'text/html; charset=utf-8' }, /GET \/founders$/);
-  // The list of all pages does not know of it.
-  stack.site.misbehave('hang', /pages\./);
-  await page.goto('/founders');
-  await alive(page, '/founders');
-  const sameDocument = await markDocument(page);
-  await page.evaluate(() => (location.href = '/dates?from=x'));
-  await expect(page).toHaveURL('/events?from=x');
-  await showsPage(page, '/events');
-  expect(await sameDocument()).toBe(true);
-  await page.goBack();
-  await expect(page).toHaveURL('/founders');
 });
 
 test('shows the 404 page of the server for Media Archives, and returns to Media and its position, also over a reload @desktop', async ({
@@ -151,19 +117,6 @@ test('Back before any script of a document that was loaded again shows the page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media');
 });
 
-test('moves focus to the new page and announces its name', async ({ page }) => {
-  await page.goto('/');
-  await alive(page, '/');
-  const announced = page.locator('[aria-live="polite"]');
-  await expect(announced).toBeEmpty();
-  // Get Involved and Newsletter have the same title.
-  for (const name of ['About Us', 'Get Involved', 'Home']) {
-    await follow(page, name);
-    await expect(announced).toHaveText(name);
-    await expect(page.getByRole('main')).toBeFocused();
-  }
-});
-
 test('opens a page at the fragment of the link, or at its top when the fragment is invalid @desktop', async ({
   page,
 }) => {
@@ -183,19 +136,6 @@ test('opens a page at the fragment of the link, or at its top when the fragment 
     else await expectScroll(page, 0);
     await follow(page, 'Home');
   }
-});
-
-test('focuses the skip link first, which moves focus past the navigation @desktop', async ({ page }) => {
-  await page.goto('/about-us');
-  await alive(page, '/about-us');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to main content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
 test('follows links within Our Awards and keeps its nodes, before and after hydration @desktop', async ({ page }) => {
@@ -245,41 +185,27 @@ test.describe('side panel @phone', () => {
 
   test('closes after a click on any link, also the link to the current page, which looks different', async ({
     page,
-  }) => {
-    for (const name of ['Founders', 'Founders']) {
-      await menu(page).click();
-      await panel(page).getByRole('link', { name }).click();
-      await expect(page).toHaveTitle('CNDCR | Founders');
-      await expect(panel(page)).toBeHidden();
-    }
-    await menu(page).click();
-    const colour = (name: string) =>
-      panel(page)
-        .getByRole('link', { name })
-        .evaluate((link) => getComputedStyle(link).backgroundColor);
-    expect(await colour('Founders')).not.toBe(await colour('Events'));
-  });
-
-  test('gives the focus to the page that a link opens, and back to its button if that page opens in another tab', async ({
-    page,
     context,
   }) => {
-    // All pages of the menu are loaded.
-    await page.waitForLoadState('networkidle');
+    const link = (name: string) => panel(page).getByRole('link', { name });
+    for (const name of ['Founders', 'Founders', 'About Us']) {
+      await menu(page).click();
+      await link(name).click();
+      await expect(page).toHaveTitle(`CNDCR | ${name}`);
+      await expect(panel(page)).toBeHidden();
+      await expect(page.getByRole('main')).toBeFocused();
+    }
     await menu(page).click();
+    const colour = (name: string) => link(name).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await colour('About Us')).not.toBe(await colour('Events'));
+
+    // The page opens in another tab.
     const opened = context.waitForEvent('page');
-    await panel(page)
-      .getByRole('link', { name: 'Founders' })
-      .click({ modifiers: ['Control'] });
+    await link('Founders').click({ modifiers: ['Control'] });
     await (await opened).close();
     await page.bringToFront();
     await expect(panel(page)).toBeHidden();
     await expect(menu(page)).toBeFocused();
-
-    await menu(page).click();
-    await panel(page).getByRole('link', { name: 'Founders' }).click();
-    await expect(page).toHaveTitle('CNDCR | Founders');
-    await expect(page.getByRole('main')).toBeFocused();
   });
 });
 

@@ -15,6 +15,13 @@ test('links to each award, whose criteria are a named list', () => {
   expect(screen.getAllByRole('list', { name: 'Criteria' })).toHaveLength(ourAwards.categories.awards.length);
 });
 
+test('leads from the top and from the end of the categories to how to nominate', () => {
+  const { container } = render(<OurAwards />);
+  const links = screen.getAllByRole('link', { name: 'How to nominate' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#nominate', '#nominate']);
+  expect(container.querySelector('#nominate h2')).toBeInTheDocument();
+});
+
 test('shows the caption of each photograph', () => {
   const { container } = render(<OurAwards />);
   const captions = [...container.querySelectorAll('figure > figcaption')].map(({ textContent }) => textContent);
