@@ -72,7 +72,9 @@ test('does not run injected code: inline scripts, foreign scripts, scripts that 
   stack,
   expectedErrors,
 }) => {
-  expectedErrors.push(/Content Security Policy|Trusted(Script|HTML|TypePolicy)|not part of the released site|status of 404/);
+  expectedErrors.push(
+    /Content Security Policy|Trusted(Script|HTML|TypePolicy)|not part of the released site|status of 404/,
+  );
   await page.route('https://evil.example/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'globalThis.injected = true' }),
   );

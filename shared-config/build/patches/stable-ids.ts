@@ -22,7 +22,12 @@ const constants = require(
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {
-    constants.TEMP_DIR = path.join(compiler.context, 'node_modules/.federation');
+    const writeHere = () => {
+      constants.TEMP_DIR = path.join(compiler.context, 'node_modules/.federation');
+    };
+    writeHere();
+    // On a dev server, the federation plugin writes its entry module again now, after other compilers of this process have set their folder.
+    compiler.hooks.make.tap({ name: StableIdsPlugin.name, stage: -1 }, writeHere);
     compiler.hooks.compilation.tap(StableIdsPlugin.name, (compilation) => {
       const name = (module: Module, id: string) => compilation.chunkGraph.setModuleId(module, id);
       // Runs before webpack's deterministic ids, which skip modules that have an id.
