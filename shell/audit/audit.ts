@@ -63,7 +63,8 @@ async function html(): Promise<string[]> {
 
 /** Playwright prints which pictures changed, and where it wrote the difference. */
 async function pictures(): Promise<string[]> {
-  const command = ['npx', 'playwright', 'test', '--config', 'shell/audit/pictures.config.ts'];
+  const options = ['--config', 'shell/audit/pictures.config.ts', '--project', 'pictures'];
+  const command = ['npx', 'playwright', 'test', ...options];
   return run(start(command), 'The comparison').then(
     () => [],
     () => [`Pages look different. If that is meant: ${command.join(' ')} --update-snapshots=all`],

@@ -7,7 +7,6 @@ import { enter, enterRest, withoutPrefetching } from '../e2e/steps';
 /** One state of a page. */
 export interface State {
   name: string;
-  path: string;
   /** Loads the page and brings it to this state. */
   reach: (page: Page, stack: SiteUnderTest) => Promise<void>;
 }
@@ -16,7 +15,6 @@ export interface State {
 function afterHydration(name: string, path: string, act: (page: Page) => Promise<void> = async () => {}): State {
   return {
     name,
-    path,
     reach: async (page) => {
       await page.goto(path);
       await alive(page, path);
@@ -39,7 +37,6 @@ export const pageStates: readonly State[] = [
   ),
   {
     name: 'not-found',
-    path: '/no/such/page',
     reach: async (page) => {
       await page.goto('/no/such/page');
       // Hydrated, it shows the path.
@@ -92,7 +89,6 @@ export const otherStates: readonly State[] = [
   }),
   {
     name: 'remote-unavailable',
-    path: '/get-involved',
     reach: async (page, stack) => {
       await page.route(`${stack.remoteOf('/get-involved').url}/**`, (route) => route.abort());
       await page.goto('/get-involved');
@@ -101,7 +97,6 @@ export const otherStates: readonly State[] = [
   },
   {
     name: 'pending',
-    path: '/',
     reach: async (page, stack) => {
       await withoutPrefetching(page);
       await page.route(`${stack.remoteOf('/get-involved').url}/**`, () => {});
