@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { site } from 'shared-config/site';
 import { contactUs } from '../../content/contact-us';
 import ContactUs from './contact-us';
-import { MessageSent } from './message-sent';
 
 test('links to the email address and to each telephone number, and has no form', () => {
   const { container } = render(<ContactUs />);
@@ -14,12 +11,4 @@ test('links to the email address and to each telephone number, and has no form',
     expect(link).toHaveAttribute('href', `tel:+${phone.replace(/\D/g, '')}`);
   }
   expect(container.querySelector('form, input, textarea, button, dialog')).toBeNull();
-});
-
-test('can confirm a message in a dialog', async () => {
-  const onClose = jest.fn();
-  render(<MessageSent open onClose={onClose} />);
-  expect(screen.getByRole('dialog', { name: 'Message Sent!' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onClose).toHaveBeenCalledTimes(1);
 });

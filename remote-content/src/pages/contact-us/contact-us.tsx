@@ -1,12 +1,12 @@
 import { MailLink, PageHeader, Section, SocialLinks } from 'shared-config/ui';
+import { Confirmation } from '../../confirmation/confirmation';
 import { contactUs } from '../../content/contact-us';
 import styles from './contact-us.module.css';
 import { Countries } from './countries';
-import { MessageSent } from './message-sent';
 import { OfficeHours } from './office-hours';
 
 export default function ContactUs() {
-  const { title, lead, email, countries, hours, social } = contactUs;
+  const { title, lead, email, countries, hours, social, sent } = contactUs;
   return (
     <>
       <PageHeader title={title} lead={lead} tone="paper" />
@@ -21,7 +21,7 @@ export default function ContactUs() {
         <SocialLinks />
       </Section>
       {/* Stays closed until the page has a contact form. */}
-      <MessageSent open={false} onClose={() => undefined} />
+      <Confirmation {...sent} open={false} onClose={() => undefined} />
     </>
   );
 }

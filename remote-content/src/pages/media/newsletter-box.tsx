@@ -1,6 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { endDraft, valuesOf } from 'shared-config/drafts';
-import { Button, Dialog, Field, Form, Section, VisuallyHidden } from 'shared-config/ui';
+import { Field, Form, Section, VisuallyHidden } from 'shared-config/ui';
+import { Confirmation } from '../../confirmation/confirmation';
 import type { MediaWords } from '../../content/media';
 import styles from './newsletter-box.module.css';
 
@@ -36,7 +37,6 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
     const entered = valuesOf(event.currentTarget);
     setSubscription({ status: 'subscribing', email: typeof email === 'string' ? email : '', entered });
   };
-  const close = () => setSubscription({ status: 'idle' });
 
   return (
     <Section title={title} tone="sand" layout="side">
@@ -59,9 +59,11 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
       <VisuallyHidden>
         <span role="status">{status === 'subscribed' && 'You are subscribed.'}</span>
       </VisuallyHidden>
-      <Dialog open={status === 'subscribed'} onClose={close} title={subscribed.title} description={subscribed.text}>
-        <Button onClick={close}>Close</Button>
-      </Dialog>
+      <Confirmation
+        {...subscribed}
+        open={status === 'subscribed'}
+        onClose={() => setSubscription({ status: 'idle' })}
+      />
     </Section>
   );
 }

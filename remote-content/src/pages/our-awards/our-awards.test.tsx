@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { site } from 'shared-config/site';
 import { ourAwards } from '../../content/our-awards';
-import { NominationSubmitted } from './nomination-submitted';
 import OurAwards from './our-awards';
 
 test('links to each award, whose criteria are a named list', () => {
@@ -36,12 +33,4 @@ test('takes nominations by email alone: no form and no dialog', () => {
   const { subject, lines } = ourAwards.nomination.email;
   expect(email.searchParams.get('subject')).toBe(subject);
   for (const line of Object.values(lines)) expect(email.searchParams.get('body')).toContain(`${line}:`);
-});
-
-test('can confirm a nomination in a dialog', async () => {
-  const onClose = jest.fn();
-  render(<NominationSubmitted open onClose={onClose} />);
-  expect(screen.getByRole('dialog', { name: 'Nomination Submitted!' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,13 +1,13 @@
 import { ButtonLink, PageHeader } from 'shared-config/ui';
+import { Confirmation } from '../../confirmation/confirmation';
 import { ourAwards } from '../../content/our-awards';
 import { AnnualJournal } from './annual-journal';
 import { AwardCategories } from './award-categories';
 import { AwardPhotos } from './award-photos';
 import { NominationPath } from './nomination-path';
-import { NominationSubmitted } from './nomination-submitted';
 
 export default function OurAwards() {
-  const { title, lead, categories, photos, nomination, journal } = ourAwards;
+  const { title, lead, categories, photos, nomination, journal, submitted } = ourAwards;
   return (
     <>
       <PageHeader title={title} lead={lead}>
@@ -22,7 +22,7 @@ export default function OurAwards() {
       <AwardPhotos {...photos} />
       <AnnualJournal {...journal} />
       {/* Stays closed until the page has a nomination form. */}
-      <NominationSubmitted open={false} onClose={() => undefined} />
+      <Confirmation {...submitted} open={false} onClose={() => undefined} />
     </>
   );
 }
