@@ -21,13 +21,6 @@ const stripped: Stripped[] = [
     scripts: () => void Reflect.deleteProperty(window, 'trustedTypes'),
     policy: (text) => text.replace(/require-trusted-types-for.*/, ''),
   },
-  {
-    feature: 'container queries',
-    pages: (html) =>
-      html
-        .replaceAll('@supports not (container-type:inline-size)', '@supports (color: red)')
-        .replaceAll('@container', '@unknown'),
-  },
   { feature: '@starting-style', pages: (html) => html.replaceAll('@starting-style', '@unknown-style') },
   {
     feature: 'popover',
