@@ -11,6 +11,7 @@ import { Button } from './button';
 import { restoreDraft } from './drafts';
 import styles from './form.module.css';
 import { MailLink } from './mail-link';
+import { VisuallyHidden } from './visually-hidden';
 
 export interface FormProps extends ComponentProps<'form'> {
   /** The name of its draft; see drafts.ts. */
@@ -81,7 +82,7 @@ function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
         </p>
       )}
       {/* Screen readers do not announce the new label of a disabled button. */}
-      <span role="status">{isBusy && <span className={styles.hidden}>Please wait.</span>}</span>
+      <span role="status">{isBusy && <VisuallyHidden>Please wait.</VisuallyHidden>}</span>
     </>
   );
 }
@@ -129,7 +130,7 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
       )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
-          <span className={styles.hidden}>Error: </span>
+          <VisuallyHidden>Error: </VisuallyHidden>
           {error}
         </p>
       )}

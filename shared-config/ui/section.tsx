@@ -4,6 +4,8 @@ import styles from './section.module.css';
 
 export interface SectionProps {
   title: string;
+  /** The first paragraph, in larger type. */
+  lead?: string;
   tone?: 'paper' | 'sand' | 'forest';
   /** `side` puts the heading in a separate column on wide screens. */
   layout?: 'stack' | 'side';
@@ -15,7 +17,7 @@ export interface SectionProps {
 }
 
 /** A full-width section of a page with its heading. */
-export function Section({ title, tone = 'paper', layout = 'stack', id, action, children }: SectionProps) {
+export function Section({ title, lead, tone = 'paper', layout = 'stack', id, action, children }: SectionProps) {
   const titleId = useId();
   return (
     <section className={styles.section} data-tone={tone} id={id} aria-labelledby={titleId}>
@@ -26,7 +28,10 @@ export function Section({ title, tone = 'paper', layout = 'stack', id, action, c
           </h2>
           {action}
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          {lead && <p className={styles.large}>{lead}</p>}
+          {children}
+        </div>
       </div>
     </section>
   );

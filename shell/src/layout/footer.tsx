@@ -17,7 +17,7 @@ export interface FooterProps {
 /** The footer of every page except Page Not Found. */
 export function Footer({ navigation, footer, year }: FooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer data-tone="forest">
       <div className={styles.strip}>
         <Motif pattern="forest" />
       </div>

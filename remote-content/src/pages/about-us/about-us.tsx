@@ -9,14 +9,12 @@ export default function AboutUs() {
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      <Section title={introduction.title} layout="side">
-        <p className={styles.lead}>{introduction.lead}</p>
+      <Section title={introduction.title} lead={introduction.lead} layout="side">
         <p>{introduction.text}</p>
       </Section>
       <Purpose vision={vision} mission={mission} />
       <Languages {...languages} />
-      <Section title={join.title} tone="sand" layout="side">
-        <p className={styles.lead}>{join.text}</p>
+      <Section title={join.title} lead={join.text} tone="sand" layout="side">
         <div className={styles.actions}>
           <ButtonLink href="/founders">Meet Our Founders</ButtonLink>
           <ButtonLink href="/get-involved" variant="secondary">

@@ -1,7 +1,6 @@
 import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { events } from '../../content/events';
 import { Calendar } from './calendar';
-import styles from './events.module.css';
 
 export default function Events() {
   const { title, lead, calendar, next } = events;
@@ -9,8 +8,7 @@ export default function Events() {
     <>
       <PageHeader title={title} lead={lead} />
       <Calendar {...calendar} />
-      <Section title={next.title} tone="sand" layout="side">
-        <p className={styles.text}>{next.text}</p>
+      <Section title={next.title} lead={next.text} tone="sand" layout="side">
         <p>
           <ButtonLink href="/get-involved" context="with our events">
             Get Involved

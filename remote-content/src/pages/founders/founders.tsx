@@ -15,8 +15,7 @@ export default function Founders() {
           ))}
         </ul>
       </Section>
-      <Section title={next.title} tone="forest" layout="side">
-        <p className={styles.text}>{next.text}</p>
+      <Section title={next.title} lead={next.text} tone="forest" layout="side">
         <div className={styles.actions}>
           <ButtonLink href="/our-awards" variant="accent">
             Our Awards

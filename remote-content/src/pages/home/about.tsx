@@ -1,12 +1,10 @@
 import { Section, TextLink } from 'shared-config/ui';
 import { Fragment } from 'react';
 import type { HomeWords } from '../../content/home';
-import styles from './about.module.css';
 
 export function About({ title, lead, greetings, invitation }: HomeWords['about']) {
   return (
-    <Section title={title} layout="side">
-      <p className={styles.lead}>{lead}</p>
+    <Section title={title} lead={lead} layout="side">
       <p>
         {greetings.map(({ language, text }, index) => (
           <Fragment key={language}>

@@ -5,7 +5,7 @@ import styles from './hero.module.css';
 
 export function Hero({ title, lead }: Pick<HomeWords, 'title' | 'lead'>) {
   return (
-    <header className={styles.hero}>
+    <header className={styles.hero} data-tone="forest">
       <div className={styles.words}>
         <p className={styles.name}>{site.name}</p>
         <h1 className={styles.title}>{title}</h1>

@@ -11,8 +11,7 @@ export default function Media() {
       <PageHeader title={title} lead={lead} />
       <Gallery {...gallery} />
       <NewsletterBox {...newsletter} />
-      <Section title={more.title} layout="side">
-        <p className={styles.text}>{more.text}</p>
+      <Section title={more.title} lead={more.text} layout="side">
         <div className={styles.actions}>
           <ButtonLink href="/newsletter">Newsletter</ButtonLink>
           <TextLink href="/media-archives">Media Archives</TextLink>

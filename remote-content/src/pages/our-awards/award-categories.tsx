@@ -6,8 +6,7 @@ import styles from './award-categories.module.css';
 /** The awards and a list of links to them. On wide screens the list stays in view. */
 export function AwardCategories({ title, text, awards }: AwardsWords['categories']) {
   return (
-    <Section title={title}>
-      <p className={styles.text}>{text}</p>
+    <Section title={title} lead={text}>
       <div className={styles.columns}>
         <JumpList awards={awards} />
         <ol className={styles.list} role="list">

@@ -8,8 +8,7 @@ type NominationWords = AwardsWords['nomination'];
 /** The three steps, and how to take the first one. */
 export function NominationPath({ title, text, steps, include, email }: NominationWords) {
   return (
-    <Section title={title} tone="sand" id="nominate">
-      <p className={styles.text}>{text}</p>
+    <Section title={title} lead={text} tone="sand" id="nominate">
       <ol className={styles.steps} role="list">
         {steps.map((step) => (
           <li key={step.title} className={styles.step}>
