@@ -6,6 +6,12 @@ import styles from './newsletter.module.css';
 /** The simulated time of subscribing, in milliseconds. */
 const subscribeDelay = 1500;
 
+const texts = [
+  ['First name', { name: 'firstName', maxLength: 200, autoComplete: 'given-name', dir: 'auto' }],
+  ['Last name', { name: 'lastName', maxLength: 200, autoComplete: 'family-name', dir: 'auto' }],
+  ['Email address', { name: 'email', type: 'email', maxLength: 254, autoComplete: 'email' }],
+] as const;
+
 /** The newsletter form. The browser checks required fields. Subscribing is simulated: nothing is sent. */
 export function NewsletterForm() {
   const [isProcessing, setIsProcessing] = useState(false);
@@ -32,45 +38,11 @@ export function NewsletterForm() {
       isBusy={isProcessing}
       onSubmit={subscribe}
     >
-      <Field label="First name">
-        {(control) => (
-          <input
-            {...control}
-            name="firstName"
-            maxLength={200}
-            autoComplete="given-name"
-            spellCheck={false}
-            dir="auto"
-            required
-          />
-        )}
-      </Field>
-      <Field label="Last name">
-        {(control) => (
-          <input
-            {...control}
-            name="lastName"
-            maxLength={200}
-            autoComplete="family-name"
-            spellCheck={false}
-            dir="auto"
-            required
-          />
-        )}
-      </Field>
-      <Field label="Email address">
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            maxLength={254}
-            autoComplete="email"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
+      {texts.map(([label, attributes]) => (
+        <Field key={label} label={label}>
+          {(control) => <input {...control} {...attributes} spellCheck={false} required />}
+        </Field>
+      ))}
       <Field label="Where you live" optional>
         {(control) => (
           <select {...control} name="location">
