@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: compares this site, composed, with three other builds of it: static HTML, a single bundle, and stock federation.
  *
- *   npm run bench                             60 pairs of visits to each route, about an hour
- *   npm run bench -- --pairs 4 --routes /     fewer pairs, only some routes
+ *   npm run bench                 60 pairs of visits to each route, about an hour
+ *   npm run bench -- --pairs 4    fewer
  *
  * Prints one table of ratios, which do not depend on the machine as times do. `static again` is static HTML, measured a second time:
  * on a quiet machine it is 1.00.
@@ -13,36 +13,44 @@ import { launchOptions } from 'shared-config/build/browser';
 import { end, endTogether, fail } from 'shared-config/build/processes/processes';
 import { measureGrowth } from './growth';
 import { reportOf, type Sample } from './report';
-import { buildVariants, comparedRoutes, type VariantName } from './variants';
+import { buildComposed } from './variants/composed';
+import { buildSingle } from './variants/single';
+import { buildStatic } from './variants/static';
+import { buildStock } from './variants/stock';
+import { comparedRoutes, type Variant } from './variants/variant';
 import { visit } from './visit';
 
 /** The single bundle and stock federation are visited in one of this many pairs, because their visits take long. */
 const pairsForOthers = 4;
 
-const { values } = parseArgs({
-  options: {
-    pairs: { type: 'string', default: '60' },
-    routes: { type: 'string', multiple: true, default: comparedRoutes },
-  },
-});
+const { values } = parseArgs({ options: { pairs: { type: 'string', default: '60' } } });
 
 endTogether();
 try {
   const pairs = Number(values.pairs);
   if (!Number.isInteger(pairs) || pairs < 1)
     throw new Error(`--pairs must be a whole number of at least 1, not "${values.pairs}".`);
-  const unknown = values.routes.find((route) => !comparedRoutes.includes(route));
-  if (unknown) throw new Error(`--routes takes ${comparedRoutes.join(', ')}, not "${unknown}".`);
-  const samples = await compare(await buildVariants(log), values.routes, pairs);
+  log('Building the four variants');
+  const composed = await buildComposed();
+  const variants = {
+    composed,
+    static: await buildStatic(composed),
+    single: await buildSingle(composed),
+    stock: await buildStock(),
+  };
+  const samples = await compare(variants, pairs);
   log('Composing larger sites');
-  console.log(`\n${reportOf(samples, values.routes, await measureGrowth())}\n`);
+  console.log(`\n${reportOf(samples, await measureGrowth())}\n`);
   await end(0);
 } catch (error) {
   await fail(error);
 }
 
 /** Visits all variants in turns, so that a disturbance of the machine affects all of them. */
-async function compare(urls: Record<VariantName, string>, routes: string[], pairs: number): Promise<Sample[]> {
+async function compare(
+  variants: Record<'static' | 'composed' | 'single' | 'stock', Variant>,
+  pairs: number,
+): Promise<Sample[]> {
   const { args = [], ...options } = launchOptions();
   const browser = await chromium.launch({
     ...options,
@@ -58,14 +66,14 @@ async function compare(urls: Record<VariantName, string>, routes: string[], pair
   const samples: Sample[] = [];
   // The first visit includes the browser's one-time work, so it is not counted.
   for (const contender of ['static', 'composed', 'single', 'stock'] as const)
-    await visit(browser, urls[contender], '/', contender !== 'static');
+    await visit(browser, variants[contender].url, '/', contender !== 'static');
   for (let pair = 0; pair < pairs; pair++) {
     const contenders = ['static', 'composed', 'static again'] as Sample['contender'][];
     if (pair % pairsForOthers === 0) contenders.push('single', 'stock');
-    for (const route of routes) {
+    for (const route of comparedRoutes) {
       for (const contender of orderOf(contenders, pair)) {
         const isStatic = contender === 'static' || contender === 'static again';
-        const figures = await visit(browser, urls[isStatic ? 'static' : contender], route, !isStatic);
+        const figures = await visit(browser, variants[isStatic ? 'static' : contender].url, route, !isStatic);
         samples.push({ pair, contender, route, ...figures });
       }
     }

@@ -12,7 +12,8 @@ export interface Sample extends Figures {
 }
 
 /** One table in Markdown: ratios, with the targets of the composed site. */
-export function reportOf(samples: readonly Sample[], routes: readonly string[], growth?: Growth): string {
+export function reportOf(samples: readonly Sample[], growth: Growth): string {
+  const routes = [...new Set(samples.map(({ route }) => route))];
   const values = (figure: keyof Figures, contender: Contender, route = '/') =>
     new Map(
       samples
@@ -38,11 +39,9 @@ export function reportOf(samples: readonly Sample[], routes: readonly string[], 
       (contender) => median([...values('script', contender).values()]) / 1000,
       98,
     ),
+    row('bytes of Home for each further page, brotli', ofComposed(growth.bytesPerPage)),
+    row(`compose, time per page, ${growth.pages} pages`, ofComposed(growth.timePerPage)),
   ];
-  if (growth) {
-    rows.push(row('bytes of Home for each further page, brotli', ofComposed(growth.bytesPerPage)));
-    rows.push(row(`compose, time per page, ${growth.pages} pages`, ofComposed(growth.timePerPage)));
-  }
   const table = [['figure', ...contenders, 'target', ''], Array<string>(contenders.length + 3).fill('---'), ...rows];
   return table.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
