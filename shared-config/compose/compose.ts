@@ -20,7 +20,7 @@ import { inTurn, publish } from './publish/publish';
 import { rulesFile, rulesOf, type SiteRules } from './publish/rules';
 import { readKept, readParts } from './read/read-parts';
 import type { Site } from './read/site';
-import { renderRoutes, type RenderLimits } from './render/render';
+import { renderRoutes } from './render/render';
 import { addCommonFiles, tagsOf, type ComposeContext } from './search/search';
 
 export interface ComposeOptions {
@@ -36,8 +36,6 @@ export interface ComposeOptions {
   browser?: DriveBrowser | undefined;
   /** Why there is no such browser, for the ledger. */
   undriven?: string;
-  /** Limits of time and memory for rendering. */
-  limits?: RenderLimits;
 }
 
 /** Options for the site on a developer's machine: the settings in the repository and everything that is newest. */
@@ -68,10 +66,11 @@ export async function compose(site: Site, folder: string, options: ComposeOption
   const { preview = false, local = false } = options;
   return inTurn(folder, async () => {
     const place = options.live ?? (local || preview ? folder : (site.address ?? folder));
-    const { checked, files, moved } = await composeSite(site, await readBase(place, options), {
-      ...options,
-      live: place,
+    // A composition on a developer's machine can begin without a live site or with an unusable ledger.
+    const live = await readLive(place).catch((error: unknown) => {
+      if (!local) throw error;
     });
+    const { checked, files, moved } = await composeSite(site, live ?? undefined, { ...options, live: place });
     await publish(folder, files, async (staging) => {
       if (options.browser) await driveSite(checked, staging, options.browser, { moved });
     });
@@ -93,21 +92,10 @@ export async function composeSite(
   const { preview = false, local = false, live: place } = options;
   const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
   const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
-  if (live && !local && !preview) await checkAge(live.ledger, plan, site);
-  plan.drive = options.browser
-    ? { browser: options.browser.name }
-    : { skipped: options.undriven ?? 'it was not asked for' };
+  // Settings that are older than the live ones would take another team's change back.
+  if (live && !local && !preview && live.ledger.site.digest !== plan.site.digest)
+    await checkHistory({ what: 'the live version of the settings', folder: site.folder, live: live.ledger.site });
   return composeFiles(site, plan, live, place, options);
-}
-
-/** The live site. A composition on a developer's machine can begin without it or with an unusable ledger. */
-async function readBase(place: string, { local }: ComposeOptions): Promise<Live | undefined> {
-  return local ? readLive(place).catch(() => undefined) : readLive(place);
-}
-
-/** Refuses settings that are older than the live ones: they would take another team's change back. */
-async function checkAge({ site: live }: Ledger, { site: next }: Plan, { folder }: Site): Promise<void> {
-  if (live.digest !== next.digest) await checkHistory({ what: 'the live version of the settings', folder, live });
 }
 
 async function composeFiles(
@@ -115,7 +103,7 @@ async function composeFiles(
   plan: Plan,
   live: Live | undefined,
   place: string,
-  { changes, preview = false, local = false, limits }: ComposeOptions,
+  { changes, preview = false, local = false, browser, undriven = 'it was not asked for' }: ComposeOptions,
 ): Promise<Composition> {
   const read = await readParts(plan, place, preview || local);
   const parts = preview ? withoutLiveStore(read, changes) : read;
@@ -123,7 +111,7 @@ async function composeFiles(
   const rules = await rulesOf(parts, live, plan, preview);
   // Search engines do not index previews.
   const context: ComposeContext = { address: preview ? undefined : site.address, now: new Date(), preview };
-  const rendered = await renderRoutes(checked, context.now.getFullYear(), limits);
+  const rendered = await renderRoutes(checked, context.now.getFullYear());
   const pagesRead = rendered.map((page) => checkPage(checked, page));
   checkPlaces(checked, pagesRead);
 
@@ -149,6 +137,7 @@ async function composeFiles(
   if (contact) files.add(securityTxtFile, contact);
   pages.forEach(({ path, html }) => files.add(fileOfPage(path), html));
   const ledger = nextLedger(plan, checked.parts, allPages.url.slice(1), live, rules);
+  ledger.drive = browser ? { browser: browser.name } : { skipped: undriven };
   ledger.documents = Object.fromEntries(pages.map(({ path, html }) => [path, hashOfDocument(html)]));
   // On a developer's machine and in a preview, pages come and go.
   const mayLose = preview || local || [...(changes.rollBack ?? []), ...Object.keys(changes.pin ?? {})].length > 0;

@@ -38,8 +38,6 @@ export interface Plan {
   by: string;
   why?: string | undefined;
   site: LedgerSite;
-  /** Set once it is known which browser drives the composition. */
-  drive?: Ledger['drive'];
   /** The shell, then the remotes in the order of the site's settings. */
   parts: Record<string, PlannedPart>;
   /** Part → its hold. A new one has no time yet: it begins with this composition. */

@@ -163,7 +163,7 @@ export function nextLedger(
   return {
     composed: at,
     ...(live && { from: live.digest }),
-    drive: plan.drive ?? { skipped: 'it was not asked for' },
+    drive: { skipped: 'it was not asked for' },
     site: plan.site,
     parts: next,
     pages: [...new Set([allPages, ...(live?.ledger.pages ?? [])])].slice(0, keptVersions),

@@ -127,13 +127,7 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
         },
       ]),
     ),
-    arrangement: {
-      navigation: entries.navigation,
-      ...(entries.footer && { footer: entries.footer }),
-      ...(entries.gone && { gone: entries.gone }),
-      missing: entries.missing,
-      owners: entries.owners,
-    },
+    arrangement: arrangement.parse(entries),
     security: entries.security,
   };
 }

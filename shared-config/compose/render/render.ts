@@ -90,7 +90,8 @@ export async function renderRoutes(
   const jobs = [undefined, ...Object.keys(remotes)].values();
   const work = async () => {
     for (const remote of jobs) {
-      const own = remote === undefined ? [notFoundPath] : pathsOf(site, remote);
+      const own = site.pages.filter((page) => page.remote === remote).map(({ path }) => path);
+      if (remote === undefined) own.push(notFoundPath);
       if (own.length > 0) await renderPagesOf(remote, own);
     }
   };
@@ -103,10 +104,6 @@ export async function renderRoutes(
     path,
     html: rendered.get(path) ?? '',
   }));
-}
-
-function pathsOf({ pages }: Pick<CheckedSite, 'pages'>, remote: string): string[] {
-  return pages.filter((page) => page.remote === remote).map(({ path }) => path);
 }
 
 /** The code that a part is rendered with. The server build does not contain the URL of its files; see build/webpack. */

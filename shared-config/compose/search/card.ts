@@ -20,15 +20,8 @@ const font = { fontFiles: [playfair], loadSystemFonts: false, defaultFontFamily:
  * @throws Refusal that names the page
  */
 export async function cardOf(page: SitePage): Promise<Buffer> {
-  try {
-    return await draw(cardSvg(page, widthOf), 1200);
-  } catch (error) {
-    throw refuse({
-      part: page.remote,
-      file: `./${page.page}`,
-      reason: `the preview card of "${page.name}" (${page.path}) cannot be drawn (${messageOf(error)})`,
-    });
-  }
+  const what = `the preview card of "${page.name}" (${page.path})`;
+  return draw(() => cardSvg(page, widthOf), 1200).catch(refusing(page.remote, `./${page.page}`, what));
 }
 
 /**
@@ -36,18 +29,17 @@ export async function cardOf(page: SitePage): Promise<Buffer> {
  * @throws Refusal when drawing fails
  */
 export async function iconOf(svg: string, size: number): Promise<Buffer> {
-  try {
-    return await draw(svg, size);
-  } catch (error) {
-    throw refuse({
-      part: 'shell',
-      file: 'favicon.svg',
-      reason: `the icon of ${size} px cannot be drawn (${messageOf(error)})`,
-    });
-  }
+  return draw(() => svg, size).catch(refusing('shell', 'favicon.svg', `the icon of ${size} px`));
 }
 
-async function draw(svg: string, width: number): Promise<Buffer> {
+function refusing(part: string, file: string, what: string) {
+  return (error: unknown): never => {
+    throw refuse({ part, file, reason: `${what} cannot be drawn (${messageOf(error)})` });
+  };
+}
+
+async function draw(make: () => string, width: number): Promise<Buffer> {
+  const svg = make();
   const file = path.join(cache, `${createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 16)}.png`);
   try {
     return await readFile(file);

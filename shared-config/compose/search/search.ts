@@ -23,9 +23,7 @@ export interface ComposeContext {
   preview: boolean;
 }
 
-/**
- * The tags by which search engines, chat programs and home screens know a page.
- */
+/** The tags by which search engines, chat programs and home screens know a page. */
 export async function tagsOf(
   site: CheckedSite,
   { path }: RenderedRoute,
@@ -48,7 +46,7 @@ export async function tagsOf(
     'og:title': titleOf(page),
     'og:description': page.description,
     'og:url': url,
-    'og:image': address + (await addCard(page, files)),
+    'og:image': address + files.addHashed(`card-${page.page}`, await cardOf(page), 'png'),
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': `${page.name}: ${organisation.name}`,
@@ -88,10 +86,6 @@ const manifest = {
   theme_color: paper.light,
   icons: iconSizes.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 };
-
-async function addCard(page: SitePage, files: SiteFiles): Promise<string> {
-  return files.addHashed(`card-${page.page}`, await cardOf(page), 'png');
-}
 
 function sitemapOf(pages: readonly SitePage[], address: string): string {
   const urls = pages.map(({ path }) => `<url><loc>${escape(address + path)}</loc></url>`);
