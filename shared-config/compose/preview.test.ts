@@ -106,6 +106,8 @@ describe('what a preview sends', () => {
       ({ attributes }) => attributes['id'] === 'composition',
     );
     const { remotes } = JSON.parse(data?.text ?? '') as Composition;
+    // A preview deploys no rules.
+    expect(JSON.parse(await readFile(path.join(folder, 'firebase.json'), 'utf8'))).not.toHaveProperty('firestore');
     return { config: remotes['library']?.config, said };
   };
 

@@ -50,14 +50,6 @@ test('a new version brings its rules, and a rollback keeps them', async () => {
   expect(await liveRules()).toBe('new rules');
 });
 
-test('a preview deploys no rules', async () => {
-  const preview = path.join(site.folder, 'shell/previews/new');
-  const use = { library: { releases: site.releasesOf('library'), url: '/parts/library' } };
-  await compose(site.settings, preview, { changes: { use, config: { library: {} } }, live: site.site, preview: true });
-  expect(JSON.parse(await site.read('../previews/new/firebase.json'))).not.toHaveProperty('firestore');
-  expect(await liveRules()).toBe('old rules');
-});
-
 test('refuses a rollback when the live rules are not known, and a second remote with rules', async () => {
   await composeLive({ take: { library: 'newest' } });
   await release('garden', 'v2', 'rules');

@@ -30,17 +30,12 @@ async function commit(navigation: string[]): Promise<string> {
 }
 const composeHere = async (changes: Parameters<typeof compose>[2]['changes']) =>
   compose(await readSite({}, path.join(site.folder, siteFile)), site.site, { changes });
-const liveSettings = async () => {
-  const { arrangement, commit } = (await site.ledger()).site;
-  return [arrangement.navigation, commit];
-};
 
 test('an older checkout cannot take a change of the settings back, and its compositions leave it alone', async () => {
   const first = await commit(['/', '/books']);
   await composeHere({ first: true });
   const second = await commit(['/books', '/']);
   await composeHere({ take: { site: 'newest' } });
-  expect(await liveSettings()).toEqual([['/books', '/'], second]);
 
   git('checkout', '-q', first);
   await expect(composeHere({ take: { site: 'newest' } })).rejects.toThrow(
@@ -48,10 +43,5 @@ test('an older checkout cannot take a change of the settings back, and its compo
   );
   await site.release('garden', 'v2', { pages: syntheticPages.garden });
   await composeHere({ take: { garden: 'newest' } });
-  expect(await liveSettings()).toEqual([['/books', '/'], second]);
-
-  git('checkout', '-q', 'main');
-  const third = await commit(['/', '/books']);
-  await composeHere({ take: { site: 'newest' } });
-  expect(await liveSettings()).toEqual([['/', '/books'], third]);
+  expect((await site.ledger()).site).toMatchObject({ arrangement: { navigation: ['/books', '/'] }, commit: second });
 });
