@@ -27,6 +27,7 @@ for (const engine of engines) {
           expect(errors.filter((text) => !expected?.test(text) && !text.includes(leftPage))).toEqual([]);
         } finally {
           await tab.close();
+          await stack.heal();
         }
       });
     }

@@ -4,9 +4,9 @@ export interface Tab {
   /** Runs a function in the page. Arguments and result are JSON. */
   run: <R, A extends unknown[]>(script: (...args: A) => R | Promise<R>, ...args: A) => Promise<R>;
   /** Clicks the first matching element as a pointer would. */
-  click: (selector: string) => Promise<void>;
+  click: (selector: string) => Promise<unknown>;
   /** Types into the first matching control, after its present value. */
-  type: (selector: string, text: string) => Promise<void>;
+  type: (selector: string, text: string) => Promise<unknown>;
   pressEscape: () => Promise<void>;
   back: () => Promise<unknown>;
   forward: () => Promise<unknown>;

@@ -38,27 +38,19 @@ export async function openDriverTab({ program, capabilities, env }: Driver): Pro
     return answer.value as never;
   };
 
+  const elementAt = async (selector: string) => {
+    const found = (await post('/element', { using: 'css selector', value: selector })) as Record<string, string>;
+    return `/element/${found[elementKey]}`;
+  };
+
   return {
     run,
     open: async (url) => {
       await post('/url', { url });
       await run(watchErrors);
     },
-    click: async (selector) => {
-      const { x, y } = await run(placeOf, selector);
-      const actions = [
-        { type: 'pointerMove', x, y, duration: 0 },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ];
-      await post('/actions', {
-        actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
-      });
-    },
-    type: async (selector, text) => {
-      const found = (await post('/element', { using: 'css selector', value: selector })) as Record<string, string>;
-      await post(`/element/${found[elementKey]}/value`, { text });
-    },
+    click: async (selector) => post(`${await elementAt(selector)}/click`),
+    type: async (selector, text) => post(`${await elementAt(selector)}/value`, { text }),
     pressEscape: async () => {
       const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: escape }));
       await post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
@@ -108,21 +100,6 @@ async function startProgram(program: string, env: NodeJS.ProcessEnv): Promise<{ 
   }
   end();
   throw new Error(`${program} does not answer at ${base}. Start it by hand to see why.`);
-}
-
-/** Runs in the page: the middle of the first matching element, scrolled into view if it is not. In CSS pixels of the window. */
-function placeOf(selector: string): { x: number; y: number } {
-  const element = document.querySelector(selector);
-  if (!element) throw new Error(`No element matches ${selector}.`);
-  const bar = document.querySelector('header');
-  const covered = bar?.contains(element) ? 0 : (bar?.getBoundingClientRect().bottom ?? 0);
-  let { top, bottom, left, width, height } = element.getBoundingClientRect();
-  if (width === 0 || height === 0) throw new Error(`${selector} is not shown.`);
-  if (top < covered || bottom > innerHeight) {
-    element.scrollIntoView({ block: 'center' });
-    ({ top, bottom, left, width, height } = element.getBoundingClientRect());
-  }
-  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
 }
 
 /** Runs in the page. */
