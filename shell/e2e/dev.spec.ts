@@ -9,10 +9,10 @@ import { copyRepository, type RepositoryCopy } from './repository-copy';
 import { markDocument } from './steps';
 
 /** A build after an edit takes longer when other tests run beside it. */
-const expect = baseExpect.configure({ timeout: 20_000 });
+const expect = baseExpect.configure({ timeout: 60_000 });
 
 test.describe('development', { tag: '@desktop' }, () => {
-  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+  test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
   const media = 'remote-content/src/pages/media/media.tsx';
   let copy: RepositoryCopy;
@@ -76,7 +76,7 @@ test.describe('development', { tag: '@desktop' }, () => {
     expect(await sameDocument()).toBe(true);
     expect(errors).toEqual([]);
 
-    const error = page.waitForEvent('pageerror', { timeout: 30_000 });
+    const error = page.waitForEvent('pageerror', { timeout: 60_000 });
     const broken = "throw new Error('No pictures today');\n  ";
     await copy.change(media, 'return (', `${broken}return (`);
     expect((await error).message).toContain('No pictures today');

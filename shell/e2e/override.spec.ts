@@ -52,9 +52,9 @@ test('a preview shows a remote from its dev server, and each edit, until a click
     await page.goto(address + route);
     await expect(heading).toHaveText('A title of this machine');
     await copy.change(css, '.profiles {', '.profiles { letter-spacing: 3px;');
-    await expect(list).toHaveCSS('letter-spacing', '3px', { timeout: 40_000 });
+    await expect(list).toHaveCSS('letter-spacing', '3px', { timeout: 60_000 });
     await copy.change(content, title, "  title: 'Edited meanwhile',");
-    await expect(heading).toHaveText('Edited meanwhile', { timeout: 40_000 });
+    await expect(heading).toHaveText('Edited meanwhile', { timeout: 60_000 });
 
     const badge = page.getByRole('button', { name: `content from http://localhost:${port}` });
     await badge.click();
