@@ -12,8 +12,3 @@ test('offers a calendar file for the roundtable, and Contact Us for each event',
   );
   for (const link of links) expect(link).toHaveAttribute('href', '/contact-us');
 });
-
-test('links to Get Involved', () => {
-  render(<Events />);
-  expect(screen.getByRole('link', { name: 'Get Involved with our events' })).toHaveAttribute('href', '/get-involved');
-});

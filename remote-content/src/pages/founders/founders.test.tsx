@@ -1,13 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { Founder } from '../../content/founders';
 import { FounderProfile } from './founder-profile';
-import Founders from './founders';
-
-test('links to Our Awards and Get Involved', () => {
-  render(<Founders />);
-  expect(screen.getByRole('link', { name: 'Our Awards' })).toHaveAttribute('href', '/our-awards');
-  expect(screen.getByRole('link', { name: 'Get Involved' })).toHaveAttribute('href', '/get-involved');
-});
 
 test('shows name and photograph if they are given, otherwise the role', () => {
   const founder: Founder = { id: 'x', role: 'A role', country: 'Canada', text: 'A text.' };

@@ -7,14 +7,6 @@ import Home from './home';
 const page = () => render(<Home />);
 const link = (name: string) => screen.getByRole('link', { name });
 
-test('links to About Us and Our Awards', () => {
-  page();
-  expect(link('Learn More about our mission')).toHaveAttribute('href', '/about-us');
-  expect(link('Our Awards')).toHaveAttribute('href', '/our-awards');
-  expect(link('About the Centre')).toHaveAttribute('href', '/about-us');
-  expect(link('View All Awards')).toHaveAttribute('href', '/our-awards');
-});
-
 test('links each chosen award to its card on Our Awards', () => {
   page();
   for (const id of home.awardCategories.awards) {
