@@ -144,21 +144,13 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
   );
 }
 
-/** A group of checkboxes with one legend. */
-export function FieldGroup({
-  legend,
-  optional,
-  children,
-}: {
-  legend: string;
-  optional?: boolean;
-  children: ReactNode;
-}) {
+/** An optional group of checkboxes with one legend. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>
         {legend}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        <span className={styles.optional}> (optional)</span>
       </legend>
       {children}
     </fieldset>

@@ -56,7 +56,7 @@ export function NewsletterForm() {
           </select>
         )}
       </Field>
-      <FieldGroup legend="What interests you" optional>
+      <FieldGroup legend="What interests you">
         <Checkbox name="interests" value="civic" label="Civic responsibility" />
         <Checkbox name="interests" value="diaspora" label="Diaspora engagement" />
         <Checkbox name="interests" value="policy" label="Policy" />

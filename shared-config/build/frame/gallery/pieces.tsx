@@ -55,7 +55,7 @@ export const pieces: Record<PieceName, ReactNode> = {
     </>
   ),
   FieldGroup: (
-    <FieldGroup legend="Topics" optional>
+    <FieldGroup legend="Topics">
       <Checkbox label="Awards" defaultChecked />
       <Checkbox label="Events" />
     </FieldGroup>
