@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { allParts, listedOf, type Part, type Parts } from '../build/release/read-release';
 import type { AllPages } from '../contract/composition';
 import { whoRuns } from '../build/repository';
 import { messageOf } from '../build/release/refusal';
+import { siteFile } from '../build/workspace';
 import { checkParts, type CheckedSite } from './check/check-parts';
 import { withSetting } from './check/check-needs';
 import { checkPage, checkPlaces } from './check/gate';
@@ -92,8 +95,9 @@ export async function composeSite(
   const { preview = false, local = false, live: place } = options;
   const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
   const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
-  // Settings that are older than the live ones would take another team's change back.
-  if (live && !local && !preview && live.ledger.site.digest !== plan.site.digest)
+  // Settings that are older than the live ones would take another team's change back. A remote's own repository has none.
+  const hasSettings = existsSync(path.join(site.folder, path.basename(siteFile)));
+  if (live && hasSettings && !local && !preview && live.ledger.site.digest !== plan.site.digest)
     await checkHistory({ what: 'the live version of the settings', folder: site.folder, live: live.ledger.site });
   return composeFiles(site, plan, live, place, options);
 }
