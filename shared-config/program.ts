@@ -71,13 +71,11 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     ],
   )
     .option('--take <part[=version]>', 'a part, or "site" for the settings', collect)
-    .option('--take-all', 'settings and newest versions, except for parts that are held')
     .option('--unhold <part>', 'ends a hold', collect)
     .option('--first', 'a first site: settings and newest versions')
     .option('--preview <name>', 'a copy of the site, not for search engines')
     .option('--use <part=place>', 'in a preview: a part from another URL or folder', collect)
     .option('--config <part=JSON>', 'in a preview: other settings of a part, e.g. another database', collect)
-    .option('--site <folder>', 'the folder to compose (default: shell/site); previews are beside it')
     .option('--no-drive', 'without opening pages in a browser; the ledger says so')
     .action(async (options: ComposeArguments) => {
       const { composeHere } = await import('./compose/commands/compose');

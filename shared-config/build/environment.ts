@@ -17,11 +17,15 @@ export function variableOf(part: string, setting: 'RELEASES' | 'URL' | 'CONFIG' 
 export function configFrom(env: NodeJS.ProcessEnv, part: string): Record<string, unknown> | undefined {
   const variable = variableOf(part, 'CONFIG');
   const text = env[variable];
-  if (!text) return undefined;
+  return text ? objectIn(text, variable) : undefined;
+}
+
+/** @param name of the variable or option, for the message */
+export function objectIn(text: string, name: string): Record<string, unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${variable} must be a JSON object, e.g. {"name":"value"}.`, { cause });
+    throw new Error(`${name} must be a JSON object, e.g. {"name":"value"}.`, { cause });
   }
 }
 

@@ -19,7 +19,7 @@ const compose = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
 const released = (words: string) => ({ pages: { ...garden, Home: { ...garden.Home, words } } });
 
 test('begins with a first composition, and then moves only what it is told to', async () => {
-  expect(await compose(['--take-all'])).toMatchObject({
+  expect(await compose(['--take', 'garden'])).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Refused: there is no live site at \S+ to start from\. .* --first\.\n/) as string,
   });
@@ -62,6 +62,7 @@ test('takes releases made with --dirty into previews only, which leave the live 
 test.each<[string[], string]>([
   [['--use', 'garden=draft'], '--use is for a preview: add --preview <name>.'],
   [['--preview', 'a', '--use', 'garden'], '--use takes part=value, e.g. --use content=…; it got "garden".'],
+  [['--preview', 'a', '--config', 'garden=7'], '--config garden must be a JSON object, e.g. {"name":"value"}.'],
   [
     [],
     'What should change? E.g. npm run compose -- --take content (its newest version), --take site (the settings), or --first for a first deployment.',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Context } from '../../build/context';
+import { objectIn } from '../../build/environment';
 import { allParts } from '../../build/release/read-release';
 import { siteFile } from '../../build/workspace';
 import { compose } from '../compose';
@@ -12,13 +13,11 @@ import { leftOutWithoutSite } from '../search/search';
 
 export interface ComposeArguments {
   take?: string[];
-  takeAll?: boolean;
   unhold?: string[];
   first?: boolean;
   preview?: string;
   use?: string[];
   config?: string[];
-  site?: string;
   drive: boolean;
 }
 
@@ -35,7 +34,6 @@ export async function composeHere(
   const site = await readSite(env, path.join(root, siteFile));
   const changes: Changes = {
     take: Object.fromEntries(take.map(readTake)),
-    takeAll: given.takeAll ?? false,
     releaseHold: unhold,
     first: given.first ?? false,
   };
@@ -48,14 +46,16 @@ export async function composeHere(
   if (settings.length > 0 && !given.preview)
     throw new Error('--config is for a preview: add --preview <name>. The settings of the live site are in site.json.');
   const config = Object.fromEntries(
-    settings.map((text) => readPair('--config', text)).map(([part, json]) => [part, readConfig(part, json)]),
+    settings
+      .map((text) => readPair('--config', text))
+      .map(([part, json]) => [part, objectIn(json, `--config ${part}`)]),
   );
   // A composition without a change would only renew the year in the footer.
-  if (!given.preview && !given.takeAll && !given.first && take.length + unhold.length === 0)
+  if (!given.preview && !given.first && take.length + unhold.length === 0)
     throw new Error(
       'What should change? E.g. npm run compose -- --take content (its newest version), --take site (the settings), or --first for a first deployment.',
     );
-  const own = path.resolve(current, given.site ?? liveSiteOf(root));
+  const own = liveSiteOf(root);
   const folder = given.preview ? path.join(own, '../previews', nameOf(given.preview)) : own;
   const parts = given.preview
     ? await compose(site, folder, { changes: { ...changes, use, config }, live: site.address ?? own, preview: true })
@@ -82,17 +82,6 @@ export function readPair(option: string, text: string): [string, string] {
   if (at < 1 || at === text.length - 1)
     throw new Error(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);
   return [text.slice(0, at), text.slice(at + 1)];
-}
-
-function readConfig(part: string, json: string): Record<string, unknown> {
-  try {
-    const config: unknown = JSON.parse(json);
-    if (typeof config === 'object' && config !== null && !Array.isArray(config))
-      return config as Record<string, unknown>;
-  } catch {
-    // The same advice.
-  }
-  throw new Error(`--config ${part}=… takes a JSON object, e.g. --config ${part}='{"name":"value"}'; it got ${json}.`);
 }
 
 function nameOf(preview: string): string {
