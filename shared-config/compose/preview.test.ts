@@ -4,16 +4,13 @@ import { jest } from '@jest/globals';
 import { host } from '../testing/fault-server';
 import { elementsNamed, metasIn } from '../testing/read-html';
 import type { Composition } from '../contract/composition';
-import { hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 import { compose, localOptions } from './compose';
 
 jest.setTimeout(60_000);
 
 let site: SyntheticSite;
 let preview: string;
-let live: Record<string, string>;
-/** How many requests compose sent for the preview. */
-let requests: number;
 const pages = ['/', '/plants', '/books', '/join', '/404'];
 const pageOf = (folder: string, page: string) =>
   readFile(path.join(folder, page === '/' ? 'index.html' : `${page}.html`), 'utf8');
@@ -21,15 +18,11 @@ const pageOf = (folder: string, page: string) =>
 beforeAll(async () => {
   site = await SyntheticSite.create();
   await site.compose();
-  live = await hashesOf(site.site);
   preview = path.join(site.folder, 'shell/previews/draft');
-  const fetch = jest.spyOn(globalThis, 'fetch');
   await compose({ ...site.settings, address: 'https://site.example' }, preview, {
     ...localOptions,
     preview: true,
   });
-  requests = fetch.mock.calls.length;
-  fetch.mockRestore();
 });
 afterAll(() => site.remove());
 
@@ -60,12 +53,6 @@ test('loads the script for local parts before the shell’s own, unlike a live p
     expect(await scriptsOf(preview, page)).toEqual(['/assets/override.js', 'inline']);
     expect(await scriptsOf(site.site, page)).toEqual(['inline']);
   }
-});
-
-test('leaves the live site unchanged, and does not continue it', async () => {
-  expect(requests).toBe(0);
-  expect(await hashesOf(site.site)).toEqual(live);
-  expect(metasIn(await site.page('/'))).not.toHaveProperty('robots');
 });
 
 describe('what a preview sends', () => {

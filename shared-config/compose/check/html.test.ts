@@ -63,7 +63,3 @@ test.each([
 ])('knows whether <main> has a heading in %s', (html, hasHeading) => {
   expect(readPage(html).hasHeading).toBe(hasHeading);
 });
-
-test('detects text for browsers without scripts', () => {
-  expect(readPage('<noscript>Please write to us.</noscript>').hasNoscript).toBe(true);
-});

@@ -1,3 +1,4 @@
+import { keptVersions } from '../../contract/release';
 import { releasedPart } from '../../testing/released-part';
 import type { Site } from '../read/site';
 import { ledgerSite, newest, planChanges, type Changes } from './changes';
@@ -122,7 +123,7 @@ test.each<Changes>([
   );
 });
 
-test('the history says who changed what and why, and keeps the last 50 compositions', () => {
+test('says who changed what and why, and keeps the last 50 compositions and the versions that a rollback can use', () => {
   let ledger = first();
   expect(ledger.history).toEqual([
     {
@@ -151,4 +152,7 @@ test('the history says who changed what and why, and keeps the last 50 compositi
   for (let version = 0; version < 60; version++) ledger = compose(ledger, { take: { library: newest } }, `w${version}`);
   expect(ledger.history).toHaveLength(50);
   expect(ledger.history[0]?.changes[0]?.to).toBe('w59');
+  const { before, built, by, since } = ledger.parts['library']!;
+  expect([before.length, ledger.pages.length]).toEqual([keptVersions, keptVersions]);
+  expect([built, by, since]).toEqual([releasedPart('library').built, 'Ada', ledger.composed]);
 });

@@ -3,45 +3,14 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'no
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keptVersions } from '../../contract/release';
 import { host, type FaultServer } from '../../testing/fault-server';
-import { releasedPart } from '../../testing/released-part';
-import type { Plan } from './changes';
-import { digestOfLedger, nextLedger, parseLedger, readLive, type Ledger, type Live } from './ledger';
+import { syntheticLedger } from '../../testing/synthetic-ledger';
+import { digestOfLedger, parseLedger, readLive } from './ledger';
 
-const plan: Plan = {
-  by: 'Ada',
-  site: {
-    arrangement: { navigation: ['/'], missing: [], owners: {} },
-    hosting: { headers: [] },
-    security: {},
-    digest: 'd1',
-  },
-  parts: {},
-  holds: {},
-};
-const next = (version: string, live?: Ledger) =>
-  nextLedger(
-    plan,
-    {
-      shell: releasedPart('shell'),
-      remotes: { example: releasedPart('example', { version }) },
-    },
-    `assets/pages.${version}.json`,
-    live && ({ ledger: live, digest: '' } as Live),
-  );
-
-test('keeps only the versions that a rollback can use, and records how, when and by whom the live one was made', () => {
-  let ledger = next('v0');
-  for (let version = 1; version <= 10; version++) ledger = next(`v${version}`, ledger);
-  const { before, built, by, since } = ledger.parts['example']!;
-  expect([before.length, ledger.pages.length]).toEqual([keptVersions, keptVersions]);
-  expect([built, by, since]).toEqual([releasedPart('example').built, 'Ada', ledger.composed]);
-});
+const ledger = syntheticLedger({ example: {} });
+const text = JSON.stringify(ledger);
 
 describe('composition.json', () => {
-  const ledger = next('v1');
-  const text = JSON.stringify(ledger);
   const withPart = (change: object | null) => ({
     parts: { ...ledger.parts, example: change && { ...ledger.parts['example'], ...change } },
   });
@@ -68,7 +37,6 @@ describe('composition.json', () => {
 describe('the live ledger', () => {
   let folder: string;
   let server: FaultServer;
-  const text = JSON.stringify(next('v1'));
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'cndcr-ledger-'));
     await writeFile(path.join(folder, 'firebase.json'), '{"hosting":{"public":"."}}');
