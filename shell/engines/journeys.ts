@@ -45,14 +45,10 @@ const scrollTo = (tab: Tab, y: number) =>
     // The browser tells the page a frame later.
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(1))));
   }, y);
-const hasValue = (tab: Tab, field: string, value: string) =>
-  until(
-    tab,
-    `the value “${value}”`,
-    (field, value) => document.querySelector<HTMLTextAreaElement>(field)?.value === value,
-    field,
-    value,
-  );
+const hasMessage = (tab: Tab, message: string) => {
+  const has = (field: string, value: string) => document.querySelector<HTMLTextAreaElement>(field)?.value === value;
+  return until(tab, `the message “${message}”`, has, `${form} [name=message]`, message);
+};
 /** Whether links change the page within its document. Runs in the page. */
 const isInOneDocument = () => 'navigation' in window;
 
@@ -172,7 +168,7 @@ export const journeys: readonly Journey[] = [
       }, form);
       await tab.reload();
       await isAlive(tab, '/get-involved');
-      await hasValue(tab, `${form} [name=message]`, 'I would like to help.');
+      await hasMessage(tab, 'I would like to help.');
       await tab.click(`${form} button[type=submit]`);
       const isReceived = () =>
         document.querySelector('dialog[open]')?.textContent.includes('Application received') === true;
@@ -180,7 +176,7 @@ export const journeys: readonly Journey[] = [
       expect(await documentsWithEmail(stack.store.upstream, 'volunteerApplications', email)).toHaveLength(1);
       await shows(tab, '/');
       await openAlive(tab, stack, '/get-involved');
-      await hasValue(tab, `${form} [name=message]`, '');
+      await hasMessage(tab, '');
     },
   },
   {
