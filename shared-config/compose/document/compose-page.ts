@@ -6,7 +6,7 @@ import { partOf, type CheckedSite } from '../check/check-parts';
 import type { CheckedPage } from '../check/gate';
 import { routeOf } from '../check/merge-pages';
 import type { ComposeContext } from '../search/search';
-import { renderDocument, styleText } from './document';
+import { renderDocument, styleText, type Script } from './document';
 import { urlOf, type DataFile, type SiteFiles } from './site-files';
 
 /** A finished page. */
@@ -59,15 +59,15 @@ export function composePage(
     title: titleOf(page),
     description: page?.description ?? '',
     versions: Object.fromEntries(allParts(site.parts).map(({ release }) => [release.part, release.version])),
-    icon: assetOf(shell, favicon),
+    icon: fileOf(shell, favicon)?.url,
     tags,
     // Every page has text, a title and the site's name above the fold.
     fonts: [/inter-latin/, /playfair-display-latin/, /playfair-latin/]
-      .map((name) => assetOf(shell, name))
+      .map((name) => fileOf(shell, name)?.url)
       .filter((url) => url !== undefined),
     styles,
     noindex: preview,
-    overrideScript: preview ? scriptOf(shell, /^assets\/override\./) : undefined,
+    overrideScript: preview ? fileOf(shell, /^assets\/override\./) : undefined,
     startScript: startScriptOf(shell),
     script: { url: urlOf(shell, entry), integrity: shell.release.files[entry]?.integrity },
     composition,
@@ -109,15 +109,10 @@ function neededRoutes({ pages }: CheckedSite, { path, links }: CheckedPage): Rou
     .map(routeOf);
 }
 
-/** A script of the shell that runs before its own, if this release contains it. */
-function scriptOf(shell: Part, name: RegExp) {
-  const file = Object.keys(shell.release.files).find((other) => name.test(other));
-  return file ? { url: urlOf(shell, file), integrity: shell.release.files[file]?.integrity } : undefined;
-}
-
-function assetOf(part: Part, name: RegExp): string | undefined {
-  const file = Object.keys(part.release.files).find((other) => name.test(other));
-  return file && urlOf(part, file);
+/** A file of the shell, if this release contains it. */
+function fileOf(shell: Part, name: RegExp): Script | undefined {
+  const [file, listed] = Object.entries(shell.release.files).find(([other]) => name.test(other)) ?? [];
+  return file && listed ? { url: urlOf(shell, file), integrity: listed.integrity } : undefined;
 }
 
 function loadableFiles({ release }: Part): string[] {
