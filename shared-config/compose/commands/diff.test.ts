@@ -44,11 +44,6 @@ Nothing changes: that is live.
   });
 });
 
-test('refuses what compose would refuse', async () => {
-  const releases = path.join(site.folder, 'wrong');
-  await writeRelease(releases, 'garden', 'v3', { pages: { ...garden, Home: { ...garden.Home, body: 'null' } } });
-  const { code, stderr } = await runCommand(site.folder, ['diff', 'garden', '--use', releases]);
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^Refused: garden v3, /);
+test('names the parts for one that there is not', async () => {
   expect((await runCommand(site.folder, ['diff', 'attic'])).stderr).toMatch(/^There is no part "attic"\. /);
 });
