@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { keepDrafts } from 'shared-config/drafts';
-import { renderServed } from 'shared-config/testing/render-served';
 import { media } from '../../content/media';
 import Media from './media';
 
@@ -27,12 +26,6 @@ function subscribe() {
   fireEvent.change(email(), { target: { value: address } });
   fireEvent.click(button());
 }
-
-test('disables the form until hydration, and keeps its field out of the URL', () => {
-  const html = renderServed(<Media />);
-  expect(html).toMatch(/<form[^>]* method="post"/);
-  expect(html).toMatch(/<button type="submit"[^>]* disabled=""/);
-});
 
 test('lets the browser reject a missing or invalid address', () => {
   render(<Media />);

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { keepDrafts } from 'shared-config/drafts';
-import { renderServed } from 'shared-config/testing/render-served';
 import Newsletter from './newsletter';
 
 let alert: jest.SpiedFunction<typeof window.alert>;
@@ -39,13 +38,6 @@ function fillIn() {
   fireEvent.click(screen.getByLabelText('Policy'));
   fireEvent.click(screen.getByLabelText(/I agree/));
 }
-
-test('before hydration, the form cannot be submitted and explains what to do without scripts', () => {
-  const served = renderServed(<Newsletter />);
-  expect(served).toMatch(/<form [^>]*method="post"/);
-  expect(served).toMatch(/<button [^>]*type="submit"[^>]* disabled=""/);
-  expect(served).toMatch(/<noscript>.*mailto:/);
-});
 
 test('starts with quarterly only, and the browser checks required fields', () => {
   render(<Newsletter />);
