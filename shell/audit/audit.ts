@@ -15,12 +15,11 @@ import { localParts, startServices } from 'shared-config/compose/local/local-par
 import { readSite } from 'shared-config/compose/read/site';
 import { routes } from 'shared-config/testing/pages';
 import { startSite } from 'shared-config/testing/site-under-test';
-import { addressesOf, compareWithFirebase } from './firebase-hosting';
 
 const minimumScores = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const expectMain = '<link rel="expect" href="#main" blocking="render">';
 /** Each returns its problems. */
-const audits: Record<string, () => Promise<string[]>> = { html, pictures, hosting, lighthouse };
+const audits: Record<string, () => Promise<string[]>> = { html, pictures, lighthouse };
 
 endTogether();
 const services = await startServices(await localParts(await readSite({})), 'free');
@@ -69,13 +68,6 @@ async function pictures(): Promise<string[]> {
     () => [],
     () => [`Pages look different. If that is meant: ${command.join(' ')} --update-snapshots=all`],
   );
-}
-
-/** The composed site in firebase-tools' own hosting emulator gives the same files and headers as our server. */
-async function hosting(): Promise<string[]> {
-  const addresses = await addressesOf(stack.folder);
-  console.log(`${addresses.length} addresses`);
-  return compareWithFirebase(stack.folder, stack.site.url, addresses);
 }
 
 /** The median of three runs per route. Each run has its own browser. */

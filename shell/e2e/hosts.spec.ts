@@ -1,22 +1,27 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { freePort } from 'shared-config/build/processes/ports';
 import { start } from 'shared-config/build/processes/processes';
-import { addressesOf, compareHosts } from '../audit/firebase-hosting';
+import { root } from 'shared-config/build/workspace';
+import { routes } from 'shared-config/testing/pages';
 import { composedSite, expect, test as base } from './fixtures';
 
-/** A host that serves a composed site with the configuration in it: its command, and its own configuration around that. */
+/** A host that serves a composed site with the configuration in it. */
 interface Host {
+  /** Its command line for a file of configuration. */
   command: (file: string) => string[];
-  configuration: (site: string, port: number, temporary: string) => string;
+  /** Its own configuration, around the one in the site. */
+  configuration: (site: string, port: number, temporary: string) => string | Promise<string>;
+  install: string;
 }
 
 const test = base.extend({
   stack: composedSite((settings) => (settings.security = { contact: 'mailto:security@cndcr.example' })),
 });
 
+const firebase = path.join(root, 'shared-config/deploy-tools/node_modules/.bin/firebase');
 const hosts: Record<string, Host> = {
   nginx: {
     command: (file) => ['nginx', '-c', file],
@@ -28,56 +33,85 @@ const hosts: Record<string, Host> = {
       events {} http { access_log off;
         ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${temporary}/${name};`).join(' ')}
         server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.conf; } }`,
+    install: 'apt-get install nginx',
   },
   caddy: {
     command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
     configuration: (site, port) =>
       `{\nadmin off\nauto_https off\n}\nhttp://127.0.0.1:${port} {\nroot * ${site}\nimport ${site}/Caddyfile\n}\n`,
+    install: 'apt-get install caddy',
+  },
+  // Its own emulator.
+  Firebase: {
+    command: (file) => [firebase, 'emulators:start', '--only', 'hosting', '--project', 'demo-cndcr', '--config', file],
+    configuration: async (site, port, temporary) => {
+      const { hosting } = JSON.parse(await readFile(path.join(site, 'firebase.json'), 'utf8')) as { hosting: object };
+      await symlink(site, path.join(temporary, 'site'));
+      const emulators = {
+        hosting: { host: '127.0.0.1', port },
+        hub: { port: await freePort() },
+        logging: { port: await freePort() },
+        ui: { enabled: false },
+      };
+      return JSON.stringify({ hosting: { ...hosting, public: 'site' }, emulators });
+    },
+    install: 'npm ci --ignore-scripts --prefix shared-config/deploy-tools',
   },
 };
 
-/** Spellings and files beyond those of the audit. */
+/** Other spellings, and addresses without a file. */
 const spellings =
-  '//about-us /about-us?from=x /about-us.html?from=x /about-us// /index /404 /404.html /about-us/index.html';
+  '/%61bout-us /About-Us /index.html /about-us.html /about-us/ //about-us /about-us?from=x /about-us.html?from=x /about-us// /index /404 /404.html /about-us/index.html';
 const files =
-  '/assets /assets/ /%61ssets/ /assets/gone.js /parts/ /nowhere/x/ /nowhere%20x?from=x /.git/config /.encoded/about-us';
-const data = '/site.webmanifest /robots.txt /.well-known/security.txt';
+  '/nowhere /assets /assets/ /%61ssets/ /assets/gone.js /parts/ /nowhere/x/ /nowhere%20x?from=x /.git/config /.encoded/about-us';
+const data = '/composition.json /site.webmanifest /robots.txt /.well-known/security.txt';
 /** The configuration itself. */
 const hidden = '/firebase.json /%66irebase.json //firebase.json /_headers /_redirects /nginx.conf /Caddyfile'.split(
   ' ',
 );
 
-for (const [name, { command, configuration }] of Object.entries(hosts)) {
+for (const [name, { command, configuration, install }] of Object.entries(hosts)) {
   test(
     `${name} answers as our server does, with the configuration that compose writes`,
     { tag: '@desktop' },
     async ({ stack }) => {
-      const isMissing = spawnSync(name, [name === 'nginx' ? '-v' : 'version']).error !== undefined;
-      test.skip(isMissing, `${name} is not installed (apt-get install ${name}), so its configuration was not tried.`);
       const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-host-'));
-      const [file, port] = [path.join(temporary, 'configuration'), await freePort()];
-      await writeFile(file, configuration(stack.folder, port, temporary));
-      const host = start(command(file), { stdio: ['ignore', 'ignore', 'pipe'] });
+      const [file, port] = [path.join(temporary, 'configuration.json'), await freePort()];
+      const [program = '', ...given] = command(file);
+      const isMissing = spawnSync(program, ['-v']).error !== undefined;
+      test.skip(isMissing, `${name} is not installed (${install}), so its configuration was not tried.`);
+      await writeFile(file, await configuration(stack.folder, port, temporary));
+      const host = start([program, ...given], { cwd: temporary, stdio: ['ignore', 'ignore', 'pipe'] });
       let log = '';
       host.stderr?.on('data', (text: Buffer) => (log += text.toString()));
       try {
         const url = `http://127.0.0.1:${port}`;
-        await expect.poll(async () => (await fetch(url).catch(() => undefined))?.ok ?? log).toBe(true);
+        const isUp = async () => (await fetch(url).catch(() => undefined))?.ok ?? log;
+        await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
         const assets = (await readdir(path.join(stack.folder, 'assets'))).map((asset) => `/assets/${asset}`);
-        const addresses = [
-          ...(await addressesOf(stack.folder)),
-          ...`${spellings} ${files} ${data}`.split(' '),
-          ...assets,
-          ...hidden,
-        ];
-        expect(await compareHosts(addresses, stack.site.url, { name, url })).toEqual([]);
+        const pages = routes.map(({ path: address }) => address);
+        for (const address of [...pages, ...`${spellings} ${files} ${data}`.split(' '), ...assets, ...hidden])
+          expect.soft(await answerOf(url + address), address).toEqual(await answerOf(stack.site.url + address));
         expect((await fetch(url)).headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
         expect((await fetch(`${url}/.well-known/security.txt`)).ok).toBe(true);
         for (const address of hidden) expect([address, (await fetch(url + address)).status]).toEqual([address, 404]);
       } finally {
-        host.kill();
-        await rm(temporary, { recursive: true });
+        host.kill('SIGINT');
+        await rm(temporary, { recursive: true, maxRetries: 5, retryDelay: 500 });
       }
     },
   );
+}
+
+/** Headers of the connection, of compression and of time, which differ between any two servers. */
+const incidental =
+  /^(accept-ranges|age|connection|content-(encoding|length)|date|etag|keep-alive|last-modified|server|transfer-encoding|vary|x-powered-by)$/;
+
+/** Status, headers and content. Of redirects, browsers use the status and the target alone. */
+async function answerOf(url: string): Promise<object> {
+  const response = await fetch(url, { redirect: 'manual' });
+  const { status, headers } = response;
+  const content = await response.text();
+  if (status === 301) return { status, location: headers.get('location') };
+  return { status, headers: [...headers].filter(([header]) => !incidental.test(header)), content };
 }
