@@ -84,15 +84,11 @@ export async function compose(site: Site, folder: string, options: ComposeOption
 /**
  * Composes the next site in memory; every page is rendered once.
  * @param live what it starts from; undefined for a first composition
- * @param options `live` is the place of the live site
  * @throws Refusal as `compose` does
  */
-export async function composeSite(
-  site: Site,
-  live: Live | undefined,
-  options: ComposeOptions & { live: string },
-): Promise<Composition> {
-  const { preview = false, local = false, live: place } = options;
+export async function composeSite(site: Site, live: Live | undefined, options: ComposeOptions): Promise<Composition> {
+  const { preview = false, local = false } = options;
+  const place = live?.place ?? options.live ?? site.address ?? site.folder;
   const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
   const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
   // Settings that are older than the live ones would take another team's change back. A remote's own repository has none.

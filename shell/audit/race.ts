@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cndcr } from 'shared-config/build/processes/processes';
 import { DeployedSite } from 'shared-config/testing/deployed-site';
-import { FirebaseStandIn } from './firebase-stand-in';
+import { FirebaseStandIn } from 'shared-config/testing/firebase-stand-in';
 
 const { values } = parseArgs({
   options: {

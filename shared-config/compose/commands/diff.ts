@@ -73,7 +73,7 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
       return;
     }
     const take = parts.every((part) => live.ledger.parts[part]) ? {} : { [siteItself]: newest };
-    const compared = async (changes: Changes) => comparable(site, live, place, parts, changes);
+    const compared = async (changes: Changes) => comparable(site, live, parts, changes);
     say(comparePages(await compared({}), await compared({ take, use })));
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -91,11 +91,10 @@ function releasesOf(part: string, { shell, remotes }: Site): string {
 async function comparable(
   site: Site,
   live: Live,
-  place: string,
   parts: readonly string[],
   changes: Changes,
 ): Promise<Map<string, ComparedPage>> {
-  const { checked, files: composed } = await composeSite(site, live, { changes, live: place, local: true });
+  const { checked, files: composed } = await composeSite(site, live, { changes, local: true });
   const pages = new Map<string, ComparedPage>();
   for (const remote of Object.values(checked.parts.remotes)) {
     const { release, files } = parts.includes(remote.release.part) ? await withScripts(remote) : remote;

@@ -45,11 +45,11 @@ export interface Bringing {
 export async function bring(start: Live | undefined, order: Bringing, context: Context): Promise<Ledger> {
   const { address, browser, undriven, changes } = order;
   const own = new Set<string>();
-  let base: Base = { live: start, place: address, expected: start?.digest };
+  let base: Base = { live: start, expected: start?.digest };
   for (let round = 1; round <= rounds; round++) {
     const composition = await composeSite(order.site, base.live, {
       changes,
-      live: base.place,
+      live: address,
       browser,
       undriven,
       local: order.candidate ?? false,
@@ -108,8 +108,6 @@ export async function bringPart(
 /** What a composition is made from. */
 interface Base {
   live: Live | undefined;
-  /** The place that its files can be read from. */
-  place: string;
   /** Digest of the ledger that is live now: of one that has replaced it, or its own. */
   expected: string | undefined;
 }
@@ -142,9 +140,9 @@ async function bringSite(
     targets.site!,
     context,
   );
-  const on = (live: Live | undefined): Base => ({ live, place: address, expected: live?.digest });
+  const on = (live: Live | undefined): Base => ({ live, expected: live?.digest });
   if (outcome.state === 'lost') return on(await read());
-  if (outcome.state === 'overwrote') return { live: outcome.other, place: outcome.place, expected: digest };
+  if (outcome.state === 'overwrote') return { live: outcome.other, expected: digest };
   const switched = context.clock.now();
   const isOther = async () => ![expected, digest].includes((await readLive(address, context.env))?.digest);
   const missing = await readBack(shown(composition, order), {

@@ -1,32 +1,24 @@
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isForComposing, manifestOf } from '../../build/release/read-release';
+import { write } from '../../build/release/release-folder';
 import { pathInSite } from '../document/site-files';
 import { neededVersions, type Ledger, type Live } from '../publish/ledger';
 import { rulesFile } from '../publish/rules';
 
-/** A composed site that is not live any more. */
-export interface Elsewhere {
-  other: Live;
-  /** Its address, or the absolute path of a folder with the files that the next composition reads. */
-  place: string;
-}
-
-/** Copies what the next composition reads of a live site, which another one is about to replace. The folder is removed at exit. */
-export async function capture(live: Live): Promise<Elsewhere> {
+/** Copies what the next composition reads of a live site, which another one is about to replace. The copy is removed at exit. */
+export async function capture(live: Live): Promise<Live> {
   const place = await mkdtemp(path.join(tmpdir(), 'cndcr-captured-'));
   process.once('exit', () => rmSync(place, { recursive: true, force: true }));
   const copy = async (file: string) => {
     // What cannot be read is either unnecessary, or named by the composition that needs it.
     const content = await live.read(file).catch(() => undefined);
-    if (!content) return;
-    await mkdir(path.dirname(path.join(place, file)), { recursive: true });
-    await writeFile(path.join(place, file), content);
+    if (content) await write(place, file, content);
   };
   await Promise.all(filesOf(live.ledger).map(copy));
-  return { other: { ...live, read: (file) => readFile(path.join(place, file)) }, place };
+  return { ...live, place, read: (file) => readFile(path.join(place, file)) };
 }
 
 function filesOf({ pages, parts }: Ledger): string[] {

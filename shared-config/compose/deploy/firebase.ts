@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Context } from '../../build/context';
 import { messageOf } from '../../build/release/refusal';
-import { readLive } from '../publish/ledger';
-import type { Elsewhere } from './capture';
+import { readLive, type Live } from '../publish/ledger';
 import type { Outcome, SiteUpload } from './targets';
 
 /** The last part of a name such as `sites/www/versions/0a1b`, which can begin with a project. */
@@ -78,7 +77,7 @@ export async function switchFirebase(upload: SiteUpload, project: string, contex
   const [before] = await liveReleases(site, context);
   const compared = context.clock.now();
   const live = before && (await siteOf(before, site, context));
-  if ((live?.other ?? (await upload.readLive()))?.digest !== upload.from) return { state: 'lost' };
+  if ((live ?? (await upload.readLive()))?.digest !== upload.from) return { state: 'lost' };
   await upload.beforeSwitch();
   await firebase(['hosting:clone', `${site}:${channel}`, `${site}:live`], upload.site, project, context);
   const releases = await liveReleases(site, context);
@@ -87,20 +86,19 @@ export async function switchFirebase(upload: SiteUpload, project: string, contex
   const replaced = releases[own + 1];
   if (!replaced || replaced.name === before?.name) return { state: 'switched', compared };
   const other = await siteOf(replaced, site, context);
-  if (other) return { state: 'overwrote', ...other };
+  if (other) return { state: 'overwrote', other };
   throw new Error(
     `The site is live. It replaced ${replaced.name} of ${replaced.releaseTime}, which went live after the comparison, and which no channel has any more: deploy that one again.`,
   );
 }
 
 /** The composed site of a release: the channel that it was uploaded to has it, at an address of its own. */
-async function siteOf({ version }: Release, site: string, context: Context): Promise<Elsewhere | undefined> {
+async function siteOf({ version }: Release, site: string, context: Context): Promise<Live | undefined> {
   const { channels } = channelList.parse(await request(`sites/${site}/channels?pageSize=100`, context));
   const found = channels.find(
     ({ url, release }) => version && release?.version?.name === version.name && url.includes('--'),
   );
-  const other = found && (await readLive(found.url, context.env));
-  return other && { other, place: found.url };
+  return found && readLive(found.url, context.env);
 }
 
 /** The releases of the public address, latest first. */

@@ -5,26 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { root } from '../../build/workspace';
 import { controlledClock } from '../../testing/controlled-clock';
+import { FirebaseStandIn } from '../../testing/firebase-stand-in';
 import { syntheticLedger } from '../../testing/synthetic-ledger';
 import { digestOfLedger, readLive } from '../publish/ledger';
-import {
-  checkTarget,
-  parseTarget,
-  removePreview,
-  uploadPreview,
-  uploadSite,
-  type SiteUpload,
-  type Target,
-} from './targets';
+import { checkTarget, parseTarget, removePreview, uploadPreview, uploadSite, type SiteUpload } from './targets';
 
 jest.setTimeout(60_000);
 
 let folder: string;
+let firebase: FirebaseStandIn;
 const at = (...names: string[]) => path.join(folder, ...names);
 const context = (clock = controlledClock()) => ({
   root,
   folder,
-  env: { PATH: `${at('bin')}:${process.env['PATH']}`, HOME: folder, HOST: 'www' },
+  env: { ...firebase.env, PATH: `${at('bin')}:${firebase.env['PATH']}`, HOME: folder, HOST: 'www' },
   clock,
   say: () => {},
   complain: () => {},
@@ -46,11 +40,21 @@ async function siteOf(name: string, from?: string): Promise<SiteUpload> {
   };
 }
 const live = () => readFile(at('www/index.html'), 'utf8');
+const targets = {
+  folder: () => ({ folder: at('www') }),
+  command: () => ({ command: 'rm -rf www; cp -r "$FOLDER" www' }),
+  firebase: () => ({ firebase: 'www' }),
+};
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'cndcr-targets-'));
+  firebase = new FirebaseStandIn(at('firebase'), 0, at('www'));
+  await firebase.start();
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  firebase.close();
+  await rm(folder, { recursive: true });
+});
 
 test('reads targets, and shows the forms', () => {
   const here = { env: { SITE_SWITCH: 'command:mv' }, folder: '/home' };
@@ -73,60 +77,85 @@ test('reads targets, and shows the forms', () => {
 
 test('says what a deployment will lack', async () => {
   await writeFile(at('file'), '');
-  await checkTarget({ folder: at('new/www') }, 'SITE_TARGET', context());
-  const lacks = (target: Target) =>
-    expect(checkTarget(target, 'SITE_TARGET', { ...context(), env: { PATH: at() } })).rejects;
-  await lacks({ folder: at('file/www/site') }).toThrow(/^SITE_TARGET: it cannot be written .*ENOTDIR/);
-  await lacks({ firebase: 'www' }).toThrow(/^SITE_TARGET: the command "firebase" is not.*\nSITE_TARGET: .*gcloud/);
+  for (const target of [{ folder: at('new/www') }, targets.firebase()])
+    await checkTarget(target, 'SITE_TARGET', context());
+  const nothing = { ...context(), env: { PATH: at() } };
+  await expect(checkTarget({ folder: at('file/www/site') }, 'SITE_TARGET', nothing)).rejects.toThrow(
+    /^SITE_TARGET: it cannot be written .*ENOTDIR/,
+  );
+  await expect(checkTarget(targets.firebase(), 'SITE_TARGET', nothing)).rejects.toThrow(
+    /^SITE_TARGET: the command "firebase" is not.*\nSITE_TARGET: .*gcloud/,
+  );
 });
 
-test('a folder is written without the lock, and switched if its own ledger is the expected one', async () => {
-  const target = { folder: at('www') };
+test.each(['folder', 'command', 'firebase'] as const)(
+  '%s: a site goes live on top of the expected one alone',
+  async (kind) => {
+    const first = await siteOf('first');
+    expect(await uploadSite(first, targets[kind](), context())).toMatchObject({ state: 'switched' });
+    const second = await siteOf('second', first.digest);
+    expect(await uploadSite(second, targets[kind](), context())).toMatchObject({ state: 'switched' });
+    expect([before, await live()]).toEqual(['first', 'second']);
+    expect(await uploadSite(await siteOf('late', first.digest), targets[kind](), context())).toEqual({ state: 'lost' });
+    expect(await live()).toBe('second');
+  },
+);
+
+test('a folder is written without the lock', async () => {
   const first = await siteOf('first');
-  expect(await uploadSite(first, target, context())).toMatchObject({ state: 'switched' });
+  await uploadSite(first, targets.folder(), context());
   const a = await siteOf('a', first.digest);
   const b = await siteOf('b', a.digest);
   let second: Promise<unknown> | undefined;
   a.beforeSwitch = async () => {
-    second = uploadSite(b, target, context());
+    second = uploadSite(b, targets.folder(), context());
     while ((await readdir(at('.www'))).length < 4) await wait(5);
     expect(await live()).toBe('first');
   };
-  expect(await uploadSite(a, target, context())).toMatchObject({ state: 'switched' });
+  expect(await uploadSite(a, targets.folder(), context())).toMatchObject({ state: 'switched' });
   // What it has written meanwhile is still there.
   expect(await second).toMatchObject({ state: 'switched' });
-  expect(await uploadSite(await siteOf('late', first.digest), target, context())).toEqual({ state: 'lost' });
   expect([await live(), (await readdir(at('.www'))).length]).toEqual(['b', 2]);
 });
 
-describe('a command alone', () => {
-  const command = `until [ -e go ]; do sleep 0.02; done; rm -rf www; cp -r "$FOLDER" www`;
-
-  test('runs after the comparison, and keeps what it overwrites', async () => {
+test.each(['command', 'firebase'] as const)(
+  '%s: a site that is overwritten after the comparison is kept',
+  async (kind) => {
     const first = await siteOf('first');
-    await writeFile(at('go'), '');
-    expect(await uploadSite(first, { command }, context())).toMatchObject({ state: 'switched' });
-    await rm(at('go'));
+    await uploadSite(first, targets.folder(), context());
     const [mine, other] = [await siteOf('mine', first.digest), await siteOf('other', first.digest)];
-    const clock = controlledClock({
-      2000: () => cp(other.site, at('www'), { recursive: true }),
-      4000: () => writeFile(at('go'), ''),
-    });
-    const outcome = await uploadSite(mine, { command }, context(clock));
-    expect(outcome).toMatchObject({ state: 'overwrote', other: { digest: other.digest } });
-    expect([before, await live()]).toEqual(['first', 'mine']);
+    // The command is watched while it runs.
+    const slow = { command: `until [ -e go ]; do sleep 0.02; done; ${targets.command().command}` };
+    const clock = controlledClock({ 2000: () => writeFile(at('go'), '') });
+    mine.beforeSwitch = async () => {
+      await uploadSite(other, kind === 'command' ? targets.folder() : targets.firebase(), context());
+    };
+    const outcome = await uploadSite(mine, kind === 'command' ? slow : targets.firebase(), context(clock));
+    expect(await live()).toBe('mine');
     if (outcome.state !== 'overwrote') throw new Error(outcome.state);
+    expect(outcome.other.digest).toBe(other.digest);
     expect(String(await outcome.other.read('assets/pages.p1.json'))).toBe('other');
-    expect(await readFile(path.join(outcome.place, 'assets/pages.p1.json'), 'utf8')).toBe('other');
-  });
+  },
+);
 
-  test('does not run when another composition is live, and is named when it fails', async () => {
-    await cp((await siteOf('other')).site, at('www'), { recursive: true });
-    expect(await uploadSite(await siteOf('mine'), { command: 'touch ran' }, context())).toEqual({ state: 'lost' });
-    await expect(access(at('ran'))).rejects.toThrow();
-    const next = await siteOf('next', (await readLive(at('www')))?.digest);
-    await expect(uploadSite(next, { command: 'exit 3' }, context())).rejects.toThrow('"exit 3" failed (exit code 3)');
-  });
+test('firebase: an overwritten site that no channel has is named', async () => {
+  const gone = await siteOf('gone');
+  const mine = await siteOf('mine');
+  mine.beforeSwitch = async () => {
+    await uploadSite(gone, targets.firebase(), context());
+    firebase.channels.delete(`site-${gone.digest.slice(0, 12)}`);
+  };
+  await expect(uploadSite(mine, targets.firebase(), context())).rejects.toThrow(
+    'The site is live. It replaced r1 of 2026-01-01',
+  );
+});
+
+test('a command that fails is named, and does not run when another composition is live', async () => {
+  await cp((await siteOf('other')).site, at('www'), { recursive: true });
+  expect(await uploadSite(await siteOf('mine'), { command: 'touch ran' }, context())).toEqual({ state: 'lost' });
+  await expect(access(at('ran'))).rejects.toThrow();
+  const next = await siteOf('next', (await readLive(at('www')))?.digest);
+  await expect(uploadSite(next, { command: 'exit 3' }, context())).rejects.toThrow('"exit 3" failed (exit code 3)');
 });
 
 test('the commands in docs/deployment.md upload beside the live site, and switch only from the expected ledger', async () => {
@@ -152,11 +181,16 @@ test('the commands in docs/deployment.md upload beside the live site, and switch
 
 test('a preview comes and goes', async () => {
   const { site } = await siteOf('preview');
-  const target = { folder: at('previews/pr-7') };
-  await uploadPreview(site, target, context());
+  const folderTarget = { folder: at('previews/pr-7') };
+  await uploadPreview(site, folderTarget, context());
   expect(await readFile(at('previews/pr-7/index.html'), 'utf8')).toBe('preview');
-  await removePreview(target, context());
+  await removePreview(folderTarget, context());
   expect(await readdir(at('previews'))).toEqual([]);
   await removePreview({ command: 'echo "$REMOVE" > removed' }, context());
   expect(await readFile(at('removed'), 'utf8')).toBe('1\n');
+  const channel = { firebase: 'www', channel: 'pr-7' };
+  const url = await uploadPreview(site, channel, context());
+  expect(firebase.channels.get('pr-7')).toMatchObject({ url, expires: '30d' });
+  await removePreview(channel, context());
+  expect(firebase.channels.get('pr-7')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { start } from '../../build/processes/processes';
 import { messageOf } from '../../build/release/refusal';
 import { readLive, type Live } from '../publish/ledger';
 import { discard, foldersOf, inTurn, publish, publishStaged, stage } from '../publish/publish';
-import { capture, type Elsewhere } from './capture';
+import { capture } from './capture';
 import { checkFirebase, deployToChannel, firebase, switchFirebase } from './firebase';
 
 /** Where something is deployed. `switch` makes live what `command` has uploaded; `channel` has a preview on Firebase Hosting. */
@@ -137,7 +137,7 @@ export type Outcome =
   /** Another composition is live, and nothing of this one: compose again on top. */
   | { state: 'lost' }
   /** This one is live in place of another one, which went live after the comparison: compose again on top of that one. */
-  | ({ state: 'overwrote' } & Elsewhere);
+  | { state: 'overwrote'; other: Live };
 
 /** Time between two readings of a watched site, in milliseconds. */
 const pause = 1000;
@@ -164,7 +164,7 @@ export async function uploadSite(upload: SiteUpload, target: Target, context: Co
     return code === isAnother ? { state: 'lost' } : { state: 'switched', compared };
   }
   const other = await watch(upload, runLine(target.command, env, context), context);
-  return other ? { state: 'overwrote', ...other } : { state: 'switched', compared };
+  return other ? { state: 'overwrote', other } : { state: 'switched', compared };
 }
 
 /** Compares with the ledger in the folder itself: no cache is between. */
@@ -187,19 +187,15 @@ async function switchFolder(upload: SiteUpload, folder: string, { clock }: Conte
  * Watches the live site during an upload, and looks once more after it.
  * @returns another composition that went live meanwhile
  */
-async function watch(
-  upload: SiteUpload,
-  uploading: Promise<unknown>,
-  { clock }: Context,
-): Promise<Elsewhere | undefined> {
-  let found: Elsewhere | undefined;
+async function watch(upload: SiteUpload, uploading: Promise<unknown>, { clock }: Context): Promise<Live | undefined> {
+  let found: Live | undefined;
   const ended = uploading.then(() => true);
   ended.catch(() => {});
   for (let isEnd = false; !isEnd;) {
     isEnd = await Promise.race([ended, clock.wait(pause).then(() => false)]);
     // The receipt reports a site that cannot be read.
     const live = await upload.readLive().catch(() => undefined);
-    if (live && ![upload.from, upload.digest, found?.other.digest].includes(live.digest)) found = await capture(live);
+    if (live && ![upload.from, upload.digest, found?.digest].includes(live.digest)) found = await capture(live);
   }
   return found;
 }

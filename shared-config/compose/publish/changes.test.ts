@@ -31,7 +31,12 @@ function compose(live: Ledger | undefined, changes: Changes, n: string, given = 
     plan,
     { shell: shell!, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) },
     `pages.${n}`,
-    live && { ledger: live, digest: `digest of ${live.composed}`, read: () => Promise.reject(new Error('unread')) },
+    live && {
+      place,
+      ledger: live,
+      digest: `digest of ${live.composed}`,
+      read: () => Promise.reject(new Error('unread')),
+    },
   );
 }
 const versions = ({ parts }: Ledger) =>

@@ -19,6 +19,8 @@ const keptHistory = 50;
 
 /** The live site: its ledger, and the data that the next composition keeps. */
 export interface Live {
+  /** Address, or absolute path of a folder, of its files. */
+  place: string;
   ledger: Ledger;
   /** Digest of the ledger's bytes. */
   digest: string;
@@ -57,7 +59,7 @@ export async function readLive(place: string, env = here.env): Promise<Live | un
     );
   }
   try {
-    return { ledger: parseLedger(content), digest: digestOfLedger(content), age, read };
+    return { place, ledger: parseLedger(content), digest: digestOfLedger(content), age, read };
   } catch (error) {
     throw new Error(
       `What is live is not known, so nothing was changed: the ledger of ${place} cannot be used (${messageOf(error)}). ` +
