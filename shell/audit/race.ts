@@ -2,28 +2,18 @@
  * `npm run race`: two clones deploy a part each, and the second one begins while the first one's site is being uploaded. Both changes have
  * to be live at the end. Synthetic sites, real processes; Firebase is a stand-in.
  *
- *   --upload <seconds>   of a site, 4 by default; the second clone begins after a quarter of it
- *   --times <number>     3 by default
- *   --target <name>      folder, command, switch or firebase, in place of all four
+ *   npm run race -- [seconds of an upload, default 4; the second clone begins after a quarter of it] [times, default 3]
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { cndcr } from 'shared-config/build/processes/processes';
 import { DeployedSite } from 'shared-config/testing/deployed-site';
 import { FirebaseStandIn } from 'shared-config/testing/firebase-stand-in';
 
-const { values } = parseArgs({
-  options: {
-    upload: { type: 'string', default: '4' },
-    times: { type: 'string', default: '3' },
-    target: { type: 'string' },
-  },
-});
-const seconds = Number(values.upload);
+const [seconds = 4, times = 3] = process.argv.slice(2).map(Number);
 
 const upload = `sleep ${seconds} && mkdir "$WWW/$DIGEST" && cp -r "$FOLDER/." "$WWW/$DIGEST"`;
 const put = 'ln -s $DIGEST "$WWW/next-$DIGEST" && mv -T "$WWW/next-$DIGEST" "$WWW/site"';
@@ -39,7 +29,7 @@ const targets: Record<string, NodeJS.ProcessEnv> = {
 };
 
 let lost = 0;
-for (const name of values.target ? [values.target] : Object.keys(targets)) await race(name);
+for (const name of Object.keys(targets)) await race(name);
 process.exit(lost > 0 ? 1 : 0);
 
 async function race(name: string): Promise<void> {
@@ -51,18 +41,16 @@ async function race(name: string): Promise<void> {
   const env = { ...process.env, ...deployed.env(), ...firebase.env, ...targets[name], WWW: www };
   const deploy = (cwd: string, ...args: string[]) => {
     const [file = '', ...command] = cndcr('deploy', ...args, '--released', '--no-drive');
-    const began = performance.now();
-    return new Promise<{ code: number | null; said: string }>((resolve) => {
-      const child = execFile(file, command, { cwd, env }, (_error, stdout, stderr) => {
-        const time = ((performance.now() - began) / 1000).toFixed(0);
-        resolve({ code: child.exitCode, said: `${time} s: ${(stderr || stdout).trim().split('\n').at(-1)}` });
-      });
+    return new Promise<{ code: number | null; said: string | undefined }>((resolve) => {
+      const child = execFile(file, command, { cwd, env }, (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode, said: (stderr || stdout).trim().split('\n').at(-1) }),
+      );
     });
   };
   const { folder } = deployed.site;
   const first = await deploy(folder, '--first');
   if (first.code !== 0) throw new Error(`The first deployment failed: ${first.said}`);
-  for (let time = 1; time <= Number(values.times); time++) {
+  for (let time = 1; time <= times; time++) {
     const version = `v${time + 1}`;
     for (const part of ['garden', 'library']) await deployed.release(part, version, { words: version });
     for (const part of ['shell', 'garden', 'library'])
@@ -70,11 +58,10 @@ async function race(name: string): Promise<void> {
     const garden = deploy(folder, 'garden');
     await wait((seconds * 1000) / 4);
     const ended = await Promise.all([garden, deploy(other, 'library')]);
-    const isBoth = ended.every(({ code }) => code === 0);
     const versions = await deployed.versions();
-    const isLive = versions['garden'] === version && versions['library'] === version;
-    if (!isBoth || !isLive) lost += 1;
-    console.log(`${name} ${time}: ${isBoth && isLive ? 'both live' : 'LOST'}`);
+    const isLive = ['garden', 'library'].every((part) => versions[part] === version);
+    if (!isLive || ended.some(({ code }) => code !== 0)) lost += 1;
+    console.log(`${name} ${time}: ${isLive ? 'both live' : 'LOST'}`);
     for (const { code, said } of ended) console.log(`  exit ${code}, ${said}`);
   }
   firebase.close();
