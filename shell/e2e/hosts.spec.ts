@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { freePort } from 'shared-config/build/processes/ports';
 import { start } from 'shared-config/build/processes/processes';
+import { integrityOf } from 'shared-config/build/release/integrity';
 import { root } from 'shared-config/build/workspace';
 import { routes } from 'shared-config/testing/pages';
 import { composedSite, expect, test as base } from './fixtures';
@@ -45,8 +46,12 @@ const hosts: Record<string, Host> = {
   Firebase: {
     command: (file) => [firebase, 'emulators:start', '--only', 'hosting', '--project', 'demo-cndcr', '--config', file],
     configuration: async (site, port, temporary) => {
-      const { hosting } = JSON.parse(await readFile(path.join(site, 'firebase.json'), 'utf8')) as { hosting: object };
-      await symlink(site, path.join(temporary, 'site'));
+      const { hosting } = JSON.parse(await readFile(path.join(site, 'firebase.json'), 'utf8')) as {
+        hosting: { ignore: string[] };
+      };
+      // Firebase does not upload ignored files.
+      const isUploaded = (file: string) => !hosting.ignore.includes(path.relative(site, file));
+      await cp(site, path.join(temporary, 'site'), { recursive: true, filter: isUploaded });
       const emulators = {
         hosting: { host: '127.0.0.1', port },
         hub: { port: await freePort() },
@@ -80,7 +85,7 @@ for (const [name, { command, configuration, install }] of Object.entries(hosts))
       const [program = '', ...given] = command(file);
       const isMissing = spawnSync(program, ['-v']).error !== undefined;
       test.skip(isMissing, `${name} is not installed (${install}), so its configuration was not tried.`);
-      await writeFile(file, await configuration(stack.folder, port, temporary));
+      await writeFile(file, await configuration(await realpath(stack.folder), port, temporary));
       const host = start([program, ...given], { cwd: temporary, stdio: ['ignore', 'ignore', 'pipe'] });
       let log = '';
       host.stderr?.on('data', (text: Buffer) => (log += text.toString()));
@@ -111,7 +116,7 @@ const incidental =
 async function answerOf(url: string): Promise<object> {
   const response = await fetch(url, { redirect: 'manual' });
   const { status, headers } = response;
-  const content = await response.text();
+  const content = integrityOf(Buffer.from(await response.arrayBuffer()));
   if (status === 301) return { status, location: headers.get('location') };
   return { status, headers: [...headers].filter(([header]) => !incidental.test(header)), content };
 }
