@@ -75,7 +75,7 @@ export async function compose(site: Site, folder: string, options: ComposeOption
     });
     const { checked, files, moved } = await composeSite(site, live ?? undefined, { ...options, live: place });
     await publish(folder, files, async (staging) => {
-      if (options.browser) await driveSite(checked, staging, options.browser, { moved });
+      if (options.browser) await driveSite(checked, staging, options.browser, moved);
     });
     return checked.parts;
   });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPart } from 'shared-config/build/release/read-release';
 import { compose, composeSite, localOptions } from 'shared-config/compose/compose';
-import { driveSite, startBrowser } from 'shared-config/compose/drive/drive';
+import { driveSite, startBrowser, type DriveBrowser } from 'shared-config/compose/drive/drive';
 import type { Changes } from 'shared-config/compose/publish/changes';
 import { readLive, type Ledger } from 'shared-config/compose/publish/ledger';
-import { inTurn, publish } from 'shared-config/compose/publish/publish';
+import { writeAll } from 'shared-config/compose/publish/publish';
 import { placeOf, type Site } from 'shared-config/compose/read/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';
 import { copyReleases, releaseEdited } from './edited-release';
@@ -21,11 +21,15 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
   let settings: Site;
   let content: FaultServer;
   let site: FaultServer;
+  let browser: DriveBrowser;
+  /** What the drive says. */
+  let said: string[] = [];
   /** The title of Home in each release. */
   const titles = { first: '', second: 'Second release' };
 
   test.beforeAll(async ({ stack }) => {
     folder = await mkdtemp(path.join(tmpdir(), 'cndcr-deployment-'));
+    browser = (await startBrowser((line) => said.push(line)))!;
     await copyReleases('content', path.join(folder, 'content'));
     content = await host(path.join(folder, 'content'));
     const { remotes } = stack.settings;
@@ -39,7 +43,7 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
   });
 
   test.afterAll(async () => {
-    await Promise.all([site.close(), content.close()]);
+    await Promise.all([site.close(), content.close(), browser.browser.close()]);
     await rm(folder, { recursive: true });
   });
 
@@ -97,49 +101,34 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
   test('is driven in a browser before it goes live, and a page that does not hydrate is refused', async () => {
     test.setTimeout(120_000);
     const live = path.join(folder, 'site');
-    const browser = await startBrowser(5000);
-    const driven = { ...localOptions, browser };
-    try {
-      await compose(settings, live, driven);
-      const before = await readFile(path.join(live, 'composition.json'), 'utf8');
-      expect((JSON.parse(before) as Ledger).drive).toEqual({
-        browser: expect.stringMatching(/^Chromium \d+/) as unknown,
-      });
+    await compose(settings, live, { ...localOptions, browser });
+    const before = await readFile(path.join(live, 'composition.json'), 'utf8');
+    expect((JSON.parse(before) as Ledger).drive).toEqual({
+      browser: expect.stringMatching(/^Chromium \d+/) as unknown,
+    });
 
-      // Renders on the server, throws in a browser.
-      const version = await releaseEdited(path.join(folder, 'content'), (text, file, { pages }) =>
-        pages['Founders']?.scripts.includes(file) ? `throw new Error('Out of order');${text}` : text,
-      );
-      await expect(compose(settings, live, driven)).rejects.toThrow(
-        new RegExp(
-          `^Refused: content ${version}, \\./Founders: in Chromium [\\d.]+, /founders did not hydrate \\(.*5000ms.*\\); the console says: .*Out of order`,
-        ),
-      );
-      expect(await readFile(path.join(live, 'composition.json'), 'utf8')).toBe(before);
-    } finally {
-      await browser?.browser.close();
-    }
+    // Renders on the server, throws in a browser.
+    const version = await releaseEdited(path.join(folder, 'content'), (text, file, { pages }) =>
+      pages['Founders']?.scripts.includes(file) ? `throw new Error('Out of order');${text}` : text,
+    );
+    await expect(compose(settings, live, { ...localOptions, browser })).rejects.toThrow(
+      new RegExp(
+        `^Refused: content ${version}, \\./Founders: in Chromium [\\d.]+, /founders did not hydrate \\(.*20000ms.*\\); the console says: .*Out of order`,
+      ),
+    );
+    expect(await readFile(path.join(live, 'composition.json'), 'utf8')).toBe(before);
   });
 
-  /** Composes from the public address and drives the site. @returns what the drive says, and tries `pages` in place of those composed */
+  /** Composes from the public address and drives the site, with another title of the pages of forms if one is given. */
   async function drive(changes: Changes, changed: Partial<Site>, title?: string): Promise<string[]> {
-    const browser = await startBrowser(10_000);
-    const next = path.join(folder, 'next/site');
-    const lines: string[] = [];
+    said = [];
     const given = { ...settings, ...changed };
-    try {
-      const composed = await composeSite(given, await readLive(site.url), { changes, live: site.url, local: true });
-      const { moved, files, checked } = composed;
-      const pages = checked.pages.map((page) => (title && page.remote === 'forms' ? { ...page, title } : page));
-      await inTurn(next, () =>
-        publish(next, files, (staging) =>
-          driveSite({ ...checked, pages }, staging, browser!, { moved, say: (line) => lines.push(line) }),
-        ),
-      );
-      return lines;
-    } finally {
-      await browser?.browser.close();
-    }
+    const { moved, files, checked } = await composeSite(given, await readLive(site.url), { changes, local: true });
+    const pages = checked.pages.map((page) => (title && page.remote === 'forms' ? { ...page, title } : page));
+    const next = await mkdtemp(path.join(folder, 'next-'));
+    await writeAll(next, files);
+    await driveSite({ ...checked, pages }, next, browser, moved);
+    return said;
   }
 
   test('is driven before it is uploaded, and while the host of another part is away', async ({ stack }) => {

@@ -59,7 +59,7 @@ export async function composeHere(
   const folder = given.preview ? path.join(own, '../previews', nameOf(given.preview)) : own;
   const parts = given.preview
     ? await compose(site, folder, { changes: { ...changes, use, config }, live: site.address ?? own, preview: true })
-    : await withBrowser(given.drive, (drive) => compose(site, folder, { changes, ...drive }));
+    : await withBrowser(given.drive, { env, say }, (drive) => compose(site, folder, { changes, ...drive }));
   if (!site.address && !given.preview) say(leftOutWithoutSite);
   say(
     renderPrefix()

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route as BrowserRoute } from '@playwright/test';
-import { here } from '../../build/context';
+import type { Context } from '../../build/context';
 import { isForComposing, listedOf, readPart, type Part, type Parts } from '../../build/release/read-release';
 import { messageOf, refuse, type Refusal } from '../../build/release/refusal';
 import { titleOf } from '../../contract/routes';
@@ -15,15 +15,17 @@ export interface DriveBrowser {
   /** Name and version, e.g. `Chromium 156.0.8078.73`. */
   name: string;
   browser: Browser;
-  /** Time in milliseconds that a page has to hydrate and a form to become usable. */
-  limit: number;
+  say: Context['say'];
 }
+
+/** Time in milliseconds that a page has to hydrate and a form to become usable. */
+const limit = 20_000;
 
 /**
  * Starts a browser.
  * @returns undefined on a machine without one, or without Playwright
  */
-export async function startBrowser(limit = 20_000): Promise<DriveBrowser | undefined> {
+export async function startBrowser(say: Context['say']): Promise<DriveBrowser | undefined> {
   try {
     const [{ chromium }, { findBrowser, launchOptions }] = await Promise.all([
       import('@playwright/test'),
@@ -31,7 +33,7 @@ export async function startBrowser(limit = 20_000): Promise<DriveBrowser | undef
     ]);
     if (!findBrowser()) return undefined;
     const browser = await chromium.launch(launchOptions());
-    return { name: `Chromium ${browser.version()}`, browser, limit };
+    return { name: `Chromium ${browser.version()}`, browser, say };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
     throw error;
@@ -44,10 +46,11 @@ export async function startBrowser(limit = 20_000): Promise<DriveBrowser | undef
  */
 export async function withBrowser<Result>(
   isAsked: boolean,
+  { env, say }: Pick<Context, 'env' | 'say'>,
   run: (options: { browser: DriveBrowser | undefined; undriven: string }) => Promise<Result>,
 ): Promise<Result> {
-  const browser = isAsked ? await startBrowser() : undefined;
-  if (isAsked && !browser && process.env['CI'])
+  const browser = isAsked ? await startBrowser(say) : undefined;
+  if (isAsked && !browser && env['CI'])
     throw new Error(
       'On CI pages are driven in a browser before they go live. Install Chrome or Chromium, or set CHROME_PATH to one.',
     );
@@ -70,8 +73,8 @@ export async function withBrowser<Result>(
 export async function driveSite(
   site: CheckedSite,
   folder: string,
-  { name, browser, limit }: DriveBrowser,
-  { moved, say = here.say }: { moved: readonly string[]; say?: (line: string) => void },
+  { name, browser, say }: DriveBrowser,
+  moved: readonly string[],
 ): Promise<void> {
   const started = performance.now();
   const { server, port } = await serve(await realpath(folder), 0);
@@ -84,7 +87,7 @@ export async function driveSite(
     for (const page of pages) {
       const tab = await context.newPage();
       tab.setDefaultTimeout(limit);
-      const { failed, errors } = await drivePage(tab, address, site, page, { moved, away });
+      const { failed, errors } = await drivePage(tab, address, site, page, moved, away);
       await tab.close();
       if (!failed && errors.length === 0) continue;
       const { part, version } = partOf(site, page.path).part.release;
@@ -168,8 +171,9 @@ async function drivePage(
   address: string,
   { pages, parts }: CheckedSite,
   own: SitePage,
-  { moved, away }: { moved: readonly string[]; away: Away },
-): Promise<{ failed: string | undefined; errors: string[] }> {
+  moved: readonly string[],
+  away: Away,
+): Promise<{ failed?: string; errors: string[] }> {
   const { path, remote, isForm } = own;
   const errors: string[] = [];
   // The shell prefetches the pages of all parts. Those of parts that move, and of all parts with the shell, are opened themselves.
@@ -177,42 +181,41 @@ async function drivePage(
     ({ release: { part } }) => part !== remote && !moved.includes(part),
   );
   const note = (text: string, source = '') => {
-    if (!others.some(({ settings }) => `${text} ${source}`.includes(settings.url))) errors.push(text);
+    const isOther = others.some(({ settings }) => `${text} ${source}`.includes(settings.url));
+    if (!isOther && !away.has(remote)) errors.push(text);
   };
   page.on('console', (message) => {
     // Violations of the policy are errors in the console too.
     if (message.type() === 'error') note(message.text(), message.location().url);
   });
   page.on('pageerror', (error) => note(String(error)));
-  const attempt = async (what: string, action: () => Promise<unknown>) => {
-    if (failed) return;
-    await action().catch((error: unknown) => {
-      failed = `${what} (${firstLine(error)})`;
-    });
-  };
-  let failed: string | undefined;
-  await attempt('was not loaded', () => page.goto(address + path));
-  if (away.has(remote)) {
-    await attempt('is not readable as served', () => readable(page, own, pages));
-    return { failed, errors: [] };
+  let step = 'was not loaded';
+  try {
+    await page.goto(address + path);
+    if (away.has(remote)) {
+      step = 'is not readable as served';
+      await readable(page, own, pages);
+      return { errors };
+    }
+    step = 'did not hydrate';
+    await alive(page, path);
+    step = 'did not make its form usable';
+    if (isForm) await page.waitForFunction(isUsable);
+    const other = linkFrom(own, pages, moved, away);
+    if (!other) return { errors };
+    await page.evaluate(() => ((globalThis as unknown as Window).isDriven = true));
+    step = `did not lead to ${other.path}`;
+    await page.locator(`a[href="${other.path}"]:visible`).first().click();
+    await alive(page, other.path);
+    step = `did not come back from ${other.path}`;
+    await page.goBack();
+    await alive(page, path);
+    const isSameDocument = await page.evaluate(() => (globalThis as unknown as Window).isDriven);
+    if (isSameDocument || !other.isHere) return { errors };
+    return { failed: `was loaded as a new document on the way to ${other.path} and back`, errors };
+  } catch (error) {
+    return { failed: `${step} (${firstLine(error)})`, errors };
   }
-  await attempt('did not hydrate', () => alive(page, path));
-  if (isForm) await attempt('did not make its form usable', () => usable(page));
-  const other = linkFrom(own, pages, moved, away);
-  if (other && !failed) {
-    const isSameDocument = await markDocument(page);
-    await attempt(`did not lead to ${other.path}`, async () => {
-      await page.locator(`a[href="${other.path}"]:visible`).first().click();
-      await alive(page, other.path);
-    });
-    await attempt(`did not come back from ${other.path}`, async () => {
-      await page.goBack();
-      await alive(page, path);
-    });
-    if (!failed && other.isHere && !(await isSameDocument()))
-      failed = `was loaded as a new document on the way to ${other.path} and back`;
-  }
-  return { failed, errors };
 }
 
 /** What the functions below use of a page's globals. They run in the browser. */
@@ -241,21 +244,10 @@ async function alive(page: Page, path: string): Promise<void> {
   await page.waitForFunction(isAlive, path);
 }
 
-/** Waits until every form has a button that sends it. */
-async function usable(page: Page): Promise<void> {
-  const isUsable = () => {
-    const { document } = globalThis as unknown as Window;
-    return [...document.forms].every((form) => form.querySelector('[type=submit]:enabled:not([aria-disabled=true])'));
-  };
-  await page.waitForFunction(isUsable);
-}
-
-/** Marks the document. @returns whether the page still shows it */
-async function markDocument(page: Page): Promise<() => Promise<boolean>> {
-  await page.evaluate(() => {
-    (globalThis as unknown as Window).isDriven = true;
-  });
-  return () => page.evaluate(() => (globalThis as unknown as Window).isDriven === true);
+/** Whether every form has a button that sends it. Runs in the browser. */
+function isUsable(): boolean {
+  const { document } = globalThis as unknown as Window;
+  return [...document.forms].every((form) => form.querySelector('[type=submit]:enabled:not([aria-disabled=true])'));
 }
 
 function firstLine(error: unknown): string {
