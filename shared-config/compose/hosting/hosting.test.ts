@@ -24,15 +24,12 @@ function parts(): Parts {
   garden.settings.approved = { frame: ['https://maps.example'], trustedTypes: ['charts'] };
   const library = releasedPart('library', {
     pages: { Join: releasedPage('/join', { was: ['/sign-up'] }) },
-    settings: { 'store.host': { kind: 'host' }, 'proof.key': { kind: 'text' } },
-    origins: {
-      connect: [{ origin: 'https://store.example', unless: 'store.host' }, { setting: 'store.host' }],
-      script: [{ origin: 'https://proof.example', when: 'proof.key' }],
-    },
+    origins: { connect: [{ origin: 'https://store.example' }] },
   });
   library.settings.url = 'https://cdn.example/some/library';
-  library.settings.approved = { connect: ['https://store.example'], script: ['https://proof.example'] };
-  return { shell: releasedPart('shell'), remotes: { garden, library } };
+  library.settings.approved = { connect: ['https://store.example'] };
+  const shell = releasedPart('shell', {}, { 'entry.js': '', 'server.cjs': '', 'assets/start.0a1b.js': 'start()\n' });
+  return { shell, remotes: { garden, library } };
 }
 
 /** The policy of each URL pattern, by directive. */
@@ -54,11 +51,11 @@ function parse(policy: string): Record<string, string[]> {
   );
 }
 
-test('gives each page a strict policy: its own styles, connections of all remotes, frames and policies of its own remote', async () => {
+test('gives each page a strict policy: its own styles, the start script, connections of all remotes, frames and policies of its own remote', async () => {
   const policies = await policiesOf(parts());
   const policy = {
     'default-src': [`'none'`],
-    'script-src': [`'self'`, 'https://garden.example', 'https://cdn.example'],
+    'script-src': [`'self'`, 'https://garden.example', 'https://cdn.example', hashOf('start()')],
     'style-src': [`'self'`, 'https://garden.example', 'https://cdn.example', hashOf('.shell{}'), hashOf('.home{}')],
     'font-src': [`'self'`],
     'img-src': [`'self'`, 'https://garden.example', 'https://cdn.example'],
@@ -101,39 +98,6 @@ test('has short headers on a site of 500 pages with styles of their own, and ref
   );
 });
 
-test('allows the inline start script by its hash', async () => {
-  const given = {
-    ...parts(),
-    shell: releasedPart('shell', {}, { 'entry.js': '', 'server.cjs': '', 'assets/start.0a1b.js': 'start()\n' }),
-  };
-  const policies = await policiesOf(given);
-  for (const policy of Object.values(policies))
-    expect(policy['script-src']).toEqual([
-      `'self'`,
-      'https://garden.example',
-      'https://cdn.example',
-      hashOf('start()'),
-    ]);
-});
-
-test('follows the settings: a host that replaces the store, a script that needs a key', async () => {
-  const given = parts();
-  given.remotes['library']!.settings.config = { store: { host: '127.0.0.1:8080' }, proof: { key: 'k' } };
-  const { '/': home, '/join': policy, '**': other } = await policiesOf(given);
-  expect(policy?.['connect-src']).toEqual([`'self'`, 'http://127.0.0.1:8080']);
-  // With a script of others, the remote's pages have a policy of their own.
-  for (const elsewhere of [home, other]) {
-    expect(elsewhere?.['connect-src']).toEqual([`'self'`]);
-    expect(elsewhere?.['script-src']).toEqual([`'self'`, 'https://garden.example', 'https://cdn.example']);
-  }
-  expect(policy?.['script-src']).toEqual([
-    `'self'`,
-    'https://garden.example',
-    'https://cdn.example',
-    'https://proof.example',
-  ]);
-});
-
 test('lists no origin for remotes that the site serves itself, and allows frames only if a remote needs them', async () => {
   const given = parts();
   for (const [name, part] of Object.entries(given.remotes)) {
@@ -141,12 +105,12 @@ test('lists no origin for remotes that the site serves itself, and allows frames
     part.release.origins = {};
   }
   const { '/': policy } = await policiesOf(given);
-  expect(policy?.['script-src']).toEqual([`'self'`]);
+  expect(policy?.['script-src']).toEqual([`'self'`, hashOf('start()')]);
   expect(policy?.['connect-src']).toEqual([`'self'`]);
   expect(policy).not.toHaveProperty('frame-src');
 });
 
-test('allows a preview to load parts from the developer’s machine, and otherwise only what a live page allows', async () => {
+test('allows a preview to load parts from the developer’s machine, and keeps it from search engines', async () => {
   const { '/': live = {} } = await policiesOf(parts());
   const { '/': preview = {} } = await policiesOf(parts(), true);
   const developer = ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -160,16 +124,13 @@ test('allows a preview to load parts from the developer’s machine, and otherwi
     ['connect-src', ['http://localhost:*', 'ws://localhost:*', 'http://127.0.0.1:*', 'ws://127.0.0.1:*']],
     ['trusted-types', [`'allow-duplicates'`]],
   ]);
-});
-
-test('excludes only previews from search engines', () => {
-  const site = checkParts(parts(), arrangement);
-  const robots = (preview: boolean) => {
-    const { rules } = hostingOf(site, pages, own, preview);
-    return rules.filter(({ headers }) => headers.some(({ key }) => key === 'X-Robots-Tag'));
-  };
-  expect(robots(true)).toEqual([{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }]);
-  expect(robots(false)).toEqual([]);
+  const [ofSite, ofPreview] = [false, true].map((isPreview) =>
+    hostingOf(checkParts(parts(), arrangement), pages, own, isPreview).rules.filter(({ headers }) =>
+      headers.some(({ key }) => key === 'X-Robots-Tag'),
+    ),
+  );
+  expect(ofSite).toEqual([]);
+  expect(ofPreview).toEqual([{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }]);
 });
 
 describe('the files for hosts', () => {

@@ -20,8 +20,6 @@ const files: Record<string, string> = {
             { key: 'X-Policy', value: 'any address' },
           ],
         },
-        { source: '/assets/**', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
-        { source: '/plants', headers: [{ key: 'X-Policy', value: 'Plants' }] },
       ],
     },
   }),
@@ -29,7 +27,6 @@ const files: Record<string, string> = {
   'plants.html': '<h1>Plants</h1>',
   '404.html': '<h1>Page Not Found</h1>',
   'assets/main.js': `/* ${'long '.repeat(50_000)} */`,
-  'assets/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
 let folder: string;
@@ -49,30 +46,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('serves a page under its clean URL, and redirects other spellings to it', async () => {
-  expect(await (await get('/')).text()).toBe('<h1>Home</h1>');
-  expect(await (await get('/plants')).text()).toBe('<h1>Plants</h1>');
-  for (const address of ['/plants.html', '/plants/']) {
-    const { status, headers } = await get(address);
-    expect([status, headers.get('location')]).toEqual([301, '/plants']);
-  }
-});
-
 test('answers unknown addresses with the Page Not Found of the site, and broken ones with 400', async () => {
   for (const address of ['/nowhere', '/About', '/assets/main.0123.js', '/assets']) {
     const answer = await get(address);
     expect([answer.status, await answer.text()]).toEqual([404, '<h1>Page Not Found</h1>']);
   }
   for (const address of ['/%', '/%E0%A4%A', '/%00']) expect((await get(address)).status).toBe(400);
-});
-
-test.each([
-  ['/', 'no-cache, no-transform', 'any address', 'text/html; charset=utf-8'],
-  ['/plants', 'no-cache, no-transform', 'Plants', 'text/html; charset=utf-8'],
-  ['/assets/icon.svg', 'public, max-age=31536000, immutable', 'any address', 'image/svg+xml'],
-])('sends %s with the last matching headers of firebase.json and its type', async (address, ...expected) => {
-  const { headers } = await get(address);
-  expect(['cache-control', 'x-policy', 'content-type'].map((name) => headers.get(name))).toEqual(expected);
 });
 
 test('compresses text for browsers that accept it, documents included', async () => {
