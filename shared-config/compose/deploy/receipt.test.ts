@@ -20,33 +20,34 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ledger = () => ({ url: `${url}/composition.json`, hash: integrityOf('new'), what: 'the ledger' });
-const script = (name: string) => ({ url: `${url}/${name}`, hash: integrityOf('script'), what: name });
-
-test('a site that appears after 20 s is read back, past caches', async () => {
-  answers = { '/composition.json': { body: 'old' } };
-  const clock = controlledClock({ 20_000: () => (answers['/composition.json'] = { body: 'new' }) });
-  expect(await readBack([ledger()], { clock, headers: { authorization: 'Basic eA==' } })).toEqual([]);
-  expect(clock.now()).toBe(20_000);
-  expect(new Set(requests.map((each) => each.url)).size).toBe(21);
-  expect(requests[0]?.headers).toMatchObject({ 'cache-control': 'no-cache', authorization: 'Basic eA==' });
+const expected = (file: string, content: string, what = file) => ({
+  url: `${url}/${file}`,
+  hash: integrityOf(content),
+  what,
 });
 
-test('after a minute, what is there instead is said for each address', async () => {
+test('reads past caches for a minute, and then says for each address what is there instead', async () => {
   answers = {
     '/composition.json': { body: 'old', headers: { age: '34' } },
     '/a.js': { body: 'script' },
-    '/c.js': { body: '<html>' },
+    '/c.js': { body: 'old' },
+    '/d.js': { body: '<html>' },
   };
-  const clock = controlledClock();
-  const missing = await readBack([ledger(), script('a.js'), script('b.js'), script('c.js')], { clock });
+  const clock = controlledClock({ 20_000: () => (answers['/c.js'] = { body: 'script' }) });
+  const scripts = ['a.js', 'b.js', 'c.js', 'd.js'].map((file) => expected(file, 'script'));
+  const away = { ...expected('e.js', 'script'), url: 'http://127.0.0.1:1/e.js' };
+  const headers = { authorization: 'Basic eA==' };
+  const missing = await readBack([expected('composition.json', 'new', 'the ledger'), ...scripts, away], {
+    clock,
+    headers,
+  });
   expect(clock.now()).toBe(60_000);
-  const nobody = { ...script('d.js'), url: 'http://127.0.0.1:1/d.js' };
-  const away = await readBack([nobody], { clock, patience: 0 });
-  expect(notVisible([...missing, ...away]).split('\n')).toEqual([
+  expect(notVisible(missing).split('\n')).toEqual([
     `uploaded, not visible yet at ${url}/composition.json: the ledger there is 34 s old`,
     `uploaded, not visible yet at ${url}/b.js: ${url}/b.js answered 404`,
-    `uploaded, not visible yet at ${url}/c.js: c.js there is another one`,
-    expect.stringMatching(/^uploaded, not visible yet at .*d.js: .*d.js is not reachable \(.+\)$/),
+    `uploaded, not visible yet at ${url}/d.js: d.js there is another one`,
+    expect.stringMatching(/^uploaded, not visible yet at .*e.js: .*e.js is not reachable \(.+\)$/),
   ]);
+  expect(requests[0]?.headers).toMatchObject({ 'cache-control': 'no-cache', ...headers });
+  expect(new Set(requests.map((each) => each.url)).size).toBe(requests.length);
 });

@@ -24,19 +24,14 @@ const minute = 60_000;
 
 /**
  * Reads addresses past caches until each has the expected content.
- * @param options `patience` in milliseconds; headers, e.g. of a site behind a password; `until` ends the reading early
+ * @param options headers, e.g. of a site behind a password; `until` ends the reading early
  * @returns what is not there at the end; empty when everything is
  */
 export async function readBack(
   expected: Expected[],
-  {
-    clock,
-    headers = {},
-    patience = minute,
-    until,
-  }: { clock: Clock; headers?: Record<string, string>; patience?: number; until?: () => Promise<boolean> },
+  { clock, headers = {}, until }: { clock: Clock; headers?: Record<string, string>; until?: () => Promise<boolean> },
 ): Promise<Missing[]> {
-  const end = clock.now() + patience;
+  const end = clock.now() + minute;
   for (let left = expected; ; await clock.wait(pause)) {
     const missing: Missing[] = [];
     for (let at = 0; at < left.length; at += atOnce) {
