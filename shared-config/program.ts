@@ -77,10 +77,9 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--use <part=place>', 'in a preview: a part from another URL or folder', collect)
     .option('--config <part=JSON>', 'in a preview: other settings of a part, e.g. another database', collect)
     .option('--no-drive', 'without opening pages in a browser; the ledger says so')
-    .action(async (options: ComposeArguments) => {
-      const { composeHere } = await import('./compose/commands/compose');
-      await composeHere(options, context);
-    });
+    .action(async (options: ComposeArguments) =>
+      (await import('./compose/commands/compose')).composeHere(options, context),
+    );
 
   add('release', 'Builds the part in this folder and adds the version to its releases.', [
     'npm run release -w remote-content',
@@ -104,7 +103,6 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .argument('[parts...]', 'parts, or "site" for the settings')
     .option('--first', 'the first deployment of the site')
     .option('--released', 'the newest versions that are released, without a build')
-    .option('--to <target>', 'where the releases of the part go (default: <NAME>_TARGET)')
     .option('--rollback <part>', 'the version that was live before; the part is held there', collect)
     .option('--pin <part=version>', 'a version; the part is held there', collect)
     .option('--hold <part>', 'keeps the live version: nobody takes a newer one', collect)
@@ -116,10 +114,9 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--no-drive', 'without opening pages in a browser; the ledger says so')
     .option('--preview <name>', 'uploads that preview, and nothing else')
     .option('--remove', 'with --preview: removes it')
-    .action(async (parts: string[], options: DeployOptions) => {
-      const { deployHere } = await import('./compose/commands/deploy');
-      await deployHere(parts, options, context);
-    });
+    .action(async (parts: string[], options: DeployOptions) =>
+      (await import('./compose/commands/deploy')).deployHere(parts, options, context),
+    );
 
   add('check', 'Would the live site accept this part, as it is in this folder? Publishes nothing.', [
     'npm run check -w remote-content -- https://www.example',
@@ -139,19 +136,15 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .argument('[parts...]', 'compared as if they moved together (default: the part in the current folder)')
     .option('--released', 'the newest releases in place of builds')
     .option('--use <place>', 'releases of the part in another folder or at a URL')
-    .action(async (parts: string[], options: DiffOptions) => {
-      const { diff } = await import('./compose/commands/diff');
-      await diff(parts, options, context);
-    });
+    .action(async (parts: string[], options: DiffOptions) =>
+      (await import('./compose/commands/diff')).diff(parts, options, context),
+    );
 
   add('live', 'What is live: versions, since when, by whom, what is held, and what is newer and not taken.', [
     'npm run live -- https://www.example',
   ])
     .argument('[site]', 'address or folder of the site (default: SITE_URL)')
-    .action(async (site: string | undefined) => {
-      const { live } = await import('./compose/commands/live');
-      await live(site, context);
-    });
+    .action(async (site: string | undefined) => (await import('./compose/commands/live')).live(site, context));
 
   add(
     'health',
@@ -175,10 +168,9 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   ])
     .argument('<name>', 'lower-case letters, digits and hyphens')
     .option('--standalone', 'in the current folder, as a repository of its own')
-    .action(async (name: string, options: { standalone?: boolean }) => {
-      const { newRemote } = await import('./build/commands/new-remote');
-      await newRemote(name, options);
-    });
+    .action(async (name: string, options: { standalone?: boolean }) =>
+      (await import('./build/commands/new-remote')).newRemote(name, options),
+    );
 
   add(
     'start',

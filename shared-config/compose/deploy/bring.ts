@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Context } from '../../build/context';
 import { siteHeaders } from '../../build/environment';
 import { integrityOf } from '../../build/release/integrity';
-import type { ReleaseManifest, ReleaseList } from '../../contract/release';
+import { manifestOf } from '../../build/release/read-release';
 import { composeSite, type Composition } from '../compose';
 import { fileOfPage } from '../document/site-files';
 import { driveSite, type DriveBrowser } from '../drive/drive';
@@ -57,8 +57,7 @@ export async function bring(start: Live | undefined, order: Bringing, context: C
     const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-site-'));
     try {
       await writeAll(folder, composition.files);
-      if (browser)
-        await driveSite(composition.checked, folder, browser, { moved: composition.moved, say: context.say });
+      if (browser) await driveSite(composition.checked, folder, browser, composition.moved);
       if (order.dryRun) return composition.ledger;
       if (round === 1)
         for (const part of order.parts) await bringPart(part, composition.ledger, order.targets, context);
@@ -84,19 +83,12 @@ export async function bringPart(
   if (!target || !folder) return;
   context.say(`— upload of ${name}`);
   await uploadPart(folder, target, context);
-  const { url } = ledger.parts[name]!;
+  const { url, manifest, files } = ledger.parts[name]!;
   if (!/^https?:/.test(url)) return;
-  const releases = path.join(folder, 'releases');
-  const list = await readFile(path.join(releases, 'releases.json'));
-  const listed = (JSON.parse(list.toString()) as ReleaseList).releases.find((one) => one.version === version)!;
-  const { release } = JSON.parse(await readFile(path.join(releases, listed.manifest), 'utf8')) as ReleaseManifest;
-  const expected = [
-    { file: 'releases.json', hash: integrityOf(list) },
-    { file: listed.manifest, hash: listed.integrity },
-    ...Object.entries(release.files).map(([file, { integrity }]) => ({ file, hash: integrity })),
-  ];
+  const list = integrityOf(await readFile(path.join(folder, 'releases/releases.json')));
+  const expected = { 'releases.json': list, [manifestOf(version)]: manifest, ...files };
   const missing = await readBack(
-    expected.map(({ file, hash }) => ({ url: `${url}/${file}`, hash, what: file })),
+    Object.entries(expected).map(([file, hash]) => ({ url: `${url}/${file}`, hash, what: file })),
     context,
   );
   if (missing.length > 0)

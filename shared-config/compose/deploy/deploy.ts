@@ -23,8 +23,8 @@ import { findWorse, findWrong, linesOf, takingBack } from './take-back';
 
 export interface DeployArguments {
   first?: boolean;
+  /** The newest version in the release folder, without a build. */
   released?: boolean;
-  to?: string;
   why?: string;
   drive: boolean;
   rollback: string[];
@@ -35,7 +35,7 @@ export interface DeployArguments {
   revert?: boolean;
   orNewer?: boolean;
   dryRun?: boolean;
-  /** With `dryRun`: the source as it is, committed or not. */
+  /** With `dryRun`: a build of the source as it is, committed or not, in a folder of its own. */
   candidate?: boolean;
 }
 
@@ -54,11 +54,11 @@ export async function deploy(named: readonly string[], given: DeployArguments, c
   const names = namesOf(named, given, here, site);
   const targets: Targets = given.dryRun
     ? { parts: new Map() }
-    : await askForTargets(names, { here, live: ledger, to: given.to }, context);
+    : await askForTargets(names, { here, live: ledger }, context);
 
   const prepared: PreparedPart[] = [];
   for (const name of names) {
-    const part = await preparePart(name, here.get(name), { site, address, live: ledger, ...given }, context);
+    const part = await preparePart(name, here.get(name), { site, address, live: ledger }, given, context);
     const before = ledger?.parts[name];
     if (!part) context.say(`${name} is already live or newer: ${before?.version} is of a later commit.`);
     else if (part.version === before?.version)
@@ -77,7 +77,7 @@ export async function deploy(named: readonly string[], given: DeployArguments, c
     const settings = name === 'shell' ? site.shell : site.remotes[name];
     if (settings && folder) settings.releases = path.join(folder, 'releases');
   }
-  await withBrowser(given.drive, async (browser) => {
+  await withBrowser(given.drive, context, async (browser) => {
     const order = { site, address, changes, parts: prepared, targets, candidate: given.candidate === true, ...browser };
     if (given.dryRun || !targets.site) {
       const next = await bring(live, { ...order, dryRun: true }, context);
@@ -182,8 +182,6 @@ function namesOf(
   if (named.length === 0 && !isOther && !here.has('shell')) return [...here.keys()];
   if (named.length === 0 && !isOther)
     throw new Error('Which part? E.g. npm run deploy -- content, or npm run deploy -- site for the settings.');
-  if (given.to !== undefined && parts.length > 1)
-    throw new Error('--to is the target of one part. Set <NAME>_TARGET for several.');
   return parts;
 }
 

@@ -16,6 +16,7 @@ import type { ReleaseList } from '../../contract/release';
 import { release } from '../commands/release';
 import type { Ledger } from '../publish/ledger';
 import type { Site } from '../read/site';
+import type { DeployArguments } from './deploy';
 import { checkHistory } from './history';
 import { checkTarget, parseTarget, type Target } from './targets';
 
@@ -51,19 +52,18 @@ export interface Targets {
 /**
  * Asks for everything that the deployment of these parts will need, before the first build.
  * @param names parts whose releases are uploaded
- * @param to target of the only part, in place of `<NAME>_TARGET`
  * @throws Error with a sentence for each target that is missing or cannot be used
  */
 export async function askForTargets(
   names: readonly string[],
-  { here, live, to }: { here: ReadonlyMap<string, PartHere>; live: Ledger | undefined; to: string | undefined },
+  { here, live }: { here: ReadonlyMap<string, PartHere>; live: Ledger | undefined },
   context: Context,
 ): Promise<Targets> {
   const targets: Targets = { parts: new Map() };
   const missing: string[] = [];
-  const ask = async (variable: string, keep: (target: Target) => void, text = context.env[variable]) => {
+  const ask = async (variable: string, keep: (target: Target) => void) => {
     try {
-      const target = parseTarget(text, variable, context);
+      const target = parseTarget(context.env[variable], variable, context);
       await checkTarget(target, variable, context);
       keep(target);
     } catch (error) {
@@ -74,8 +74,7 @@ export async function askForTargets(
   for (const name of names) {
     const part = here.get(name);
     if (!part || name === 'shell') continue;
-    const variable = variableOf(name, 'TARGET');
-    await ask(variable, (target) => targets.parts.set(name, target), to ?? context.env[variable]);
+    await ask(variableOf(name, 'TARGET'), (target) => targets.parts.set(name, target));
     const rules = part.definition?.documents?.rules;
     if (rules && integrityOf(await readFile(path.join(part.folder, rules))) !== live?.parts[name]?.rules)
       await ask('RULES_TARGET', (target) => (targets.rules = target));
@@ -92,19 +91,6 @@ export interface PreparedPart {
   folder?: string;
 }
 
-export interface PrepareOptions {
-  site: Site;
-  /** Of the live site. */
-  address: string;
-  live: Ledger | undefined;
-  /** The newest version in the release folder, without a build. */
-  released?: boolean;
-  /** A build of the source as it is, committed or not, in a folder of its own. */
-  candidate?: boolean;
-  revert?: boolean;
-  orNewer?: boolean;
-}
-
 /**
  * Releases a part from this checkout, unless it would take another change back.
  * @returns undefined with `orNewer` if what is live is of a later commit
@@ -113,7 +99,8 @@ export interface PrepareOptions {
 export async function preparePart(
   name: string,
   part: PartHere | undefined,
-  { site, address, live, released, candidate, revert = false, orNewer = false }: PrepareOptions,
+  { site, address, live }: { site: Site; address: string; live: Ledger | undefined },
+  { released, candidate, revert = false, orNewer = false }: DeployArguments,
   context: Context,
 ): Promise<PreparedPart | undefined> {
   if (!part) {
@@ -134,15 +121,10 @@ export async function preparePart(
     await buildCandidate({ ...part, part: name, root: folder }, path.join(temporary, 'releases'));
     return { name, version: await newestIn(temporary, name), folder: temporary };
   }
-  if (!released) {
-    context.say(`— release of ${name}`);
-    return {
-      name,
-      version: (await release({ folder, first: !live?.parts[name], live: { address, ledger: live } }, context)).version,
-      folder,
-    };
-  }
-  return { name, version: await newestIn(folder, name), folder };
+  if (released) return { name, version: await newestIn(folder, name), folder };
+  context.say(`— release of ${name}`);
+  const made = await release({ folder, first: !live?.parts[name], live: { address, ledger: live } }, context);
+  return { name, version: made.version, folder };
 }
 
 async function newestIn(folder: string, name: string): Promise<string> {
