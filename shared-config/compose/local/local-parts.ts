@@ -35,22 +35,13 @@ export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
   });
 }
 
-/** The site on a developer's machine: its list, its local remotes, and their services, which are running. */
-export interface LocalSite {
-  /** The port of the site itself. */
-  port: number;
-  /** Each remote's settings lead to its local service. */
-  site: Site;
-  local: LocalRemote[];
-  services: { name: string; service: RunningService }[];
-}
-
 /**
  * Reads the list of remotes, and starts the local services of those on this machine. `PORT` is the site's port, and the remotes follow.
  * @param command for the message about a taken port, e.g. `npm start`
+ * @returns the site's port and its settings, which lead to the local services; the local remotes, and their running services
  * @throws Error for a port that is taken
  */
-export async function startLocalSite(command: string): Promise<LocalSite> {
+export async function startLocalSite(command: string) {
   const port = portHere(shellPort);
   const site = await readSite();
   const local = (await localParts(site)).map((remote) => ({ ...remote, port: remote.port + port - shellPort }));
