@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Ledger } from '../compose/publish/ledger';
 import { host, type FaultServer } from './fault-server';
 import { runCommand, type Outcome } from './run-command';
@@ -19,6 +23,15 @@ const hosting = {
   ],
 };
 const documents = { rules: './a.rules', examples: ['./reader.json'], projectSetting: 'firestore.projectId' };
+const example = { update: { name: `readers/${'#'.repeat(16)}`, fields: {} } };
+/** Of the forms of library. */
+const stored: SyntheticRelease = {
+  files: { 'server/a.rules': 'the rules', 'server/reader.json': JSON.stringify(example) },
+  changes: {
+    documents: { ...documents, rules: 'server/a.rules', examples: ['server/reader.json'] },
+    settings: { 'firestore.projectId': { kind: 'text' }, 'firestore.host': { kind: 'host' } },
+  },
+};
 
 /** A synthetic site with the folders that deployments write to, and the servers that visitors and other teams reach. */
 export class DeployedSite {
@@ -27,6 +40,14 @@ export class DeployedSite {
   meanwhile: (now: number) => unknown = () => {};
   /** The commands' clock in milliseconds. It passes when they wait. */
   time = 0;
+  /** What the database answers: to an example, and to the same with an unknown field. */
+  statuses = ['NOT_FOUND', 'PERMISSION_DENIED'];
+  readonly #database = createServer((request, response) => {
+    void text(request).then((body) => {
+      const status = this.statuses[body.includes('unknownField') ? 1 : 0];
+      response.writeHead(400).end(JSON.stringify({ error: { status, message: '' } }));
+    });
+  });
 
   private constructor(readonly site: SyntheticSite) {}
 
@@ -129,14 +150,24 @@ export class DeployedSite {
     return this.site.release(name, version, { pages, built: { commit: '' }, ...more });
   }
 
+  /** Releases a version of library whose form stores documents, always with the same rules. Its settings name the database. */
+  async releaseStoring(version: string): Promise<void> {
+    if (!this.#database.listening) await once(this.#database.listen(0, '127.0.0.1'), 'listening');
+    const { port } = this.#database.address() as AddressInfo;
+    await this.list({ library: { firestore: { projectId: 'demo', host: `127.0.0.1:${port}` } } });
+    await this.release('library', version, {}, stored);
+  }
+
   /** Restores the clock and the servers. */
   async reset(): Promise<void> {
     this.time = 0;
     this.meanwhile = () => {};
+    this.statuses = ['NOT_FOUND', 'PERMISSION_DENIED'];
     await Promise.all(Object.values(this.servers).map((server) => server.start()));
   }
 
   async close(): Promise<void> {
+    this.#database.close().closeAllConnections();
     await Promise.all(Object.values(this.servers).map((server) => server.close()));
     await this.site.remove();
   }

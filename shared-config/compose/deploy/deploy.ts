@@ -7,7 +7,7 @@ import { withBrowser } from '../drive/drive';
 import { ledgerSite, newest, siteItself, type Changes } from '../publish/changes';
 import type { Ledger, Live } from '../publish/ledger';
 import { readSite, type Site } from '../read/site';
-import { bring, bringPart } from './bring';
+import { bring, bringPart, type Bringing } from './bring';
 import { checkHistory } from './history';
 import {
   askForTargets,
@@ -98,10 +98,8 @@ function sayAccepted(address: string, next: Ledger, live: Ledger | undefined, { 
   for (const name of missing) say(`The site does not have "${name}" yet: its site.json needs an entry for it.`);
 }
 
-type Order = Parameters<typeof bring>[1];
-
 /** Brings a composition live, and takes its parts back if they are worse than before. */
-async function bringLive(live: Live | undefined, order: Order, context: Context): Promise<void> {
+async function bringLive(live: Live | undefined, order: Bringing, context: Context): Promise<void> {
   const { address, changes } = order;
   const { take = {}, pin = {}, rollBack = [] } = changes;
   const names = (ledger: Ledger) =>
