@@ -16,7 +16,7 @@ test('describes all commands, and each with its usage, options, defaults and exa
     expect(help.stdout).toMatch(new RegExp(`^Usage: cndcr ${command} .*\n\n[A-Z]`));
   }
   expect((await run('deploy', '--help')).stdout).toMatch(
-    /--rollback <part> [^]*Examples:\n {2}npm run deploy -- content/,
+    /--rollback <parts...> [^]*Examples:\n {2}npm run deploy -- content/,
   );
 });
 

@@ -37,6 +37,8 @@ export interface ComposeOptions {
   local?: boolean;
   /** The browser that the pages of the parts that move are driven in before the site goes live. */
   browser?: DriveBrowser | undefined;
+  /** Takes settings, although this checkout does not have the live ones. */
+  revert?: boolean;
   /** Why there is no such browser, for the ledger. */
   undriven?: string;
 }
@@ -93,8 +95,10 @@ export async function composeSite(site: Site, live: Live | undefined, options: C
   const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
   // Settings that are older than the live ones would take another team's change back. A remote's own repository has none.
   const hasSettings = existsSync(path.join(site.folder, path.basename(siteFile)));
-  if (live && hasSettings && !local && !preview && live.ledger.site.digest !== plan.site.digest)
-    await checkHistory({ what: 'the live version of the settings', folder: site.folder, live: live.ledger.site });
+  if (live && hasSettings && !local && !preview && live.ledger.site.digest !== plan.site.digest) {
+    const what = 'the live version of the settings';
+    await checkHistory({ what, folder: site.folder, live: live.ledger.site, revert: options.revert ?? false });
+  }
   return composeFiles(site, plan, live, place, options);
 }
 

@@ -65,7 +65,7 @@ async function makeStandalone(name: string, folder: string): Promise<void> {
   const overrides = { 'eslint-plugin-jsx-a11y': { eslint } };
   const names = { name, page: name, port: firstPort };
   const { 'eslint.config.mjs': lint = '', ...workflows } = await filesFrom('standalone', names);
-  const scripts = { deploy: `deploy ${name}`, diff: `diff ${name}`, rollback: `deploy --rollback ${name}` };
+  const scripts = { deploy: 'deploy', diff: `diff ${name}`, rollback: `deploy --rollback ${name}` };
   const files = await remoteFrom(names, { overrides }, scripts);
   for (const [file, content] of Object.entries(files))
     if (file.startsWith('tsconfig')) files[file] = withoutSite(content);

@@ -43,11 +43,11 @@ export async function listRelease(
     releases: all.filter((listed, index) => index < keptVersions || needed.includes(listed.version)),
   };
   await write(releases, 'releases.json', `${JSON.stringify(kept, null, 1)}\n`);
-  await removeUnlisted(releases, kept);
+  await removeUnlisted(releases, kept.releases);
 }
 
-/** Removes files that no kept version uses. */
-async function removeUnlisted(releases: string, { releases: kept }: ReleaseList): Promise<void> {
+/** Removes files of a release folder that none of these versions uses. */
+export async function removeUnlisted(releases: string, kept: readonly ListedRelease[]): Promise<void> {
   const used = new Set(['releases.json']);
   for (const { manifest } of kept) {
     used.add(manifest);

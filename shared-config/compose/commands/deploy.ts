@@ -24,6 +24,9 @@ export async function deployHere(
   { preview, remove = false, rollback = [], pin = [], hold = [], unhold = [], ...options }: DeployOptions,
   context: Context,
 ): Promise<void> {
+  if (preview === undefined && remove) throw new Error('--remove is for a preview: add --preview <name>.');
+  if (preview !== undefined && parts.length > 0)
+    throw new Error('--preview uploads a preview and nothing else: leave out the parts.');
   if (preview !== undefined) return deployPreview(preview, remove, context);
   const pinned = Object.fromEntries(pin.map((text) => readPair('--pin', text)));
   return deploy(parts, { ...options, rollback, pin: pinned, hold, unhold }, context);
@@ -43,7 +46,7 @@ export async function check(
   const none = { rollback: [], pin: {}, hold: [], unhold: [] };
   // The settings are those of the live site.
   const own = { ...context, root: folder, env: { ...env, SITE_URL: address } };
-  await deploy([], { ...none, dryRun: true, released, candidate: !released, revert: true, drive }, own);
+  await deploy([], { ...none, dryRun: true, released, draft: true, revert: true, drive }, own);
 }
 
 /** Uploads a composed preview to `PREVIEW_TARGET`, or removes it there. */

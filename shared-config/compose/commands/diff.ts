@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context } from '../../build/context';
+import { addressFrom } from '../../build/environment';
 import { readReleases } from '../../build/release/read-release';
 import { partHere, siteFile } from '../../build/workspace';
 import { composeSite } from '../compose';
@@ -37,8 +38,8 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
   if (options.use && parts.length > 1) throw new Error('--use is for one part.');
   const file = path.join(root, siteFile);
   const own = existsSync(file) ? await readSite(env, file) : undefined;
-  const place = own ? (own.address ?? liveSiteOf(root)) : (env['SITE_URL'] ?? '');
-  const live = await readLive(place);
+  const place = own ? (own.address ?? liveSiteOf(root)) : env['SITE_URL'] ? addressFrom(env['SITE_URL']) : '';
+  const live = await readLive(place, env);
   if (!live)
     throw new Error(`There is no live site ${place && `at ${place} `}to compare with. SITE_URL says where it is.`);
   const site = own ?? siteWith(parts, live.ledger, place, context);

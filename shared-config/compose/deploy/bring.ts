@@ -5,6 +5,7 @@ import type { Context } from '../../build/context';
 import { siteHeaders } from '../../build/environment';
 import { integrityOf } from '../../build/release/integrity';
 import { manifestOf } from '../../build/release/read-release';
+import { messageOf, Refusal } from '../../build/release/refusal';
 import { composeSite, type Composition } from '../compose';
 import { fileOfPage } from '../document/site-files';
 import { driveSite, type DriveBrowser } from '../drive/drive';
@@ -30,10 +31,12 @@ export interface Bringing {
   targets: Targets;
   browser: DriveBrowser | undefined;
   undriven: string;
-  /** Composes and drives, and changes nothing. */
+  /** Takes settings that this checkout does not have. */
+  revert?: boolean;
+  /** Composes, drives and asks the database, and changes nothing. */
   dryRun?: boolean;
   /** With `dryRun`: parts can be built from uncommitted source. */
-  candidate?: boolean;
+  draft?: boolean;
 }
 
 /**
@@ -43,26 +46,36 @@ export interface Bringing {
  * @throws Refusal, or Error that says what is live and what is not
  */
 export async function bring(start: Live | undefined, order: Bringing, context: Context): Promise<Ledger> {
-  const { address, browser, undriven, changes } = order;
+  const { address, browser, undriven, targets } = order;
+  let { changes } = order;
   const own = new Set<string>();
+  let wanted: Ledger['parts'] = {};
   let base: Base = { live: start, expected: start?.digest };
   for (let round = 1; round <= rounds; round++) {
+    checkMoved(changes, start?.ledger, base.live?.ledger, wanted);
     const composition = await composeSite(order.site, base.live, {
       changes,
       live: address,
       browser,
       undriven,
-      local: order.candidate ?? false,
+      local: order.draft ?? false,
+      revert: order.revert ?? false,
     });
     const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-site-'));
     try {
       await writeAll(folder, composition.files);
       if (browser) await driveSite(composition.checked, folder, browser, composition.moved);
-      if (order.dryRun) return composition.ledger;
-      if (round === 1)
-        for (const part of order.parts) await bringPart(part, composition.ledger, order.targets, context);
+      if (order.dryRun) {
+        await bringRules(composition, base.live?.ledger, { address, targets }, context);
+        return composition.ledger;
+      }
+      if (round === 1) for (const part of order.parts) await bringPart(part, composition.ledger, targets, context);
       const ended = await bringSite(composition, folder, base, order, own, context);
       if ('parts' in ended) return ended;
+      wanted = composition.ledger.parts;
+      // A second rollback would go a step further.
+      const back = (changes.rollBack ?? []).map((name) => [name, wanted[name]?.version ?? ''] as const);
+      changes = { ...changes, rollBack: [], pin: { ...changes.pin, ...Object.fromEntries(back) } };
       base = ended;
       context.say('Another composition went live meanwhile: composing again on top of it.');
     } finally {
@@ -70,6 +83,27 @@ export async function bring(start: Live | undefined, order: Bringing, context: C
     }
   }
   throw new Error(`Other compositions went live ${rounds} times meanwhile, and this one is not live. Try again.`);
+}
+
+/**
+ * Of two deployments of one part at the same time, people have to decide.
+ * @param wanted the parts as an earlier round has composed them
+ * @throws Refusal if another deployment has moved a part that these changes name
+ */
+function checkMoved(
+  { take = {}, pin = {}, rollBack = [] }: Changes,
+  start: Ledger | undefined,
+  now: Ledger | undefined,
+  wanted: Ledger['parts'],
+): void {
+  for (const name of [...Object.keys({ ...take, ...pin }), ...rollBack]) {
+    const [before, live] = [start?.parts[name]?.version, now?.parts[name]];
+    if (!live || [before, wanted[name]?.version].includes(live.version)) continue;
+    throw new Refusal(
+      `Refused: ${name} ${live.version} by ${live.by} went live meanwhile, in place of ${before ?? 'nothing'}. ` +
+        `Agree which version is to stay, then deploy it again. See what is live: npm run live.`,
+    );
+  }
 }
 
 /** Uploads a part's releases, and reads the version back at its own address. */
@@ -133,10 +167,20 @@ async function bringSite(
     context,
   );
   const on = (live: Live | undefined): Base => ({ live, expected: live?.digest });
-  if (outcome.state === 'lost') return on(await read());
+  if (outcome.state === 'lost') {
+    const now = await read();
+    if (now?.digest === expected)
+      throw new Error(
+        `Nothing was changed: the target of the site has another ledger than ${address}. Is SITE_TARGET that site's?`,
+      );
+    return on(now);
+  }
   if (outcome.state === 'overwrote') return { live: outcome.other, expected: digest };
   const switched = context.clock.now();
-  const isOther = async () => ![expected, digest].includes((await readLive(address, context.env))?.digest);
+  const isOther = async () => {
+    const now = await readLive(address, context.env).catch(() => undefined);
+    return now !== undefined && ![expected, digest].includes(now.digest);
+  };
   const missing = await readBack(shown(composition, order), {
     clock: context.clock,
     headers: siteHeaders(address, context.env),
@@ -144,7 +188,9 @@ async function bringSite(
   });
   // As long again as an upload took that compared before and switched after this one.
   if (missing.length === 0) await context.clock.wait(2 * switched - outcome.compared - context.clock.now());
-  const now = await read();
+  const now = await readFresh(address, context, true).catch((error: unknown) => {
+    throw new Error(`Uploaded, but whether it is live is not known: ${messageOf(error)}`, { cause: error });
+  });
   // Another composition on top of this one has it in its history.
   if (now && now.digest !== digest && now.ledger.history.some(({ at }) => own.has(at))) return now.ledger;
   if (now && now.digest !== digest && now.digest !== expected) return on(now);

@@ -51,7 +51,7 @@ test('rolls back, holds and pins what is live, and ends a hold with a newer vers
   expect(await deploy(['garden'])).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /garden is held at v1 since .*: The words are wrong\..*--unhold garden garden/,
+      /garden is held at v1 since .*: The words are wrong\..*garden --unhold garden/,
     ) as string,
   });
   expect((await deploy(['garden', '--unhold', 'garden'])).stdout).toContain('garden v3.');
@@ -82,7 +82,7 @@ test('moves parts together: all or none, and back together', async () => {
   expect(stderr).toMatch(
     /\/books: .*answered 500[^]*taken back\. Live at \S+: garden v3 \(held\), library v1 \(held\)\./,
   );
-  expect(stderr).toContain('npm run deploy -- garden library --unhold garden --unhold library');
+  expect(stderr).toContain('npm run deploy -- garden library --unhold garden library');
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v3', library: 'v1' });
   expect((await live()).parts['garden']?.held?.reason).toMatch(/^taken back, because health failed: \S+\/books: .*500/);
   await deployed.reset();
@@ -155,6 +155,20 @@ test('two deployments at the same time are both live', async () => {
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v8', library: 'v4' });
 });
 
+test('moves no part that another deployment has moved meanwhile', async () => {
+  await release('garden', 'v13');
+  const wait = `touch "${www('began')}"; until [ -e "${www('end')}" ]; do sleep 0.05; done`;
+  const first = deploy(['garden'], { GARDEN_TARGET: `command:${wait}; cp -r "$FOLDER/." "${www('garden/releases')}"` });
+  while (!existsSync(www('began'))) await new Promise((resolve) => setTimeout(resolve, 20));
+  await release('garden', 'v14');
+  expect((await deploy(['garden'])).stdout).toContain('garden v14.');
+  await writeFile(www('end'), '');
+  const { code, stderr } = await first;
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Refused: garden v14 by .+ went live meanwhile, in place of v\d+\./);
+  expect(await versions()).toMatchObject({ garden: 'v14' });
+});
+
 test('composes again on top of a site that its upload has replaced', async () => {
   await release('garden', 'v9', { words: 'Ninth words.' });
   await release('library', 'v5', { words: 'Newer books.' });
@@ -189,7 +203,7 @@ test('moves the pages only if the database accepts the forms, with their rules b
   const before = await live();
   deployed.statuses[0] = 'PERMISSION_DENIED';
   const refused = await deploy(['library', 'site']);
-  expect(refused.stderr).toMatch(/^Refused: library v6, reader: .*refuse.* The pages were left as they were\.\n$/);
+  expect(refused.stderr).toMatch(/^Refused: library v6, reader: .*refuse.* The pages were left as they were; its rules are in the database\.\n$/);
   expect(await live()).toEqual(before);
   await deployed.reset();
   expect(await deploy(['library', 'site'])).toMatchObject({ code: 0, stderr: '' });
@@ -236,6 +250,8 @@ test.each([
   [['attic'], {}, 'There is no part "attic" in this repository. Its parts are shell, garden, library; "site" stands'],
   [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
   [['--first'], {}, 'would forget its history'],
+  [['garden', '--hold', 'garden'], {}, 'garden is named twice'],
+  [['garden', '--remove'], {}, '--remove is for a preview'],
   [[], {}, 'Which part? E.g. npm run deploy -- content'],
 ])('says what is missing for %j with %j', async (args, env, message) => {
   const { code, stderr } = await deploy(args, env);

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../../build/context';
 import { addressFrom } from '../../build/environment';
+import { messageOf } from '../../build/release/refusal';
 import { siteFile } from '../../build/workspace';
 import { withBrowser } from '../drive/drive';
+import { isOfAnother } from '../health/health';
 import { ledgerSite, newest, siteItself, type Changes } from '../publish/changes';
 import type { Ledger, Live } from '../publish/ledger';
 import { readSite, type Site } from '../read/site';
@@ -36,7 +38,7 @@ export interface DeployArguments {
   orNewer?: boolean;
   dryRun?: boolean;
   /** With `dryRun`: a build of the source as it is, committed or not, in a folder of its own. */
-  candidate?: boolean;
+  draft?: boolean;
 }
 
 /**
@@ -48,47 +50,79 @@ export interface DeployArguments {
  * @throws Error or Refusal that says what is live and what is not
  */
 export async function deploy(named: readonly string[], given: DeployArguments, context: Context): Promise<void> {
+  checkGiven(named, given);
   const here = await partsHere(context);
   const { site, address, live } = await readAll(given, here, context);
-  const ledger = live?.ledger;
   const names = namesOf(named, given, here, site);
   const targets: Targets = given.dryRun
     ? { parts: new Map() }
-    : await askForTargets(names, { here, live: ledger }, context);
+    : await askForTargets(names, { here, live: live?.ledger }, context);
+  await withBrowser(given.drive, context, async (browser) => {
+    const prepared = await prepareParts(names, given, { here, site, address, live: live?.ledger }, context);
+    const asked = (await areSettingsNewer(named, given, site, live?.ledger, context))
+      ? named.filter((name) => name !== siteItself)
+      : named;
+    const changes = changesOf(prepared, asked, given, { site, live: live?.ledger, say: context.say });
+    if (!changes) return;
+    const { draft = false, revert = false } = given;
+    const order = { site, address, changes, parts: prepared, targets, draft, revert, ...browser };
+    if (!given.dryRun && targets.site) return bringLive(live, order, context);
+    const next = await bring(live, { ...order, dryRun: true }, context);
+    if (given.dryRun) sayAccepted(address, next, live?.ledger, context);
+    else if (prepared.length === 0) throw new Error(`Nothing was changed: ${askingSite(named, given)}`);
+    else for (const part of prepared) await bringAlone(part, next, targets, askingSite(named, given), context);
+  });
+}
 
+/** @throws Error for options that contradict each other */
+function checkGiven(named: readonly string[], { rollback, pin, hold, unhold }: DeployArguments): void {
+  const moved = [...named, ...rollback, ...Object.keys(pin), ...hold];
+  const twice =
+    moved.find((name, index) => moved.indexOf(name) < index) ??
+    unhold.find((name) => !named.includes(name) && moved.includes(name));
+  if (twice !== undefined)
+    throw new Error(
+      `${twice} is named twice: say either which version it is to have, or that it is held or no longer held.`,
+    );
+}
+
+/** The parts that are to move: released, and not live already. */
+async function prepareParts(
+  names: readonly string[],
+  given: DeployArguments,
+  { here, ...there }: { here: ReadonlyMap<string, PartHere>; site: Site; address: string; live: Ledger | undefined },
+  context: Context,
+): Promise<PreparedPart[]> {
   const prepared: PreparedPart[] = [];
   for (const name of names) {
-    const part = await preparePart(name, here.get(name), { site, address, live: ledger }, given, context);
-    const before = ledger?.parts[name];
+    const part = await preparePart(name, here.get(name), there, given, context);
+    const before = there.live?.parts[name];
     if (!part) context.say(`${name} is already live or newer: ${before?.version} is of a later commit.`);
     else if (part.version === before?.version)
       context.say(`${name} is unchanged: ${part.version} is live since ${before.since.slice(0, 16)}.`);
     else prepared.push(part);
   }
-  const settings = { what: 'the live version of the settings', folder: site.folder, live: ledger?.site ?? {} };
-  const age =
-    given.orNewer && named.includes(siteItself) ? await checkHistory({ ...settings, orNewer: true }) : 'newer here';
-  if (age === 'newer there') context.say('The settings are already live or newer.');
-  const asked = age === 'newer there' ? named.filter((name) => name !== siteItself) : named;
-  const changes = changesOf(prepared, asked, given, { site, live: ledger, say: context.say });
-  if (!changes) return;
   for (const { name, folder } of prepared) {
     // Each part is composed from what was released here, before it is uploaded.
-    const settings = name === 'shell' ? site.shell : site.remotes[name];
+    const settings = name === 'shell' ? there.site.shell : there.site.remotes[name];
     if (settings && folder) settings.releases = path.join(folder, 'releases');
   }
-  await withBrowser(given.drive, context, async (browser) => {
-    const order = { site, address, changes, parts: prepared, targets, candidate: given.candidate === true, ...browser };
-    if (given.dryRun || !targets.site) {
-      const next = await bring(live, { ...order, dryRun: true }, context);
-      if (given.dryRun) sayAccepted(address, next, ledger, context);
-      else if (prepared.length === 0)
-        throw new Error(
-          `Nothing was changed: ${askingSite(given.rollback.map((name) => `--rollback ${name}`).join(' '))}`,
-        );
-      else for (const part of prepared) await bringAlone(part, next, targets, context);
-    } else await bringLive(live, order, context);
-  });
+  return prepared;
+}
+
+/** With `orNewer`: whether the live settings are of a later commit. */
+async function areSettingsNewer(
+  named: readonly string[],
+  { orNewer = false }: DeployArguments,
+  { folder }: Site,
+  live: Ledger | undefined,
+  { say }: Context,
+): Promise<boolean> {
+  if (!orNewer || !live || !named.includes(siteItself)) return false;
+  const what = 'the live version of the settings';
+  if ((await checkHistory({ what, folder, live: live.site, orNewer })) === 'newer here') return false;
+  say('The settings are already live or newer.');
+  return true;
 }
 
 function sayAccepted(address: string, next: Ledger, live: Ledger | undefined, { root, say }: Context): void {
@@ -115,29 +149,50 @@ async function bringLive(live: Live | undefined, order: Bringing, context: Conte
     return;
   }
   const findings = linesOf(worse).join('\n');
-  const back = takingBack(parts, live?.ledger, worse);
+  // Other parts' faults, and old pages in a cache, are no reason.
+  const own = worse.filter((finding) => parts.includes(finding.part) && !isOfAnother(finding));
+  const back = own.length === 0 ? undefined : takingBack(parts, live?.ledger, own);
   if (!back)
-    throw new Error(`${findings}\nLive at ${address} all the same, because nothing was live before it: ${shown}.`);
-  const now = await readFresh(address, context);
+    throw new Error(
+      `${findings}\nLive at ${address} all the same: ${shown}. ` +
+        (own.length > 0
+          ? 'Nothing was live before that it could go back to.'
+          : 'It is not the reason, so it was not taken back.'),
+    );
+  const now = await readFresh(address, context, true);
   if (parts.some((name) => now?.ledger.parts[name]?.version !== ledger.parts[name]?.version))
     throw new Error(`${findings}\nNothing was taken back, because another deployment has moved these parts since.`);
-  const taken = await bring(now, { ...order, changes: back, parts: [] }, context);
+  const taken = await bring(now, { ...order, changes: back, parts: [] }, context).catch((error: unknown) => {
+    throw new Error(
+      `${findings}\nHealth failed, and this could not be taken back: ${messageOf(error)}\nDeployed at ${address}: ${shown}.`,
+      { cause: error },
+    );
+  });
   throw new Error(
     `${findings}\nHealth failed, so this was taken back. Live at ${address}: ${listOf(taken, parts)}. ` +
-      `When it is mended: npm run deploy -- ${parts.join(' ')} ${parts.map((part) => `--unhold ${part}`).join(' ')}`,
+      `When it is mended: npm run deploy -- ${parts.join(' ')} --unhold ${parts.join(' ')}`,
   );
 }
 
 /** For a team that does not deploy the site: brings its part to its own address. */
-async function bringAlone(part: PreparedPart, next: Ledger, targets: Targets, context: Context): Promise<void> {
+async function bringAlone(
+  part: PreparedPart,
+  next: Ledger,
+  targets: Targets,
+  advice: string,
+  context: Context,
+): Promise<void> {
   await bringPart(part, next, targets, context);
-  context.say(
-    `${part.name} ${part.version} is at ${next.parts[part.name]?.url}, and not live yet: ${askingSite(part.name)}`,
-  );
+  context.say(`${part.name} ${part.version} is at ${next.parts[part.name]?.url}, and not live yet: ${advice}`);
 }
 
-/** @param args of the deployment there */
-function askingSite(args: string): string {
+/** How a team asks the site's repository for the same. */
+function askingSite(named: readonly string[], { rollback, pin, hold, unhold, why }: DeployArguments): string {
+  const several = Object.entries({ rollback, hold, unhold }).flatMap(([option, parts]) =>
+    parts.length > 0 ? [`--${option}`, ...parts] : [],
+  );
+  const pins = Object.entries(pin).map(([name, version]) => `--pin ${name}=${version}`);
+  const args = [...named, ...several, ...pins, ...(why === undefined ? [] : [`--why "${why}"`])].join(' ');
   return `SITE_TARGET is not set here. To ask the site's repository: gh api repos/<its name>/dispatches -f event_type=deploy -f 'client_payload[arguments]=${args}'`;
 }
 

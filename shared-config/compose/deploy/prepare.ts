@@ -9,13 +9,13 @@ import { integrityOf } from '../../build/release/integrity';
 import { provenanceOf } from '../../build/release/provenance';
 import { readReleases } from '../../build/release/read-release';
 import { readJson } from '../../build/release/release-folder';
-import { messageOf } from '../../build/release/refusal';
+import { messageOf, Refusal } from '../../build/release/refusal';
 import { partHere, siteFile, workspaceRemotes } from '../../build/workspace';
 import type { RemoteDefinition } from '../../contract/remote';
 import type { ReleaseList } from '../../contract/release';
 import { release } from '../commands/release';
 import type { Ledger } from '../publish/ledger';
-import type { Site } from '../read/site';
+import { placeOf, type Site } from '../read/site';
 import type { DeployArguments } from './deploy';
 import { checkHistory } from './history';
 import { checkTarget, parseTarget, type Target } from './targets';
@@ -100,7 +100,7 @@ export async function preparePart(
   name: string,
   part: PartHere | undefined,
   { site, address, live }: { site: Site; address: string; live: Ledger | undefined },
-  { released, candidate, revert = false, orNewer = false }: DeployArguments,
+  { released, draft, revert = false, orNewer = false }: DeployArguments,
   context: Context,
 ): Promise<PreparedPart | undefined> {
   if (!part) {
@@ -115,16 +115,28 @@ export async function preparePart(
     const order = await checkHistory({ what: `the live version of ${name}`, folder, live: before, revert, orNewer });
     if (order === 'newer there') return undefined;
   }
-  if (candidate) {
+  if (draft && !released) {
     const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-candidate-'));
     process.once('exit', () => rmSync(temporary, { recursive: true }));
     await buildCandidate({ ...part, part: name, root: folder }, path.join(temporary, 'releases'));
     return { name, version: await newestIn(temporary, name), folder: temporary };
   }
-  if (released) return { name, version: await newestIn(folder, name), folder };
-  context.say(`— release of ${name}`);
-  const made = await release({ folder, first: !live?.parts[name], live: { address, ledger: live } }, context);
-  return { name, version: made.version, folder };
+  if (!released) {
+    context.say(`— release of ${name}`);
+    const made = await release({ folder, first: !live?.parts[name], live: { address, ledger: live } }, context);
+    return { name, version: made.version, folder };
+  }
+  const current = live?.parts[name]?.version;
+  const { releases: kept } = await readReleases(name, {
+    ...placeOf(name, folder, 'releases'),
+    config: {},
+    approved: {},
+  });
+  if (current && !revert && !kept.some((listed) => listed.version === current))
+    throw new Refusal(
+      `Refused: ${folder}/releases does not have the live version of ${name}, ${current}: it is older. Release it again, without --released; to take the live version back on purpose, add --revert.`,
+    );
+  return { name, version: await newestIn(folder, name), folder };
 }
 
 async function newestIn(folder: string, name: string): Promise<string> {

@@ -47,18 +47,24 @@ export async function readBack(
 
 /**
  * Reads what is live, and waits at most a minute until no cache answers in its place: a composition on top of an old ledger takes others back.
- * @throws Error that says how old the ledger is
+ * @param isPatient also waits until the site can be read
+ * @throws Error that says how old the ledger is, or why it cannot be read
  */
 export async function readFresh(
   address: string,
   { clock, env }: Pick<Context, 'clock' | 'env'>,
+  isPatient = false,
 ): Promise<Live | undefined> {
   for (const end = clock.now() + minute; ; await clock.wait(pause)) {
-    const live = await readLive(address, env);
-    if (!live?.age) return live;
+    const live = await readLive(address, env).catch((error: unknown) => {
+      if (!isPatient || clock.now() >= end) throw error;
+      return 'unread' as const;
+    });
+    if (live === 'unread') continue;
+    if (live?.age === undefined) return live;
     if (clock.now() >= end)
       throw new Error(
-        `What is live is not known: the ledger at ${address} is ${live.age} s old, from a cache. The cache has to let requests with a new query or with Cache-Control: no-cache through.`,
+        `What is live is not known: the ledger at ${address} comes from a cache, ${live.age} s old. The cache has to let requests with a new query or with Cache-Control: no-cache through.`,
       );
   }
 }

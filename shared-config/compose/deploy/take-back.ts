@@ -1,5 +1,6 @@
 import type { Context } from '../../build/context';
 import { siteHeaders } from '../../build/environment';
+import { messageOf } from '../../build/release/refusal';
 import { checkHealth, type Finding } from '../health/health';
 import type { Changes } from '../publish/changes';
 import { readLive, type Ledger } from '../publish/ledger';
@@ -34,8 +35,14 @@ export async function findWorse(
   let worse: Finding[] = [];
   for (let attempt = 1; attempt <= tries; attempt++) {
     if (attempt > 1) await context.clock.wait(pause);
-    const live = await readLive(address, context.env);
-    worse = live ? (await findWrong(address, live.ledger, parts, context)).filter(({ key }) => !known.has(key)) : [];
+    try {
+      const live = await readLive(address, context.env);
+      worse = live ? (await findWrong(address, live.ledger, parts, context)).filter(({ key }) => !known.has(key)) : [];
+    } catch (error) {
+      if (attempt === tries)
+        throw new Error(`Uploaded, but health is not known: ${messageOf(error)}`, { cause: error });
+      continue;
+    }
     if (worse.length === 0) break;
   }
   return worse;

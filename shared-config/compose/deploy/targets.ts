@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Context } from '../../build/context';
 import { start } from '../../build/processes/processes';
 import { messageOf } from '../../build/release/refusal';
+import { readJson, removeUnlisted } from '../../build/release/release-folder';
+import type { ReleaseList } from '../../contract/release';
 import { readLive, type Live } from '../publish/ledger';
 import { discard, foldersOf, inTurn, publish, publishStaged, stage } from '../publish/publish';
 import { capture } from './capture';
@@ -71,12 +73,13 @@ export async function uploadPart(root: string, target: Target, context: Context)
 }
 
 async function copyPart(releases: string, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const list = 'releases.json';
+  const lists = [releases, folder].map((place) => readJson<ReleaseList>(path.join(place, list)));
+  const [own, before] = await Promise.all(lists);
   await cp(releases, folder, { recursive: true, filter: (file) => path.basename(file) !== list });
   await cp(path.join(releases, list), path.join(folder, list));
-  const own = new Set(await filesOf(releases));
-  for (const file of await filesOf(folder)) if (!own.has(file)) await rm(path.join(folder, file));
+  // What was listed until now can be live; the next upload removes it.
+  await removeUnlisted(folder, [...(own?.releases ?? []), ...(before?.releases ?? [])]);
 }
 
 /**

@@ -157,6 +157,13 @@ function addressIn(site: string, url: string): string {
   return /^https?:/.test(url) ? url : `${site}${url}`;
 }
 
+const ofAnother = 'it is of another composition';
+
+/** Whether a page is an earlier or later one of the site. */
+export function isOfAnother({ trouble }: Finding): boolean {
+  return trouble.startsWith(ofAnother);
+}
+
 /** Why a document is not the composed one. */
 function problemOfPage(html: string, path: string, { parts, documents }: Ledger): string | undefined {
   const hash = documents?.[path];
@@ -164,7 +171,7 @@ function problemOfPage(html: string, path: string, { parts, documents }: Ledger)
   const versions = /<meta name="version" content="([^"]*)"/.exec(html)?.[1];
   const composed = Object.entries(parts).map(([name, { version }]) => `${name} ${version}`);
   if (versions !== composed.join(', '))
-    return `it is of another composition (${versions ?? 'no page of this site'}): an old copy in a cache, or half an upload`;
+    return `${ofAnother} (${versions ?? 'no page of this site'}): an old copy in a cache, or half an upload`;
   const changes = [
     ...(/\/cdn-cgi\/l\/email-protection|data-cfemail/.test(html) ? ['replaces e-mail addresses'] : []),
     ...(/rocket-loader|type="[0-9a-f]{8,}-(module|text\/javascript)"/.test(html) ? ['rewrites scripts'] : []),

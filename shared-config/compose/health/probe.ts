@@ -43,8 +43,7 @@ export async function probe(
   config: Readonly<Record<string, unknown>>,
   site: string,
 ): Promise<Proof[]> {
-  const group = settingIn(config, projectSetting.replace(/\.?\w+$/, '')) ?? config;
-  const settings = { ...group, projectId: settingIn(config, projectSetting) } as Settings;
+  const settings = settingsBeside(projectSetting, config);
   const proofs = files.map(async (file): Promise<Proof> => {
     const form = path.basename(file).replace(/\..*/, '');
     const write = JSON.parse(String(examples.get(file))) as Write | { update?: undefined };
@@ -53,6 +52,18 @@ export async function probe(
     return { form, ...(await prove(write, settings, site)) };
   });
   return Promise.all(proofs);
+}
+
+/** The settings of the database: they stand beside that of its project. */
+function settingsBeside(projectSetting: string, config: Readonly<Record<string, unknown>>): Settings {
+  const group = settingIn(config, projectSetting.replace(/\.?\w+$/, '')) ?? config;
+  return { ...group, projectId: settingIn(config, projectSetting) } as Settings;
+}
+
+/** Which database pages with these settings store in. */
+export function databaseIn(projectSetting: string, config: Readonly<Record<string, unknown>>): string {
+  const { projectId, databaseId = '(default)' } = settingsBeside(projectSetting, config);
+  return `${projectId}/${databaseId}`;
 }
 
 async function prove(write: Write, settings: Settings, site: string): Promise<Judgement> {

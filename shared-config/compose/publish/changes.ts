@@ -160,7 +160,7 @@ function wantedVersion(
     if (held)
       throw new Refusal(
         `Refused: ${part} is held at ${before?.version} since ${held.at.slice(0, 16)} by ${held.by}: ${held.reason.replace(/\.$/, '')}. ` +
-          `When that is settled: npm run deploy -- --unhold ${part} ${part}.`,
+          `When that is settled: npm run deploy -- ${part} --unhold ${part}.`,
       );
     return take[part];
   }

@@ -98,10 +98,10 @@ describe('the live ledger', () => {
   test('stops the command when the site cannot be reached or answers with an error', async () => {
     server.misbehave({ status: 503 }, /composition\.json/);
     await expect(readLive(server.url)).rejects.toThrow(
-      /^What is live is not known, so nothing was changed: \S+composition\.json answered 503\. Try again when \S+ can be read\.$/,
+      /^What is live is not known: \S+composition\.json answered 503\. Try again when \S+ can be read\.$/,
     );
     await server.stop();
-    await expect(readLive(server.url)).rejects.toThrow(/^What is live is not known, .* is not reachable/);
+    await expect(readLive(server.url)).rejects.toThrow(/^What is live is not known: .* is not reachable/);
   });
 
   test.each(['', '<!doctype html>', text.slice(0, 200), '{"parts":{}}'])(
@@ -110,7 +110,7 @@ describe('the live ledger', () => {
       await writeFile(path.join(folder, 'composition.json'), broken);
       for (const place of [folder, server.url])
         await expect(readLive(place)).rejects.toThrow(
-          /^What is live is not known, so nothing was changed: the ledger of \S+ cannot be used \(.*\)\. Restore composition\.json .*: remove the file, then npm run compose -- --first\.$/,
+          /^What is live is not known: the ledger of \S+ cannot be used \(.*\)\. Restore composition\.json .*: remove the file, then npm run compose -- --first\.$/,
         );
     },
   );

@@ -54,7 +54,7 @@ export async function readLive(place: string, env = here.env): Promise<Live | un
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw new Error(
-      `What is live is not known, so nothing was changed: ${messageOf(error)}. Try again when ${place} can be read.`,
+      `What is live is not known: ${messageOf(error)}. Try again when ${place} can be read.`,
       { cause: error },
     );
   }
@@ -62,7 +62,7 @@ export async function readLive(place: string, env = here.env): Promise<Live | un
     return { place, ledger: parseLedger(content), digest: digestOfLedger(content), age, read };
   } catch (error) {
     throw new Error(
-      `What is live is not known, so nothing was changed: the ledger of ${place} cannot be used (${messageOf(error)}). ` +
+      `What is live is not known: the ledger of ${place} cannot be used (${messageOf(error)}). ` +
         'Restore composition.json from the last deployment. To give up the history, holds and settings in it: remove the file, then npm run compose -- --first.',
       { cause: error },
     );
