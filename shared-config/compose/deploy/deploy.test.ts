@@ -203,7 +203,9 @@ test('moves the pages only if the database accepts the forms, with their rules b
   const before = await live();
   deployed.statuses[0] = 'PERMISSION_DENIED';
   const refused = await deploy(['library', 'site']);
-  expect(refused.stderr).toMatch(/^Refused: library v6, reader: .*refuse.* The pages were left as they were; its rules are in the database\.\n$/);
+  expect(refused.stderr).toMatch(
+    /^Refused: library v6, reader: .*refuse.* The pages were left as they were; its rules are in the database\.\n$/,
+  );
   expect(await live()).toEqual(before);
   await deployed.reset();
   expect(await deploy(['library', 'site'])).toMatchObject({ code: 0, stderr: '' });

@@ -53,10 +53,9 @@ export async function readLive(place: string, env = here.env): Promise<Live | un
     content = await read('composition.json');
   } catch (error) {
     if (isMissing(error)) return undefined;
-    throw new Error(
-      `What is live is not known: ${messageOf(error)}. Try again when ${place} can be read.`,
-      { cause: error },
-    );
+    throw new Error(`What is live is not known: ${messageOf(error)}. Try again when ${place} can be read.`, {
+      cause: error,
+    });
   }
   try {
     return { place, ledger: parseLedger(content), digest: digestOfLedger(content), age, read };
