@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { DeployedSite } from '../../testing/deployed-site';
 import { runCommand } from '../../testing/run-command';
@@ -157,9 +158,11 @@ test('two deployments at the same time are both live', async () => {
 
 test('moves no part that another deployment has moved meanwhile', async () => {
   await release('garden', 'v13');
-  const wait = `touch "${www('began')}"; until [ -e "${www('end')}" ]; do sleep 0.05; done`;
-  const first = deploy(['garden'], { GARDEN_TARGET: `command:${wait}; cp -r "$FOLDER/." "${www('garden/releases')}"` });
-  while (!existsSync(www('began'))) await new Promise((resolve) => setTimeout(resolve, 20));
+  const began = `touch "${www('began')}"; until [ -e "${www('end')}" ] || [ ! -d "${www('.')}" ]; do sleep 0.05; done`;
+  const first = deploy(['garden'], {
+    GARDEN_TARGET: `command:${began}; cp -r "$FOLDER/." "${www('garden/releases')}"`,
+  });
+  for (let waited = 0; waited < 3000 && !existsSync(www('began')); waited++) await wait(20);
   await release('garden', 'v14');
   expect((await deploy(['garden'])).stdout).toContain('garden v14.');
   await writeFile(www('end'), '');
@@ -178,7 +181,7 @@ test('composes again on top of a site that its upload has replaced', async () =>
     expect((await deploy(['library'])).stderr).toBe('');
     await writeFile(www('go'), '');
   };
-  const slow = `command:until [ -e "${www('go')}" ]; do sleep 0.05; done; cd "${www('.')}" && cp -r "$FOLDER" $DIGEST && ln -sfn $DIGEST next && mv -T next site`;
+  const slow = `command:until [ -e "${www('go')}" ] || [ ! -d "${www('.')}" ]; do sleep 0.05; done; cd "${www('.')}" && cp -r "$FOLDER" $DIGEST && ln -sfn $DIGEST next && mv -T next site`;
   const { code, stdout } = await deploy(['garden'], { SITE_TARGET: slow });
   expect(code).toBe(0);
   expect(stdout).toContain('composing again on top of it');
