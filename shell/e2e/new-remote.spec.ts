@@ -22,7 +22,7 @@ test(
   'a new remote in this repository needs one command, passes its checks and goes live alone',
   { tag: '@desktop' },
   async ({ page, stack }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const copy = await copyRepository();
     const git = async (...args: string[]) =>
       (await execute('git', args, { cwd: copy.folder })).stdout.trim().split('\n').sort();
@@ -50,7 +50,7 @@ test(
   'a remote in its own repository passes its checks, runs alone, and joins the site from its own address',
   { tag: '@desktop' },
   async ({ page, stack }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const home = await mkdtemp(path.join(tmpdir(), 'cndcr-elsewhere-'));
     const folder = path.join(home, 'remote-chapters');
     const modules = path.join(home, 'node_modules');
