@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPart } from 'shared-config/build/release/read-release';
@@ -7,7 +7,7 @@ import { driveSite, startBrowser, type DriveBrowser } from 'shared-config/compos
 import type { Changes } from 'shared-config/compose/publish/changes';
 import { readLive, type Ledger } from 'shared-config/compose/publish/ledger';
 import { writeAll } from 'shared-config/compose/publish/publish';
-import { placeOf, type Site } from 'shared-config/compose/read/site';
+import type { Site } from 'shared-config/compose/read/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';
 import { copyReleases, releaseEdited } from './edited-release';
 import { alive, expect, test } from './fixtures';
@@ -50,11 +50,13 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
   test('goes live, and an open tab stays usable', async ({ page }) => {
     // Without prefetching, the click after the deployment needs a file of the previous version.
     await withoutPrefetching(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(site.url);
     await alive(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.first);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // The style sheet is inlined in the HTML; the script reuses the preload, because both use the same fetch mode.
+    expect(asked.filter((file) => /\/Home\.\w+\.(css|js)$/.test(file))).toHaveLength(1);
 
     const { release: before } = await readPart('content', settings.remotes['content']!);
     const [script = ''] = before.pages['Founders']?.scripts ?? [];
@@ -72,30 +74,6 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
     expect(await sameDocument()).toBe(true);
     await page.goto(site.url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.second);
-  });
-
-  test('appears in a preview first, which loads pages like the live site', async ({ page }) => {
-    const draft = path.join(folder, 'draft');
-    await cp(path.join(folder, 'content/releases'), draft, { recursive: true });
-    const remotes = {
-      ...settings.remotes,
-      content: { ...settings.remotes['content']!, ...placeOf('content', folder, draft) },
-    };
-    await compose({ ...settings, remotes }, path.join(folder, 'previews/draft'), { ...localOptions, preview: true });
-    const preview = await host(path.join(folder, 'previews/draft'));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    try {
-      await page.goto(preview.url);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.second);
-      await alive(page, '/');
-      // The style sheet is inlined in the HTML.
-      expect(asked.filter((url) => /\/Home\.\w+\.css$/.test(url))).toEqual([]);
-      // The script reuses the preload, because both use the same fetch mode.
-      expect(asked.filter((url) => /\/Home\.\w+\.js$/.test(url))).toHaveLength(1);
-    } finally {
-      await preview.close();
-    }
   });
 
   test('is driven in a browser before it goes live, and a page that does not hydrate is refused', async () => {
