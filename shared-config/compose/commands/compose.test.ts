@@ -67,7 +67,7 @@ test.each<[string[], string]>([
     [],
     'What should change? E.g. npm run compose -- --take content (its newest version), --take site (the settings), or --first for a first deployment.',
   ],
-  [['--preview', '../live'], '--preview takes a name of letters, digits and hyphens; it got "../live".'],
+  [['--preview', '../live'], '"../live" cannot name a preview: small letters, digits and hyphens can, e.g. pr-7.'],
 ])('says what is wrong with %j', async (args, message) => {
   expect(await compose(args)).toEqual({ code: 1, stdout: '', stderr: `${message}\n` });
 });

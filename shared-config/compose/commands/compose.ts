@@ -6,7 +6,7 @@ import { siteFile } from '../../build/workspace';
 import { compose } from '../compose';
 import { withBrowser } from '../drive/drive';
 import { newest, siteItself, type Changes } from '../publish/changes';
-import { liveSiteOf } from '../publish/publish';
+import { liveSiteOf, previewOf } from '../publish/publish';
 import { placeOf, readSite, resolvePlace } from '../read/site';
 import { renderPrefix } from '../render/confined';
 import { leftOutWithoutSite } from '../search/search';
@@ -56,7 +56,7 @@ export async function composeHere(
       'What should change? E.g. npm run compose -- --take content (its newest version), --take site (the settings), or --first for a first deployment.',
     );
   const own = liveSiteOf(root);
-  const folder = given.preview ? path.join(own, '../previews', nameOf(given.preview)) : own;
+  const folder = given.preview ? previewOf(root, given.preview) : own;
   const parts = given.preview
     ? await compose(site, folder, { changes: { ...changes, use, config }, live: site.address ?? own, preview: true })
     : await withBrowser(given.drive, { env, say }, (drive) => compose(site, folder, { changes, ...drive }));
@@ -82,10 +82,4 @@ export function readPair(option: string, text: string): [string, string] {
   if (at < 1 || at === text.length - 1)
     throw new Error(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);
   return [text.slice(0, at), text.slice(at + 1)];
-}
-
-function nameOf(preview: string): string {
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(preview))
-    throw new Error(`--preview takes a name of letters, digits and hyphens; it got "${preview}".`);
-  return preview;
 }

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Context } from '../../build/context';
 import { addressFrom } from '../../build/environment';
 import { shellPort } from '../../build/workspace';
 import { deploy, type DeployArguments } from '../deploy/deploy';
 import { parseTarget, removePreview, uploadPreview } from '../deploy/targets';
-import { liveSiteOf } from '../publish/publish';
+import { previewOf } from '../publish/publish';
 import { readPair } from './compose';
 
 export interface DeployOptions extends Omit<DeployArguments, 'pin' | 'rollback' | 'hold' | 'unhold'> {
@@ -51,13 +50,13 @@ export async function check(
 
 /** Uploads a composed preview to `PREVIEW_TARGET`, or removes it there. */
 async function deployPreview(name: string, isRemoved: boolean, context: Context): Promise<void> {
+  const folder = previewOf(context.root, name);
   const target = parseTarget(context.env['PREVIEW_TARGET'], 'PREVIEW_TARGET', context, name);
   if (isRemoved) {
     await removePreview(target, context);
     context.say(`The preview ${name} is removed.`);
     return;
   }
-  const folder = path.join(liveSiteOf(context.root), '../previews', name);
   if (!existsSync(folder))
     throw new Error(`There is no preview ${name} here. Compose it first: npm run compose -- --preview ${name} --use …`);
   const address = await uploadPreview(folder, target, context);

@@ -26,8 +26,6 @@ export function parseTarget(
   { env, folder }: Pick<Context, 'env' | 'folder'>,
   preview?: string,
 ): Target {
-  if (preview !== undefined && !/^[a-z0-9][a-z0-9-]*$/.test(preview))
-    throw new Error(`"${preview}" cannot name a preview: small letters, digits and hyphens can, e.g. pr-7.`);
   const isNamed = preview === undefined || text.includes('{name}');
   const [, kind, value = ''] = /^(firebase|folder|command):(.+)$/s.exec(text.replaceAll('{name}', preview ?? '')) ?? [];
   const [, project = '', channel] = /^([a-z0-9-]+)(?::([a-z0-9-]+))?$/.exec(value) ?? [];

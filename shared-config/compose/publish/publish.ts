@@ -12,6 +12,16 @@ export function liveSiteOf(repository: string): string {
   return path.join(repository, 'shell/site');
 }
 
+/**
+ * The folder of a composed preview.
+ * @throws Error for a name that would lead elsewhere
+ */
+export function previewOf(repository: string, name: string): string {
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
+    throw new Error(`"${name}" cannot name a preview: small letters, digits and hyphens can, e.g. pr-7.`);
+  return path.join(liveSiteOf(repository), '../previews', name);
+}
+
 /** The folder with composed sites, beside the link to the live one, e.g. `.site` beside `site`. */
 export const foldersOf = (site: string) => path.join(path.dirname(site), `.${path.basename(site)}`);
 
