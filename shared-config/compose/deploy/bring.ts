@@ -52,7 +52,7 @@ export async function bring(start: Live | undefined, order: Bringing, context: C
   let wanted: Ledger['parts'] = {};
   let base: Base = { live: start, expected: start?.digest };
   for (let round = 1; round <= rounds; round++) {
-    checkMoved(changes, start?.ledger, base.live?.ledger, wanted);
+    checkMoved(changes, start?.ledger, base, wanted);
     const composition = await composeSite(order.site, base.live, {
       changes,
       live: address,
@@ -93,15 +93,16 @@ export async function bring(start: Live | undefined, order: Bringing, context: C
 function checkMoved(
   { take = {}, pin = {}, rollBack = [] }: Changes,
   start: Ledger | undefined,
-  now: Ledger | undefined,
+  { live: base, expected }: Base,
   wanted: Ledger['parts'],
 ): void {
   for (const name of [...Object.keys({ ...take, ...pin }), ...rollBack]) {
-    const [before, live] = [start?.parts[name]?.version, now?.parts[name]];
+    const [before, live] = [start?.parts[name]?.version, base?.ledger.parts[name]];
     if (!live || [before, wanted[name]?.version].includes(live.version)) continue;
+    const current = base?.digest === expected ? live.version : wanted[name]?.version;
     throw new Refusal(
       `Refused: ${name} ${live.version} by ${live.by} went live meanwhile, in place of ${before ?? 'nothing'}. ` +
-        `Agree which version is to stay, then deploy it again. See what is live: npm run live.`,
+        `Live now: ${name} ${current}. Agree which version is to stay, then deploy it again.`,
     );
   }
 }

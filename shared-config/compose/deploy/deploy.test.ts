@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -172,20 +173,36 @@ test('moves no part that another deployment has moved meanwhile', async () => {
   expect(await versions()).toMatchObject({ garden: 'v14' });
 });
 
+/** Deploys garden by a command that uploads and switches in one, and waits while another team's site goes live. */
+function deployAround(other: () => Promise<unknown>) {
+  const gate = www(`gate-${randomUUID()}`);
+  deployed.meanwhile = async () => {
+    deployed.meanwhile = () => {};
+    await other();
+    await writeFile(gate, '');
+  };
+  const slow = `command:until [ -e "${gate}" ] || [ ! -d "${www('.')}" ]; do sleep 0.05; done; cd "${www('.')}" && cp -r "$FOLDER" $DIGEST && ln -sfn $DIGEST next && mv -T next site`;
+  return deploy(['garden'], { SITE_TARGET: slow });
+}
+
 test('composes again on top of a site that its upload has replaced', async () => {
   await release('garden', 'v9', { words: 'Ninth words.' });
   await release('library', 'v5', { words: 'Newer books.' });
-  // While the command waits, another team's site goes live.
-  deployed.meanwhile = async () => {
-    deployed.meanwhile = () => {};
-    expect((await deploy(['library'])).stderr).toBe('');
-    await writeFile(www('go'), '');
-  };
-  const slow = `command:until [ -e "${www('go')}" ] || [ ! -d "${www('.')}" ]; do sleep 0.05; done; cd "${www('.')}" && cp -r "$FOLDER" $DIGEST && ln -sfn $DIGEST next && mv -T next site`;
-  const { code, stdout } = await deploy(['garden'], { SITE_TARGET: slow });
+  const { code, stdout } = await deployAround(async () => expect((await deploy(['library'])).stderr).toBe(''));
   expect(code).toBe(0);
   expect(stdout).toContain('composing again on top of it');
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v9', library: 'v5' });
+});
+
+test('says which version is live when its upload has replaced another one of the same part', async () => {
+  await release('garden', 'v16', { words: 'Words of one team.' });
+  const { code, stderr } = await deployAround(async () => {
+    await release('garden', 'v17', { words: 'Words of another team.' });
+    expect((await deploy(['garden'])).stdout).toContain('garden v17.');
+  });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Refused: garden v17 by .+ went live meanwhile, in place of v9\. Live now: garden v16\./);
+  expect(await versions()).toMatchObject({ garden: 'v16' });
 });
 
 test('asks for all targets before the first step, and answers --dry-run without any', async () => {
@@ -207,7 +224,7 @@ test('moves the pages only if the database accepts the forms, with their rules b
   deployed.statuses[0] = 'PERMISSION_DENIED';
   const refused = await deploy(['library', 'site']);
   expect(refused.stderr).toMatch(
-    /^Refused: library v6, reader: .*refuse.* The pages were left as they were; its rules are in the database\.\n$/,
+    /^Refused: library v6, reader: .*refuse.* The pages were left as they were; the rules of this version are in the database\.\n$/,
   );
   expect(await live()).toEqual(before);
   await deployed.reset();
@@ -257,6 +274,7 @@ test.each([
   [['--first'], {}, 'would forget its history'],
   [['garden', '--hold', 'garden'], {}, 'garden is named twice'],
   [['garden', '--remove'], {}, '--remove is for a preview'],
+  [['--preview', '../../x'], { PREVIEW_TARGET: 'folder:/www/{name}' }, '"../../x" cannot name a preview'],
   [[], {}, 'Which part? E.g. npm run deploy -- content'],
 ])('says what is missing for %j with %j', async (args, env, message) => {
   const { code, stderr } = await deploy(args, env);

@@ -157,7 +157,7 @@ async function bringLive(live: Live | undefined, order: Bringing, context: Conte
       `${findings}\nLive at ${address} all the same: ${shown}. ` +
         (own.length > 0
           ? 'Nothing was live before that it could go back to.'
-          : 'It is not the reason, so it was not taken back.'),
+          : 'Nothing was taken back for what is not a fault of the parts that moved.'),
     );
   const now = await readFresh(address, context, true);
   if (parts.some((name) => now?.ledger.parts[name]?.version !== ledger.parts[name]?.version))

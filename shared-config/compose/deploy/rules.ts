@@ -50,7 +50,7 @@ export async function bringRules(
   for (const { form, outcome, reason } of proofs) {
     if (outcome === 'refused')
       throw new Refusal(
-        `Refused: ${rules.part} ${release.version}, ${form}: ${reason}. The pages were left as they were${isMoved ? '; its rules are in the database' : ''}.`,
+        `Refused: ${rules.part} ${release.version}, ${form}: ${reason}. The pages were left as they were${isMoved ? '; the rules of this version are in the database' : ''}.`,
       );
     if (outcome === 'unproven') context.say(`${rules.part}, ${form}: ${reason}.`);
   }

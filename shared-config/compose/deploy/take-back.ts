@@ -37,7 +37,8 @@ export async function findWorse(
     if (attempt > 1) await context.clock.wait(pause);
     try {
       const live = await readLive(address, context.env);
-      worse = live ? (await findWrong(address, live.ledger, parts, context)).filter(({ key }) => !known.has(key)) : [];
+      if (!live) throw new Error(`${address} has no ledger any more`);
+      worse = (await findWrong(address, live.ledger, parts, context)).filter(({ key }) => !known.has(key));
     } catch (error) {
       if (attempt === tries)
         throw new Error(`Uploaded, but health is not known: ${messageOf(error)}`, { cause: error });
