@@ -71,7 +71,6 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     ],
   )
     .option('--take <part[=version]>', 'a part, or "site" for the settings', collect)
-    .option('--unhold <part>', 'ends a hold', collect)
     .option('--first', 'a first site: settings and newest versions')
     .option('--preview <name>', 'a copy of the site, not for search engines')
     .option('--use <part=place>', 'in a preview: a part from another URL or folder', collect)

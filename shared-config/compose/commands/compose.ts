@@ -13,7 +13,6 @@ import { leftOutWithoutSite } from '../search/search';
 
 export interface ComposeArguments {
   take?: string[];
-  unhold?: string[];
   first?: boolean;
   preview?: string;
   use?: string[];
@@ -27,14 +26,13 @@ export interface ComposeArguments {
  * @throws Error for arguments that cannot be used; Refusal as `compose` does
  */
 export async function composeHere(
-  { take = [], unhold = [], use: places = [], config: settings = [], ...given }: ComposeArguments,
+  { take = [], use: places = [], config: settings = [], ...given }: ComposeArguments,
   { root, folder: current, env, say }: Context,
 ): Promise<void> {
   const started = performance.now();
   const site = await readSite(env, path.join(root, siteFile));
   const changes: Changes = {
     take: Object.fromEntries(take.map(readTake)),
-    releaseHold: unhold,
     first: given.first ?? false,
   };
   const use = Object.fromEntries(
@@ -51,7 +49,7 @@ export async function composeHere(
       .map(([part, json]) => [part, objectIn(json, `--config ${part}`)]),
   );
   // A composition without a change would only renew the year in the footer.
-  if (!given.preview && !given.first && take.length + unhold.length === 0)
+  if (!given.preview && !given.first && take.length === 0)
     throw new Error(
       'What should change? E.g. npm run compose -- --take content (its newest version), --take site (the settings), or --first for a first deployment.',
     );
