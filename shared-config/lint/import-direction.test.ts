@@ -26,11 +26,11 @@ test.each([
   ['shell/src/x.ts', 'shared-config/build'],
   ['shell/src/x.ts', '../../remote-content/pages'],
   ['shell/e2e/x.ts', '../../remote-content/pages'],
-  ['remote-content/src/x.tsx', 'shared-config/compose'],
+  ['remote-content/src/x.tsx', 'shared-config/compose/compose'],
   ['remote-content/src/x.tsx', '../../remote-forms/pages'],
   ['remote-content/src/x.tsx', '../../shell/src/app'],
-  ['remote-content/src/x.test.tsx', 'shared-config/compose'],
-  ['remote-content/webpack.config.ts', 'shared-config/compose'],
+  ['remote-content/src/x.test.tsx', 'shared-config/compose/compose'],
+  ['remote-content/webpack.config.ts', 'shared-config/compose/compose'],
   ['remote-content/src/x.tsx', 'react-dom/server'],
   ['shared-config/ui/x.tsx', 'react-router-dom'],
 ])('%s must not import %s', async (file, specifier) => {
@@ -43,5 +43,5 @@ test.each([
   (name: string) => `void import('${name}');`,
   (name: string) => `require('${name}');`,
 ])('every form of import counts: %s', async (codeOf) => {
-  expect(await complaints('remote-content/src/x.tsx', codeOf('shared-config/compose'))).toHaveLength(1);
+  expect(await complaints('remote-content/src/x.tsx', codeOf('shared-config/compose/compose'))).toHaveLength(1);
 });

@@ -1,17 +1,19 @@
 import type { Clock } from '../build/context';
 
-/**
- * A clock whose time passes when somebody waits.
- * @param events time in milliseconds → what happens then
- */
-export function controlledClock(events: Record<number, () => unknown> = {}): Clock {
-  let time = 0;
-  return {
-    now: () => time,
-    wait: async (length) => {
-      const due = Object.keys(events).filter((at) => Number(at) > time && Number(at) <= time + length);
-      time += length;
-      for (const at of due) await events[Number(at)]?.();
-    },
-  };
+/** A clock whose time passes when somebody waits. */
+export class ControlledClock implements Clock {
+  /** In milliseconds. */
+  time = 0;
+
+  /** @param meanwhile what happens when somebody waits, e.g. until 20,000 ms */
+  constructor(public meanwhile: (now: number) => unknown = () => {}) {}
+
+  now(): number {
+    return this.time;
+  }
+
+  async wait(duration: number): Promise<void> {
+    this.time += Math.max(0, duration);
+    await this.meanwhile(this.time);
+  }
 }

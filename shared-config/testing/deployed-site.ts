@@ -1,27 +1,17 @@
 import { once } from 'node:events';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Ledger } from '../compose/publish/ledger';
+import { ControlledClock } from './controlled-clock';
 import { host, type FaultServer } from './fault-server';
 import { runCommand, type Outcome } from './run-command';
 import { descriptionOf, SyntheticSite, syntheticPages, type SyntheticRelease } from './synthetic-site';
 
-/** Of a remote's host, as health expects it. */
-const hosting = {
-  public: 'releases',
-  headers: [
-    {
-      source: '**',
-      headers: [
-        { key: 'Access-Control-Allow-Origin', value: '*' },
-        { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' },
-      ],
-    },
-  ],
-};
+/** The hosting configuration of a new remote. */
+const hosting = path.join(import.meta.dirname, '../templates/remote/firebase.json');
 const documents = { rules: './a.rules', examples: ['./reader.json'], projectSetting: 'firestore.projectId' };
 const example = { update: { name: `readers/${'#'.repeat(16)}`, fields: {} } };
 /** Of the forms of library. */
@@ -36,10 +26,8 @@ const stored: SyntheticRelease = {
 /** A synthetic site with the folders that deployments write to, and the servers that visitors and other teams reach. */
 export class DeployedSite {
   readonly servers: Record<string, FaultServer> = {};
-  /** What happens when a command waits, e.g. at 20,000 ms. */
-  meanwhile: (now: number) => unknown = () => {};
-  /** The commands' clock in milliseconds. It passes when they wait. */
-  time = 0;
+  /** Of the commands. */
+  readonly clock = new ControlledClock();
   /** What the database answers: to an example, and to the same with an unknown field. */
   statuses = ['NOT_FOUND', 'PERMISSION_DENIED'];
   readonly #database = createServer((request, response) => {
@@ -81,7 +69,7 @@ export class DeployedSite {
   /** The host of a remote: serves the folder `<name>/releases`. */
   async host(name: string): Promise<FaultServer> {
     await mkdir(this.www(`${name}/releases`), { recursive: true });
-    await writeFile(this.www(`${name}/firebase.json`), JSON.stringify({ hosting }));
+    await cp(hosting, this.www(`${name}/firebase.json`));
     return host(this.www(name));
   }
 
@@ -117,15 +105,8 @@ export class DeployedSite {
 
   /** Runs `deploy` with the newest releases, without a browser. @param env in place of the usual targets */
   deploy(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-    const clock = {
-      now: () => this.time,
-      wait: async (duration: number) => {
-        this.time += Math.max(0, duration);
-        await this.meanwhile(this.time);
-      },
-    };
     const command = ['deploy', '--released', '--no-drive', ...args];
-    return runCommand(this.site.folder, command, { ...this.env(), ...env }, { clock });
+    return runCommand(this.site.folder, command, { ...this.env(), ...env }, { clock: this.clock });
   }
 
   async live(): Promise<Ledger> {
@@ -160,8 +141,7 @@ export class DeployedSite {
 
   /** Restores the clock and the servers. */
   async reset(): Promise<void> {
-    this.time = 0;
-    this.meanwhile = () => {};
+    Object.assign(this.clock, new ControlledClock());
     this.statuses = ['NOT_FOUND', 'PERMISSION_DENIED'];
     await Promise.all(Object.values(this.servers).map((server) => server.start()));
   }

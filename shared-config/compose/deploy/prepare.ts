@@ -105,9 +105,7 @@ export async function preparePart(
 ): Promise<PreparedPart | undefined> {
   if (!part) {
     // Another repository has released it: its newest version.
-    const settings = site.remotes[name];
-    if (!settings) throw new Error(`There is no part "${name}" here, and site.json has none.`);
-    return { name, version: (await readReleases(name, settings)).releases[0]!.version };
+    return { name, version: (await readReleases(name, site.remotes[name]!)).releases[0]!.version };
   }
   const { folder } = part;
   const before = live?.parts[name]?.built;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { integrityOf } from '../../build/release/integrity';
-import { controlledClock } from '../../testing/controlled-clock';
+import { ControlledClock } from '../../testing/controlled-clock';
 import { notVisible, readBack } from './receipt';
 
 /** What each path answers. */
@@ -33,7 +33,7 @@ test('reads past caches for a minute, and then says for each address what is the
     '/c.js': { body: 'old' },
     '/d.js': { body: '<html>' },
   };
-  const clock = controlledClock({ 20_000: () => (answers['/c.js'] = { body: 'script' }) });
+  const clock = new ControlledClock((now) => now === 20_000 && (answers['/c.js'] = { body: 'script' }));
   const scripts = ['a.js', 'b.js', 'c.js', 'd.js'].map((file) => expected(file, 'script'));
   const away = { ...expected('e.js', 'script'), url: 'http://127.0.0.1:1/e.js' };
   const headers = { authorization: 'Basic eA==' };

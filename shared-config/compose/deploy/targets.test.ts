@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { root } from '../../build/workspace';
-import { controlledClock } from '../../testing/controlled-clock';
+import { ControlledClock } from '../../testing/controlled-clock';
 import { FirebaseStandIn } from '../../testing/firebase-stand-in';
 import { syntheticLedger } from '../../testing/synthetic-ledger';
 import { digestOfLedger, readLive } from '../publish/ledger';
@@ -15,7 +15,7 @@ jest.setTimeout(60_000);
 let folder: string;
 let firebase: FirebaseStandIn;
 const at = (...names: string[]) => path.join(folder, ...names);
-const context = (clock = controlledClock()) => ({
+const context = (clock = new ControlledClock()) => ({
   root,
   folder,
   env: { ...firebase.env, PATH: `${at('bin')}:${firebase.env['PATH']}`, HOME: folder, HOST: 'www' },
@@ -125,7 +125,7 @@ test.each(['command', 'firebase'] as const)(
     const [mine, other] = [await siteOf('mine', first.digest), await siteOf('other', first.digest)];
     // The command is watched while it runs.
     const slow = { command: `until [ -e go ]; do sleep 0.02; done; ${targets.command().command}` };
-    const clock = controlledClock({ 2000: () => writeFile(at('go'), '') });
+    const clock = new ControlledClock((now) => now >= 2000 && writeFile(at('go'), ''));
     mine.beforeSwitch = async () => {
       await uploadSite(other, kind === 'command' ? targets.folder() : targets.firebase(), context());
     };
