@@ -56,9 +56,6 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
       command.addHelpText('after', `\nExamples:\n${examples.map((one) => `  ${one}`).join('\n')}`);
     return command;
   };
-  const found = (isWrong: boolean) => {
-    if (isWrong) exit(1);
-  };
 
   add(
     'compose',
@@ -154,12 +151,12 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--part <part>', 'the pages, files and forms of this part alone', collect)
     .action(async (site: string | undefined, options: { part?: string[] }) => {
       const { health } = await import('./compose/commands/health');
-      found(!(await health(site, options, context)));
+      if (!(await health(site, options, context))) exit(1);
     });
 
   add('launch-check', 'Lists placeholders, and settings that are missing for the public.').action(async () => {
     const { launchCheck } = await import('./compose/commands/launch-check');
-    found(!(await launchCheck(context)));
+    if (!(await launchCheck(context))) exit(1);
   });
 
   add('new-remote', 'Makes a remote with an example page, its workflow and its entry in shell/site.json.', [

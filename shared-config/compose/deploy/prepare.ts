@@ -15,7 +15,7 @@ import type { RemoteDefinition } from '../../contract/remote';
 import type { ReleaseList } from '../../contract/release';
 import { release } from '../commands/release';
 import type { Ledger } from '../publish/ledger';
-import { placeOf, type Site } from '../read/site';
+import type { Site } from '../read/site';
 import type { DeployArguments } from './deploy';
 import { checkHistory } from './history';
 import { checkTarget, parseTarget, type Target } from './targets';
@@ -117,7 +117,7 @@ export async function preparePart(
     const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-candidate-'));
     process.once('exit', () => rmSync(temporary, { recursive: true }));
     await buildCandidate({ ...part, part: name, root: folder }, path.join(temporary, 'releases'));
-    return { name, version: await newestIn(temporary, name), folder: temporary };
+    return { name, version: (await versionsIn(temporary, name))[0]!, folder: temporary };
   }
   if (!released) {
     context.say(`— release of ${name}`);
@@ -125,23 +125,19 @@ export async function preparePart(
     return { name, version: made.version, folder };
   }
   const current = live?.parts[name]?.version;
-  const { releases: kept } = await readReleases(name, {
-    ...placeOf(name, folder, 'releases'),
-    config: {},
-    approved: {},
-  });
-  if (current && !revert && !kept.some((listed) => listed.version === current))
+  const versions = await versionsIn(folder, name);
+  if (current && !revert && !versions.includes(current))
     throw new Refusal(
       `Refused: ${folder}/releases does not have the live version of ${name}, ${current}: it is older. Release it again, without --released; to take the live version back on purpose, add --revert.`,
     );
-  return { name, version: await newestIn(folder, name), folder };
+  return { name, version: versions[0]!, folder };
 }
 
-async function newestIn(folder: string, name: string): Promise<string> {
+/** The versions in a release folder, the newest one first. */
+async function versionsIn(folder: string, name: string): Promise<string[]> {
   const list = await readJson<ReleaseList>(path.join(folder, 'releases/releases.json'));
-  const version = list?.releases[0]?.version;
-  if (!version) throw new Error(`${folder}/releases has no version of ${name}: leave out --released.`);
-  return version;
+  if (!list?.releases[0]) throw new Error(`${folder}/releases has no version of ${name}: leave out --released.`);
+  return list.releases.map(({ version }) => version);
 }
 
 /** Builds a part into a separate release folder. @returns that folder */
