@@ -113,13 +113,18 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'returns through the back/forward cache to the same position',
+    name: 'returns through the back/forward cache to the same position, twice',
     // The other document has no icon.
     errors: /favicon/,
     run: async (tab, stack) => {
       await openAlive(tab, stack, '/about-us');
       await scrollTo(tab, 700);
       await tab.open(`${stack.site.url}/robots.txt`);
+      await tab.back();
+      await isAlive(tab, '/about-us');
+      await isAt(tab, 700);
+      await tab.forward();
+      await until(tab, 'the other document', () => location.pathname === '/robots.txt');
       await tab.back();
       await isAlive(tab, '/about-us');
       await isAt(tab, 700);
@@ -144,7 +149,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'sends a form once, after its errors and a reload, which keeps its draft, and clears it',
+    name: 'sends a form once, after its errors',
     run: async (tab, stack) => {
       await openAlive(tab, stack, '/get-involved');
       await tab.click(`${form} button[type=submit]`);
@@ -168,19 +173,31 @@ export const journeys: readonly Journey[] = [
       }, form);
       await tab.reload();
       await isAlive(tab, '/get-involved');
-      await hasMessage(tab, 'I would like to help.');
       await tab.click(`${form} button[type=submit]`);
       const isReceived = () =>
         document.querySelector('dialog[open]')?.textContent.includes('Application received') === true;
       await until(tab, 'the answer', isReceived);
       expect(await documentsWithEmail(stack.store.upstream, 'volunteerApplications', email)).toHaveLength(1);
       await shows(tab, '/');
+    },
+  },
+  {
+    name: 'keeps a draft over a reload, and clears it',
+    run: async (tab, stack) => {
       await openAlive(tab, stack, '/get-involved');
+      await tab.type(`${form} [name=message]`, 'Kept words');
+      await tab.reload();
+      await isAlive(tab, '/get-involved');
+      await hasMessage(tab, 'Kept words');
+      await tab.click(`${form} button[type=reset]`);
+      await hasMessage(tab, '');
+      await tab.reload();
+      await isAlive(tab, '/get-involved');
       await hasMessage(tab, '');
     },
   },
   {
-    name: 'stays readable and navigable without remotes, and loads a script again of which the first answer was an error',
+    name: 'stays readable and navigable without remotes, and recovers',
     errors: /./,
     run: async (tab, stack) => {
       const { remotes } = stack;
@@ -189,8 +206,15 @@ export const journeys: readonly Journey[] = [
       await shows(tab, '/about-us');
       await tab.click('header nav a[href="/events"]');
       await shows(tab, '/events');
-
       await stack.heal();
+      await tab.click('header nav a[href="/founders"]');
+      await isAlive(tab, '/founders');
+    },
+  },
+  {
+    name: 'loads a page’s script again after its first answer was an error',
+    errors: /./,
+    run: async (tab, stack) => {
       stack.remoteOf('/get-involved').misbehave({ status: 500 }, /\/assets\/GetInvolved\.[^/]*js/);
       await tab.open(`${stack.site.url}/get-involved`);
       const isThere = (selector: string) => document.querySelector(selector) !== null;
