@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../build/workspace';
+
+interface Program {
+  /** Commands on the PATH, and files. */
+  needs: readonly string[];
+  install: string;
+}
+
+const miniBrowser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+const firebase = path.join(root, 'shared-config/deploy-tools/node_modules/.bin/firebase');
+const apt = (packages: string, ...needs: string[]): Program => ({
+  needs,
+  install: `apt-get install -y --no-install-recommends ${packages}`,
+});
+
+/** What tests need besides what `npm ci` brings: `npm test -- --install` brings it as root, others skip those tests. */
+export const programs = {
+  firefox: apt('firefox-esr', 'firefox-esr'),
+  webkit: apt('xvfb webkit2gtk-driver', 'Xvfb', 'WebKitWebDriver', miniBrowser),
+  nginx: apt('nginx-light', 'nginx'),
+  caddy: apt('caddy', 'caddy'),
+  java: apt('default-jre-headless', 'java'),
+  firebase: { needs: [firebase], install: 'npm ci --ignore-scripts --prefix shared-config/deploy-tools' },
+  emulator: { needs: ['gcloud', 'java'], install: 'gcloud components install --quiet cloud-firestore-emulator' },
+} satisfies Record<string, Program>;
+
+/**
+ * Why a test cannot run on this machine.
+ * @param isThere for programs that more than a file shows
+ * @returns what is missing and the command that brings it; undefined if nothing is
+ * @throws Error with that text if the environment's `REQUIRE`, e.g. `emulator,nginx`, names the program
+ */
+export function whyMissing(name: keyof typeof programs, isThere = true): string | undefined {
+  const { needs, install } = programs[name];
+  const folders = ['', ...(process.env['PATH'] ?? '').split(path.delimiter)];
+  const missing = needs.filter((need) => !folders.some((folder) => existsSync(path.join(folder, need))));
+  if (missing.length === 0 && isThere) return undefined;
+  const reason = `${missing.map((need) => path.basename(need)).join(', ') || name} is not on this machine: ${install}`;
+  if (process.env['REQUIRE']?.split(',').includes(name)) throw new Error(`REQUIRE=${name}: ${reason}`);
+  return reason;
+}
