@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { StartRenderer } from './renderer';
 import { root } from './workspace';
 
 /** What a command works with. Tests give their own, so that a command runs in their process, with a controlled clock. */
@@ -9,6 +10,8 @@ export interface Context {
   folder: string;
   env: NodeJS.ProcessEnv;
   clock: Clock;
+  /** Renders pages in place of confined processes. */
+  startRenderer?: StartRenderer | undefined;
   /** Prints a line for whoever runs the command. */
   say: (line: string) => void;
   /** Prints what went wrong. */

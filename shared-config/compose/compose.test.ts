@@ -162,6 +162,12 @@ describe('a recomposed site', () => {
       await Promise.all(addresses.map(async (address) => [address, await site.page(address)] as const)),
     );
 
+  test('has the same documents if confined processes render them, as commands do', async () => {
+    const before = await pagesOf();
+    await site.compose({ startRenderer: undefined });
+    expect(await pagesOf()).toEqual(before);
+  });
+
   test('changes only the page with new words, and in other pages only the block that names the files of the remote', async () => {
     const before = { pages: await pagesOf(), ledger: await site.ledger() };
     await site.release('garden', 'v2', {

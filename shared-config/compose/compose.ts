@@ -4,6 +4,7 @@ import { allParts, listedOf, type Part, type Parts } from '../build/release/read
 import type { AllPages } from '../contract/composition';
 import { whoRuns } from '../build/repository';
 import { messageOf } from '../build/release/refusal';
+import type { StartRenderer } from '../build/renderer';
 import { siteFile } from '../build/workspace';
 import { checkParts, type CheckedSite } from './check/check-parts';
 import { withSetting } from './check/check-needs';
@@ -39,6 +40,8 @@ export interface ComposeOptions {
   browser?: DriveBrowser | undefined;
   /** Takes settings, although this checkout does not have the live ones. */
   revert?: boolean;
+  /** Renders pages in place of confined processes, for fixtures of tests. */
+  startRenderer?: StartRenderer | undefined;
   /** Why there is no such browser, for the ledger. */
   undriven?: string;
 }
@@ -107,7 +110,14 @@ async function composeFiles(
   plan: Plan,
   live: Live | undefined,
   place: string,
-  { changes, preview = false, local = false, browser, undriven = 'it was not asked for' }: ComposeOptions,
+  {
+    changes,
+    preview = false,
+    local = false,
+    browser,
+    undriven = 'it was not asked for',
+    startRenderer,
+  }: ComposeOptions,
 ): Promise<Composition> {
   const read = await readParts(plan, place, preview || local);
   const parts = preview ? withoutLiveStore(read, changes) : read;
@@ -115,7 +125,7 @@ async function composeFiles(
   const rules = await rulesOf(parts, live, plan, preview);
   // Search engines do not index previews.
   const context: ComposeContext = { address: preview ? undefined : site.address, now: new Date(), preview };
-  const rendered = await renderRoutes(checked, context.now.getFullYear());
+  const rendered = await renderRoutes(checked, context.now.getFullYear(), {}, startRenderer);
   const pagesRead = rendered.map((page) => checkPage(checked, page));
   checkPlaces(checked, pagesRead);
 

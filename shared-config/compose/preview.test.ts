@@ -4,8 +4,9 @@ import { jest } from '@jest/globals';
 import { host } from '../testing/fault-server';
 import { elementsNamed, metasIn } from '../testing/read-html';
 import type { Composition } from '../contract/composition';
+import { fixtureOptions } from '../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
-import { compose, localOptions } from './compose';
+import { compose } from './compose';
 
 jest.setTimeout(60_000);
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await site.compose();
   preview = path.join(site.folder, 'shell/previews/draft');
   await compose({ ...site.settings, address: 'https://site.example' }, preview, {
-    ...localOptions,
+    ...fixtureOptions,
     preview: true,
   });
 });
@@ -83,6 +84,8 @@ describe('what a preview sends', () => {
     const folder = path.join(shop.folder, 'shell/previews/draft');
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     await compose(shop.settings, folder, {
+      ...fixtureOptions,
+      local: false,
       changes: { first: true, takeAll: true, ...(config && { config }) },
       live: path.join(shop.folder, 'nowhere'),
       preview: true,

@@ -1,6 +1,7 @@
 import { realClock, type Context } from '../build/context';
 import { findRoot } from '../build/workspace';
 import { runProgram } from '../program';
+import { renderHere } from './render-here';
 
 export interface Outcome {
   code: number;
@@ -25,6 +26,7 @@ export async function runCommand(
     folder,
     env: { ...process.env, ...env },
     clock: realClock,
+    startRenderer: renderHere,
     say: (line) => lines.push(line),
     complain: (line) => complaints.push(line),
     ...changes,

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LocalService } from '../contract/remote';
-import { compose, localOptions } from '../compose/compose';
+import { compose } from '../compose/compose';
 import { configWith, localParts } from '../compose/local/local-parts';
 import { readSite, type Site } from '../compose/read/site';
 import { FaultServer, host } from './fault-server';
 import { findRoute } from './pages';
+import { fixtureOptions } from './render-here';
 
 /** The whole site on free ports: each remote, each local service and the site run behind a proxy that injects faults. */
 export interface SiteUnderTest {
@@ -54,7 +55,7 @@ export async function startSite(services: LocalServices): Promise<SiteUnderTest>
     Object.assign(settings.remotes[name] ?? {}, { releases: url, url, ...(config && { config }) });
   }
   const folder = path.join(temporary, 'site');
-  const composeAll = () => compose(settings, folder, localOptions);
+  const composeAll = () => compose(settings, folder, fixtureOptions);
   await composeAll();
   const site = keep(await host(folder));
   const storeOf = Object.keys(services).find((name) => 'firestore' in (services[name]?.settings ?? {}));

@@ -5,12 +5,13 @@ import { integrityOf } from '../build/release/integrity';
 import type { Parts } from '../build/release/read-release';
 import { filesIn, listRelease, readJson, write } from '../build/release/release-folder';
 import { root, siteFile } from '../build/workspace';
-import { compose, localOptions, type ComposeOptions } from '../compose/compose';
+import { compose, type ComposeOptions } from '../compose/compose';
 import type { Ledger } from '../compose/publish/ledger';
 import { readSite, type Site, type SiteEntries } from '../compose/read/site';
 import type { Provenance, Release, ReleaseList } from '../contract/release';
 import type { PageFacts } from '../contract/remote';
 import { contractVersion, servedContracts } from '../contract/version';
+import { fixtureOptions } from './render-here';
 
 /** A page written without a build. */
 export interface SyntheticPage extends Partial<PageFacts> {
@@ -127,7 +128,7 @@ export class SyntheticSite {
 
   /** Composes like a developer's machine, by default with everything that is newest. */
   async compose(options: Partial<ComposeOptions> = {}, changes: Partial<Site> = {}): Promise<Parts> {
-    return compose({ ...this.settings, ...changes }, this.site, { ...localOptions, ...options });
+    return compose({ ...this.settings, ...changes }, this.site, { ...fixtureOptions, ...options });
   }
 
   /** Composes with another release folder of a remote. */

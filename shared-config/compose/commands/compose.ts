@@ -27,7 +27,7 @@ export interface ComposeArguments {
  */
 export async function composeHere(
   { take = [], use: places = [], config: settings = [], ...given }: ComposeArguments,
-  { root, folder: current, env, say }: Context,
+  { root, folder: current, env, say, startRenderer }: Context,
 ): Promise<void> {
   const started = performance.now();
   const site = await readSite(env, path.join(root, siteFile));
@@ -56,8 +56,15 @@ export async function composeHere(
   const own = liveSiteOf(root);
   const folder = given.preview ? previewOf(root, given.preview) : own;
   const parts = given.preview
-    ? await compose(site, folder, { changes: { ...changes, use, config }, live: site.address ?? own, preview: true })
-    : await withBrowser(given.drive, { env, say }, (drive) => compose(site, folder, { changes, ...drive }));
+    ? await compose(site, folder, {
+        changes: { ...changes, use, config },
+        live: site.address ?? own,
+        preview: true,
+        startRenderer,
+      })
+    : await withBrowser(given.drive, { env, say }, (drive) =>
+        compose(site, folder, { changes, startRenderer, ...drive }),
+      );
   if (!site.address && !given.preview) say(leftOutWithoutSite);
   say(
     renderPrefix()

@@ -7,7 +7,7 @@ import type { Context } from '../../build/context';
 import { addressFrom } from '../../build/environment';
 import { readReleases } from '../../build/release/read-release';
 import { partHere, siteFile } from '../../build/workspace';
-import { composeSite } from '../compose';
+import { composeSite, type ComposeOptions } from '../compose';
 import { partsHere } from '../deploy/prepare';
 import { comparePages, type ComparedPage } from '../diff/compare';
 import { fileOfPage } from '../document/site-files';
@@ -33,7 +33,7 @@ export interface DiffOptions {
  * @throws Error for a part that is unknown, or a site that is not live; Refusal for a release that compose would refuse
  */
 export async function diff(names: readonly string[], options: DiffOptions, context: Context): Promise<void> {
-  const { root, folder, env, say } = context;
+  const { root, folder, env, say, startRenderer } = context;
   const parts = names.length > 0 ? names : [(await partHere('diff', folder)).part];
   if (options.use && parts.length > 1) throw new Error('--use is for one part.');
   const file = path.join(root, siteFile);
@@ -74,7 +74,7 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
       return;
     }
     const take = parts.every((part) => live.ledger.parts[part]) ? {} : { [siteItself]: newest };
-    const compared = async (changes: Changes) => comparable(site, live, parts, changes);
+    const compared = async (changes: Changes) => comparable(site, live, parts, { changes, local: true, startRenderer });
     say(comparePages(await compared({}), await compared({ take, use })));
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -93,9 +93,9 @@ async function comparable(
   site: Site,
   live: Live,
   parts: readonly string[],
-  changes: Changes,
+  options: ComposeOptions,
 ): Promise<Map<string, ComparedPage>> {
-  const { checked, files: composed } = await composeSite(site, live, { changes, local: true });
+  const { checked, files: composed } = await composeSite(site, live, options);
   const pages = new Map<string, ComparedPage>();
   for (const remote of Object.values(checked.parts.remotes)) {
     const { release, files } = parts.includes(remote.release.part) ? await withScripts(remote) : remote;

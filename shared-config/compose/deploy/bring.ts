@@ -58,6 +58,7 @@ export async function bring(start: Live | undefined, order: Bringing, context: C
       live: address,
       browser,
       undriven,
+      startRenderer: context.startRenderer,
       local: order.draft ?? false,
       revert: order.revert ?? false,
     });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { host, type FaultServer } from '../../testing/fault-server';
+import { renderHere } from '../../testing/render-here';
 import { hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { compose } from '../compose';
 import type { Site } from '../read/site';
@@ -52,7 +53,7 @@ describe('a machine that knows the live site by its address alone', () => {
   let machines = 0;
   const elsewhere = async (changes: Changes, settings: Partial<Site> = {}): Promise<string> => {
     const folder = path.join(site.folder, `machine-${machines++}/site`);
-    await compose({ ...site.settings, address: live.url, ...settings }, folder, { changes });
+    await compose({ ...site.settings, address: live.url, ...settings }, folder, { changes, startRenderer: renderHere });
     return folder;
   };
   const ledgerIn = async (folder: string) =>
@@ -116,7 +117,7 @@ describe('a machine that knows the live site by its address alone', () => {
     expect((await ledgerIn(moved)).paths).toEqual(['/', '/books', '/herbs', '/join', '/plants']);
     expect(await readFile(path.join(moved, 'index.html'), 'utf8')).toContain('"path":"/herbs","was":["/plants"]');
     const back = path.join(site.folder, 'back/site');
-    await compose(site.settings, back, { live: moved, changes: { rollBack: ['garden'] } });
+    await compose(site.settings, back, { live: moved, startRenderer: renderHere, changes: { rollBack: ['garden'] } });
     expect((await ledgerIn(back)).paths).toEqual(['/', '/books', '/join', '/plants']);
   });
 });

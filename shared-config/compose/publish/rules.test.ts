@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { integrityOf } from '../../build/release/integrity';
+import { renderHere } from '../../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { compose } from '../compose';
 import type { Changes } from './changes';
@@ -29,7 +30,7 @@ async function release(part: 'garden' | 'library', version: string, rules: strin
   await site.release(part, version, { pages: syntheticPages[part], files, changes: { documents, settings } });
 }
 
-const composeLive = (changes: Changes) => compose(site.settings, site.site, { changes });
+const composeLive = (changes: Changes) => compose(site.settings, site.site, { changes, startRenderer: renderHere });
 
 /** The live rules, after a comparison with the ledger. */
 async function liveRules(): Promise<string> {

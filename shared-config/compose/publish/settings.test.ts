@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { siteFile } from '../../build/workspace';
+import { renderHere } from '../../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { compose } from '../compose';
 import { readSite } from '../read/site';
@@ -29,7 +30,7 @@ async function commit(navigation: string[]): Promise<string> {
   return git('rev-parse', 'HEAD');
 }
 const composeHere = async (changes: Parameters<typeof compose>[2]['changes']) =>
-  compose(await readSite({}, path.join(site.folder, siteFile)), site.site, { changes });
+  compose(await readSite({}, path.join(site.folder, siteFile)), site.site, { changes, startRenderer: renderHere });
 
 test('an older checkout cannot take a change of the settings back, and its compositions leave it alone', async () => {
   const first = await commit(['/', '/books']);

@@ -2,19 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Module, Page } from './render';
+import type { Module, Page, Rendered, Renderer } from '../../build/renderer';
 
 const require = createRequire(import.meta.url);
-const program = path.join(import.meta.dirname, 'render-process.cjs');
+const programs = ['render-process.cjs', 'evaluate.cjs'].map((file) => path.join(import.meta.dirname, file));
 
 /** The command before each render process, e.g. one that takes the network away; see docs/security.md. Empty if there is none. */
 export const renderPrefix = () => process.env['RENDER_PREFIX'] ?? '';
 
 /**
- * Starts a process that can read React and its own program alone, use no other process, no worker and no addon, and inherits no environment.
+ * Starts a process that can read React and its program alone, use no other process, no worker and no addon, and inherits no environment.
  * @param memory limit of V8's heap in megabytes
  */
-export function startConfined(memory: number): ChildProcess {
+export function startConfined(memory: number): Renderer {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : // Node before 22.13
@@ -24,35 +24,29 @@ export function startConfined(memory: number): ChildProcess {
     string,
   ];
   const [file, ...args] = [...renderPrefix().split(/\s+/).filter(Boolean), process.execPath];
-  return spawn(
+  const child = spawn(
     file,
     [
       ...args,
       permission,
-      ...[program, path.dirname(reactDom) + '/*', path.dirname(react) + '/*'].map(
+      ...[...programs, path.dirname(reactDom) + '/*', path.dirname(react) + '/*'].map(
         (place) => `--allow-fs-read=${place}`,
       ),
       '--no-warnings',
       '--disallow-code-generation-from-strings',
       `--max-old-space-size=${memory}`,
-      program,
+      programs[0]!,
       // Where React is: the process cannot follow links to it.
       reactDom,
     ],
     { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
   );
+  return { ask: (asked, limit) => ask(child, asked, limit), end: () => child.kill('SIGKILL') };
 }
 
 const answerSchema = z.object({ html: z.string().optional(), error: z.string().optional(), logs: z.array(z.string()) });
-/** What a render process answers: HTML for a page, or why it fails, and what was written to the console. */
-export type Answer = z.infer<typeof answerSchema>;
 
-/**
- * Has a render process evaluate a module or render a page.
- * @param limit in milliseconds
- * @throws Error with the reason, as part of a sentence
- */
-export async function ask(child: ChildProcess, asked: Module | Page, limit: number): Promise<Answer> {
+async function ask(child: ChildProcess, asked: Module | Page, limit: number): Promise<Rendered> {
   const what = 'code' in asked ? 'its code was not evaluated' : 'it was not rendered';
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {

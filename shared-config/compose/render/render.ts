@@ -1,34 +1,15 @@
-import type { ChildProcess } from 'node:child_process';
 import type { Part } from '../../build/release/read-release';
 import { messageOf, printable, refuse } from '../../build/release/refusal';
-import { notFoundPath, type Route } from '../../contract/routes';
+import type { Renderer, StartRenderer } from '../../build/renderer';
+import { notFoundPath } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import { routeOf } from '../check/merge-pages';
-import { ask, startConfined } from './confined';
+import { startConfined } from './confined';
 
 export interface RenderedRoute {
   path: string;
   /** The content of #root. */
   html: string;
-}
-
-/** A CommonJS module that a render process evaluates, and the modules that it can require. */
-export interface Module {
-  name: 'shell' | 'remote';
-  code: string;
-  allowed: string[];
-}
-
-/** A page that a render process renders. */
-export interface Page {
-  path: string;
-  /** The remote that has the page; none for Page Not Found. */
-  remote: string | undefined;
-  /** The remote's settings. */
-  config: Record<string, unknown>;
-  year: number;
-  /** All routes of the site. */
-  routes: readonly Route[];
 }
 
 export interface RenderLimits {
@@ -51,39 +32,43 @@ const forShell = [...forRemotes, 'react-dom'];
 /**
  * Renders every route and Page Not Found. Each remote's pages are rendered in a process of their own, beside the shell's code, with
  * limits of time and memory, and without access to files, processes and environment; see docs/security.md.
+ * @param startRenderer starts another renderer in place of such a process, for fixtures of tests
  * @throws Refusal that names the page that throws, takes too long or needs too much memory
  */
 export async function renderRoutes(
   site: Pick<CheckedSite, 'parts' | 'pages'>,
   year: number,
   { page: pageLimit = 5000, memory = 512 }: RenderLimits = {},
+  startRenderer: StartRenderer = startConfined,
 ): Promise<RenderedRoute[]> {
   const { shell, remotes } = site.parts;
   const routes = site.pages.map(routeOf);
   const rendered = new Map<string, string>();
-  const running = new Set<ChildProcess>();
+  const running = new Set<Renderer>();
 
   const renderPagesOf = async (remote: string | undefined, paths: string[]) => {
     const part = remote === undefined ? undefined : remotes[remote];
-    const child = startConfined(memory);
-    running.add(child);
+    const renderer = startRenderer(memory);
+    running.add(renderer);
     try {
-      await ask(child, { name: 'shell', code: codeOf(shell), allowed: forShell }, startLimit).catch(refuseCode(shell));
+      await renderer
+        .ask({ name: 'shell', code: codeOf(shell), allowed: forShell }, startLimit)
+        .catch(refuseCode(shell));
       if (part)
-        await ask(child, { name: 'remote', code: codeOf(part), allowed: forRemotes }, pageLimit).catch(
-          refuseCode(part),
-        );
+        await renderer
+          .ask({ name: 'remote', code: codeOf(part), allowed: forRemotes }, pageLimit)
+          .catch(refuseCode(part));
       for (const path of paths) {
-        const page: Page = { path, remote, config: part?.settings.config ?? {}, year, routes };
-        const { html = '', logs } = await ask(child, page, pageLimit).catch(refusePage(site, path));
+        const page = { path, remote, config: part?.settings.config ?? {}, year, routes };
+        const { html = '', logs } = await renderer.ask(page, pageLimit).catch(refusePage(site, path));
         for (const log of logs) console.warn(`${path}: ${printable(log)}`);
         if (html.length > lengthLimit)
           refusePage(site, path)(new Error(`its HTML has more than ${lengthLimit / 1e6} million characters`));
         rendered.set(path, html);
       }
     } finally {
-      running.delete(child);
-      child.kill('SIGKILL');
+      running.delete(renderer);
+      renderer.end();
     }
   };
 
@@ -98,7 +83,7 @@ export async function renderRoutes(
   try {
     await Promise.all(Array.from({ length: processesAtOnce }, work));
   } finally {
-    running.forEach((child) => child.kill('SIGKILL'));
+    running.forEach((renderer) => renderer.end());
   }
   return [...site.pages.map(({ path }) => path), notFoundPath].map((path) => ({
     path,
