@@ -43,6 +43,11 @@ export class FaultServer {
     return `http://localhost:${this.#port}`;
   }
 
+  /** What another process needs to read from it. */
+  toJSON(): Record<'url' | 'upstream', string> {
+    return { url: this.url, upstream: this.upstream };
+  }
+
   /** Injects a fault into matching requests, e.g. `GET /remoteEntry.0123.js`, until it is cleared. */
   misbehave(fault: Fault, pattern = /^/): void {
     this.#faults.unshift({ pattern, fault });

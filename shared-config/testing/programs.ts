@@ -8,8 +8,8 @@ interface Program {
   install: string;
 }
 
-const miniBrowser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
-const firebase = path.join(root, 'shared-config/deploy-tools/node_modules/.bin/firebase');
+export const miniBrowser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+export const firebase = path.join(root, 'shared-config/deploy-tools/node_modules/.bin/firebase');
 const apt = (packages: string, ...needs: string[]): Program => ({
   needs,
   install: `apt-get install -y --no-install-recommends ${packages}`,

@@ -9,19 +9,27 @@ import { FaultServer, host } from './fault-server';
 import { findRoute } from './pages';
 import { fixtureOptions } from './render-here';
 
-/** The whole site on free ports: each remote, each local service and the site run behind a proxy that injects faults. */
-export interface SiteUnderTest {
-  site: FaultServer;
+/** A composed site, its remotes and its document store on free ports. */
+export interface ServedSite {
+  site: { url: string };
   /** By name. */
-  remotes: Record<string, FaultServer>;
+  remotes: Record<string, { url: string }>;
   /** The server of the remote that owns this page. */
-  remoteOf: (path: string) => FaultServer;
+  remoteOf: (path: string) => { url: string };
   /** The store for form documents: the local service with `firestore` settings. */
-  store: FaultServer;
+  store: { url: string; upstream: string };
   /** The folder that `site` serves. */
   folder: string;
   /** The input of compose. */
   settings: Site;
+}
+
+/** A site in which each remote, each local service and the site run behind a proxy that injects faults. */
+export interface SiteUnderTest extends ServedSite {
+  site: FaultServer;
+  remotes: Record<string, FaultServer>;
+  remoteOf: (path: string) => FaultServer;
+  store: FaultServer;
   /** Replaces a remote's folder, removes the previous files, and recomposes the site. */
   deploy: (remote: string, folder: string) => Promise<void>;
   /** Clears all faults and reverts deployments. */
@@ -35,8 +43,12 @@ export type LocalServices = Record<string, LocalService>;
 /**
  * Serves the released remotes, composes a site in a separate folder and serves it.
  * @param services the remotes' local services
+ * @param change changes the site's settings
  */
-export async function startSite(services: LocalServices): Promise<SiteUnderTest> {
+export async function startSite(
+  services: LocalServices,
+  change: (settings: Site) => void = () => {},
+): Promise<SiteUnderTest> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-'));
   const settings = await readSite({});
   const started: FaultServer[] = [];
@@ -54,6 +66,7 @@ export async function startSite(services: LocalServices): Promise<SiteUnderTest>
     const config = door ? configWith(settings.remotes[name]?.config, settingsThrough(door, services[name])) : undefined;
     Object.assign(settings.remotes[name] ?? {}, { releases: url, url, ...(config && { config }) });
   }
+  change(settings);
   const folder = path.join(temporary, 'site');
   const composeAll = () => compose(settings, folder, fixtureOptions);
   await composeAll();
@@ -65,7 +78,7 @@ export async function startSite(services: LocalServices): Promise<SiteUnderTest>
   return {
     site,
     remotes,
-    remoteOf: (path) => serverOf(remotes, findRoute(path).remote),
+    remoteOf: (path) => remotes[findRoute(path).remote]!,
     store,
     folder,
     settings,
@@ -86,12 +99,6 @@ export async function startSite(services: LocalServices): Promise<SiteUnderTest>
       await rm(temporary, { recursive: true });
     },
   };
-}
-
-function serverOf(remotes: Readonly<Record<string, FaultServer>>, name: string): FaultServer {
-  const server = remotes[name];
-  if (!server) throw new Error(`No server of the site under test has the remote "${name}".`);
-  return server;
 }
 
 /** A service's settings with the address of the proxy in front of it. */

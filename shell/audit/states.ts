@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
-import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
+import type { ServedSite } from 'shared-config/testing/site-under-test';
 import { alive } from '../e2e/fixtures';
 import { enter, enterRest, withoutPrefetching } from '../e2e/steps';
 
@@ -8,7 +8,7 @@ import { enter, enterRest, withoutPrefetching } from '../e2e/steps';
 export interface State {
   name: string;
   /** Loads the page and brings it to this state. */
-  reach: (page: Page, stack: SiteUnderTest) => Promise<void>;
+  reach: (page: Page, stack: ServedSite) => Promise<void>;
 }
 
 /** A state that follows hydration. */

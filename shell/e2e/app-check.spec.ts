@@ -1,23 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
-import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
-import { alive, composedSite, expect, test as base } from './fixtures';
+import type { ServedSite } from 'shared-config/testing/site-under-test';
+import { alive, expect, test } from './fixtures';
 import { collectAlerts, enter, enterRest, follow, markDocument } from './steps';
 
-/** The site with a site key of reCAPTCHA: App Check is on. */
-const test = base.extend({
-  stack: composedSite(({ remotes }) => {
-    const [settings] = Object.values(remotes).filter(({ config }) => 'firestore' in config);
-    Object.assign(settings!.config['firestore'] as object, {
-      apiKey: 'an-api-key',
-      appId: '1:1:web:1',
-      appCheckSiteKey: 'a-site-key',
-    });
-  }),
-});
-
-// One site serves all tests.
-test.describe.configure({ mode: 'default' });
+test.use({ site: 'secured' });
 
 /** Stands in for reCAPTCHA and for App Check's service, and does what Google's scripts are known to do in a document. */
 async function startAttestation(page: Page): Promise<{ block: () => void }> {
@@ -74,7 +61,7 @@ async function startAttestation(page: Page): Promise<{ block: () => void }> {
 }
 
 /** Makes the store refuse documents without the token, as Firestore does once App Check is enforced. */
-async function enforce(page: Page, stack: SiteUnderTest): Promise<void> {
+async function enforce(page: Page, stack: ServedSite): Promise<void> {
   await page.route(`${stack.store.url}/**`, async (route) => {
     const request = route.request();
     if (request.method() === 'OPTIONS' || request.headers()['x-firebase-appcheck'] === 'an-app-check-token') {
@@ -96,7 +83,7 @@ async function apply(page: Page, email: string): Promise<void> {
   await form.getByRole('button', { name: 'Submit Application' }).click();
 }
 
-test('the policies of form pages alone allow what App Check needs @desktop', async ({ page, stack }) => {
+test('the policies of form pages alone allow what App Check needs', async ({ page, stack }) => {
   const sources = (policy: string) => policy.match(/https:\/\/[^\s;]*(google|gstatic)[^\s;]*/g) ?? [];
   for (const path of [...routes.map((route) => route.path), '/nowhere']) {
     const response = await page.request.get(stack.site.url + path);
@@ -126,7 +113,7 @@ test.describe('with reCAPTCHA', () => {
     ],
   });
 
-  test('an application is sent with proof, after a navigation from another page @desktop', async ({
+  test('an application is sent with proof, after a navigation from another page', async ({
     page,
     stack,
     documents,
@@ -164,7 +151,7 @@ test.describe('with reCAPTCHA', () => {
     expect(await isForm()).toBe(true);
   });
 
-  test('without Google, an application is not sent: it fails after 10 s and stays in the form @desktop', async ({
+  test('without Google, an application is not sent: it fails after 10 s and stays in the form', async ({
     page,
     documents,
   }) => {

@@ -9,17 +9,19 @@ import { readLive, type Ledger } from 'shared-config/compose/publish/ledger';
 import { writeAll } from 'shared-config/compose/publish/publish';
 import type { Site } from 'shared-config/compose/read/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';
+import { sourceOf } from 'shared-config/testing/pages';
 import { copyReleases, releaseEdited } from './edited-release';
 import { alive, expect, test } from './fixtures';
 import { headingOf } from './served';
 import { markDocument, withoutPrefetching } from './steps';
 
-test.describe('a second release of content', { tag: '@desktop' }, () => {
+test.describe('a second release of content', () => {
   test.describe.configure({ mode: 'serial' });
 
   let folder: string;
   let settings: Site;
   let content: FaultServer;
+  let forms: FaultServer;
   let site: FaultServer;
   let browser: DriveBrowser;
   /** What the drive says. */
@@ -31,19 +33,18 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
     folder = await mkdtemp(path.join(tmpdir(), 'cndcr-deployment-'));
     browser = (await startBrowser((line) => said.push(line)))!;
     await copyReleases('content', path.join(folder, 'content'));
-    content = await host(path.join(folder, 'content'));
-    const { remotes } = stack.settings;
-    settings = {
-      ...stack.settings,
-      remotes: { ...remotes, content: { ...remotes['content']!, releases: content.url, url: content.url } },
-    };
+    [content, forms] = await Promise.all([host(path.join(folder, 'content')), host(sourceOf('forms').folder)]);
+    const remotes = Object.entries({ content, forms }).map(([name, { url }]) => {
+      return [name, { ...stack.settings.remotes[name]!, releases: url, url }] as const;
+    });
+    settings = { ...stack.settings, remotes: Object.fromEntries(remotes) };
     await compose(settings, path.join(folder, 'site'), localOptions);
     site = await host(path.join(folder, 'site'));
     titles.first = headingOf(await readFile(path.join(folder, 'site/index.html'), 'utf8'));
   });
 
   test.afterAll(async () => {
-    await Promise.all([site.close(), content.close(), browser.browser.close()]);
+    await Promise.all([site.close(), content.close(), forms.close(), browser.browser.close()]);
     await rm(folder, { recursive: true });
   });
 
@@ -109,14 +110,14 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
     return said;
   }
 
-  test('is driven before it is uploaded, and while the host of another part is away', async ({ stack }) => {
+  test('is driven before it is uploaded, and while the host of another part is away', async () => {
     test.setTimeout(120_000);
     const { content: served, ...others } = settings.remotes;
     const remotes = { content: { ...served!, releases: path.join(folder, 'content/releases') }, ...others };
     await releaseEdited(path.join(folder, 'content'), (text) => text.replace(`throw new Error('Out of order');`, ''));
-    await Promise.all([content.stop(), stack.remotes['forms']!.stop()]);
+    await Promise.all([content.stop(), forms.stop()]);
     try {
-      const { url } = stack.remotes['forms']!;
+      const { url } = forms;
       expect(await drive({ take: { content: 'newest' } }, { remotes })).toEqual([
         expect.stringMatching(new RegExp(`^forms: .*${url}/.* cannot be read .* Its pages were not opened\\.$`)),
         expect.stringMatching(/^Opened 8 pages of content in Chromium \S+ in \S+ s$/),
@@ -132,7 +133,7 @@ test.describe('a second release of content', { tag: '@desktop' }, () => {
         /^Refused: forms \w{12}, \.\/GetInvolved: in Chromium \S+, \/get-involved is not readable as served \(its title is "CNDCR | /,
       );
     } finally {
-      await Promise.all([content.start(), stack.remotes['forms']!.start()]);
+      await Promise.all([content.start(), forms.start()]);
     }
   });
 

@@ -11,7 +11,7 @@ import { markDocument } from './steps';
 /** A build after an edit takes longer when other tests run beside it. */
 const expect = baseExpect.configure({ timeout: 60_000 });
 
-test.describe('development', { tag: '@desktop' }, () => {
+test.describe('development', { tag: '@full' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
   const media = 'remote-content/src/pages/media/media.tsx';

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { findRoute } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
-import { enter } from './steps';
+import { enter, refuseConnections } from './steps';
 
 type Fields = Record<string, string>;
 
@@ -22,7 +22,7 @@ const forms: { draft: string; path: string; fields: Fields }[] = [
 ];
 
 for (const { draft, path, fields } of forms) {
-  test(`input in the form "${draft}" survives a reload, other pages and other sites while its remote is down, and its recovery @desktop`, async ({
+  test(`input in the form "${draft}" survives a reload, other pages and other sites while its remote is down, and its recovery`, async ({
     page,
     stack,
     expectedErrors,
@@ -34,7 +34,7 @@ for (const { draft, path, fields } of forms) {
       await again.waitFor();
       await holds(form, fields);
     };
-    await stack.remoteOf(path).stop();
+    const letThrough = await refuseConnections(page, stack.remoteOf(path));
     await page.goto(path);
     await again.waitFor();
     await enter(form, fields);
@@ -52,7 +52,7 @@ for (const { draft, path, fields } of forms) {
     await page.goBack();
     await isKept();
 
-    await stack.remoteOf(path).start();
+    await letThrough();
     await again.click();
     await alive(page, path);
     await holds(form, fields);

@@ -1,18 +1,15 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Route } from 'shared-config/contract/routes';
 import { site as organisation } from 'shared-config/site';
 import { remoteNames, routes } from 'shared-config/testing/pages';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { copyReleases, releaseEdited } from './edited-release';
-import { composedSite } from './fixtures';
+import { breakingTest } from './fixtures';
 
-/** For tests that cause faults: they check console errors themselves, in `seen`. Each test begins without faults. */
-export const test = base.extend<{ seen: ReturnType<typeof watch> }, { stack: SiteUnderTest }>({
-  stack: composedSite(),
-  seen: async ({ page, stack }, use) => {
-    await stack.heal();
-    await use(watch(page));
-  },
+/** For tests that check console errors themselves, in `seen`. */
+export const test = breakingTest.extend<{ seen: ReturnType<typeof watch> }>({
+  expectedErrors: ({}, use) => use([/^/]),
+  seen: ({ page }, use) => use(watch(page)),
 });
 
 /** A page with the fault (`route`), and a page of another remote. The navigation links to both. */

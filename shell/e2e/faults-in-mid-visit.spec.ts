@@ -7,7 +7,7 @@ import { alive } from './fixtures';
 import { markDocument, withoutPrefetching } from './steps';
 
 const { test } = steps;
-const tag = ['@desktop', '@matrix'];
+const tag = '@full';
 
 for (const { remote, route, elsewhere } of steps.scenes) {
   test(`answers after 4 s · ${remote} · navigation`, { tag }, async ({ page, stack, seen }) => {
@@ -79,7 +79,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     const isSelected = route.isForm && fault === 'blocked';
     test(
       `shell's script: ${fault} · ${remote} · first load`,
-      { tag: ['@desktop', isSelected ? '@faults' : '@matrix'] },
+      { tag: isSelected ? [] : ['@full'] },
       async ({ page, stack, seen }) => {
         const url = stack.site.url + route.path;
         const served = await steps.servedTexts(page, url);

@@ -13,8 +13,8 @@ type Outcome = 'works' | 'later' | 'try again' | 'next release';
 interface Cause {
   name: string;
   outcome: Outcome;
-  /** Runs in `npm test` too, for the remote with forms. */
-  isSelected?: true;
+  /** Runs in `npm test` too, for the remote with forms, when its page is reached so. */
+  selected?: 'first load' | 'navigation';
   begin: (stack: SiteUnderTest, scene: steps.Scene, page: Page) => Promise<void> | void;
 }
 
@@ -30,17 +30,17 @@ const causes: Cause[] = [
   {
     name: 'refuses connections',
     outcome: 'try again',
-    isSelected: true,
+    selected: 'navigation',
     begin: (stack, { remote }) => stack.remotes[remote]!.stop(),
   },
-  { name: 'never answers', outcome: 'try again', isSelected: true, begin: answers('hang') },
+  { name: 'never answers', outcome: 'try again', begin: answers('hang') },
   { name: 'answers after 8 s', outcome: 'later', begin: answers({ late: 8000 }) },
   { name: 'drops the connection half-way', outcome: 'try again', begin: answers('cut') },
   { name: 'entry: 404', outcome: 'try again', begin: answers({ status: 404 }, entry) },
   { name: 'page chunk: 500', outcome: 'try again', begin: answers({ status: 500 }, chunk) },
   { name: 'page chunk: never answered', outcome: 'try again', begin: answers('hang', chunk) },
   { name: 'CSS: 404', outcome: 'works', begin: answers({ status: 404 }, () => /\.css/) },
-  { name: 'HTML with status 200', outcome: 'try again', isSelected: true, begin: answers(html, () => /\.js/) },
+  { name: 'HTML with status 200', outcome: 'try again', selected: 'first load', begin: answers(html, () => /\.js/) },
   {
     name: 'released with a syntax error',
     outcome: 'next release',
@@ -59,7 +59,7 @@ const causes: Cause[] = [
 for (const cause of causes) {
   for (const scene of steps.scenes) {
     for (const way of ['first load', 'navigation'] as const) {
-      const tag = ['@desktop', cause.isSelected && scene.route.isForm ? '@faults' : '@matrix'];
+      const tag = cause.selected === way && scene.route.isForm ? [] : ['@full'];
       steps.test(`${cause.name} · ${scene.remote} · ${way}`, { tag }, ({ page, stack, seen }) =>
         contained(page, stack, seen, cause, scene, way),
       );

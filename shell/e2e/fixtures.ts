@@ -1,62 +1,55 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { compose, localOptions } from 'shared-config/compose/compose';
-import type { Site } from 'shared-config/compose/read/site';
-import { startSite, type SiteUnderTest } from 'shared-config/testing/site-under-test';
+import type { ServedSite, SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { documentsWithEmail } from './documents';
-import { startedServices } from './local-services';
+import { sharedSite, startOwnSite, type SharedSite } from './local-services';
 
-interface Documents {
+export interface Documents {
   /** The documents with this e-mail address in a collection, as plain values. */
   withEmail: (collection: string, email: string) => Promise<Record<string, string>[]>;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
+  /** Which of the shared sites the test opens. */
+  site: SharedSite;
+  stack: ServedSite;
   /** Console errors that the test expects; any other error fails the test. */
   expectedErrors: RegExp[];
   documents: Documents;
 }
 
-/**
- * The fixture `stack`: the composed site on its own servers, one for each worker.
- * @param change changes the site's settings
- */
-export function composedSite(
-  change?: (settings: Site) => void,
-): [(fixtures: object, use: (stack: SiteUnderTest) => Promise<void>) => Promise<void>, { scope: 'worker' }] {
-  return [
+/** For tests that only read a site, or change answers in their page with `page.route`. An unexpected console error fails the test. */
+export const test = base.extend<TestFixtures, { ownSite: SiteUnderTest }>({
+  site: ['default', { option: true }],
+  stack: ({ site }, use) => use(sharedSite(site)),
+  ownSite: [
     async ({}, use) => {
-      const stack = await startSite(startedServices());
-      if (change) {
-        change(stack.settings);
-        await compose(stack.settings, stack.folder, localOptions);
-      }
-      await use(stack);
-      await stack.close();
+      const site = await startOwnSite();
+      await use(site);
+      await site.close();
     },
     { scope: 'worker' },
-  ];
-}
-
-/** Each worker serves the composed site on its own servers. An unexpected console error fails the test. */
-export const test = base.extend<TestFixtures, { stack: SiteUnderTest }>({
-  stack: composedSite(),
+  ],
   baseURL: ({ stack }, use) => use(stack.site.url),
   expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, stack, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors }, use) => {
     const unexpected = collectErrors(page, expectedErrors);
     await use(page);
-    // Copy the errors before the servers restart: a restart aborts pending requests, which adds errors.
-    const errors = [...unexpected];
     // A route handler that still runs when its page closes would fail the whole run.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // Restart the servers that the test has stopped.
-    await Promise.all([stack.site, stack.store, ...Object.values(stack.remotes)].map((server) => server.start()));
-    expect(errors, 'unexpected console errors').toEqual([]);
+    expect(unexpected, 'unexpected console errors').toEqual([]);
   },
   documents: async ({ stack }, use) => {
     await use({
       withEmail: (collection, email) => documentsWithEmail(stack.store.upstream, collection, email),
     });
+  },
+});
+
+/** For tests that stop servers or change what they answer: on the worker's own site, which is healed after each test. */
+export const breakingTest = test.extend<{ stack: SiteUnderTest }>({
+  stack: async ({ ownSite }, use) => {
+    await use(ownSite);
+    await ownSite.heal();
   },
 });
 

@@ -64,74 +64,82 @@ for (const { name, submit, collection, fields, stored, received, status } of fac
       await enterRest(form(page));
     }
 
-    test('stores the values, shows a confirmation, and opens Home after 3 s', async ({ page, documents }) => {
-      const email = `${randomUUID()}@cndcr.example`;
-      await open(page, '/get-involved');
-      await fill(page, ` ${email} `);
-      const release = await holdBack(page, toStore);
-      const sent = page.waitForRequest(toStore);
-      await button(page).click();
-      await sent;
-      await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-      await stopClock(page);
-      release();
+    test(
+      'stores the values, shows a confirmation, and opens Home after 3 s',
+      { tag: '@phone' },
+      async ({ page, documents }) => {
+        const email = `${randomUUID()}@cndcr.example`;
+        await open(page, '/get-involved');
+        await fill(page, ` ${email} `);
+        const release = await holdBack(page, toStore);
+        const sent = page.waitForRequest(toStore);
+        await button(page).click();
+        await sent;
+        await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+        await stopClock(page);
+        release();
 
-      const dialog = page.getByRole('dialog', { name: received });
-      await expect(dialog).toBeVisible();
-      for (const label of ['Email address', ...Object.keys(fields)])
-        await expect(form(page).getByLabel(label)).toHaveValue('');
-      const [document, ...others] = await documents.withEmail(collection, email);
-      expect(others).toEqual([]);
-      const { submittedAt = '', ...rest } = document ?? {};
-      expect(rest).toMatchObject({ ...stored, email });
-      expect(Math.abs(Date.parse(submittedAt) - Date.now())).toBeLessThan(60_000);
+        const dialog = page.getByRole('dialog', { name: received });
+        await expect(dialog).toBeVisible();
+        for (const label of ['Email address', ...Object.keys(fields)])
+          await expect(form(page).getByLabel(label)).toHaveValue('');
+        const [document, ...others] = await documents.withEmail(collection, email);
+        expect(others).toEqual([]);
+        const { submittedAt = '', ...rest } = document ?? {};
+        expect(rest).toMatchObject({ ...stored, email });
+        expect(Math.abs(Date.parse(submittedAt) - Date.now())).toBeLessThan(60_000);
 
-      await page.clock.runFor(2900);
-      await expect(dialog).toBeVisible();
-      await expect(page).toHaveURL('/get-involved');
-      await page.clock.runFor(100);
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByRole('status').filter({ hasText: status })).toBeVisible();
-    });
+        await page.clock.runFor(2900);
+        await expect(dialog).toBeVisible();
+        await expect(page).toHaveURL('/get-involved');
+        await page.clock.runFor(100);
+        await expect(page).toHaveURL('/');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.getByRole('status').filter({ hasText: status })).toBeVisible();
+      },
+    );
   });
 }
 
-test('subscribing on Newsletter, Media and Home sends no request and opens no other page', async ({ page }) => {
-  const alerts = collectAlerts(page);
-  await withoutPrefetching(page);
-  let requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  for (const [path, button] of [
-    ['/newsletter', 'Subscribe'],
-    ['/media', 'Subscribe'],
-    ['/', 'Subscribe Now'],
-  ] as const) {
-    await open(page, path);
-    if (path === '/newsletter') {
-      await enterRest(page.getByRole('form'));
-      await page.getByLabel(/^I agree/).check();
+test(
+  'subscribing on Newsletter, Media and Home sends no request and opens no other page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const alerts = collectAlerts(page);
+    await withoutPrefetching(page);
+    let requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    for (const [path, button] of [
+      ['/newsletter', 'Subscribe'],
+      ['/media', 'Subscribe'],
+      ['/', 'Subscribe Now'],
+    ] as const) {
+      await open(page, path);
+      if (path === '/newsletter') {
+        await enterRest(page.getByRole('form'));
+        await page.getByLabel(/^I agree/).check();
+      }
+      requests = [];
+      const email = page.getByLabel('Email address');
+      await email.fill('ife@cndcr.example');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      // Home has no form, so that nothing happens there.
+      if (path === '/media') await page.getByRole('dialog', { name: 'Successfully Subscribed!' }).waitFor();
+      if (path === '/newsletter')
+        await expect.poll(() => alerts).toEqual(['Thank you for subscribing to our newsletter!']);
+      await expect(email).toHaveValue(path === '/' ? 'ife@cndcr.example' : '');
+      await expect(page).toHaveURL(path);
+      expect(requests).toEqual([]);
     }
-    requests = [];
-    const email = page.getByLabel('Email address');
-    await email.fill('ife@cndcr.example');
-    await page.getByRole('button', { name: button, exact: true }).click();
-    // Home has no form, so that nothing happens there.
-    if (path === '/media') await page.getByRole('dialog', { name: 'Successfully Subscribed!' }).waitFor();
-    if (path === '/newsletter')
-      await expect.poll(() => alerts).toEqual(['Thank you for subscribing to our newsletter!']);
-    await expect(email).toHaveValue(path === '/' ? 'ife@cndcr.example' : '');
-    await expect(page).toHaveURL(path);
-    expect(requests).toEqual([]);
-  }
-});
+  },
+);
 
 for (const { path, file, button } of [
   { path: '/get-involved', file: /assets\/GetInvolved/, button: 'Submit Application' },
   { path: '/newsletter', file: /assets\/Newsletter/, button: 'Subscribe' },
   { path: '/media', file: /assets\/Media/, button: 'Subscribe' },
 ]) {
-  test(`a form on ${path} cannot be sent until hydration, and keeps earlier input @desktop`, async ({ page }) => {
+  test(`a form on ${path} cannot be sent until hydration, and keeps earlier input`, async ({ page }) => {
     const release = await holdBack(page, file);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const form = page.locator('main form').first();

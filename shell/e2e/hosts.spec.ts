@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { freePort } from 'shared-config/build/processes/ports';
 import { start } from 'shared-config/build/processes/processes';
 import { integrityOf } from 'shared-config/build/release/integrity';
-import { root } from 'shared-config/build/workspace';
 import { routes } from 'shared-config/testing/pages';
-import { composedSite, expect, test as base } from './fixtures';
+import { firebase, whyMissing, type programs } from 'shared-config/testing/programs';
+import { expect, test } from './fixtures';
 
 /** A host that serves a composed site with the configuration in it. */
 interface Host {
@@ -15,15 +14,11 @@ interface Host {
   command: (file: string) => string[];
   /** Its own configuration, around the one in the site. */
   configuration: (site: string, port: number, temporary: string) => string | Promise<string>;
-  install: string;
 }
 
-const test = base.extend({
-  stack: composedSite((settings) => (settings.security = { contact: 'mailto:security@cndcr.example' })),
-});
+test.use({ site: 'secured' });
 
-const firebase = path.join(root, 'shared-config/deploy-tools/node_modules/.bin/firebase');
-const hosts: Record<string, Host> = {
+const hosts: Partial<Record<keyof typeof programs, Host>> = {
   nginx: {
     command: (file) => ['nginx', '-c', file],
     configuration: (
@@ -34,16 +29,14 @@ const hosts: Record<string, Host> = {
       events {} http { access_log off;
         ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${temporary}/${name};`).join(' ')}
         server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.conf; } }`,
-    install: 'apt-get install nginx',
   },
   caddy: {
     command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
     configuration: (site, port) =>
       `{\nadmin off\nauto_https off\n}\nhttp://127.0.0.1:${port} {\nroot * ${site}\nimport ${site}/Caddyfile\n}\n`,
-    install: 'apt-get install caddy',
   },
   // Its own emulator.
-  Firebase: {
+  firebase: {
     command: (file) => [firebase, 'emulators:start', '--only', 'hosting', '--project', 'demo-cndcr', '--config', file],
     configuration: async (site, port, temporary) => {
       const { hosting } = JSON.parse(await readFile(path.join(site, 'firebase.json'), 'utf8')) as {
@@ -60,7 +53,6 @@ const hosts: Record<string, Host> = {
       };
       return JSON.stringify({ hosting: { ...hosting, public: 'site' }, emulators });
     },
-    install: 'npm ci --ignore-scripts --prefix shared-config/deploy-tools',
   },
 };
 
@@ -75,16 +67,16 @@ const hidden = '/firebase.json /%66irebase.json //firebase.json /_headers /_redi
   ' ',
 );
 
-for (const [name, { command, configuration, install }] of Object.entries(hosts)) {
+for (const [name, { command, configuration }] of Object.entries(hosts)) {
   test(
     `${name} answers as our server does, with the configuration that compose writes`,
-    { tag: '@desktop' },
+    { tag: '@full' },
     async ({ stack }) => {
       const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-host-'));
       const [file, port] = [path.join(temporary, 'configuration.json'), await freePort()];
       const [program = '', ...given] = command(file);
-      const isMissing = spawnSync(program, ['-v']).error !== undefined;
-      test.skip(isMissing, `${name} is not installed (${install}), so its configuration was not tried.`);
+      const missing = whyMissing(name as keyof typeof programs);
+      test.skip(missing !== undefined, missing);
       await writeFile(file, await configuration(await realpath(stack.folder), port, temporary));
       const host = start([program, ...given], { cwd: temporary, stdio: ['ignore', 'ignore', 'pipe'] });
       let log = '';

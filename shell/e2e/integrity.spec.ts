@@ -10,7 +10,7 @@ for (const [what, file, path_] of [
   ['entry', /:\d+\/remoteEntry\.\w+\.js/, '/events'],
   ['page chunk', /\/assets\/Events\.\w+\.js(\?|$)/, '/events'],
 ] as const) {
-  test(`does not run a remote's ${what} that changed after composition, and keeps the served page @desktop`, async ({
+  test(`does not run a remote's ${what} that changed after composition, and keeps the served page`, async ({
     page,
     expectedErrors,
   }) => {
@@ -31,7 +31,7 @@ for (const [what, file, path_] of [
   });
 }
 
-test('neither runs nor applies a changed chunk and style sheet, and loads the composed page on navigation @desktop', async ({
+test('neither runs nor applies a changed chunk and style sheet, and loads the composed page on navigation', async ({
   page,
   expectedErrors,
 }) => {
@@ -67,7 +67,7 @@ test('neither runs nor applies a changed chunk and style sheet, and loads the co
   expect(requested).toEqual(expect.arrayContaining(['css', 'js']));
 });
 
-test('does not run injected code: inline scripts, foreign scripts, scripts that compose has not recorded @desktop', async ({
+test('does not run injected code: inline scripts, foreign scripts, scripts that compose has not recorded', async ({
   page,
   stack,
   expectedErrors,
@@ -115,7 +115,7 @@ test('does not run injected code: inline scripts, foreign scripts, scripts that 
   expect(attempts.policies).toEqual([]);
 });
 
-test('uses the list of routes and the hashes only as composed @desktop', async ({ page, expectedErrors }) => {
+test('uses the list of routes and the hashes only as composed', async ({ page, expectedErrors }) => {
   expectedErrors.push(/integrity|Failed to load|Failed to find|fetch/i);
   let asked = 0;
   await page.route(/\/assets\/pages\.[\w-]+\.json$/, async (route) => {

@@ -5,39 +5,38 @@ import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
 import { follow, holdBack, markDocument } from './steps';
 
-test('opens every page from the navigation bar and the quick links in the same document, focuses and announces it', async ({
-  page,
-}) => {
-  await page.goto('/newsletter');
-  await alive(page, '/newsletter');
-  const sameDocument = await markDocument(page);
-  const announced = page.locator('[aria-live="polite"]');
-  await expect(announced).toBeEmpty();
-  const quickLinks = page.getByRole('navigation', { name: 'Quick Links' });
-  for (const open of [
-    follow,
-    (_page: Page, name: string) => quickLinks.getByRole('link', { name, exact: true }).click(),
-  ])
-    for (const route of navigationRoutes) {
-      await open(page, route.name);
-      await expect(page).toHaveURL(route.path);
-      await expect(page).toHaveTitle(titleOf(route));
-      await alive(page, route.path);
-      // Get Involved and Newsletter have the same title.
-      await expect(announced).toHaveText(route.name);
-      await expect(page.getByRole('main')).toBeFocused();
-    }
-  await follow(page, 'Media');
-  await page.getByRole('main').getByRole('link', { name: 'Newsletter' }).click();
-  await expect(page).toHaveURL('/newsletter');
-  await showsPage(page, '/newsletter');
-  expect(await sameDocument()).toBe(true);
-});
+test(
+  'opens every page from the navigation bar and the quick links in the same document, focuses and announces it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/newsletter');
+    await alive(page, '/newsletter');
+    const sameDocument = await markDocument(page);
+    const announced = page.locator('[aria-live="polite"]');
+    await expect(announced).toBeEmpty();
+    const quickLinks = page.getByRole('navigation', { name: 'Quick Links' });
+    for (const open of [
+      follow,
+      (_page: Page, name: string) => quickLinks.getByRole('link', { name, exact: true }).click(),
+    ])
+      for (const route of navigationRoutes) {
+        await open(page, route.name);
+        await expect(page).toHaveURL(route.path);
+        await expect(page).toHaveTitle(titleOf(route));
+        await alive(page, route.path);
+        // Get Involved and Newsletter have the same title.
+        await expect(announced).toHaveText(route.name);
+        await expect(page.getByRole('main')).toBeFocused();
+      }
+    await follow(page, 'Media');
+    await page.getByRole('main').getByRole('link', { name: 'Newsletter' }).click();
+    await expect(page).toHaveURL('/newsletter');
+    await showsPage(page, '/newsletter');
+    expect(await sameDocument()).toBe(true);
+  },
+);
 
-test('loads a new document for a link to a page of which the list did not come @desktop', async ({
-  page,
-  expectedErrors,
-}) => {
+test('loads a new document for a link to a page of which the list did not come', async ({ page, expectedErrors }) => {
   // A page includes only the routes that it links to; Founders does not link to Newsletter.
   expectedErrors.push(/ERR_FAILED/);
   await page.route('**/pages.*.json', (request) => request.abort());
@@ -55,7 +54,7 @@ test('loads a new document for a link to a page of which the list did not come @
   expect(await sameDocument()).toBe(false);
 });
 
-test('shows the 404 page of the server for Media Archives, and returns to Media and its position, also over a reload @desktop', async ({
+test('shows the 404 page of the server for Media Archives, and returns to Media and its position, also over a reload', async ({
   page,
   expectedErrors,
 }) => {
@@ -84,25 +83,27 @@ test('shows the 404 page of the server for Media Archives, and returns to Media 
   await expectScroll(page, 300);
 });
 
-test('opens a page at its top, and restores the scroll position on back and forward', async ({ page }) => {
-  await page.goto('/');
-  await alive(page, '/');
-  await scrollTo(page, 700);
-  await follow(page, 'Founders');
-  await showsPage(page, '/founders');
-  await expectScroll(page, 0);
-  await scrollTo(page, 400);
-  await page.goBack();
-  await expect(page).toHaveTitle('CNDCR | Home');
-  await expectScroll(page, 700);
-  await page.goForward();
-  await expect(page).toHaveTitle('CNDCR | Founders');
-  await expectScroll(page, 400);
-});
+test(
+  'opens a page at its top, and restores the scroll position on back and forward',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await alive(page, '/');
+    await scrollTo(page, 700);
+    await follow(page, 'Founders');
+    await showsPage(page, '/founders');
+    await expectScroll(page, 0);
+    await scrollTo(page, 400);
+    await page.goBack();
+    await expect(page).toHaveTitle('CNDCR | Home');
+    await expectScroll(page, 700);
+    await page.goForward();
+    await expect(page).toHaveTitle('CNDCR | Founders');
+    await expectScroll(page, 400);
+  },
+);
 
-test('Back before any script of a document that was loaded again shows the page of the address @desktop', async ({
-  page,
-}) => {
+test('Back before any script of a document that was loaded again shows the page of the address', async ({ page }) => {
   await page.goto('/media');
   await alive(page, '/media');
   await follow(page, 'Founders');
@@ -117,9 +118,7 @@ test('Back before any script of a document that was loaded again shows the page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media');
 });
 
-test('opens a page at the fragment of the link, or at its top when the fragment is invalid @desktop', async ({
-  page,
-}) => {
+test('opens a page at the fragment of the link, or at its top when the fragment is invalid', async ({ page }) => {
   await page.goto('/');
   await alive(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Awards' });
@@ -138,7 +137,7 @@ test('opens a page at the fragment of the link, or at its top when the fragment 
   }
 });
 
-test('follows links within Our Awards and keeps its nodes, before and after hydration @desktop', async ({ page }) => {
+test('follows links within Our Awards and keeps its nodes, before and after hydration', async ({ page }) => {
   const release = await holdBack(page, /OurAwards/);
   await page.goto('/our-awards', { waitUntil: 'domcontentloaded' });
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
@@ -159,7 +158,9 @@ test('follows links within Our Awards and keeps its nodes, before and after hydr
   expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test.describe('side panel @phone', () => {
+test.describe('side panel', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
   const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
   const panel = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
   const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });

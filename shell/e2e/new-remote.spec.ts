@@ -10,7 +10,7 @@ import { root } from 'shared-config/build/workspace';
 import { compose, localOptions } from 'shared-config/compose/compose';
 import type { Ledger } from 'shared-config/compose/publish/ledger';
 import { host } from 'shared-config/testing/fault-server';
-import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
+import type { ServedSite } from 'shared-config/testing/site-under-test';
 import { startServer } from './dev-server';
 import { alive, expect, test } from './fixtures';
 import { copyRepository, linkPackages, neededBy } from './repository-copy';
@@ -20,7 +20,7 @@ const execute = promisify(execFile);
 
 test(
   'a new remote in this repository needs one command, passes its checks and goes live alone',
-  { tag: '@desktop' },
+  { tag: '@full' },
   async ({ page, stack }) => {
     test.setTimeout(600_000);
     const copy = await copyRepository();
@@ -48,7 +48,7 @@ test(
 
 test(
   'a remote in its own repository passes its checks, runs alone, and joins the site from its own address',
-  { tag: '@desktop' },
+  { tag: '@full' },
   async ({ page, stack }) => {
     test.setTimeout(600_000);
     const home = await mkdtemp(path.join(tmpdir(), 'cndcr-elsewhere-'));
@@ -97,7 +97,7 @@ test(
 );
 
 /** Composes the site with a new remote, whose first page then works like all others; no other part changes. */
-async function joinsTheSite(page: Page, stack: SiteUnderTest, name: string, folder: string): Promise<void> {
+async function joinsTheSite(page: Page, stack: ServedSite, name: string, folder: string): Promise<void> {
   const remote = await host(folder);
   const { remotes, ...settings } = stack.settings;
   const added = { releases: remote.url, url: remote.url, config: {}, approved: {} };

@@ -39,7 +39,7 @@ const stripped: Stripped[] = [
 const unchanged = (text: string) => text;
 
 for (const { feature, scripts, pages = unchanged, policy = unchanged } of stripped)
-  test(`without ${feature}, pages hydrate, navigate and go back @desktop`, async ({ page }) => {
+  test(`without ${feature}, pages hydrate, navigate and go back`, async ({ page }) => {
     // Chromium takes the changed document for one of another machine, which may not load from this one without permission.
     await page.context().grantPermissions(['local-network-access']);
     await page.route('**/*', async (route) => {
@@ -69,7 +69,7 @@ for (const { feature, scripts, pages = unchanged, policy = unchanged } of stripp
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
   });
 
-test('no style of a page needs light-dark(), which older browsers have not @desktop', async ({ page, stack }) => {
+test('no style of a page needs light-dark(), which older browsers have not', async ({ page, stack }) => {
   const names = (await readdir(stack.folder)).filter((file) => file.endsWith('.html'));
   for (const name of names) {
     const html = await readFile(path.join(stack.folder, name), 'utf8');
@@ -89,7 +89,7 @@ test('no style of a page needs light-dark(), which older browsers have not @desk
   );
 });
 
-test('a browser older than those runs no scripts, and its forms say what to do @desktop', async ({ page }) => {
+test('a browser older than those runs no scripts, and its forms say what to do', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'));
   for (const [path, forms] of [
     ['/about-us', 0],

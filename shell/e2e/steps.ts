@@ -21,15 +21,21 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   return () => page.evaluate(() => 'isMarked' in window);
 }
 
-/** Delays matching requests until the test calls the returned function. */
-export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
+/** Delays matching requests until the test calls the returned function, which lets them through or aborts them. */
+export async function holdBack(page: Page, url: RegExp): Promise<(end?: 'continue' | 'abort') => void> {
+  let release: (end?: 'continue' | 'abort') => void = () => {};
+  const released = new Promise<'continue' | 'abort'>((resolve) => (release = (end = 'continue') => resolve(end)));
+  await page.route(url, async (route) => route[await released]());
   return release;
+}
+
+/**
+ * Refuses connections of the page to a server of the site.
+ * @returns lets them through again
+ */
+export async function refuseConnections(page: Page, { url }: { url: string }): Promise<() => Promise<void>> {
+  await page.route(`${url}/**`, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(`${url}/**`);
 }
 
 /** Simulates a metered connection, on which nothing is prefetched. Call it before the page opens. */

@@ -1,29 +1,21 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import type { Fault } from 'shared-config/testing/fault-server';
-import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
-import { test as base } from './fault-steps';
+import type { ServedSite } from 'shared-config/testing/site-under-test';
 import { documentsWithEmail } from './documents';
-import { alive } from './fixtures';
+import { alive, expect, test as base } from './fixtures';
 import { showsPage } from './served';
 import { collectAlerts, enterRest, holdBack, stopClock } from './steps';
 
-const commit = /^POST .*:commit/;
+const commit = /:commit/;
 const failed = 'Failed to submit volunteer application. Please try again.';
 
-/** Longer than one attempt, which times out after 10 s. */
-const timeout = 15_000;
-
 const test = base.extend<{ application: ReturnType<typeof applicationIn> }>({
-  // The fixture `seen` heals the site.
-  application: async ({ page, stack, seen: _ }, use) => {
-    await use(applicationIn(page, stack));
-    await stack.heal();
-  },
+  expectedErrors: ({}, use) => use([/was not confirmed/, /Failed to load resource/]),
+  application: ({ page, stack }, use) => use(applicationIn(page, stack)),
 });
 
 /** A volunteer application with a unique e-mail address, and the steps to fill it in and send it. */
-function applicationIn(page: Page, stack: SiteUnderTest) {
+function applicationIn(page: Page, stack: ServedSite) {
   const email = `${randomUUID()}@cndcr.example`;
   const values = { 'Your name': 'Adaeze Ọlá', 'Email address': email, Message: 'I can help at weekends.' };
   const form = (tab: Page) => tab.getByRole('form', { name: 'Volunteer application' });
@@ -31,7 +23,7 @@ function applicationIn(page: Page, stack: SiteUnderTest) {
     email,
     alerts: collectAlerts(page),
     open: async () => {
-      await page.goto(`${stack.site.url}/get-involved`);
+      await page.goto('/get-involved');
       await alive(page, '/get-involved');
     },
     fill: async (changes: Record<string, string> = values, tab = page) => {
@@ -48,33 +40,36 @@ function applicationIn(page: Page, stack: SiteUnderTest) {
     },
     /** Expects the confirmation dialog, and nothing kept in the tab. */
     isReceived: async (tab = page) => {
-      await expect(tab.getByRole('dialog', { name: 'Application received' })).toBeVisible({ timeout });
+      await expect(tab.getByRole('dialog', { name: 'Application received' })).toBeVisible();
       expect(await tab.evaluate(() => sessionStorage.length), 'what the tab keeps').toBe(0);
     },
     /** Expects the alert, and an unchanged form. */
     hasFailed: async () => {
-      await expect.poll(() => application.alerts, { timeout }).toEqual([failed]);
+      await application.hasAlerted();
       await application.isKept();
     },
+    hasAlerted: () => expect.poll(() => application.alerts).toEqual([failed]),
     stored: (address = email) => documentsWithEmail(stack.store.upstream, 'volunteerApplications', address),
   };
   return application;
 }
 
-test.describe('a volunteer application', { tag: '@desktop' }, () => {
+test.describe('a volunteer application', () => {
   test('is stored once when the response is lost and the visitor sends it again, after a reload as well', async ({
     page,
     application,
-    stack,
   }) => {
     await application.open();
     await application.fill();
-    stack.store.misbehave('lost', commit);
+    await page.route(commit, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
     await application.submit();
     await application.hasFailed();
     expect(await application.stored()).toHaveLength(1);
 
-    await stack.heal();
+    await page.unroute(commit);
     await page.reload();
     await application.isKept();
     await application.submit();
@@ -83,62 +78,40 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
   });
 
   for (const isChanged of [false, true])
-    test(`is stored ${isChanged ? 'twice' : 'once'} when a duplicated tab sends ${isChanged ? 'another' : 'the same'} text`, async ({
-      page,
-      context,
-      application,
-    }) => {
-      await application.open();
-      await application.fill();
-      const opened = context.waitForEvent('page');
-      // The browser copies what the tab keeps, as when it duplicates a tab.
-      await page.evaluate(() => void window.open('/get-involved'));
-      const copy = await opened;
-      await alive(copy, '/get-involved');
-      if (isChanged) await application.fill({ Message: 'I can help on Mondays.' }, copy);
-      for (const tab of [page, copy]) {
-        await application.submit(tab);
-        await application.isReceived(tab);
-      }
-      expect(await application.stored()).toHaveLength(isChanged ? 2 : 1);
-    });
+    test(
+      `is stored ${isChanged ? 'twice' : 'once'} when a duplicated tab sends ${isChanged ? 'another' : 'the same'} text`,
+      { tag: '@full' },
+      async ({ page, context, application }) => {
+        await application.open();
+        await application.fill();
+        const opened = context.waitForEvent('page');
+        // The browser copies what the tab keeps, as when it duplicates a tab.
+        await page.evaluate(() => void window.open('/get-involved'));
+        const copy = await opened;
+        await alive(copy, '/get-involved');
+        if (isChanged) await application.fill({ Message: 'I can help on Mondays.' }, copy);
+        for (const tab of [page, copy]) {
+          await application.submit(tab);
+          await application.isReceived(tab);
+        }
+        expect(await application.stored()).toHaveLength(isChanged ? 2 : 1);
+      },
+    );
 
-  const fails: Record<string, (stack: SiteUnderTest, page: Page) => Promise<void> | void> = {
-    'the store refuses connections': ({ store }) => store.stop(),
-    'the device is offline': (_stack, page) => page.context().setOffline(true),
-  };
-  const faults: Record<string, Fault> = {
-    'cuts the connection': 'cut',
-    'never answers': 'hang',
-    ...Object.fromEntries([400, 403, 429, 503].map((status) => [`answers ${status}`, { status }])),
-    'answers with HTML': { body: '<!doctype html><title>Welcome to our network</title>', type: 'text/html' },
-  };
-  for (const [name, fault] of Object.entries(faults))
-    fails[`the store ${name}`] = ({ store }) => store.misbehave(fault, commit);
-  for (const [name, begin] of Object.entries(fails)) {
-    test(`stays in the form when ${name}, and can be sent afterwards`, async ({ page, application, stack }) => {
-      await application.open();
-      await application.fill();
-      await begin(stack, page);
-      const sent = page.waitForRequest(/:commit/).catch(() => {});
-      await stopClock(page);
-      await application.submit();
-      // With a stopped clock, only the missing answer is a timeout.
-      if (name.endsWith('never answers')) {
-        await sent;
-        await page.clock.runFor(9900);
-        expect(application.alerts).toEqual([]);
-        await page.clock.runFor(100);
-      }
-      await application.hasFailed();
+  test('stays in the form when the device is offline, and can be sent afterwards', async ({ page, application }) => {
+    await application.open();
+    await application.fill();
+    await page.context().setOffline(true);
+    // Nothing waits for the deadline.
+    await stopClock(page);
+    await application.submit();
+    await application.hasFailed();
 
-      await stack.heal();
-      await page.context().setOffline(false);
-      await application.submit();
-      await application.isReceived();
-      expect(await application.stored()).toHaveLength(1);
-    });
-  }
+    await page.context().setOffline(false);
+    await application.submit();
+    await application.isReceived();
+    expect(await application.stored()).toHaveLength(1);
+  });
 
   test('is stored once after a double click', async ({ page, application }) => {
     await application.open();
@@ -181,32 +154,29 @@ test.describe('a volunteer application', { tag: '@desktop' }, () => {
   test('is reported on another page, failed or received, and what failed stays in the form', async ({
     page,
     application,
-    stack,
   }) => {
     const leaveWhileSending = async () => {
-      const release = await holdBack(page, /:commit/);
-      const sent = page.waitForRequest(/:commit/);
+      const release = await holdBack(page, commit);
+      const sent = page.waitForRequest(commit);
       await application.submit();
       await sent;
       await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
-      await showsPage(page, `${stack.site.url}/events`);
+      await showsPage(page, '/events');
       return release;
     };
     await application.open();
     await application.fill();
     const fail = await leaveWhileSending();
-    await stack.store.stop();
-    fail();
-    await expect.poll(() => application.alerts).toEqual([failed]);
-    await showsPage(page, `${stack.site.url}/events`);
-    await stack.store.start();
+    fail('abort');
+    await application.hasAlerted();
+    await showsPage(page, '/events');
     await page.goBack();
     await application.isKept();
 
     const receive = await leaveWhileSending();
     receive();
     await expect(page.getByText('Thank you. We have received your volunteer application.')).toBeVisible();
-    await showsPage(page, `${stack.site.url}/events`);
+    await showsPage(page, '/events');
     expect(await application.stored()).toHaveLength(1);
   });
 });

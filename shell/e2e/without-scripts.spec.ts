@@ -36,7 +36,8 @@ test('reaches every page through links without scripts, with all its content and
   }
 });
 
-test('opens and closes the side panel without scripts', { tag: '@phone' }, async ({ page }) => {
+test('opens and closes the side panel without scripts', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/about-us');
   const panel = page.getByRole('navigation', { name: 'Menu' });
   const menu = page.getByRole('button', { name: 'Menu', exact: true });

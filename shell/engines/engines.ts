@@ -1,51 +1,62 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mergeTests } from '@playwright/test';
+import { miniBrowser, whyMissing } from 'shared-config/testing/programs';
+import { breakingTest as baseBreakingTest, expect, test as base } from '../e2e/fixtures';
 import { openFirefoxTab } from './firefox-tab';
 import type { Tab } from './tab';
 import { openDriverTab } from './webdriver';
 
-/** A browser engine besides Chromium, from Debian's packages. */
-export interface Engine {
-  name: string;
-  packages: readonly string[];
-  /** Programs of it that are not on this machine. */
-  missing: () => string[];
-  open: () => Promise<Tab>;
+/**
+ * Firefox logs this hash, which is that of no content, when a page is left while a script with integrity loads. Pages cannot prevent it.
+ */
+const leftPage = /OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb/;
+
+/** The browser engines besides Chromium, from Debian's packages. */
+const engines = {
+  firefox: openFirefoxTab,
+  webkit: async () => {
+    const display = await openDisplay();
+    const tab = await openDriverTab({
+      program: 'WebKitWebDriver',
+      capabilities: { 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } },
+      env: { DISPLAY: display.name, GDK_BACKEND: 'x11' },
+    });
+    return {
+      ...tab,
+      close: async () => {
+        await tab.close();
+        display.close();
+      },
+    };
+  },
+};
+
+export interface EngineFixtures {
+  /** The project's engine. */
+  engine: keyof typeof engines;
+  tab: Tab;
 }
 
-const miniBrowser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
-
-const lacking = (...programs: string[]) =>
-  programs.filter((program) => !existsSync(program) && spawnSync('which', [program]).status !== 0);
-
-export const engines: readonly Engine[] = [
-  {
-    name: 'Firefox',
-    packages: ['firefox-esr'],
-    missing: () => lacking('firefox-esr'),
-    open: openFirefoxTab,
+/** For tests in a tab of the project's engine. An unexpected console error fails the test. */
+export const test = base.extend<EngineFixtures>({
+  engine: ['firefox', { option: true }],
+  tab: async ({ engine, baseURL, expectedErrors }, use) => {
+    const missing = whyMissing(engine);
+    test.skip(missing !== undefined, missing);
+    const tab = await engines[engine]();
+    await tab.resize(1280, 900);
+    try {
+      await use({ ...tab, open: (path) => tab.open(new URL(path, baseURL).href) });
+      const errors = await tab.errors();
+      expect(errors.filter((text) => ![leftPage, ...expectedErrors].some((pattern) => pattern.test(text)))).toEqual([]);
+    } finally {
+      await tab.close();
+    }
   },
-  {
-    name: 'WebKit',
-    packages: ['xvfb', 'webkit2gtk-driver'],
-    missing: () => lacking('Xvfb', 'WebKitWebDriver', miniBrowser),
-    open: async () => {
-      const display = await openDisplay();
-      const tab = await openDriverTab({
-        program: 'WebKitWebDriver',
-        capabilities: { 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } },
-        env: { DISPLAY: display.name, GDK_BACKEND: 'x11' },
-      });
-      return {
-        ...tab,
-        close: async () => {
-          await tab.close();
-          display.close();
-        },
-      };
-    },
-  },
-];
+});
+
+/** For tests that stop servers or change what they answer. */
+export const breakingTest = mergeTests(test, baseBreakingTest);
 
 /** A display for programs with windows, with a free number. */
 async function openDisplay(): Promise<{ name: string; close: () => void }> {

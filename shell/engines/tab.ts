@@ -1,5 +1,6 @@
 /** One tab of a browser engine. Elements are named by CSS selectors. */
 export interface Tab {
+  /** Opens a URL; in tests, relative to the site. */
   open: (url: string) => Promise<unknown>;
   /** Runs a function in the page. Arguments and result are JSON. */
   run: <R, A extends unknown[]>(script: (...args: A) => R | Promise<R>, ...args: A) => Promise<R>;
@@ -25,19 +26,19 @@ export function isAlive(tab: Tab, path: string): Promise<void> {
   return until(tab, `${path} is hydrated`, hasMark, path);
 }
 
-/** Waits until a function that runs in the page returns something true. @throws Error with the last result after 10 s */
+/** Waits until a function that runs in the page returns something true. @throws Error with the last result after 20 s */
 export async function until<A extends unknown[]>(
   tab: Tab,
   what: string,
   script: (...args: A) => unknown,
   ...args: A
 ): Promise<void> {
-  const end = performance.now() + 10_000;
+  const end = performance.now() + 20_000;
   for (;;) {
     // A document that is just being replaced answers with an error.
     const last = await tab.run(script, ...args).catch((error: unknown) => String(error));
     if (last === true) return;
-    if (performance.now() > end) throw new Error(`Waited 10 s for this: ${what}. Last: ${String(last)}`);
+    if (performance.now() > end) throw new Error(`Waited 20 s for this: ${what}. Last: ${String(last)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
