@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,13 +9,18 @@ import { storeDocument } from './firestore';
 let server: Server;
 let requests: { url: string | undefined; body: { writes: object[] } }[] = [];
 /** The answers to come; then 200. */
-let answers: [status: number, message?: string][] = [];
+let answers: ([status: number, message?: string] | ((response: ServerResponse) => void))[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     void text(request).then((body) => {
-      const [status, message = 'refused'] = answers.shift() ?? [200];
       requests.push({ url: request.url, body: JSON.parse(body) as { writes: object[] } });
+      const answer = answers.shift() ?? [200];
+      if (typeof answer === 'function') {
+        answer(response);
+        return;
+      }
+      const [status, message = 'refused'] = answer;
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(status === 200 ? { writeResults: [{}] } : { error: { message } }));
     });
@@ -60,6 +65,17 @@ test('rejects with the first refusal, logs nothing, and succeeds on the next try
   });
   await store({ name: 'Adaeze' });
   expect(requests).toHaveLength(3);
+});
+
+test.each<[string, (typeof answers)[number]]>([
+  ...[400, 429, 500, 503].map((status): [string, [number]] => [`answers ${status}`, [status]]),
+  ['cuts the connection', (response) => response.destroy()],
+  ['answers with HTML', (response) => response.end('<!doctype html><title>Welcome to our network</title>')],
+])('rejects when the store %s, and stores on the next try', async (_, answer) => {
+  answers = [answer];
+  await expect(store({ name: 'Adaeze' })).rejects.toThrow();
+  await store({ name: 'Adaeze' });
+  expect(requests).toHaveLength(2);
 });
 
 test('asks whether a refused document is stored already, with a write that changes nothing', async () => {
