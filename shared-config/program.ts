@@ -5,6 +5,7 @@ import { messageOf } from './build/release/refusal';
 import type { ComposeArguments } from './compose/commands/compose';
 import type { DeployOptions } from './compose/commands/deploy';
 import type { DiffOptions } from './compose/commands/diff';
+import type { TestOptions } from './testing/commands/test';
 
 /** Commands that go on until the user ends them. */
 const lasting = ['start', 'dev', 'dev-remote', 'dev-ui'];
@@ -185,9 +186,10 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .helpOption(false)
     .allowUnknownOption()
     .action(async (given: string[]) => exit(await (await import('./testing/commands/jest')).runJest(given)));
-  add('test-site', 'All tests: types, lint, unit, component and browser tests.').action(async () =>
-    exit(await (await import('./testing/commands/test')).testSite()),
-  );
+  add('test-site', 'Types, lint, unit, component and browser tests.')
+    .option('--full', 'also the slow tests, every width, every engine, hosts and audits')
+    .option('--install', 'first installs the programs that tests need besides a browser, as root with apt-get')
+    .action(async (options: TestOptions) => exit(await (await import('./testing/commands/test')).testSite(options)));
   return program;
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../build/workspace';
@@ -33,11 +34,28 @@ export const programs = {
  * @throws Error with that text if the environment's `REQUIRE`, e.g. `emulator,nginx`, names the program
  */
 export function whyMissing(name: keyof typeof programs, isThere = true): string | undefined {
-  const { needs, install } = programs[name];
-  const folders = ['', ...(process.env['PATH'] ?? '').split(path.delimiter)];
-  const missing = needs.filter((need) => !folders.some((folder) => existsSync(path.join(folder, need))));
+  const missing = missingOf(programs[name]);
   if (missing.length === 0 && isThere) return undefined;
-  const reason = `${missing.map((need) => path.basename(need)).join(', ') || name} is not on this machine: ${install}`;
+  const reason = `${missing.join(', ') || name} is not on this machine: ${programs[name].install}`;
   if (process.env['REQUIRE']?.split(',').includes(name)) throw new Error(`REQUIRE=${name}: ${reason}`);
   return reason;
+}
+
+/** Tries to install what is missing; tests say what could not be installed. apt-get needs root. */
+export function installPrograms(): void {
+  const commands = Object.values(programs)
+    .filter((program) => missingOf(program).length > 0)
+    .map(({ install }) => install);
+  if (commands.some((command) => command.startsWith('apt-get'))) commands.unshift('apt-get update -qq');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const command of commands) {
+    console.log(command);
+    spawnSync(command, { cwd: root, env, shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+}
+
+function missingOf({ needs }: Program): string[] {
+  const folders = ['', ...(process.env['PATH'] ?? '').split(path.delimiter)];
+  const isThere = (need: string) => folders.some((folder) => existsSync(path.join(folder, need)));
+  return needs.filter((need) => !isThere(need)).map((need) => path.basename(need));
 }

@@ -6,34 +6,46 @@ import path from 'node:path';
 import { findBrowser } from '../../build/browser';
 import { cndcr, run, start } from '../../build/processes/processes';
 import { root, workspaceRemotes } from '../../build/workspace';
-
-interface Result {
-  passed: number;
-  failed: number;
-}
+import { installPrograms } from '../programs';
+import { readJestReport, readPlaywrightReport, type Result } from './report';
 
 const temporary = path.join(tmpdir(), `cndcr-test-${process.pid}`);
-const total: Result = { passed: 0, failed: 0 };
+const total: Result = { passed: 0, failed: 0, skipped: [] };
+
+/** One width, and one test in each other engine. */
+const quick = ['--grep-invert', '@full', ...['desktop', 'firefox', 'webkit'].flatMap((name) => ['--project', name])];
+
+export interface TestOptions {
+  /** Runs the slow tests, every width, every engine and the audits too. */
+  full?: true;
+  /** Installs the programs that tests need besides Chromium. */
+  install?: true;
+}
 
 /**
- * `npm test`: type check, lint, unit and component tests, and browser tests against the composed site. The last line is `N passed, N
- * failed`.
+ * `npm test`: type check, lint, unit and component tests, and browser tests against the composed site. CONTRIBUTING.md says what each
+ * tier shows. Tests that did not run are listed with the reason; the last line is `N passed, N failed`.
  * @returns the exit code
  */
-export async function testSite(): Promise<number> {
+export async function testSite({ full, install }: TestOptions): Promise<number> {
   const started = performance.now();
   await mkdir(temporary, { recursive: true });
   // First, so that a missing browser is installed or reported before the long steps.
   if (!findBrowser()) installBrowser();
+  if (install) installPrograms();
   const folders = ['shell', ...[...(await workspaceRemotes()).values()].map(({ folder }) => path.basename(folder))];
   const workspaces = folders.flatMap((folder) => ['-w', folder]);
   const build = () => check('npm', 'run', '--silent', 'release', ...workspaces, '--', '--first', '--dirty');
   // Each of these uses one processor.
   const [built] = await Promise.all([step(`Build of ${folders.join(', ')}`, build), typesAndLint()]);
-  await step('Unit and component tests', jest);
-  if (built.failed === 0) await step('Real-browser tests', () => playwright('shell/e2e'));
+  await step('Unit and component tests', () => jest(full ? ['--full'] : []));
+  if (built.failed === 0) {
+    await step('Real-browser tests', () => playwright(full ? [] : quick));
+    if (full) await step('Audits', () => check('npm', 'run', '--silent', 'audit', '--', 'html', 'scores'));
+  }
   await rm(temporary, { recursive: true });
   console.log(`\nDone in ${Math.round((performance.now() - started) / 1000)} s`);
+  if (total.skipped.length > 0) console.log(['Skipped:', ...total.skipped].join('\n  '));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
 }
@@ -67,6 +79,7 @@ async function step(name: string, work: () => Promise<Result>): Promise<Result> 
   console.log(`\n— ${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
   total.passed += result.passed;
   total.failed += result.failed;
+  total.skipped.push(...result.skipped);
   return result;
 }
 
@@ -74,35 +87,28 @@ async function step(name: string, work: () => Promise<Result>): Promise<Result> 
 async function check(...command: string[]): Promise<Result> {
   try {
     await run(start(command), command.join(' '));
-    return { passed: 1, failed: 0 };
+    return { passed: 1, failed: 0, skipped: [] };
   } catch (error) {
     console.error(String(error));
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, skipped: [] };
   }
 }
 
-function jest(): Promise<Result> {
+function jest(args: string[]): Promise<Result> {
   const file = path.join(temporary, 'jest.json');
-  return counted(cndcr('test', '--json', '--outputFile', file), file, (report) => {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = report as Record<string, number>;
-    return { passed: numPassedTests!, failed: numFailedTests! || numFailedTestSuites! };
-  });
+  return counted(cndcr('test', ...args, '--json', '--outputFile', file), file, readJestReport);
 }
 
-/** @param config folder of a Playwright configuration */
-function playwright(config: string): Promise<Result> {
-  const file = path.join(root, config, 'results/report.json');
-  return counted(['npx', 'playwright', 'test', '--config', config], file, (report) => {
-    const { expected, unexpected, flaky } = (report as { stats: Record<string, number> }).stats;
-    return { passed: expected!, failed: unexpected! + flaky! };
-  });
+function playwright(args: string[]): Promise<Result> {
+  const file = path.join(root, 'shell/e2e/results/report.json');
+  return counted(['npx', 'playwright', 'test', '--config', 'shell/e2e', ...args], file, readPlaywrightReport);
 }
 
 /** Runs tests that write a report. A failed run without a failed test (e.g. a broken setup) counts as one failure. */
-async function counted(command: string[], file: string, count: (report: unknown) => Result): Promise<Result> {
+async function counted(command: string[], file: string, read: (report: never) => Result): Promise<Result> {
   await rm(file, { force: true });
   const result = await check(...command);
   if (!existsSync(file)) return result;
-  const { passed, failed } = count(JSON.parse(await readFile(file, 'utf8')));
-  return { passed, failed: failed || result.failed };
+  const { passed, failed, skipped } = read(JSON.parse(await readFile(file, 'utf8')) as never);
+  return { passed, failed: failed || result.failed, skipped };
 }

@@ -1,0 +1,56 @@
+/** Outcome of a step of `npm test`. */
+export interface Result {
+  passed: number;
+  failed: number;
+  /** Name and reason of each test that did not run. */
+  skipped: string[];
+}
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** Reads the report of `jest --json`. A skipped test has its reason in its name. A file that does not load counts as one failure. */
+export function readJestReport(report: JestReport): Result {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests || report.numFailedTestSuites,
+    skipped: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'pending')
+      .map(({ fullName }) => fullName),
+  };
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs: {
+    title: string;
+    tests: { status: string; projectName: string; annotations: { type: string; description?: string }[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: Suite[];
+}
+
+/** Reads Playwright's JSON report. A test that passes only when it is repeated has failed. */
+export function readPlaywrightReport({ stats, suites }: PlaywrightReport): Result {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: suites.flatMap(skippedIn) };
+}
+
+function skippedIn({ suites = [], specs }: Suite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ projectName, annotations }) => {
+        const reason = annotations.find(({ type }) => type === 'skip')?.description ?? 'an earlier test failed';
+        return `${projectName}: ${title}: ${reason}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(skippedIn)];
+}
