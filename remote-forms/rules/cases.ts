@@ -24,6 +24,8 @@ export function fieldsIn(file: string): Readonly<Record<string, string>> {
   const { update } = JSON.parse(sent.get(file)!) as { update: { fields: Record<string, { stringValue: string }> } };
   return Object.fromEntries(Object.entries(update.fields).map(([name, { stringValue }]) => [name, stringValue]));
 }
+export const collectionOf = ({ type, organization }: Readonly<Record<string, unknown>>) =>
+  type === 'sponsor' || organization ? 'sponsorshipInquiries' : 'volunteerApplications';
 export const volunteer = fieldsIn('volunteer.json');
 const sponsor = fieldsIn('sponsor.json');
 

@@ -1,27 +1,5 @@
-import { jest } from '@jest/globals';
-import { initializeApp } from 'firebase/app';
-import {
-  doc,
-  initializeFirestore,
-  serverTimestamp,
-  setDoc,
-  setLogLevel,
-  updateDoc,
-  type FirestoreError,
-} from 'firebase/firestore/lite';
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { freePort } from 'shared-config/build/processes/ports';
-import { probe } from 'shared-config/compose/health/probe';
-import { hasEmulator, startEmulator } from '../local-firestore/emulator';
 import { isSent } from '../local-firestore/sent';
-import { areas, cases, fieldsIn, interests, requests, sent, volunteer } from './cases';
-
-jest.setTimeout(90_000);
-
-const collectionOf = ({ type, organization }: Readonly<Record<string, unknown>>) =>
-  type === 'sponsor' || organization ? 'sponsorshipInquiries' : 'volunteerApplications';
+import { areas, cases, collectionOf, fieldsIn, interests, sent } from './cases';
 
 describe('the form', () => {
   test.each(cases)('%s: %s', (result, _, values) => {
@@ -35,83 +13,5 @@ describe('the form', () => {
 
   test.each([...sent.keys()].filter((file) => !file.includes('-before')))('sends the fields of %s', (file) => {
     expect(isSent(collectionOf(fieldsIn(file)), fieldsIn(file))).toBe(true);
-  });
-});
-
-const isThere = hasEmulator();
-if (!isThere && process.env.REQUIRE === 'emulator')
-  throw new Error('REQUIRE=emulator: the rules need gcloud with the component cloud-firestore-emulator, and Java.');
-
-/** Only the official emulator evaluates the rules. Elsewhere these are skipped. */
-const inEmulator = isThere ? test : test.skip;
-
-describe('the rules', () => {
-  let emulator: Awaited<ReturnType<typeof startEmulator>> | undefined;
-  let settings: { projectId: string; host: string };
-  let documentIn: (collection: string) => ReturnType<typeof doc>;
-
-  beforeAll(async () => {
-    if (!isThere) return;
-    setLogLevel('silent');
-    const port = await freePort();
-    emulator = await startEmulator(port);
-    settings = { projectId: 'demo-rules', host: `127.0.0.1:${port}` };
-    const app = initializeApp(settings);
-    const store = initializeFirestore(app, { host: settings.host, ssl: false });
-    documentIn = (collection) => doc(store, collection, randomBytes(16).toString('hex'));
-  });
-  afterAll(() => emulator?.stop());
-
-  const outcomes: Partial<Record<string, string>> = { 'permission-denied': 'refused', 'not-found': 'missing' };
-  const outcomeOf = (asked: Promise<unknown>) =>
-    asked.then(
-      () => 'accepted',
-      (error: unknown) => outcomes[(error as FirestoreError).code] ?? error,
-    );
-
-  /** First as an update of a missing document, like the health check: had that stored anything, the document would be refused. */
-  async function isDecided(values: Readonly<Record<string, unknown>>, outcome: string): Promise<void> {
-    const all: [string, unknown][] = Object.entries({ submittedAt: serverTimestamp(), ...values });
-    const given = Object.fromEntries(all.filter(([, value]) => value !== undefined));
-    const document = documentIn(collectionOf(values));
-    expect(await outcomeOf(updateDoc(document, given))).toBe(outcome === 'accepted' ? 'missing' : outcome);
-    expect(await outcomeOf(setDoc(document, given))).toBe(outcome);
-  }
-
-  inEmulator.each(cases)('%s: %s', (result, _, values) =>
-    isDecided(values, result === 'neither' ? 'refused' : 'accepted'),
-  );
-
-  inEmulator.each(requests)('%s: %s', async (outcome, _, ask) => {
-    const stored = documentIn('volunteerApplications');
-    await setDoc(stored, { ...volunteer, submittedAt: serverTimestamp() });
-    expect(await outcomeOf(ask(stored))).toBe(outcome);
-  });
-
-  /** What the health check finds with other rules. */
-  async function proofsWith(content: string): Promise<Record<string, string>> {
-    const rules = { files: [{ name: 'firestore.rules', content }] };
-    const address = `http://${settings.host}/emulator/v1/projects/${settings.projectId}:securityRules`;
-    const headers = { 'Content-Type': 'application/json' };
-    await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ rules }) });
-    const documents = { rules: '', examples: [...sent.keys()], projectSetting: 'projectId' };
-    const proofs = await probe(documents, sent, settings, 'http://localhost');
-    return Object.fromEntries(proofs.map(({ form, outcome }) => [form, outcome]));
-  }
-
-  inEmulator('are proven by the health check to accept what open tabs send, and others are not', async () => {
-    const own = readFileSync(path.join(import.meta.dirname, '../firestore.rules'), 'utf8');
-    const all = (outcome: string) => Object.fromEntries([...sent.keys()].map((file) => [file.slice(0, -5), outcome]));
-    const matched = (rule: string) =>
-      `service cloud.firestore { match /databases/{database}/documents/{document=**} { allow ${rule} } }`;
-    expect(await proofsWith(matched('write: if false'))).toEqual(all('refused'));
-    expect(await proofsWith(matched('write: if true'))).toEqual(all('unproven'));
-    const lackingField = own.replace("'interest', 'message'", "'message'");
-    expect(await proofsWith(lackingField)).toEqual({
-      ...all('accepted'),
-      sponsor: 'refused',
-      'sponsor-before': 'refused',
-    });
-    expect(await proofsWith(own)).toEqual(all('accepted'));
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     output: { ...build.output, publicPath: site },
   });
   served = Object.fromEntries(Object.entries(files).map(([file, content]) => [`${site}${file}`, content]));
-}, 120_000);
+});
 
 describe.each([
   [versionOf('webpack'), 'SCRIPT', 'src'],

@@ -58,4 +58,4 @@ test('saves more than 4 kB of brotli and routes like the full router', async () 
     pages: ['<main>The page of /media</main>', 'Page Not Found', 'Page Not Found'],
   });
   expect(slim!.pages).toEqual(published!.pages);
-}, 120_000);
+});

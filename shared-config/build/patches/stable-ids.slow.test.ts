@@ -20,7 +20,7 @@ test('the same source produces the same bytes in two folders, with names as ids'
   expect({ see, ids }).toEqual({ see, ids: expect.arrayContaining(['federation-entry', 'container-entry', ...pages]) });
   const entry = here.modules.find(({ id }) => id === 'federation-entry')?.resource;
   expect(`${federation.label}: ${entry}`).toContain('stable-ids/here/node_modules/.federation/');
-}, 120_000);
+});
 
 /** A remote in a separate folder with its own installed federation packages. */
 async function buildIn(name: string): Promise<SampleBuild> {

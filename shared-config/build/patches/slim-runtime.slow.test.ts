@@ -34,7 +34,7 @@ globalThis.host = host;`,
   const source = await writeSample('slim-remote', { 'page.js': `export { version as reactOfPage } from 'react';` });
   const pages = [{ page: 'Sample', module: './page.js', path: '/sample', name: 'Sample', description: '' }];
   remote = await buildSample(defineRemote({ name: 'sample', port: 0, pages }, source)({}, { mode: 'production' })[0]!);
-}, 120_000);
+});
 
 test.each([
   ['host', hostStandIns, () => host],

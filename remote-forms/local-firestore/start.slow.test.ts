@@ -1,12 +1,10 @@
-import { jest } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { whyMissing } from 'shared-config/testing/programs';
 import { hasEmulator } from './emulator';
-
-jest.setTimeout(90_000);
 
 const command = [process.execPath, '--import', 'tsx', join(import.meta.dirname, 'start.ts')];
 const started: ChildProcess[] = [];
@@ -38,17 +36,20 @@ test('explains how to get the emulator', async () => {
 });
 
 describe.each(['embedded', 'emulator'])('the %s store', (kind) => {
-  const here = kind === 'embedded' || hasEmulator() ? test : test.skip;
-  here('ends with SIGTERM, and when its parent process is killed', async () => {
-    const run = start({ FIRESTORE: kind });
-    const url = addressIn(await run.line);
-    run.child.kill('SIGTERM');
-    expect(await run.ended).toBe(0);
-    await endsSoon(url);
+  const lacks = kind === 'emulator' ? whyMissing(kind, hasEmulator()) : undefined;
+  (lacks === undefined ? test : test.skip)(
+    `ends with SIGTERM, and when its parent process is killed${lacks ? `: ${lacks}` : ''}`,
+    async () => {
+      const run = start({ FIRESTORE: kind });
+      const url = addressIn(await run.line);
+      run.child.kill('SIGTERM');
+      expect(await run.ended).toBe(0);
+      await endsSoon(url);
 
-    const parent = start({ FIRESTORE: kind }, ['sh', '-c', '"$@" </dev/null & wait', 'sh', ...command]);
-    const other = addressIn(await parent.line);
-    parent.child.kill('SIGKILL');
-    await endsSoon(other);
-  });
+      const parent = start({ FIRESTORE: kind }, ['sh', '-c', '"$@" </dev/null & wait', 'sh', ...command]);
+      const other = addressIn(await parent.line);
+      parent.child.kill('SIGKILL');
+      await endsSoon(other);
+    },
+  );
 });
