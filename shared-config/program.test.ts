@@ -1,7 +1,4 @@
-import { jest } from '@jest/globals';
 import { runCommand } from './testing/run-command';
-
-jest.setTimeout(60_000);
 
 const run = (...args: string[]) => runCommand(process.cwd(), args);
 

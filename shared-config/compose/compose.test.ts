@@ -6,8 +6,6 @@ import type { ReleaseList } from '../contract/release';
 import { elementsNamed, metasIn } from '../testing/read-html';
 import { addressOf, descriptionOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 
-jest.setTimeout(60_000);
-
 const { garden, library } = syntheticPages;
 const addresses = ['/', '/plants', '/books', '/join', '/404'];
 const block = /<!--remotes-->.*<!--\/remotes-->/s;

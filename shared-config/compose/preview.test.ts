@@ -8,8 +8,6 @@ import { fixtureOptions } from '../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 import { compose } from './compose';
 
-jest.setTimeout(60_000);
-
 let site: SyntheticSite;
 let preview: string;
 const pages = ['/', '/plants', '/books', '/join', '/404'];

@@ -1,10 +1,6 @@
 import { readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { hashesOf, SyntheticSite, syntheticPages, writeRelease } from '../testing/synthetic-site';
-
-// A separate process renders each site.
-jest.setTimeout(60_000);
 
 let site: SyntheticSite;
 beforeAll(async () => {

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 
+// No machine is too slow for a test; a hanging one ends.
+jest.setTimeout(60_000);
+
 // An unexpected console.error or console.warn fails the test; tests mock the expected ones.
 for (const method of ['error', 'warn'] as const) {
   let calls: string[] = [];

@@ -1,11 +1,8 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { runCommand } from '../../testing/run-command';
 import { hashesOf, SyntheticSite } from '../../testing/synthetic-site';
-
-jest.setTimeout(120_000);
 
 let site: SyntheticSite;
 let live: FaultServer;

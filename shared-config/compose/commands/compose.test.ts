@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { runCommand } from '../../testing/run-command';
 import { hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
-
-jest.setTimeout(120_000);
 
 const { garden } = syntheticPages;
 let site: SyntheticSite;

@@ -1,9 +1,6 @@
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { runCommand } from '../../testing/run-command';
 import { hashesOf, SyntheticSite, syntheticPages, writeRelease } from '../../testing/synthetic-site';
-
-jest.setTimeout(120_000);
 
 const { garden } = syntheticPages;
 let site: SyntheticSite;

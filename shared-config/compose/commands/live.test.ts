@@ -1,10 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { jest } from '@jest/globals';
 import { DeployedSite } from '../../testing/deployed-site';
 import { runCommand } from '../../testing/run-command';
 import { syntheticProvenance } from '../../testing/synthetic-site';
-
-jest.setTimeout(60_000);
 
 const commit = syntheticProvenance.commit!;
 let deployed: DeployedSite;

@@ -3,12 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { DeployedSite } from '../../testing/deployed-site';
 import { runCommand } from '../../testing/run-command';
 import { syntheticPages, writeRelease } from '../../testing/synthetic-site';
-
-jest.setTimeout(60_000);
 
 const deployed = await DeployedSite.create();
 afterEach(() => deployed.reset());

@@ -2,15 +2,12 @@ import { access, chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { root } from '../../build/workspace';
 import { ControlledClock } from '../../testing/controlled-clock';
 import { FirebaseStandIn } from '../../testing/firebase-stand-in';
 import { syntheticLedger } from '../../testing/synthetic-ledger';
 import { digestOfLedger, readLive } from '../publish/ledger';
 import { checkTarget, parseTarget, removePreview, uploadPreview, uploadSite, type SiteUpload } from './targets';
-
-jest.setTimeout(60_000);
 
 let folder: string;
 let firebase: FirebaseStandIn;

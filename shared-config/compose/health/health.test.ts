@@ -5,8 +5,6 @@ import { runCommand } from '../../testing/run-command';
 import { hashOfDocument } from '../document/site-files';
 import { checkHealth } from './health';
 
-jest.setTimeout(120_000);
-
 const deployed = await DeployedSite.create();
 await deployed.releaseStoring('v2');
 await deployed.deploy(['--first']);

@@ -6,8 +6,6 @@ import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { withLock } from './lock';
 import { inTurn, publish } from './publish';
 
-jest.setTimeout(60_000);
-
 const files = (text: string) =>
   new Map([
     ['index.html', text],

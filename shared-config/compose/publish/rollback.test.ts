@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { renderHere } from '../../testing/render-here';
 import { hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
@@ -8,8 +7,6 @@ import { compose } from '../compose';
 import type { Site } from '../read/site';
 import type { Changes } from './changes';
 import type { Ledger } from './ledger';
-
-jest.setTimeout(60_000);
 
 const { garden, library } = syntheticPages;
 let site: SyntheticSite;

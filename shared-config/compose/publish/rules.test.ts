@@ -1,13 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { integrityOf } from '../../build/release/integrity';
 import { renderHere } from '../../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { compose } from '../compose';
 import type { Changes } from './changes';
-
-jest.setTimeout(60_000);
 
 let site: SyntheticSite;
 beforeEach(async () => {

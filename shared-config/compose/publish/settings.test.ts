@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { siteFile } from '../../build/workspace';
 import { renderHere } from '../../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { compose } from '../compose';
 import { readSite } from '../read/site';
-
-jest.setTimeout(60_000);
 
 let site: SyntheticSite;
 beforeAll(async () => {

@@ -6,9 +6,6 @@ import type { Part } from '../../build/release/read-release';
 import type { CheckedSite } from '../check/check-parts';
 import { renderRoutes, type RenderLimits } from './render';
 
-// Each test starts two or more processes.
-jest.setTimeout(60_000);
-
 function partOf(part: string, code: string): Part {
   const settings = { releases: '', url: `https://${part}.example`, config: {}, approved: {} };
   const release = { part, version: 'v1', server: 'server.cjs' };

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { site as organisation } from '../../contract/site';
 import { elementsNamed, metasIn } from '../../testing/read-html';
 import { descriptionOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
-
-jest.setTimeout(60_000);
 
 const address = 'https://site.example';
 const { garden } = syntheticPages;
