@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import browserslist from 'browserslist';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import { browserslistToTargets, Features } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration as WebpackConfiguration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { containerName } from '../../contract/remote';
@@ -154,15 +153,21 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
       // Hashes the finished files, so that an unchanged file keeps its URL.
       realContentHash: true,
       minimizer: [
-        new TerserPlugin({
+        new MinimizerPlugin<object>({
+          test: /\.([cm]?js|css)$/,
           extractComments: false,
-          terserOptions: { ecma: 2020, format: { comments: false }, compress: { passes: 3 } },
-        }),
-        // Also writes what the oldest browsers need, e.g. two colours for each `light-dark()`. Still older ones, which run no scripts,
-        // know no ranges in media queries: with `min-width` they have the layout of wide windows.
-        new CssMinimizerPlugin({
-          minify: CssMinimizerPlugin.lightningCssMinify,
-          minimizerOptions: { targets: cssTargets, include: Features.MediaRangeSyntax },
+          minify: [
+            {
+              implementation: MinimizerPlugin.terserMinify,
+              options: { ecma: 2020, format: { comments: false }, compress: { passes: 3 } },
+            },
+            // Also writes what the oldest browsers need, e.g. two colours for each `light-dark()`. Still older ones, which run no
+            // scripts, know no ranges in media queries: with `min-width` they have the layout of wide windows.
+            {
+              implementation: MinimizerPlugin.lightningCssMinify,
+              options: { targets: cssTargets, include: Features.MediaRangeSyntax },
+            },
+          ],
         }),
       ],
     },
