@@ -30,7 +30,8 @@ export const test = base.extend<TestFixtures, { ownSite: SiteUnderTest }>({
     { scope: 'worker' },
   ],
   baseURL: ({ stack }, use) => use(stack.site.url),
-  expectedErrors: async ({}, use) => use([]),
+  // What the shell says of a page that a busy machine has not hydrated within 5 s.
+  expectedErrors: async ({}, use) => use([/no answer within 5 s, still trying/]),
   page: async ({ page, expectedErrors }, use) => {
     const unexpected = collectErrors(page, expectedErrors);
     await use(page);

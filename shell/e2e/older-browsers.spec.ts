@@ -39,7 +39,7 @@ const stripped: Stripped[] = [
 const unchanged = (text: string) => text;
 
 for (const { feature, scripts, pages = unchanged, policy = unchanged } of stripped)
-  test(`without ${feature}, pages hydrate, navigate and go back`, async ({ page }) => {
+  test(`without ${feature}, pages hydrate, navigate and go back`, { tag: '@full' }, async ({ page }) => {
     // Chromium takes the changed document for one of another machine, which may not load from this one without permission.
     await page.context().grantPermissions(['local-network-access']);
     await page.route('**/*', async (route) => {
@@ -69,30 +69,33 @@ for (const { feature, scripts, pages = unchanged, policy = unchanged } of stripp
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
   });
 
-test('no style of a page needs light-dark(), which older browsers have not', async ({ page, stack }) => {
-  const names = (await readdir(stack.folder)).filter((file) => file.endsWith('.html'));
-  for (const name of names) {
-    const html = await readFile(path.join(stack.folder, name), 'utf8');
-    expect(html).not.toContain('light-dark(');
-  }
-  for (const [scheme, paper] of [
-    ['light', 'rgb(250, 246, 236)'],
-    ['dark', 'rgb(15, 24, 20)'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.goto('/');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(paper);
-  }
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-    'rgb(255, 255, 255)',
-  );
-});
+test(
+  'no style of a page needs light-dark(), which older browsers have not',
+  { tag: '@full' },
+  async ({ page, stack }) => {
+    const names = (await readdir(stack.folder)).filter((file) => file.endsWith('.html'));
+    for (const name of names) {
+      const html = await readFile(path.join(stack.folder, name), 'utf8');
+      expect(html).not.toContain('light-dark(');
+    }
+    for (const [scheme, paper] of [
+      ['light', 'rgb(250, 246, 236)'],
+      ['dark', 'rgb(15, 24, 20)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto('/');
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(paper);
+    }
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+  },
+);
 
-test('a browser older than those runs no scripts, and its forms say what to do', async ({ page }) => {
+test('a browser older than those runs no scripts, and its forms say what to do', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'));
   for (const [path, forms] of [
-    ['/about-us', 0],
     ['/get-involved', 2],
     ['/newsletter', 1],
     ['/media', 1],
@@ -102,8 +105,7 @@ test('a browser older than those runs no scripts, and its forms say what to do',
     const notices = page.getByRole('main').locator('p:visible', { hasText: 'This form needs JavaScript' });
     await expect(notices).toHaveCount(forms);
     await expect(notices.locator('a[href^="mailto:"]')).toHaveCount(forms);
-    // Longer than any browser waits with the main script.
-    await page.waitForFunction(() => performance.now() > 1500);
-    expect(await page.evaluate(() => performance.getEntriesByName('page-alive').length)).toBe(0);
+    // The notices and the scripts are alternatives of one step.
+    await expect(page.locator('script[src]')).toHaveCount(0);
   }
 });

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { freePort } from 'shared-config/build/processes/ports';
-import { compose, localOptions } from 'shared-config/compose/compose';
+import { compose } from 'shared-config/compose/compose';
 import { startServer } from './dev-server';
 import { alive, expect, test } from './fixtures';
 import { host } from 'shared-config/testing/fault-server';
+import { fixtureOptions } from 'shared-config/testing/render-here';
 import { copyRepository } from './repository-copy';
 import { headingOf } from './served';
 
@@ -23,7 +24,7 @@ test(
     test.setTimeout(240_000);
     const copy = await copyRepository();
     const site = path.join(copy.folder, 'preview');
-    await compose(stack.settings, site, { ...localOptions, preview: true });
+    await compose(stack.settings, site, { ...fixtureOptions, preview: true });
     const preview = await host(site);
     const released = headingOf(await (await fetch(preview.url + route)).text());
     await copy.change(content, title, "  title: 'A title of this machine',");
