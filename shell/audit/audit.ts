@@ -1,53 +1,66 @@
 /**
- * `npm run audit`: the checks that take too long for `npm test`, and need tools of their own; docs/accessibility.md lists them. Exits with
- * code 1 on a missed target. A name after `--` selects one check, e.g. `npm run audit -- html`.
+ * `npm run audit`: the checks of finished pages with tools that `npm ci` does not bring; docs/accessibility.md lists them. Installs the tools.
+ * Exits with code 1 on a missed target. Names after `--` select checks, e.g. `npm run audit -- html scores`.
  */
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { RunnerResult as Result } from 'lighthouse';
-import vnuJar from 'vnu-jar';
 import { findBrowser, launchOptions } from 'shared-config/build/browser';
-import { end, endTogether, run, start } from 'shared-config/build/processes/processes';
-import { compose, localOptions } from 'shared-config/compose/compose';
-import { localParts, startServices } from 'shared-config/compose/local/local-parts';
-import { readSite } from 'shared-config/compose/read/site';
+import { end, endTogether, fail, run, start } from 'shared-config/build/processes/processes';
 import { routes } from 'shared-config/testing/pages';
+import { whyMissing } from 'shared-config/testing/programs';
 import { startSite } from 'shared-config/testing/site-under-test';
 
-const minimumScores = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
-const expectMain = '<link rel="expect" href="#main" blocking="render">';
-/** Each returns its problems. */
-const audits: Record<string, () => Promise<string[]>> = { html, pictures, lighthouse };
+/** What Lighthouse reports. */
+interface Result {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+}
 
+/** Each returns its problems. */
+const audits: Record<string, () => Promise<string[]>> = { html, scores, pictures, performance: speed };
+const tools = path.join(import.meta.dirname, 'tools');
+const expectMain = '<link rel="expect" href="#main" blocking="render">';
+
+const selected = process.argv.slice(2);
+const unknown = selected.find((name) => !(name in audits));
+if (unknown) await fail(`There is no audit "${unknown}". There are: ${Object.keys(audits).join(', ')}`);
 endTogether();
-const services = await startServices(await localParts(await readSite({})), 'free');
-const stack = await startSite(Object.fromEntries(services.map(({ name, service }) => [name, service])));
+await installTools();
 // With a public address, as in production: pages then have all their tags.
-await compose({ ...stack.settings, address: stack.site.url }, stack.folder, localOptions);
-const [selected] = process.argv.slice(2);
+const stack = await startSite({}, (settings) => (settings.address = 'https://www.cndcr.example'));
 let hasProblems = false;
-for (const [name, audit] of Object.entries(audits)) {
-  if (selected && selected !== name) continue;
+for (const name of selected.length > 0 ? selected : Object.keys(audits)) {
   console.log(`\n— ${name}`);
-  const problems = await audit();
+  const problems = await audits[name]!();
   console.log(problems.join('\n') || 'Passed.');
   hasProblems ||= problems.length > 0;
 }
 await stack.close();
 await end(hasProblems ? 1 : 0);
 
+/** Installs what the lockfile of the tools names, unless it is there. */
+async function installTools(): Promise<void> {
+  const installed = statSync(path.join(tools, 'node_modules/.package-lock.json'), { throwIfNoEntry: false });
+  if (installed && installed.mtimeMs > statSync(path.join(tools, 'package-lock.json')).mtimeMs) return;
+  console.log('Installing Lighthouse and the W3C checker …');
+  await run(start(['npm', 'ci', '--ignore-scripts', '--prefix', tools]), 'npm ci');
+}
+
 /** Every page in the W3C checker. */
 async function html(): Promise<string[]> {
+  const missing = whyMissing('java');
+  if (missing) return [missing];
   const files = (await readdir(stack.folder)).filter((file) => file.endsWith('.html'));
+  const jar = path.join(tools, 'node_modules/vnu-jar/build/dist/vnu.jar');
   const { stderr } = await promisify(execFile)(
     'java',
-    ['-jar', vnuJar, '--errors-only', '--exit-zero-always', '--format', 'json', ...files],
+    ['-jar', jar, '--errors-only', '--exit-zero-always', '--format', 'json', ...files],
     { cwd: stack.folder, maxBuffer: 1e8 },
-  ).catch((cause: unknown) => {
-    throw new Error('The W3C checker (vnu) did not run. It needs Java.', { cause });
-  });
+  );
   const { messages } = JSON.parse(stderr) as { messages: { url: string; message: string; extract?: string }[] };
   const errors = messages.filter(
     ({ message, extract = '' }) =>
@@ -70,55 +83,70 @@ async function pictures(): Promise<string[]> {
   );
 }
 
-/** The median of three runs per route. Each run has its own browser. */
-async function lighthouse(): Promise<string[]> {
+/** What Lighthouse says of every route on mobile, whatever the speed of this machine. */
+async function scores(): Promise<string[]> {
+  const waiting = routes.map((route) => route.path);
   const problems: string[] = [];
-  const { default: measure } = await import('lighthouse');
-  const { launch } = await import('chrome-launcher');
-  const rows: Record<string, Record<string, number>> = {};
-  for (const { path: route } of routes) {
-    const results: Result['lhr'][] = [];
-    for (let attempt = 0; attempt < 6 && results.length < 3; attempt++) {
-      const chrome = await launch({
-        chromePath: findBrowser()!,
-        chromeFlags: ['--headless=new', ...(launchOptions().args ?? [])],
-      });
-      const result = await measure(stack.site.url + route, {
-        port: chrome.port,
-        onlyCategories: Object.keys(minimumScores),
-        logLevel: 'error',
-      });
-      chrome.kill();
-      // Sometimes the browser returns no trace of the page. The run is then repeated.
-      if (result?.lhr.audits['cumulative-layout-shift']?.numericValue !== undefined) results.push(result.lhr);
+  const work = async () => {
+    for (let route = waiting.shift(); route; route = waiting.shift()) {
+      const result = await lighthouse(route, ['accessibility', 'best-practices', 'seo']);
+      problems.push(...Object.keys(result.categories).flatMap((category) => missed(route, category, [result], 100)));
     }
-    if (results.length < 3)
-      problems.push(`${route}: only ${results.length} of 6 Lighthouse runs had a result, expected 3`);
-    const row = Object.fromEntries(
-      Object.keys(minimumScores).map((category) => [
-        category,
-        Math.round(100 * median(results.map(({ categories }) => categories[category]?.score ?? 0))),
-      ]),
-    );
-    const shift = Math.max(...results.map(({ audits: all }) => all['cumulative-layout-shift']?.numericValue ?? 1), 0);
-    rows[route] = { ...row, CLS: Number(shift.toFixed(3)) };
-    for (const [category, minimum] of Object.entries(minimumScores)) {
-      if ((row[category] ?? 0) < minimum)
-        problems.push(`${route}: ${category} ${row[category]}, expected ${minimum}: ${failedOf(results[0], category)}`);
-    }
-    if (shift >= 0.005) problems.push(`${route}: layout shift ${shift}`);
-  }
-  console.table(rows);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  console.log(`${routes.length} pages`);
   return problems;
 }
 
-/** The names of a category's failed audits. */
-function failedOf(result: Result['lhr'] | undefined, category: string): string {
-  const refs = result?.categories[category]?.auditRefs ?? [];
-  const failed = refs.filter(({ id, weight }) => weight > 0 && (result?.audits[id]?.score ?? 1) < 0.9);
-  return failed.map(({ id }) => id).join(', ');
+/** The median of three runs per route on mobile, and their largest layout shift. */
+async function speed(): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { path: route } of routes) {
+    const results = [];
+    for (let run = 0; run < 3; run++) results.push(await lighthouse(route, ['performance']));
+    const shift = Math.max(...results.map((result) => result.audits['cumulative-layout-shift']?.numericValue ?? 1));
+    console.log(`${route}: ${median(results, 'performance')}, layout shift ${shift.toFixed(3)}`);
+    problems.push(...missed(route, 'performance', results, 99));
+    if (shift >= 0.005) problems.push(`${route}: layout shift ${shift}`);
+  }
+  return problems;
 }
 
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/**
+ * Runs Lighthouse in a browser of its own. Sometimes the browser returns no trace of the page; the run is then repeated.
+ * @throws Error after three runs without a result
+ */
+async function lighthouse(route: string, categories: string[], runs = 3): Promise<Result> {
+  const quietly = '--quiet --no-enable-error-reporting --disable-full-page-screenshot --output=json'.split(' ');
+  const flags = `--chrome-flags=--headless=new ${(launchOptions().args ?? []).join(' ')}`;
+  try {
+    const { stdout } = await promisify(execFile)(
+      path.join(tools, 'node_modules/.bin/lighthouse'),
+      [stack.site.url + route, ...quietly, flags, `--only-categories=${categories.join()}`],
+      { env: { ...process.env, CHROME_PATH: findBrowser() }, maxBuffer: 1e8 },
+    );
+    const result = JSON.parse(stdout) as Result;
+    if (Object.values(result.categories).some(({ score }) => score === null)) throw new Error(`No result of ${route}`);
+    return result;
+  } catch (error) {
+    if (runs === 1) throw error;
+    return lighthouse(route, categories, runs - 1);
+  }
+}
+
+/** @returns the problem if the median score is below the minimum, with the names of the failed audits */
+function missed(route: string, category: string, results: Result[], minimum: number): string[] {
+  const score = median(results, category);
+  const { categories, audits } = results[0]!;
+  const failed = categories[category]!.auditRefs.filter(
+    ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9,
+  );
+  const names = failed.map(({ id }) => id).join(', ');
+  return score < minimum ? [`${route}: ${category} ${score}, expected ${minimum}: ${names}`] : [];
+}
+
+/** The median score in percent. */
+function median(results: Result[], category: string): number {
+  const scores = results.map(({ categories }) => categories[category]!.score!).sort((a, b) => a - b);
+  return Math.round(100 * scores[Math.floor(scores.length / 2)]!);
 }
