@@ -16,9 +16,6 @@ const require = createRequire(import.meta.url);
 const folder = path.join(import.meta.dirname, '..');
 const work = mkdtempSync(path.join(os.tmpdir(), 'fonts-'));
 
-/** The only package of Playfair with the axis of optical sizes. Only this command needs it, so no package.json names it. */
-const variablePlayfair = '@fontsource-variable/playfair@5.3.0';
-
 /** @param {number} from @param {number} to */
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 const nigerian = 'ẹọṣịụṅɓɗƙƴńǹḿ';
@@ -63,13 +60,12 @@ try {
 }
 
 function makePlayfair() {
-  const archive = execFileSync('npm', ['pack', '--silent', variablePlayfair], { cwd: work, encoding: 'utf8' }).trim();
-  execFileSync('tar', ['-xf', archive], { cwd: work });
   execFileSync(
     '/usr/bin/python3',
     [
       path.join(import.meta.dirname, 'make-playfair.py'),
-      path.join(work, 'package/files'),
+      // The only package of Playfair with the axis of optical sizes.
+      path.join(path.dirname(require.resolve('@fontsource-variable/playfair/package.json')), 'files'),
       require.resolve('@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf'),
       work,
     ],
