@@ -14,13 +14,7 @@ export function defineJest(part, rootDir) {
   const shared = {
     rootDir,
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
-    transform: {
-      '\\.tsx?$': [
-        'ts-jest',
-        // `tsc --build` checks types; this transform only transpiles.
-        { useESM: true, tsconfig: here('../tsconfig/transpile.json'), diagnostics: false },
-      ],
-    },
+    transform: { '\\.tsx?$': here('transform.mjs') },
     // shared-config is TypeScript even when installed from a registry.
     transformIgnorePatterns: ['/node_modules/(?!shared-config/)'],
     moduleNameMapper: { '\\.module\\.css$': here('css-module.mjs'), '\\.ics$': here('file.mjs') },
