@@ -9,11 +9,8 @@ import {
 } from 'node:http';
 import { serve } from '../compose/hosting/serve';
 
-/**
- * A fault of a response: missing, delayed (in milliseconds), cut off halfway, processed but never acknowledged, an error status, or
- * the wrong content.
- */
-export type Fault = 'hang' | { late: number } | 'cut' | 'lost' | { status: number } | { body: string; type: string };
+/** A fault of a response: missing, delayed (in milliseconds), cut off halfway, an error status, or the wrong content. */
+export type Fault = 'hang' | { late: number } | 'cut' | { status: number } | { body: string; type: string };
 
 /**
  * A proxy that injects faults between a visitor and a remote, the document store or the site.
@@ -95,8 +92,7 @@ export class FaultServer {
     try {
       const { status, headers, body } = await this.#passOn(incoming);
       if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.late));
-      if (fault === 'lost') outgoing.destroy();
-      else if (fault === 'cut') {
+      if (fault === 'cut') {
         outgoing.writeHead(status, { ...headers, 'content-length': body.length });
         outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
       } else {

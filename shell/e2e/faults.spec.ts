@@ -87,12 +87,12 @@ async function contained(
     await page.goto(stack.site.url + elsewhere.path, { waitUntil: 'commit' });
     await alive(page, elsewhere.path);
     await steps.footerLink(page, route).click();
-    await expect(page).toHaveTitle(titleOf(route), { timeout: 15_000 });
+    await expect(page).toHaveTitle(titleOf(route));
     await page.waitForURL(url, { waitUntil: 'commit' });
   }
   const works = outcome === 'works';
   if (works) await alive(page, route.path);
-  else await steps.notice(page).waitFor({ timeout: 15_000 });
+  else await steps.notice(page).waitFor();
   if (!works && route.isForm) await steps.formsExplain(page, 'This form cannot send right now');
   await steps.linksWork(page, url, elsewhere);
   await steps.staysUsable(page, served, route);
@@ -104,8 +104,8 @@ async function contained(
     await steps.footerLink(page, elsewhere).click();
     await expect(page).toHaveTitle(titleOf(elsewhere));
     await page.goBack({ waitUntil: 'commit' });
-    await expect(page).toHaveTitle(titleOf(route), { timeout: 15_000 });
-    await expect(steps.notice(page)).toBeVisible({ timeout: 15_000 });
+    await expect(page).toHaveTitle(titleOf(route));
+    await expect(steps.notice(page)).toBeVisible();
     await stack.heal();
     await page.context().clearCookies();
   }

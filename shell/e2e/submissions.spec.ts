@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import type { ServedSite } from 'shared-config/testing/site-under-test';
-import { documentsWithEmail } from './documents';
-import { alive, expect, test as base } from './fixtures';
+import { alive, expect, test as base, type Documents } from './fixtures';
 import { showsPage } from './served';
 import { collectAlerts, enterRest, holdBack, stopClock } from './steps';
 
@@ -11,11 +9,11 @@ const failed = 'Failed to submit volunteer application. Please try again.';
 
 const test = base.extend<{ application: ReturnType<typeof applicationIn> }>({
   expectedErrors: ({}, use) => use([/was not confirmed/, /Failed to load resource/]),
-  application: ({ page, stack }, use) => use(applicationIn(page, stack)),
+  application: ({ page, documents }, use) => use(applicationIn(page, documents)),
 });
 
 /** A volunteer application with a unique e-mail address, and the steps to fill it in and send it. */
-function applicationIn(page: Page, stack: ServedSite) {
+function applicationIn(page: Page, documents: Documents) {
   const email = `${randomUUID()}@cndcr.example`;
   const values = { 'Your name': 'Adaeze Ọlá', 'Email address': email, Message: 'I can help at weekends.' };
   const form = (tab: Page) => tab.getByRole('form', { name: 'Volunteer application' });
@@ -49,7 +47,7 @@ function applicationIn(page: Page, stack: ServedSite) {
       await application.isKept();
     },
     hasAlerted: () => expect.poll(() => application.alerts).toEqual([failed]),
-    stored: (address = email) => documentsWithEmail(stack.store.upstream, 'volunteerApplications', address),
+    stored: () => documents.withEmail('volunteerApplications', email),
   };
   return application;
 }
