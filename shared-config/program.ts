@@ -182,10 +182,13 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   add('dev-ui', 'Shows every component of shared-config/ui, with live reload.').action(async () =>
     (await import('./build/commands/dev-ui')).devUi(),
   );
-  add('test [arguments...]', 'Unit and component tests of the part in this folder; arguments are those of jest.')
+  add(
+    'test [arguments...]',
+    'Unit and component tests, types and formatting of the part in this folder; arguments are those of jest.',
+  )
     .helpOption(false)
     .allowUnknownOption()
-    .action(async (given: string[]) => exit(await (await import('./testing/commands/jest')).runJest(given)));
+    .action(async (given: string[]) => exit(await (await import('./testing/commands/jest')).testPart(given, context)));
   add('test-site', 'Types, lint, unit, component and browser tests.')
     .option('--full', 'also the slow tests, every width, every engine, hosts and audits')
     .option('--install', 'first installs the programs that tests need besides a browser, as root with apt-get')

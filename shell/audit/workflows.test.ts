@@ -26,7 +26,7 @@ test.each([...workflows])('%s passes actionlint, and pins each action by its dig
 test("the forms' rules are tested in the official emulator", () => {
   expect(workflows.get('.github/workflows/remote-forms.yml')).toContain('\n      require: emulator\n');
   expect(workflows.get('.github/workflows/part.yml')).toContain(
-    '- run: npm test -w ${{ inputs.part }}\n        env:\n          REQUIRE: ${{ inputs.require }}\n',
+    '- run: npm test -w ${{ inputs.part }} -- --full\n        env:\n          REQUIRE: ${{ inputs.require }}\n',
   );
 });
 

@@ -36,7 +36,6 @@ test(
         '.github/workflows/remote-gatherings.yml',
         'remote-gatherings/',
       ]);
-      await copy.run(['npx', 'tsc', '--build', 'remote-gatherings']);
       await copy.run(['npx', 'eslint', 'remote-gatherings', 'shell/site.json', '--no-warn-ignored']);
       for (const command of [['test'], ['release', '--first', '--dirty']])
         await copy.run([...copy.cndcr, ...command], 'remote-gatherings');
@@ -71,7 +70,6 @@ test(
       await linkPackages(home, await neededBy(shared));
       await execute(cndcr[0]!, [cndcr[1]!, 'new-remote', 'chapters', '--standalone'], { cwd: home });
 
-      await tool('typescript/bin/tsc', '--build');
       await tool('eslint/bin/eslint.js', '.');
       await command('test');
       await command('release', '--first', '--dirty');

@@ -1,14 +1,61 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Context } from '../../build/context';
 import { start } from '../../build/processes/processes';
+import { siteFile } from '../../build/workspace';
+
+const require = createRequire(import.meta.url);
 
 /**
- * The unit and component tests of the part in the current folder, or of all parts at the root.
- * @param args arguments of jest
- * @returns jest's exit code
+ * `cndcr test`: the unit and component tests of the part in the current folder, or of all parts at the root. For a part, and without
+ * arguments or with `--full` alone, also its types and its formatting.
+ * @param args arguments of jest, and `--full`: without it and without a pattern of files, `*.slow.test.*` are left out
+ * @returns the exit code: 0, or 1 if anything failed
  */
-export async function runJest(args: readonly string[]): Promise<number> {
-  const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+export async function testPart(args: readonly string[], context: Context): Promise<number> {
+  const isPart = context.folder !== context.root || !existsSync(path.join(context.root, siteFile));
+  if (!isPart || args.some((argument) => argument !== '--full')) return runJest(jestArguments(args), context.folder);
+  const [code, problems] = await Promise.all([
+    runJest(jestArguments(args), context.folder),
+    typesAndFormatting(context),
+  ]);
+  for (const problem of problems) context.complain(`\n${problem}`);
+  if (problems.length === 0) context.say('\nTypes and formatting: no problems.');
+  return code || (problems.length > 0 ? 1 : 0);
+}
+
+/** The arguments for jest: those given, without `--full`. */
+export function jestArguments(args: readonly string[]): string[] {
+  const given = args.filter((argument) => argument !== '--full');
+  const hasPattern = given.some((argument, index) => ![argument, given[index - 1]].some((one) => one?.startsWith('-')));
+  return hasPattern || given.length < args.length ? given : [...given, String.raw`(?<!\.slow)\.test\.tsx?$`];
+}
+
+/** What is wrong with the types and the formatting of the part in a folder, each with the way to mend it. */
+export async function typesAndFormatting({ root, folder }: Pick<Context, 'root' | 'folder'>): Promise<string[]> {
+  const part = path.relative(root, folder) || '.';
+  const [typeErrors, unformatted] = await Promise.all([
+    outputOfFailed([require.resolve('typescript/bin/tsc'), '--build', part], root),
+    outputOfFailed([require.resolve('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', part], root),
+  ]);
+  return [
+    ...(typeErrors === undefined ? [] : [`Type errors (tsc --build ${part}):\n${typeErrors}`]),
+    ...(unformatted === undefined
+      ? []
+      : [`Formatting: ${part === '.' ? 'npx prettier --write .' : 'npm run format'} mends it.\n${unformatted}`]),
+  ];
+}
+
+async function outputOfFailed(command: string[], cwd: string): Promise<string | undefined> {
+  const child = start([process.execPath, ...command], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'close')]);
+  return child.exitCode === 0 ? undefined : (output + errors).trim();
+}
+
+async function runJest(args: readonly string[], cwd: string): Promise<number> {
   // jest loads ES modules through node:vm, which requires a Node flag. Suppresses the flag's warning and webpack's deprecation warnings,
   // which jest triggers when a test imports webpack.
   const warnings = [
@@ -17,7 +64,7 @@ export async function runJest(args: readonly string[]): Promise<number> {
     'DEP_WEBPACK_OPTIONS_DEFAULTER',
   ];
   const flags = ['--experimental-vm-modules', ...warnings.map((warning) => `--disable-warning=${warning}`)];
-  const child = start([process.execPath, ...flags, jest, ...args], { cwd: process.cwd() });
+  const child = start([process.execPath, ...flags, require.resolve('jest/bin/jest'), ...args], { cwd });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }
