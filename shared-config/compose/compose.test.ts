@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import type { AllPages, Composition } from '../contract/composition';
 import type { ReleaseList } from '../contract/release';
 import { elementsNamed, metasIn } from '../testing/read-html';
-import { addressOf, descriptionOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+import { addressOf, descriptionOf, hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 
 const { garden, library } = syntheticPages;
 const addresses = ['/', '/plants', '/books', '/join', '/404'];
@@ -164,6 +164,15 @@ describe('a recomposed site', () => {
     const before = await pagesOf();
     await site.compose({ startRenderer: undefined });
     expect(await pagesOf()).toEqual(before);
+  });
+
+  test('stays as it is when React serves a fallback in place of a page', async () => {
+    const before = await hashesOf(site.site);
+    // React suspends until the picture loads.
+    const body = `h(Suspense, { fallback: h('p', null, 'Loading') }, h(ViewTransition, null, h('h1', null, 'P', h('img', { src: '/p.png', alt: '' }))))`;
+    await site.release('garden', 'v2', { pages: { ...garden, Plants: { ...garden.Plants, body } } });
+    await expect(site.compose()).rejects.toThrow('Refused: garden v2, ./Plants: its HTML has the fallback in place of');
+    expect(await hashesOf(site.site)).toEqual(before);
   });
 
   test('changes only the page with new words, and in other pages only the block that names the files of the remote', async () => {

@@ -14,13 +14,12 @@ export interface SmallRemote {
 /**
  * Writes the source of a remote "garden" into a separate folder.
  * @param headings page → text of its heading
- * @param given absolute path; a new folder by default
  */
-export async function writeSmallRemote(headings: Record<string, string>, given?: string): Promise<SmallRemote> {
+export async function writeSmallRemote(headings: Record<string, string>): Promise<SmallRemote> {
   // Inside the repository, so that builds find packages; hidden, so that tools do not treat it as source.
   const home = path.join(root, 'shared-config/.cache');
   await mkdir(home, { recursive: true });
-  const folder = given ?? (await mkdtemp(path.join(home, 'small-remote-')));
+  const folder = await mkdtemp(path.join(home, 'small-remote-'));
   for (const [file, text] of Object.entries(filesOf(headings))) await write(folder, file, text);
   // A terminated process can still write its cache.
   return { folder, remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 }) };

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release } from '../../contract/release';
 import { syntheticPages, syntheticProvenance, writeRelease } from '../../testing/synthetic-site';
 import { integrityOf, versionOf } from './integrity';
@@ -258,18 +258,15 @@ describe('a part at a URL', () => {
     expect(sent).toBeLessThan(10_000_000);
   });
 
-  test.each(['gzip', 'br'] as const)(
-    'is refused when a response unpacks to more than allowed (%s)',
-    async (encoding) => {
-      const pack = { gzip: gzipSync, br: brotliCompressSync }[encoding];
-      const bomb = pack(Buffer.alloc(50_000_000));
-      expect(bomb.length).toBeLessThan(60_000);
-      respond = (response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb);
-      await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');
-    },
-    // Packing takes seconds on a busy machine.
-    30_000,
-  );
+  test.each([
+    ['gzip', gzipSync],
+    ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+  ])('is refused when a response unpacks to more than allowed (%s)', async (encoding, pack) => {
+    const bomb = pack(Buffer.alloc(50_000_000));
+    expect(bomb.length).toBeLessThan(60_000);
+    respond = (response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb);
+    await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');
+  });
 
   test('is refused when a file, or the part as a whole, takes too long', async () => {
     respond = () => {};
