@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Compiler, MultiCompiler } from 'webpack';
+import WebpackDevServer, { type Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { site } from '../contract/site';
 import { frameElementId, type FrameData } from '../contract/frame';
+import { portHere } from './local-ports';
+import { needPorts } from './processes/ports';
+import { devServer } from './webpack/common';
 
 /**
  * The document of a page that runs alone on a dev server.
@@ -12,13 +17,34 @@ export function frameHtml(files: string, data?: FrameData): string {
     `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${site.shortName}</title>`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">`,
     `<link rel="stylesheet" href="${files}assets/main.css"><script defer src="${files}assets/main.js"></script>`,
-    ...(data
-      ? [
-          `<script type="application/json" id="${frameElementId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
-        ]
-      : []),
+    `<script type="application/json" id="${frameElementId}">${JSON.stringify(data ?? null).replaceAll('<', '\\u003c')}</script>`,
     `</head><body><div id="root"></div></body></html>\n`,
   ].join('\n');
+}
+
+/**
+ * Serves a development build, with one document for every page URL.
+ * @param what for the terminal, e.g. "Pages of remote-content"
+ * @param folder the workspace's, as in npm's `-w`
+ * @param standard the default port; `PORT` is another one
+ * @param middleware see `answerWithDocument`
+ * @throws Error if the port is taken
+ */
+export async function serveDocument(
+  what: string,
+  folder: string,
+  standard: number,
+  compiler: Compiler | MultiCompiler,
+  middleware: ReturnType<typeof answerWithDocument>,
+): Promise<void> {
+  const port = portHere(standard);
+  await needPorts([port], `choose another port: "PORT=${port + 10} npm run dev -w ${folder}"`);
+  const setupMiddlewares: DevServerConfiguration['setupMiddlewares'] = (others) => [
+    ...others,
+    { name: 'document', middleware },
+  ];
+  await new WebpackDevServer({ ...devServer(standard), setupMiddlewares }, compiler).start();
+  console.log(`${what}: http://localhost:${port} (the first build takes some seconds)`);
 }
 
 /**

@@ -47,10 +47,6 @@ function originFor(definition: OriginDefinition, config: Config): NeededOrigin[]
   return applies(definition, config) ? [{ origin, source: origin + limited, isFixed: true }] : [];
 }
 
-function policiesOf(policies: readonly TrustedTypesPolicy[], config: Config): string[] {
-  return policies.filter((definition) => applies(definition, config)).map(({ policy }) => policy);
-}
-
 /** What a remote's code needs with these settings. */
 export function needsOf(
   { origins = {}, trustedTypes = [] }: { origins?: Origins; trustedTypes?: readonly TrustedTypesPolicy[] },
@@ -60,7 +56,7 @@ export function needsOf(
   const sources = originKinds.map((kind) => [kind, needed[kind].map(({ source }) => source)]);
   return {
     origins: Object.fromEntries(sources) as Needs['origins'],
-    trustedTypes: policiesOf(trustedTypes, config),
+    trustedTypes: trustedTypes.filter((definition) => applies(definition, config)).map(({ policy }) => policy),
   };
 }
 

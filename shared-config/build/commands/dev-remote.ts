@@ -1,18 +1,15 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
 import type { RemoteDefinition } from '../../contract/remote';
 import { titleOf } from '../../contract/routes';
 import { configFrom } from '../environment';
 import { contentSecurityPolicy } from '../content-security-policy';
-import { answerWithDocument, frameHtml } from '../frame-document';
-import { portHere, servicePort } from '../local-ports';
+import { answerWithDocument, frameHtml, serveDocument } from '../frame-document';
+import { servicePort } from '../local-ports';
 import { startLocalService } from '../local-service';
 import { needsOf } from '../needs';
-import { portTaken } from '../processes/ports';
-import { devServer, type Builds } from '../webpack/common';
 import { defineFrame, framePath } from '../webpack/define-frame';
+import { buildsOf } from '../webpack/run';
 import { partHere } from '../workspace';
 
 /**
@@ -28,15 +25,11 @@ export async function devRemote(): Promise<void> {
 async function serve(root: string, definition: RemoteDefinition): Promise<void> {
   const { name } = definition;
   const folder = path.basename(root);
-  const port = portHere(definition.port);
   const config =
     configFrom(process.env, name) ??
     (await startLocalService({ folder: root, definition }, servicePort()))?.settings ??
     {};
-  const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as {
-    default: Builds;
-  };
-  const [browser = {}] = builds({}, { mode: 'development' });
+  const [browser = {}] = await buildsOf(root, 'development');
   const compiler = webpack([browser, defineFrame(name)]);
 
   const pages = definition.pages.map((page) => ({
@@ -53,18 +46,5 @@ async function serve(root: string, definition: RemoteDefinition): Promise<void> 
   });
   const html = frameHtml(framePath, { remote: name, folder, config, pages });
   const frame = answerWithDocument(html, ['/', ...pages.map(({ address }) => address)], policy);
-  const server = new WebpackDevServer(
-    {
-      ...devServer(definition.port),
-      setupMiddlewares: (middlewares) => [...middlewares, { name: 'frame', middleware: frame }],
-    },
-    compiler,
-  );
-  process.prependOnceListener('uncaughtException', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') return;
-    console.error(portTaken(port, `choose another port: "PORT=3010 npm run dev -w ${folder}"`));
-    process.exit(1);
-  });
-  await server.start();
-  console.log(`Pages of ${folder}: http://localhost:${port} (the first build takes some seconds)`);
+  await serveDocument(`Pages of ${folder}`, folder, definition.port, compiler, frame);
 }

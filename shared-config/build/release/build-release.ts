@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { MultiStats } from 'webpack';
 import type { RemoteDefinition, StoredDocuments } from '../../contract/remote';
 import type { Provenance, Release, ReleaseManifest } from '../../contract/release';
 import { contractVersion, servedContracts } from '../../contract/version';
-import type { Builds } from '../webpack/common';
-import { runWebpack } from '../webpack/run';
+import { buildsOf, runWebpack } from '../webpack/run';
 import { integrityOf, versionOf } from './integrity';
 import { filesIn, listRelease, readJson, type ListOptions } from './release-folder';
 
@@ -28,11 +26,8 @@ export interface BuiltPart {
  * @throws Error with webpack's messages when the build fails
  */
 export async function buildPart({ part, root, definition }: BuiltPart): Promise<ReleaseManifest> {
-  const { default: builds } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as {
-    default: Builds;
-  };
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
-  const stats = await runWebpack(builds({}, { mode: 'production' }));
+  const stats = await runWebpack(await buildsOf(root, 'production'));
   const documents = definition?.documents && (await copyDocuments(root, definition.documents));
   return describe({ part, root, ...(definition && { definition }) }, stats, documents);
 }
@@ -118,12 +113,4 @@ async function describe(
 function assetsOf(page: string, mf: MfManifest | undefined): { scripts: string[]; styles: string[] } {
   const assets = mf?.exposes.find(({ name }) => name === page)?.assets;
   return { scripts: assets?.js.sync ?? [], styles: assets?.css.sync ?? [] };
-}
-
-/** The version of the federation runtime that builds use. */
-export async function federationVersion(): Promise<string> {
-  const { createRequire } = await import('node:module');
-  const entry = createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack');
-  const folder = entry.slice(0, entry.lastIndexOf('enhanced') + 'enhanced'.length);
-  return ((await readJson<{ version: string }>(path.join(folder, 'package.json'))) ?? { version: 'unknown' }).version;
 }

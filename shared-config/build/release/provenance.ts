@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Provenance } from '../../contract/release';
 import { commitOf, filesInGit, treesOf } from '../repository';
-import { federationVersion } from './build-release';
 import { filesIn } from './release-folder';
 
 /** The folder of this package. */
@@ -37,14 +36,16 @@ export async function sourcesOf(root: string): Promise<string[]> {
  * @param dirty whether its source can differ from the commit
  */
 export async function provenanceOf(root: string, dirty: boolean): Promise<Provenance> {
-  const react = createRequire(import.meta.url).resolve('react/package.json', { paths: [root, import.meta.dirname] });
+  const require = createRequire(import.meta.url);
+  const react = require.resolve('react/package.json', { paths: [root, import.meta.dirname] });
+  const { dependencies } = require('../../package.json') as { dependencies: Record<string, string> };
   const commit = await commitOf(root);
   return {
     ...commit,
     ...(commit && !dirty && { trees: await treesOf(root, sharedFolder) }),
     time: new Date().toISOString(),
     react: (JSON.parse(await readFile(react, 'utf8')) as { version: string }).version,
-    federation: await federationVersion(),
+    federation: dependencies['@module-federation/enhanced']!,
     ...(dirty && { dirty }),
   };
 }

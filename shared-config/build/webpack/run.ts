@@ -1,10 +1,23 @@
-import webpack, { type Configuration, type MultiStats } from 'webpack';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type MultiStats } from 'webpack';
+import type { Builds, Configuration, Mode } from './common';
+
+/**
+ * The builds in a part's `webpack.config.ts`, the browser's first.
+ * @param root absolute path of the part's folder
+ */
+export async function buildsOf(root: string, mode: Mode): Promise<Configuration[]> {
+  const file = pathToFileURL(path.join(root, 'webpack.config.ts')).href;
+  return ((await import(file)) as { default: Builds }).default({}, { mode });
+}
 
 /**
  * Runs webpack once.
  * @throws Error with webpack's messages when a build fails
  */
 export function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
+  const names = configurations.map(({ name }) => name).join(', ');
   return new Promise((resolve, reject) => {
     const compiler = webpack(configurations);
     compiler.run((error, stats) => {
@@ -12,13 +25,9 @@ export function runWebpack(configurations: Configuration[]): Promise<MultiStats>
       compiler.close(() => {
         if (error) reject(error);
         else if (!stats || stats.hasErrors())
-          reject(new Error(`The build of ${namesOf(configurations)} failed:\n${stats?.toString('errors-only')}`));
+          reject(new Error(`The build of ${names} failed:\n${stats?.toString('errors-only')}`));
         else resolve(stats);
       });
     });
   });
-}
-
-function namesOf(configurations: Configuration[]): string {
-  return configurations.map(({ name }) => name).join(', ');
 }

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
 import { variableOf } from '../../build/environment';
-import { run, start } from '../../build/processes/processes';
+import { cndcr, run, start } from '../../build/processes/processes';
+import { buildsOf } from '../../build/webpack/run';
 import { root } from '../../build/workspace';
 import { startLocalSite } from '../local/local-parts';
 
@@ -15,29 +18,20 @@ export async function dev(): Promise<void> {
     ...local.map(({ name, port }) => [variableOf(name, 'RELEASES'), `http://localhost:${port}`]),
     ...services.map(({ name }) => [variableOf(name, 'CONFIG'), JSON.stringify(site.remotes[name]?.config)]),
   ]) as NodeJS.ProcessEnv;
-  const parts = [{ name: 'shell', folder: path.join(root, 'shell'), port: sitePort }, ...local];
-  const servers = parts.map(({ name, folder, port }) => {
-    const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
-    const args = [
-      'serve',
-      '--mode',
-      'development',
-      '--config',
-      'webpack.config.ts',
-      '--config-name',
-      `${name} (browser)`,
-    ];
-    return run(
-      start([process.execPath, '--import', 'tsx', webpack, ...args], {
-        cwd: folder,
-        env: { ...env, PORT: String(port) },
-      }),
-      `The dev server of ${path.basename(folder)}`,
-    );
+  const parts = [{ folder: path.join(root, 'shell'), port: sitePort }, ...local];
+  const servers = parts.map(({ folder, port }) => {
+    const options = { cwd: folder, env: { ...env, PORT: String(port) } };
+    return run(start(cndcr('dev-part'), options), `The dev server of ${path.basename(folder)}`);
   });
   console.log(`Site with live reload: http://localhost:${sitePort} (the first builds take some seconds)`);
   const packages = ['shared-config', ...parts.map(({ folder }) => path.relative(root, folder))];
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   start([process.execPath, compiler, '--build', '--watch', '--preserveWatchOutput', ...packages]);
   await Promise.race(servers);
+}
+
+/** `cndcr dev-part`: the dev server of the part in this folder, for `npm run dev`. */
+export async function devPart(): Promise<void> {
+  const [browser = {}] = await buildsOf(process.cwd(), 'development');
+  await new WebpackDevServer(browser.devServer, webpack(browser)).start();
 }
