@@ -78,14 +78,15 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
       (await import('./compose/commands/compose')).composeHere(options, context),
     );
 
-  add('release', 'Builds the part in this folder and adds the version to its releases.', [
-    'npm run release -w remote-content',
-  ])
+  add(
+    'release',
+    'Builds the part in this folder, or all parts of the site’s repository, and adds the versions to their releases.',
+    ['npm run release -w remote-content'],
+  )
     .option('--first', 'for a part that has no releases yet')
     .option('--dirty', 'also from uncommitted source, without a type check: for previews and for this machine')
     .action(async (options: { first?: true; dirty?: true }) => {
-      const { release } = await import('./compose/commands/release');
-      await release({ folder: context.folder, ...options }, context);
+      await (await import('./compose/commands/release')).releaseHere(options, context);
     });
 
   add('deploy', 'Brings parts live in one step, and ends when the public address shows it.', [

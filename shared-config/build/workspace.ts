@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDefinition } from '../contract/remote';
+import type { Context } from './context';
 import { isRemote, readDefinition } from './definition';
 
 /** The data file that identifies the site's repository. */
 export const siteFile = 'shell/site.json';
-
-export { shellPort } from './local-ports';
 
 /** The site's repository: the nearest folder with the list of remotes, from the current folder upwards; otherwise the current folder. */
 export const root = findRoot(process.cwd()) ?? process.cwd();
@@ -55,6 +54,25 @@ export async function partHere(
   throw new Error(
     `${folder} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run ${command} -w <folder>", e.g. -w remote-content.`,
   );
+}
+
+/** A part whose source is here. */
+export interface PartHere {
+  /** Absolute path. */
+  folder: string;
+  /** Missing for the shell. */
+  definition?: RemoteDefinition;
+}
+
+/** The parts in this repository, by name: of the site's repository all, of another one the part in the current folder. */
+export async function partsHere({ root, folder }: Context): Promise<Map<string, PartHere>> {
+  if (existsSync(path.join(root, siteFile)))
+    return new Map<string, PartHere>([
+      ['shell', { folder: path.join(root, 'shell') }],
+      ...(await workspaceRemotes(root)),
+    ]);
+  const { part, root: own, definition } = await partHere('deploy', folder);
+  return new Map([[part, { folder: own, ...(definition && { definition }) }]]);
 }
 
 /** The nearest folder with the list of remotes, upwards. */

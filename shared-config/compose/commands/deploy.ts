@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Context } from '../../build/context';
 import { addressFrom } from '../../build/environment';
-import { shellPort } from '../../build/workspace';
+import { shellPort } from '../../build/local-ports';
 import { deploy, type DeployArguments } from '../deploy/deploy';
 import { parseTarget, removePreview, uploadPreview } from '../deploy/targets';
 import { previewOf } from '../publish/publish';

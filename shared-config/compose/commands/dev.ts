@@ -6,18 +6,21 @@ import { variableOf } from '../../build/environment';
 import { cndcr, run, start } from '../../build/processes/processes';
 import { buildsOf } from '../../build/webpack/run';
 import { root } from '../../build/workspace';
-import { startLocalSite } from '../local/local-parts';
+import { connectServices, readLocalSite } from '../local/local-parts';
 
 /**
  * `npm run dev`: webpack dev servers with live reload for the parts of this repository, a type check that watches, and the remotes' local
  * services. `PORT` is the site's port, and the remotes follow.
  */
 export async function dev(): Promise<void> {
-  const { port: sitePort, site, local, services } = await startLocalSite('npm run dev');
-  const env = Object.fromEntries([
-    ...local.map(({ name, port }) => [variableOf(name, 'RELEASES'), `http://localhost:${port}`]),
-    ...services.map(({ name }) => [variableOf(name, 'CONFIG'), JSON.stringify(site.remotes[name]?.config)]),
-  ]) as NodeJS.ProcessEnv;
+  const { port: sitePort, site, local } = await readLocalSite('npm run dev');
+  await connectServices(site, local);
+  const env = Object.fromEntries(
+    local.flatMap(({ name, port }) => [
+      [variableOf(name, 'RELEASES'), `http://localhost:${port}`],
+      [variableOf(name, 'CONFIG'), JSON.stringify(site.remotes[name]?.config)],
+    ]),
+  ) as NodeJS.ProcessEnv;
   const parts = [{ folder: path.join(root, 'shell'), port: sitePort }, ...local];
   const servers = parts.map(({ folder, port }) => {
     const options = { cwd: folder, env: { ...env, PORT: String(port) } };

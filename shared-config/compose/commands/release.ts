@@ -11,7 +11,7 @@ import { isSource, provenanceOf, sharedFolder, sharedSources, sourcesOf } from '
 import { messageOf } from '../../build/release/refusal';
 import { digestOf, fetchKept, readJson, type ListOptions } from '../../build/release/release-folder';
 import { commitOf, uncommitted } from '../../build/repository';
-import { partHere, siteFile } from '../../build/workspace';
+import { partHere, partsHere, siteFile } from '../../build/workspace';
 import type { ReleaseList } from '../../contract/release';
 import { neededVersions, readLive, type Ledger } from '../publish/ledger';
 import { withLock } from '../publish/lock';
@@ -37,10 +37,38 @@ export interface Released {
 }
 
 /**
- * `npm run release -w <part>`: builds one part alone and adds the result to its release folder.
+ * `npm run release`: releases the part in the current folder, or, at the top of the site's repository, all its parts; see `releaseAll`.
+ */
+export async function releaseHere(
+  options: Pick<ReleaseOptions, 'first' | 'dirty'>,
+  context: Context,
+): Promise<Released[]> {
+  const isSite = existsSync(path.join(context.folder, siteFile));
+  const parts = isSite ? [...(await partsHere(context)).values()] : [context];
+  const folders = parts.map(({ folder }) => folder);
+  return releaseAll(folders, options, context);
+}
+
+/**
+ * Releases parts at the same time in this process. While child processes minimize the scripts of one part, it compiles the others.
+ * @throws Error with the reasons of all parts that were not released
+ */
+export async function releaseAll(
+  folders: readonly string[],
+  options: Pick<ReleaseOptions, 'first' | 'dirty'>,
+  context: Context,
+): Promise<Released[]> {
+  const results = await Promise.allSettled(folders.map((folder) => release({ ...options, folder }, context)));
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? messageOf(result.reason) : []));
+  if (reasons.length > 0) throw new Error(reasons.join('\n'));
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+}
+
+/**
+ * Builds one part alone and adds the result to its release folder.
  * `releases/` is the deployed folder: immutable hashed files, one manifest per version, and `releases.json` with the current version
  * first. What is live, and what a rollback of it needs, stays in the folder; the ledger of the live site says which versions those are.
- * A process can release several parts, one after another. It imports the `pages.ts` and `webpack.config.ts` of each once.
+ * A process imports the `pages.ts` and `webpack.config.ts` of each part once.
  * @throws Error that says why nothing was released
  */
 export async function release(

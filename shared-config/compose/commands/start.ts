@@ -1,10 +1,12 @@
-import { run, start } from '../../build/processes/processes';
+import path from 'node:path';
+import { here } from '../../build/context';
 import { root } from '../../build/workspace';
 import { compose, localOptions } from '../compose';
 import { serve } from '../hosting/serve';
-import { otherPorts, startLocalSite } from '../local/local-parts';
+import { connectServices, otherPorts, readLocalSite } from '../local/local-parts';
 import { liveSite } from '../publish/publish';
 import { leftOutWithoutSite } from '../search/search';
+import { releaseAll } from './release';
 
 const command = 'npm start';
 
@@ -13,27 +15,34 @@ const command = 'npm start';
  * its own origin, as in production. `PORT` is the site's port, and the remotes follow.
  */
 export async function startSite(): Promise<void> {
-  const { port, site, local, services } = await startLocalSite(command);
-  for (const folder of ['shell', ...local.map(({ workspace }) => workspace)]) {
-    console.log(`Building ${folder} …`);
-    await run(
-      start(['npm', 'run', '--silent', 'release', '-w', folder, '--', '--first', '--dirty'], { cwd: root }),
-      `The build of ${folder}`,
-    );
-  }
+  const { port, site, local } = await readLocalSite(command);
+  const folders = [path.join(root, 'shell'), ...local.map(({ folder }) => folder)];
+  console.log(`Building ${folders.map((folder) => path.basename(folder)).join(', ')} …`);
+  const [services] = await Promise.all([
+    timed('Local services are ready', () => connectServices(site, local)),
+    timed('Built', () => releaseAll(folders, { first: true, dirty: true }, here)),
+  ]);
   const otherwise = otherPorts(port, command);
   for (const remote of local) await serve(remote.folder, remote.port, otherwise);
-  console.log('Composing the site …');
-  await compose(site, liveSite, localOptions);
+  await timed('Composed', () => compose(site, liveSite, localOptions));
   if (!site.address) console.log(leftOutWithoutSite);
   await serve(liveSite, port, otherwise);
   const lines = [
     ['Site', `http://localhost:${port}`],
     ...local.map((remote) => [remote.name, `http://localhost:${remote.port}`]),
-    ...services.map(({ service }) => [service.name, `http://${service.host}`]),
+    ...services.map(({ name, host }) => [name, `http://${host}`]),
   ];
   const width = Math.max(...lines.map(([what = '']) => what.length)) + 2;
-  console.log(
-    `\n${lines.map(([what = '', where]) => `  ${what.padEnd(width)}${where}`).join('\n')}\n\nReady. Ctrl+C ends everything.`,
-  );
+  console.log(`
+${lines.map(([what = '', where]) => `  ${what.padEnd(width)}${where}`).join('\n')}
+
+Ready in ${Math.round(process.uptime())} s. Ctrl+C ends everything.`);
+}
+
+/** Prints the seconds that a step takes. */
+async function timed<Result>(done: string, step: () => Promise<Result>): Promise<Result> {
+  const begun = performance.now();
+  const result = await step();
+  console.log(`${done} in ${Math.round((performance.now() - begun) / 1000)} s`);
+  return result;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context } from '../../build/context';
 import { addressFrom } from '../../build/environment';
 import { messageOf } from '../../build/release/refusal';
-import { siteFile } from '../../build/workspace';
+import { partsHere, siteFile, type PartHere } from '../../build/workspace';
 import { withBrowser } from '../drive/drive';
 import { isOfAnother } from '../health/health';
 import { ledgerSite, newest, siteItself, type Changes } from '../publish/changes';
@@ -11,15 +11,7 @@ import type { Ledger, Live } from '../publish/ledger';
 import { readSite, type Site } from '../read/site';
 import { bring, bringPart, type Bringing } from './bring';
 import { checkHistory } from './history';
-import {
-  askForTargets,
-  partsHere,
-  preparePart,
-  siteWith,
-  type PartHere,
-  type PreparedPart,
-  type Targets,
-} from './prepare';
+import { askForTargets, preparePart, siteWith, type PreparedPart, type Targets } from './prepare';
 import { readFresh } from './receipt';
 import { findWorse, findWrong, linesOf, takingBack } from './take-back';
 

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,8 +10,7 @@ import { provenanceOf } from '../../build/release/provenance';
 import { readReleases } from '../../build/release/read-release';
 import { readJson } from '../../build/release/release-folder';
 import { messageOf, Refusal } from '../../build/release/refusal';
-import { partHere, siteFile, workspaceRemotes } from '../../build/workspace';
-import type { RemoteDefinition } from '../../contract/remote';
+import type { PartHere } from '../../build/workspace';
 import type { ReleaseList } from '../../contract/release';
 import { release } from '../commands/release';
 import type { Ledger } from '../publish/ledger';
@@ -19,25 +18,6 @@ import type { Site } from '../read/site';
 import type { DeployArguments } from './deploy';
 import { checkHistory } from './history';
 import { checkTarget, parseTarget, type Target } from './targets';
-
-/** A part whose source is here. */
-export interface PartHere {
-  /** Absolute path. */
-  folder: string;
-  /** Missing for the shell. */
-  definition?: RemoteDefinition;
-}
-
-/** The parts in this repository, by name: of the site's repository all, of another one the part in the current folder. */
-export async function partsHere({ root, folder }: Context): Promise<Map<string, PartHere>> {
-  if (existsSync(path.join(root, siteFile)))
-    return new Map<string, PartHere>([
-      ['shell', { folder: path.join(root, 'shell') }],
-      ...(await workspaceRemotes(root)),
-    ]);
-  const { part, root: own, definition } = await partHere('deploy', folder);
-  return new Map([[part, { folder: own, ...(definition && { definition }) }]]);
-}
 
 /** Where a deployment uploads to. */
 export interface Targets {

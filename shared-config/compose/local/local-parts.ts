@@ -36,27 +36,32 @@ export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
 }
 
 /**
- * Reads the list of remotes, and starts the local services of those on this machine. `PORT` is the site's port, and the remotes follow.
+ * Reads the list of remotes. `PORT` is the site's port, and those on this machine follow.
  * @param command for the message about a taken port, e.g. `npm start`
- * @returns the site's port and its settings, which lead to the local services; the local remotes, and their running services
+ * @returns the site's port and its settings; the remotes on this machine
  * @throws Error for a port that is taken
  */
-export async function startLocalSite(command: string) {
+export async function readLocalSite(command: string) {
   const port = portHere(shellPort);
   const site = await readSite();
   const local = (await localParts(site)).map((remote) => ({ ...remote, port: remote.port + port - shellPort }));
   await needPorts([port, ...local.map((remote) => remote.port)], otherPorts(port, command));
-  const services = await startServices(local, servicePort());
   for (const { name, port: own } of local) {
     const [remote, here] = [site.remotes[name]!, `http://localhost:${own}`];
     if (remote.url === remote.releases) remote.url = here;
     remote.releases = here;
   }
+  return { port, site, local };
+}
+
+/** Starts the local services of a site's remotes, and makes its settings lead to them. */
+export async function connectServices(site: Site, local: readonly LocalRemote[]): Promise<RunningService[]> {
+  const services = await startServices(local, servicePort());
   for (const { name, service } of services) {
     const remote = site.remotes[name]!;
     remote.config = configWith(remote.config, service.settings);
   }
-  return { port, site, local, services };
+  return services.map(({ service }) => service);
 }
 
 /** The way out of a taken port. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../../build/browser';
 import { cndcr, run, start } from '../../build/processes/processes';
-import { root, workspaceRemotes } from '../../build/workspace';
+import { root } from '../../build/workspace';
 import { installPrograms } from '../programs';
 import { readJestReport, readPlaywrightReport, type Result } from './report';
 
@@ -33,11 +33,9 @@ export async function testSite({ full, install }: TestOptions): Promise<number> 
   // First, so that a missing browser is installed or reported before the long steps.
   if (!findBrowser()) installBrowser();
   if (install) installPrograms();
-  const folders = ['shell', ...[...(await workspaceRemotes()).values()].map(({ folder }) => path.basename(folder))];
-  const workspaces = folders.flatMap((folder) => ['-w', folder]);
-  const build = () => check('npm', 'run', '--silent', 'release', ...workspaces, '--', '--first', '--dirty');
+  const build = () => check('npm', 'run', '--silent', 'build');
   // Each of these uses one processor.
-  const [built] = await Promise.all([step(`Build of ${folders.join(', ')}`, build), typesAndLint()]);
+  const [built] = await Promise.all([step('Build', build), typesAndLint()]);
   await step('Unit and component tests', () => jest(full ? ['--full'] : []));
   if (built.failed === 0) {
     await step('Real-browser tests', () => playwright(full ? [] : quick));
