@@ -8,7 +8,7 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 /** The axe-core violations in the page's current state: WCAG 2.2 A and AA, and best practices. */
 export async function violationsOf(page: Page): Promise<string[]> {
   // The debugger evaluates the script, so the page's Content-Security-Policy does not apply.
-  await page.evaluate(await source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
   );

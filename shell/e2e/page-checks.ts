@@ -9,17 +9,6 @@ export function beyondTheEdge(): string[] {
     .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
 }
 
-/** Links with a name that says nothing by itself, and names that lead to several addresses. */
-export function unclearLinks(): string[] {
-  const targets = new Map<string, Set<string | null>>();
-  for (const link of document.querySelectorAll('a[href]')) {
-    const name = link.textContent.trim().toLowerCase();
-    targets.set(name, (targets.get(name) ?? new Set()).add(link.getAttribute('href')));
-  }
-  const isEmpty = (name: string) => /^(|more|learn more|read more|here|click here|link|details)$/.test(name);
-  return [...targets].filter(([name, { size }]) => size > 1 || isEmpty(name)).map(([name]) => name);
-}
-
 /** Targets of less than 44 px. */
 export function smallTargets(): string[] {
   return (
@@ -56,17 +45,6 @@ export function headingsInOtherFamilies(): string[] {
     .map((heading) => heading.textContent);
 }
 
-/** Fonts that are loaded without a preload. */
-export function fontsWithoutPreload(): string[] {
-  const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(
-    ({ href }) => href,
-  );
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.endsWith('.woff2') && !preloads.includes(name));
-}
-
 /** Headings whose last line is less than a third of the longest one. */
 export function headingsWithOrphans(): string[] {
   return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
@@ -90,24 +68,46 @@ export async function keptData(): Promise<string[]> {
   ];
 }
 
-/** Marks the elements that Tab can reach with their number. @returns how many there are */
-export function numberTabStops(): number {
-  return [
+/** Families of the site whose font is not on screen. */
+export function missingFonts(): string[] {
+  return [...document.fonts]
+    .filter(({ family, status }) => !family.includes('Fallback') && status !== 'loaded')
+    .map(({ family }) => family);
+}
+
+/** Cloths that a picture of the site itself does not fill with whole repeats. */
+export function brokenCloths(): string[] {
+  return [...document.querySelectorAll('[data-pattern]')].flatMap((box) => {
+    if (!box.checkVisibility()) return [];
+    const { backgroundImage, backgroundSize, width, height } = getComputedStyle(box, '::before');
+    const isOwn = backgroundImage.startsWith(`url("${location.origin}/`);
+    const repeats = [width, height].map((length) => parseFloat(length) / parseFloat(backgroundSize));
+    const isWhole = repeats.every((count) => count > 0.5 && Math.abs(count - Math.round(count)) < 0.005);
+    return isOwn && isWhole ? [] : [`${backgroundImage} ${String(repeats)}`];
+  });
+}
+
+/** Numbers the elements that Tab can reach, and records each that Tab reaches from now on. @returns how many there are */
+export function recordTabStops(): number {
+  const stops = [
     ...document.querySelectorAll<HTMLElement>(
       'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled',
     ),
-  ]
-    .filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('dialog:not([open])'),
-    )
-    .map((element, index) => (element.dataset['stop'] = String(index))).length;
+  ].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('dialog:not([open])'),
+  );
+  const reached: number[] = Object.assign(window, { reached: [] }).reached;
+  addEventListener('keyup', () => {
+    const element = document.activeElement as HTMLElement;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + Math.min(width / 2, 10), top + Math.min(height / 2, 10));
+    // It has a focus ring, and nothing covers it (WCAG 2.4.11).
+    const isSeen = hit !== null && (element.contains(hit) || hit.contains(element));
+    reached.push(isSeen && getComputedStyle(element).outlineStyle !== 'none' ? stops.indexOf(element) : NaN);
+  });
+  return stops.length;
 }
 
-/** The number of the focused element, if it has a focus ring and nothing covers it (WCAG 2.4.11). */
-export function seenTabStop(): number {
-  const element = document.activeElement as HTMLElement;
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const hit = document.elementFromPoint(left + Math.min(width / 2, 10), top + Math.min(height / 2, 10));
-  const isSeen = hit !== null && (element.contains(hit) || hit.contains(element));
-  return isSeen && getComputedStyle(element).outlineStyle !== 'none' ? Number(element.dataset['stop']) : NaN;
+export function reachedTabStops(): number[] {
+  return (window as unknown as { reached: number[] }).reached;
 }

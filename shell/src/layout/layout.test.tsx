@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import type { Route } from 'shared-config/contract/routes';
 import { site, socialLinks } from 'shared-config/site';
+import { renderServed } from 'shared-config/testing/render-served';
 import { App } from '../app';
 import type { PageSource } from '../remotes/page-slot';
 import { announcement, pendingRoute } from '../router/router';
@@ -100,6 +101,15 @@ test('links from Page Not Found only to pages that the navigation has', () => {
   render(<App path="/nowhere" routes={others} source={source} year={2026} />);
   const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Page /', 'Page /our-awards', 'Page /contact-us']);
+});
+
+test('hydrates the path that a host has written into Page Not Found', () => {
+  history.replaceState(null, '', '/nowhere/a&copy');
+  const page = <App path="/nowhere" routes={routes} source={source} year={2026} />;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderServed(page).replace('this address', '/nowhere/a&amp;copy');
+  render(page, { container, hydrate: true });
+  expect(screen.getByRole('code')).toHaveTextContent('/nowhere/a&copy');
 });
 
 test.each(['/events', '/nowhere'])('says on %s that a page is loading, and which page is shown', (path) => {
