@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
 import { alive } from '../e2e/fixtures';
-import { enter, enterRest, withoutPrefetching } from '../e2e/steps';
+import { enter, enterRest, stopClock, withoutPrefetching } from '../e2e/steps';
 
 /** One state of a page. */
 export interface State {
@@ -69,8 +69,12 @@ export const otherStates: readonly State[] = [
     await page.getByRole('dialog').waitFor();
   }),
   afterHydration('application-announced', '/get-involved', async (page) => {
+    await stopClock(page);
     await sendVolunteerForm(page);
-    await alive(page, '/');
+    await page.getByRole('dialog').waitFor();
+    await page.clock.runFor(3000);
+    await page.getByRole('status').filter({ hasText: 'application' }).waitFor();
+    await page.clock.resume();
   }),
   afterHydration('newsletter-processing', '/newsletter', async (page) => {
     await enter(page.getByRole('form'), {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { otherStates, pageStates } from '../audit/states';
+import { otherStates } from '../audit/states';
 import { violationsOf } from './axe';
 import { alive, expect, test } from './fixtures';
 import { keptData } from './page-checks';
+import { stopClock } from './steps';
 
 const unconfirmed = /The volunteer application was not confirmed/;
 /** Expected console errors of states that follow a failure. */
 const said: Record<string, RegExp[]> = {
-  'not-found': [/status of 404/],
   // Its deadline of 10 s can pass on a busy machine.
   'volunteer-submitting': [unconfirmed],
   'volunteer-failed': [/net::ERR_FAILED/, unconfirmed],
@@ -16,54 +16,56 @@ const said: Record<string, RegExp[]> = {
 };
 
 // pages.spec.ts has the pages themselves.
-for (const { name, reach } of [...pageStates.filter((state) => state.name === 'not-found'), ...otherStates]) {
-  test(`passes all axe-core rules: ${name}`, { tag: '@desktop' }, async ({ page, stack, expectedErrors }) => {
-    expectedErrors.push(...(said[name] ?? []));
-    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await reach(page, stack);
+for (const { name, reach } of otherStates) {
+  test.describe(() => {
     // Wide windows have no menu.
-    for (const width of name === 'menu' ? [360] : [360, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await violationsOf(page), `${width} px, ${colorScheme}`).toEqual([]);
-      }
-    }
+    if (name === 'menu') test.use({ viewport: { width: 360, height: 740 } });
+
+    test(
+      `passes all axe-core rules: ${name}`,
+      { tag: name === 'menu' ? [] : '@phone' },
+      async ({ page, stack, expectedErrors }) => {
+        expectedErrors.push(...(said[name] ?? []));
+        page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await reach(page, stack);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await violationsOf(page), colorScheme).toEqual([]);
+        }
+      },
+    );
   });
 }
 
-test(
-  'sends a volunteer application with the keyboard alone, and keeps focus in place',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/');
-    await alive(page, '/');
-    await pressTabUntil(page, () => document.activeElement?.textContent === 'Get Involved');
-    await page.keyboard.press('Enter');
-    await alive(page, '/get-involved');
-    await expect(page.getByRole('main')).toBeFocused();
-    await pressTabUntil(
-      page,
-      () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent.startsWith('Your name') ?? false,
-    );
-    const kind = () => page.evaluate(() => (document.activeElement as HTMLInputElement).type);
-    for (let control = await kind(); control !== 'submit'; control = await kind()) {
-      if (control === 'select-one') await page.keyboard.press('ArrowDown');
-      else await page.keyboard.type(control === 'email' ? `${randomUUID()}@cndcr.example` : 'Ngọzi 0123');
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('main')).toBeFocused();
-    // Privacy names this one.
-    const kept = await page.evaluate(keptData);
-    expect(kept.filter((name) => name !== 'firebase-heartbeat-database')).toEqual([]);
-  },
-);
+test('sends a volunteer application with the keyboard alone, and keeps focus in place', async ({ page }) => {
+  await page.goto('/');
+  await alive(page, '/');
+  await pressTabUntil(page, () => document.activeElement?.textContent === 'Get Involved');
+  await page.keyboard.press('Enter');
+  await alive(page, '/get-involved');
+  await expect(page.getByRole('main')).toBeFocused();
+  await pressTabUntil(
+    page,
+    () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent.startsWith('Your name') ?? false,
+  );
+  const kind = () => page.evaluate(() => (document.activeElement as HTMLInputElement).type);
+  for (let control = await kind(); control !== 'submit'; control = await kind()) {
+    if (control === 'select-one') await page.keyboard.press('ArrowDown');
+    else await page.keyboard.type(control === 'email' ? `${randomUUID()}@cndcr.example` : 'Ngọzi 0123');
+    await page.keyboard.press('Tab');
+  }
+  await stopClock(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main')).toBeFocused();
+  // Privacy names this one.
+  const kept = await page.evaluate(keptData);
+  expect(kept.filter((name) => name !== 'firebase-heartbeat-database')).toEqual([]);
+});
 
 async function pressTabUntil(page: Page, isReached: () => boolean): Promise<void> {
   for (let press = 0; press < 60; press++) {

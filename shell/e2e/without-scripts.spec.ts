@@ -1,4 +1,3 @@
-import { titleOf } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
 import { site } from 'shared-config/site';
 import { expect, test } from './fixtures';
@@ -6,35 +5,37 @@ import { follow } from './steps';
 
 test.use({ javaScriptEnabled: false });
 
-test('reaches every page through links without scripts, with all its content and how else to write', async ({
-  page,
-}) => {
-  await page.goto('/newsletter');
-  for (const route of routes) {
-    if (route.inNavigation) await follow(page, route.name);
-    else await page.goto(route.path);
-    await expect(page).toHaveURL(route.path);
-    await expect(page).toHaveTitle(titleOf(route));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    const hidden = await page
-      .getByRole('main')
-      // Besides the sentence that appears when a button stays grey.
-      .locator('h1, h2, h3, li, p:not(form p), dt, dd, label')
-      .evaluateAll((elements) =>
-        elements
-          .filter((element) => !element.closest('dialog') && !element.checkVisibility({ opacityProperty: true }))
-          .map((element) => element.textContent),
-      );
-    expect(hidden, route.path).toEqual([]);
-    // Text browsers show the words of a closed dialog.
-    expect(await page.locator('body').textContent()).not.toMatch(/Message Sent!|Submitted!|Subscribed!|Thank you/);
-    const forms = await page.locator('main form').count();
-    const notices = page.getByRole('paragraph').filter({ hasText: 'needs JavaScript' });
-    await expect(notices.locator(`a[href="mailto:${site.email}"]`)).toHaveCount(forms);
-    await expect(page.locator('main form button:disabled')).toHaveCount(forms);
-  }
-});
+test(
+  'reaches every page through links without scripts, with all its content and how else to write',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    await page.goto('/newsletter');
+    for (const route of routes) {
+      if (route.inNavigation) await follow(page, route.name);
+      else await page.goto(route.path);
+      await expect(page).toHaveURL(route.path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const hidden = await page
+        .getByRole('main')
+        // Besides the sentence that appears when a button stays grey.
+        .locator('h1, h2, h3, li, p:not(form p), dt, dd, label')
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => !element.closest('dialog') && !element.checkVisibility({ opacityProperty: true }))
+            .map((element) => element.textContent),
+        );
+      expect(hidden, route.path).toEqual([]);
+      // Text browsers show the words of a closed dialog.
+      expect(await page.locator('body').textContent()).not.toMatch(/Message Sent!|Submitted!|Subscribed!|Thank you/);
+      const forms = await page.locator('main form').count();
+      const notices = page.getByRole('paragraph').filter({ hasText: 'needs JavaScript' });
+      await expect(notices.locator(`a[href="mailto:${site.email}"]`)).toHaveCount(forms);
+      await expect(page.locator('main form button:disabled')).toHaveCount(forms);
+    }
+  },
+);
 
 test('opens and closes the side panel without scripts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
