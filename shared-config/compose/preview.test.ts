@@ -89,7 +89,6 @@ describe('what a preview sends', () => {
       preview: true,
     });
     const said = warn.mock.calls.flat().join('\n');
-    warn.mockRestore();
     const [data] = elementsNamed(await pageOf(folder, 'join'), 'script').filter(
       ({ attributes }) => attributes['id'] === 'composition',
     );

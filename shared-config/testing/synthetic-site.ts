@@ -131,12 +131,6 @@ export class SyntheticSite {
     return compose({ ...this.settings, ...changes }, this.site, { ...fixtureOptions, ...options });
   }
 
-  /** Composes with another release folder of a remote. */
-  async composeWith(remote: string, releases: string, options: Partial<ComposeOptions> = {}): Promise<Parts> {
-    const { remotes } = this.settings;
-    return this.compose(options, { remotes: { ...remotes, [remote]: { ...remotes[remote]!, releases } } });
-  }
-
   /** A file of the composed site. */
   async read(file: string): Promise<string> {
     return readFile(path.join(this.site, file), 'utf8');

@@ -210,10 +210,6 @@ describe('a part at a URL', () => {
   });
   afterEach(() => server.close().closeAllConnections());
 
-  test('reads like a part in a folder', async () => {
-    expect((await read()).release).toEqual(release);
-  });
-
   test('is asked for with the headers for a site behind a password if it is there, and with none elsewhere', async () => {
     const given: unknown[] = [];
     respond = (response) => response.writeHead(given.push(response.req.headers['x-password']) && 404).end();

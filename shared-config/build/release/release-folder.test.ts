@@ -123,7 +123,6 @@ describe('live versions', () => {
     const list = await fetchKept('garden', here(), server.url, own, ['v2', 'v1']);
     expect(list.releases.map(({ version }) => version)).toEqual(['v3', 'v2']);
     expect(warn.mock.calls).toEqual([[expect.stringMatching(/^An earlier version is lost: .*manifests\/v1\.json/)]]);
-    warn.mockRestore();
   });
 });
 

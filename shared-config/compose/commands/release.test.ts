@@ -45,16 +45,17 @@ afterAll(async () => {
 });
 
 test('releases nothing when the live site cannot be read, or a live version cannot be fetched', async () => {
-  const unreachable = await release({ SITE_URL: 'http://127.0.0.1:1' });
-  expect(unreachable).toMatchObject({ code: 1, stdout: '' });
-  expect(unreachable.stderr).toMatch(/^What is live is not known: .* is not reachable/);
+  const refused = { code: 1, stdout: '' };
+  expect(await release({ SITE_URL: 'http://127.0.0.1:1' })).toMatchObject({
+    ...refused,
+    stderr: expect.stringMatching(/^What is live is not known: .* is not reachable/) as string,
+  });
   remote.misbehave({ status: 404 }, /releases\.json/);
-  const { code, stdout, stderr } = await release({ SITE_URL: live.url });
+  expect(await release({ SITE_URL: live.url })).toMatchObject({
+    ...refused,
+    stderr: expect.stringContaining('so nothing was released. Refused: kitchen, ') as string,
+  });
   await remote.start();
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(
-    /so nothing was released\. Refused: kitchen, \S+releases\.json: cannot be read \(it answered 404\)/,
-  );
   await expect(readdir(releases())).rejects.toThrow('ENOENT');
 });
 

@@ -2,15 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
-import type { Part } from '../../build/release/read-release';
+import { releasedPart } from '../../testing/released-part';
 import type { CheckedSite } from '../check/check-parts';
 import { renderRoutes, type RenderLimits } from './render';
 
-function partOf(part: string, code: string): Part {
-  const settings = { releases: '', url: `https://${part}.example`, config: {}, approved: {} };
-  const release = { part, version: 'v1', server: 'server.cjs' };
-  return { release, settings, files: new Map([['server.cjs', Buffer.from(code)]]) } as unknown as Part;
-}
+const partOf = (part: string, code: string) => releasedPart(part, {}, { 'server.cjs': code });
 
 const plainShell = `
   const { createElement } = require('react');
@@ -68,7 +64,6 @@ test('what a page writes to the console is printed, without control characters',
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await render({ garden: page(`console.log('seen', 1, '\\u001b[2J'); return null`) });
   expect(warn.mock.calls).toEqual([['/garden: seen 1  [2J']]);
-  warn.mockRestore();
 });
 
 describe('a part is refused when', () => {

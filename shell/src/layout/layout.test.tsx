@@ -125,7 +125,7 @@ test.each(['/events', '/nowhere'])('says on %s that a page is loading, and which
 });
 
 test('scrolls a focused element out from under the bar, also in the header of a page, and none in the bar itself', () => {
-  const frames = jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => (run(0), 0));
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => (run(0), 0));
   render(<App path="/" routes={routes} source={{ ...source, usePage: () => Hero }} year={2026} />);
   HTMLElement.prototype.hidePopover = () => {};
   const scrolled = jest.fn();
@@ -138,7 +138,6 @@ test('scrolls a focused element out from under the bar, also in the header of a 
   screen.getByRole('link', { name: 'How to nominate' }).focus();
   screen.getAllByRole('link', { name: 'Page /events' })[0]!.focus();
   expect(scrolled.mock.calls).toEqual([['How to nominate']]);
-  frames.mockRestore();
 });
 
 function Hero() {
