@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Compiler, MultiCompiler } from 'webpack';
-import WebpackDevServer, { type Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import WebpackDevServer from 'webpack-dev-server';
 import { site } from '../contract/site';
 import { frameElementId, type FrameData } from '../contract/frame';
 import { portHere } from './local-ports';
@@ -39,11 +39,9 @@ export async function serveDocument(
 ): Promise<void> {
   const port = portHere(standard);
   await needPorts([port], `choose another port: "PORT=${port + 10} npm run dev -w ${folder}"`);
-  const setupMiddlewares: DevServerConfiguration['setupMiddlewares'] = (others) => [
-    ...others,
-    { name: 'document', middleware },
-  ];
-  await new WebpackDevServer({ ...devServer(standard), setupMiddlewares }, compiler).start();
+  const options = devServer(standard);
+  options.setupMiddlewares = (others) => [...others, { name: 'document', middleware }];
+  await new WebpackDevServer(options, compiler).start();
   console.log(`${what}: http://localhost:${port} (the first build takes some seconds)`);
 }
 

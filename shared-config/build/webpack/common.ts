@@ -4,7 +4,7 @@ import browserslist from 'browserslist';
 import { browserslistToTargets, Features } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration as WebpackConfiguration, type RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { containerName } from '../../contract/remote';
 import { StableIdsPlugin } from '../patches/stable-ids';
@@ -24,7 +24,6 @@ const browsers = require.resolve('../../package.json');
 const cssTargets = browserslistToTargets(browserslist(null, { path: path.dirname(browsers) }));
 
 export type Mode = 'production' | 'development';
-export type Configuration = WebpackConfiguration & { devServer?: DevServerConfiguration | undefined };
 /** What a part's `webpack.config.ts` exports: its browser build and its server build. */
 export type Builds = (env: unknown, argv: { mode?: Mode }) => Configuration[];
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { browserBuild, type Configuration } from './common';
+import type { Configuration } from 'webpack';
+import { browserBuild } from './common';
 import { developmentHost } from './fast-refresh';
 import { hostFederation } from './host-federation';
 

@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { reactRange } from '../../contract/release';
 import { containerName, type RemoteDefinition } from '../../contract/remote';
 import { slimRemote } from '../patches/slim-runtime';
-import { browserBuild, devServer, serverBuild, type Builds } from './common';
+import { browserBuild, serverBuild, type Builds } from './common';
 import { fastRefreshPage } from './fast-refresh';
 import { sourceModule } from './source-module';
 
@@ -12,7 +12,7 @@ import { sourceModule } from './source-module';
  * @param remote the default export of `pages.ts`
  * @param root absolute path of the remote's folder
  */
-export function defineRemote({ name, port, pages }: RemoteDefinition, root: string): Builds {
+export function defineRemote({ name, pages }: RemoteDefinition, root: string): Builds {
   return (_env, { mode = 'production' }) => {
     const browser = browserBuild(name, root, mode);
     const server = serverBuild(name, root, mode);
@@ -21,7 +21,6 @@ export function defineRemote({ name, port, pages }: RemoteDefinition, root: stri
         ...browser,
         // The container is the only entry.
         entry: {},
-        ...(mode === 'development' && { devServer: devServer(port) }),
         output: { ...browser.output, publicPath: 'auto' },
         plugins: [
           ...(browser.plugins ?? []),

@@ -1,8 +1,7 @@
 import { containerName } from '../../contract/remote';
 import { slimRouter } from '../patches/slim-router';
 import { slimHost } from '../patches/slim-runtime';
-import { shellPort } from '../local-ports';
-import { browserBuild, devServer, serverBuild, type Builds } from './common';
+import { browserBuild, serverBuild, type Builds } from './common';
 import { developmentHost } from './fast-refresh';
 import { hostFederation } from './host-federation';
 
@@ -11,7 +10,7 @@ import { hostFederation } from './host-federation';
  * the host: its loader and the preview script.
  * @param root absolute path of the shell's folder
  */
-export function defineShell({ root }: { root: string }): Builds {
+export function defineShell(root: string): Builds {
   return (_env, { mode = 'production' }) => {
     const browser = browserBuild('shell', root, mode);
     const server = serverBuild('shell', root, mode);
@@ -23,7 +22,6 @@ export function defineShell({ root }: { root: string }): Builds {
         ...browser,
         entry:
           mode === 'development' ? { main: [developmentHost, './src/main.ts'], override } : { main: './src/main.ts' },
-        ...(mode === 'development' && { devServer: devServer(shellPort) }),
         output: { ...browser.output, publicPath: '/' },
         module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },
         resolve: { ...browser.resolve, alias: { ...router?.alias } },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack, { type MultiStats } from 'webpack';
-import type { Builds, Configuration, Mode } from './common';
+import webpack, { type Configuration, type MultiStats } from 'webpack';
+import type { Builds, Mode } from './common';
 
 /**
  * The builds in a part's `webpack.config.ts`, the browser's first.

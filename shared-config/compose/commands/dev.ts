@@ -4,8 +4,11 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { variableOf } from '../../build/environment';
 import { cndcr, run, start } from '../../build/processes/processes';
+import { shellPort } from '../../build/local-ports';
+import { devServer } from '../../build/webpack/common';
 import { buildsOf } from '../../build/webpack/run';
-import { root } from '../../build/workspace';
+import { partHere, root } from '../../build/workspace';
+import { answerWithDocument } from '../document/dev-document';
 import { connectServices, readLocalSite } from '../local/local-parts';
 
 /**
@@ -35,6 +38,10 @@ export async function dev(): Promise<void> {
 
 /** `cndcr dev-part`: the dev server of the part in this folder, for `npm run dev`. */
 export async function devPart(): Promise<void> {
-  const [browser = {}] = await buildsOf(process.cwd(), 'development');
-  await new WebpackDevServer(browser.devServer, webpack(browser)).start();
+  const { root: folder, definition } = await partHere('dev');
+  const [browser = {}] = await buildsOf(folder, 'development');
+  const options = devServer(definition?.port ?? shellPort);
+  const middleware = (...answered: Parameters<typeof answerWithDocument>) => void answerWithDocument(...answered);
+  if (!definition) options.setupMiddlewares = (others) => [...others, { name: 'document', middleware }];
+  await new WebpackDevServer(options, webpack(browser)).start();
 }

@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { site } from 'shared-config/site';
-import { browserBuild, type Configuration } from 'shared-config/build';
+import { browserBuild } from 'shared-config/build';
 import { root } from 'shared-config/build/workspace';
 import { remoteNames, routes, sourceOf } from 'shared-config/testing/pages';
 import { routeOf } from 'shared-config/compose/check/merge-pages';
 import { readSite } from 'shared-config/compose/read/site';
-import webpack from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { openOrigin, type Origin } from '../server';
 import { build, pagesOf, sitesFolder, type Variant } from './variant';
 
