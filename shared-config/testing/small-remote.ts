@@ -1,28 +1,21 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { write } from '../build/release/release-folder';
 import { root } from '../build/workspace';
 import { descriptionOf } from './synthetic-site';
 
-/** A minimal remote that the project's own tools build. */
-export interface SmallRemote {
-  /** Absolute path. */
-  folder: string;
-  remove: () => Promise<void>;
-}
-
 /**
- * Writes the source of a remote "garden" into a separate folder.
+ * Writes the source of a minimal remote "garden", which the project's own tools build, into a separate folder.
  * @param headings page → text of its heading
+ * @returns absolute path
  */
-export async function writeSmallRemote(headings: Record<string, string>): Promise<SmallRemote> {
+export async function writeSmallRemote(headings: Record<string, string>): Promise<string> {
   // Inside the repository, so that builds find packages; hidden, so that tools do not treat it as source.
   const home = path.join(root, 'shared-config/.cache');
   await mkdir(home, { recursive: true });
   const folder = await mkdtemp(path.join(home, 'small-remote-'));
   for (const [file, text] of Object.entries(filesOf(headings))) await write(folder, file, text);
-  // A terminated process can still write its cache.
-  return { folder, remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 }) };
+  return folder;
 }
 
 function filesOf(headings: Record<string, string>): Record<string, string> {

@@ -1,21 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { here as context } from '../../build/context';
 import { readJson } from '../../build/release/release-folder';
 import type { ReleaseList } from '../../contract/release';
-import { host, type FaultServer } from '../../testing/fault-server';
+import { DeployedSite } from '../../testing/deployed-site';
 import { runCommand } from '../../testing/run-command';
-import { syntheticLedger } from '../../testing/synthetic-ledger';
-import { hashesOf, SyntheticSite, writeRelease } from '../../testing/synthetic-site';
+import { hashesOf } from '../../testing/synthetic-site';
 import { release as releasePart } from './release';
 
-const site = await SyntheticSite.create();
-/** Absolute path of a new remote's source, and that of its live versions. */
+const deployed = await DeployedSite.create();
+const { site } = deployed;
+const garden = deployed.servers['garden']!;
+/** Absolute path of the part's source. At first, its earlier versions are only where they are live. */
 let folder: string;
-const liveVersions = path.join(site.folder, 'www/releases');
-/** The host of the remote, and the site that it is live on. */
-let remote: FaultServer, live: FaultServer;
 
 const release = (env: NodeJS.ProcessEnv = {}, options = ['--dirty']) =>
   runCommand(folder, ['release', ...options], env);
@@ -27,22 +25,11 @@ const commit = (...options: string[]) =>
   git('-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', 'commit', '-qm', 'Change', ...options);
 
 beforeAll(async () => {
-  folder = await site.writeSource('kitchen', '/meals', `h('h1', null, 'Meals')`);
-  for (const version of ['v1', 'v2'])
-    await writeRelease(liveVersions, 'kitchen', version, { pages: { Home: { path: '/meals', name: version } } });
-  await writeFile(path.join(liveVersions, '../firebase.json'), '{"hosting":{"public":"releases"}}');
-  remote = await host(path.dirname(liveVersions));
-  const www = path.join(site.folder, 'www/site');
-  await mkdir(www);
-  const ledger = syntheticLedger({ kitchen: { version: 'v2', url: remote.url, before: ['v1'] } });
-  await writeFile(path.join(www, 'composition.json'), JSON.stringify(ledger));
-  await writeFile(path.join(www, 'firebase.json'), '{"hosting":{"public":"."}}');
-  live = await host(www);
+  folder = await site.writeSource('garden', '/', `h('h1', null, 'Home')`);
+  await deployed.deploy(['--first']);
+  await rm(releases(), { recursive: true });
 });
-afterAll(async () => {
-  await Promise.all([remote.close(), live.close()]);
-  await site.remove();
-});
+afterAll(() => deployed.close());
 
 test('releases nothing when the live site cannot be read, or a live version cannot be fetched', async () => {
   const refused = { code: 1, stdout: '' };
@@ -50,12 +37,12 @@ test('releases nothing when the live site cannot be read, or a live version cann
     ...refused,
     stderr: expect.stringMatching(/^What is live is not known: .* is not reachable/) as string,
   });
-  remote.misbehave({ status: 404 }, /releases\.json/);
-  expect(await release({ SITE_URL: live.url })).toMatchObject({
+  garden.misbehave({ status: 404 }, /releases\.json/);
+  expect(await release({ SITE_URL: deployed.address })).toMatchObject({
     ...refused,
-    stderr: expect.stringContaining('so nothing was released. Refused: kitchen, ') as string,
+    stderr: expect.stringContaining('so nothing was released. Refused: garden, ') as string,
   });
-  await remote.start();
+  await deployed.reset();
   await expect(readdir(releases())).rejects.toThrow('ENOENT');
 });
 
@@ -65,19 +52,19 @@ test('begins a history only for a first release', async () => {
   expect(await release()).toEqual({
     code: 1,
     stdout: '',
-    stderr: `kitchen was not released: ${releases()} has no earlier versions, and no public address is set (SITE_URL) to ask for them. If this is its first release, add --first.\n`,
+    stderr: `garden was not released: ${releases()} has no earlier versions, and no public address is set (SITE_URL) to ask for them. If this is its first release, add --first.\n`,
   });
 });
 
 test('keeps the live versions, which it fetches', async () => {
-  const { code, stdout } = await release({ SITE_URL: live.url });
+  const { code, stdout } = await release({ SITE_URL: deployed.address });
   const [current, ...earlier] = await list();
   expect({ code, stdout }).toEqual({
     code: 0,
-    stdout: `kitchen: fetched 2 kept versions from ${remote.url}\nkitchen: released ${current?.version}\n`,
+    stdout: `garden: fetched 1 kept versions from ${garden.url}\ngarden: released ${current?.version}\n`,
   });
-  expect(earlier.map(({ version }) => version)).toEqual(['v2', 'v1']);
-  const { 'releases.json': _list, ...kept } = await hashesOf(liveVersions);
+  expect(earlier.map(({ version }) => version)).toEqual(['v1']);
+  const { 'releases.json': _list, ...kept } = await hashesOf(deployed.www('garden/releases'));
   expect(await hashesOf(releases())).toMatchObject(kept);
 });
 

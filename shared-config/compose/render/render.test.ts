@@ -56,10 +56,6 @@ test('renders each remote’s page, and Page Not Found', async () => {
   });
 });
 
-test('a page can wait', async () => {
-  await expect(resultOf(`await new Promise((done) => setTimeout(done, 10, 'later'))`)).resolves.toBe('later');
-});
-
 test('what a page writes to the console is printed, without control characters', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await render({ garden: page(`console.log('seen', 1, '\\u001b[2J'); return null`) });
