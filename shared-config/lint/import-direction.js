@@ -1,90 +1,73 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import boundaries from 'eslint-plugin-boundaries';
 
-const require = createRequire(import.meta.url);
-
+const root = path.join(import.meta.dirname, '../..');
+const shared = '. contract ui styles lint build/frame build compose/render compose testing templates';
 /**
- * Folders, and the other ones that each can import: contract ← ui ← remotes and shell; contract ← build ← compose ← testing. A file belongs
- * to the first folder that matches.
- * @type {Record<string, string[]>}
+ * Folders, and what else each can import: contract ← ui ← remotes and shell; contract ← build ← compose ← testing. A file belongs to the first
+ * folder that matches. React's renderer and router belong to the shell; tests of other folders use `renderServed` of testing.
  */
-const folders = {
-  'shared-config/contract': [],
-  'shared-config/ui': ['shared-config/contract'],
-  'shared-config/styles': [],
-  'shared-config/lint': ['shared-config'],
+const folders = Object.entries({
+  'shared-config/contract': '',
+  'shared-config/ui': 'contract',
+  'shared-config/styles': '',
+  'shared-config/lint': '. build',
   // Browser code of a remote's dev server.
-  'shared-config/build/frame': ['shared-config/{contract,ui,styles}'],
-  'shared-config/build': ['shared-config', 'shared-config/contract'],
-  'shared-config/compose/render': ['shared-config/{contract,build,compose}'],
-  'shared-config/compose': ['shared-config/{contract,build,compose/render}'],
-  'shared-config/testing': ['shared-config', 'shared-config/{contract,build,compose,compose/render}'],
-  'shared-config/templates': ['shared-config', 'shared-config/{contract,ui,build,lint,testing}'],
-  'shared-config': ['shared-config/**'],
-  'shell/src': ['shared-config/{contract,ui,styles}'],
-  shell: ['shared-config{,/**}', 'shell/src'],
-  'remote-*/src': ['shared-config/{contract,ui}'],
-  'remote-*': ['shared-config/{contract,build,lint}'],
-};
-/** Packages of the shell, which provides React to the remotes, and the folders that can import them. */
-const rendering = ['react-dom', 'react-router*'];
-const renders = ['shell{,/src}', 'shared-config/{build/frame,compose/render,testing}'];
+  'shared-config/build/frame': 'contract ui styles react-dom',
+  'shared-config/build': '. contract',
+  'shared-config/compose/render': 'contract build compose react-dom',
+  'shared-config/compose': 'contract build compose/render',
+  'shared-config/testing': '. contract build compose compose/render react-dom',
+  'shared-config/templates': '. contract ui build lint testing',
+  'shared-config': shared,
+  'shell/src': 'contract ui styles react-dom',
+  shell: `${shared} shell/src react-dom`,
+  'remote-[^/]+/src': 'contract ui',
+  // A remote's test proves its Firestore rules as the health check does.
+  'remote-[^/]+': 'contract build lint testing/jest-config.js compose/health/probe',
+}).map(([pattern, imports]) => ({ pattern: new RegExp(`^${pattern}(?=/|$)`), imports: imports.split(' ') }));
+/** Files that shared-config exports under another name. @type {Record<string, string>} */
+const exported = { site: 'contract/site', css: 'ui/css', drafts: 'ui/drafts', jest: 'testing/jest-config.js' };
 
-/** @type {(from: string | string[], to: object) => object} */
-const allow = (from, to) => ({ from: { element: { type: from } }, allow: { to } });
-/** @type {(types: string[], more?: object) => object} */
-const inFolders = (types, more) => ({ element: { type: types, ...more } });
+/** @param {string} file relative to the root */
+function folderOf(file) {
+  const folder = folders.find(({ pattern }) => pattern.test(file));
+  return folder && { ...folder, name: folder.pattern.exec(file)?.[0] ?? '' };
+}
 
-/**
- * Enforces the direction of imports between the site's parts and between the folders of shared-config.
- * @type {import('eslint').Linter.Config}
- */
-export const importDirection = {
-  plugins: { boundaries },
-  settings: {
-    'boundaries/root-path': path.join(import.meta.dirname, '../..'),
-    'boundaries/elements': Object.keys(folders).map((folder) => ({
-      type: folder,
-      pattern: folder,
-      partialMatch: false,
-      capture: ['name'],
-    })),
-    'boundaries/files': [{ category: 'test', pattern: '**/*.test.*' }],
-    'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import', 'require'],
-    'boundaries/additional-dependency-nodes': [
-      { selector: 'TSImportType > Literal', kind: 'type', name: 'import-type' },
-    ],
-    'boundaries/legacy-templates': false,
-    'import/resolver': { [require.resolve('./resolver.cjs')]: {} },
-  },
+/** @param {string} file @param {string} specifier @returns whether the file can import it */
+function isAllowed(file, specifier) {
+  const from = folderOf(file);
+  if (!from) return true;
+  if (/^react-(dom|router)/.test(specifier)) return from.imports.includes('react-dom');
+  const [, name = ''] = /^shared-config\/(.+)/.exec(specifier) ?? [];
+  const imported = name ? `shared-config/${exported[name] ?? name}` : path.join(path.dirname(file), specifier);
+  const to = name || specifier.startsWith('.') ? folderOf(imported)?.name : undefined;
+  const names = [imported, to].map((place) => place?.replace(/^shared-config(\/|$)/, '') || '.');
+  const isSameRemote = to?.startsWith('remote-') && to.split('/')[0] === file.split('/')[0];
+  const isTest = file.includes('.test.') && to === 'shared-config/testing';
+  return !to || to === from.name || !!isSameRemote || isTest || names.some((place) => from.imports.includes(place));
+}
+
+/** A plugin of oxlint: the direction of imports between the site's parts, and between the folders of shared-config. */
+export default {
+  meta: { name: 'import-direction' },
   rules: {
-    'boundaries/dependencies': [
-      'error',
-      {
-        default: 'disallow',
-        checkAllOrigins: true,
-        message:
-          '{{from.element.type}} must not import "{{dependency.source}}": see shared-config/lint/import-direction.js.',
-        policies: [
-          { allow: { to: { module: { origin: ['external', 'core'] } } } },
-          {
-            disallow: { to: { module: { origin: 'external', source: rendering } } },
-            message:
-              '"{{dependency.source}}" belongs to the shell. In a test, use renderServed of shared-config/testing.',
-          },
-          allow(renders, { module: { source: rendering } }),
-          ...Object.entries(folders).map(([folder, others]) => allow(folder, inFolders(others))),
-          allow(
-            'remote-*{,/src}',
-            inFolders(['remote-*{,/src}'], { captured: { name: '{{from.element.captured.name}}' } }),
-          ),
-          allow('remote-*', inFolders(['shared-config/testing'], { fileInternalPath: 'jest-config.js' })),
-          { from: { file: { categories: 'test' } }, allow: { to: inFolders(['shared-config/testing']) } },
-          // A remote's test proves its Firestore rules as the health check does.
-          allow('remote-*', inFolders(['shared-config/compose'], { fileInternalPath: 'health/probe.ts' })),
-        ],
+    imports: {
+      /** @param {{ filename: string, report: (problem: { node: object, message: string }) => void }} context */
+      create(context) {
+        const file = path.relative(root, context.filename).replaceAll('\\', '/');
+        /** @typedef {{ name?: string, value?: unknown }} Node @param {{ source?: Node, callee?: Node, arguments?: Node[] }} node */
+        const check = ({ source, callee, arguments: [argument] = [] }) => {
+          const from = callee?.name === 'require' ? argument : source;
+          if (typeof from?.value !== 'string' || isAllowed(file, from.value)) return;
+          context.report({
+            node: from,
+            message: `${file} must not import "${from.value}": see shared-config/lint/import-direction.js.`,
+          });
+        };
+        const imports = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'];
+        return Object.fromEntries([...imports, 'TSImportType', 'CallExpression'].map((type) => [type, check]));
       },
-    ],
+    },
   },
 };

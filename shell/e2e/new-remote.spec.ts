@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -36,7 +36,7 @@ test(
         '.github/workflows/remote-gatherings.yml',
         'remote-gatherings/',
       ]);
-      await copy.run(['npx', 'eslint', 'remote-gatherings', 'shell/site.json', '--no-warn-ignored']);
+      await copy.run(['npx', 'oxlint', 'remote-gatherings']);
       for (const command of [['test'], ['release', '--first', '--dirty']])
         await copy.run([...copy.cndcr, ...command], 'remote-gatherings');
       await joinsTheSite(page, stack, 'gatherings', path.join(copy.folder, 'remote-gatherings'));
@@ -67,10 +67,11 @@ test(
       const shared = path.join(modules, 'shared-config');
       await mkdir(shared, { recursive: true });
       await execute('tar', ['-xzf', path.join(home, packed.trim()), '-C', shared, '--strip-components=1']);
-      await linkPackages(home, await neededBy(shared));
+      await linkPackages(home, ['.bin', ...(await neededBy(shared))]);
       await execute(cndcr[0]!, [cndcr[1]!, 'new-remote', 'chapters', '--standalone'], { cwd: home });
+      await symlink(modules, path.join(folder, 'node_modules'));
 
-      await tool('eslint/bin/eslint.js', '.');
+      await tool('oxlint/bin/oxlint');
       await command('test');
       await command('release', '--first', '--dirty');
       await command('check', '--released', stack.site.url);

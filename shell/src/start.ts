@@ -16,7 +16,7 @@ const frameDeadline = 1000;
 
 // After a reload, entries remain that the earlier load of this document made: Back to one of them changes the address alone. That may have
 // happened before this script ran.
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- older browsers do not have it
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, baseline-js/use-baseline -- older browsers do not have it
 const { pathname } = new URL(window.navigation?.activation?.entry.url ?? location.href);
 onpopstate = showAddress;
 showAddress();

@@ -37,7 +37,9 @@ async function makeInSite(name: string, folder: string): Promise<void> {
   const taken = remotes.flatMap(({ pages }) => pages.map((page) => page.path));
   const page = [name, `${name}-example`].find((other) => !taken.includes(`/${other}`)) ?? `${name}-page`;
 
-  await writeFiles(folder, await remoteFrom({ name, page, port }));
+  const files = await remoteFrom({ name, page, port });
+  for (const [file, content] of Object.entries(files)) files[file] = withSharedProjects(file, content);
+  await writeFiles(folder, files);
   await writeFiles(path.join(root, '.github/workflows'), await filesFrom('in-site', { name, page, port }));
   await addToSite(name, port);
   // Links the workspace as a full install does, without changing installed packages.
@@ -60,18 +62,12 @@ for production set remotes.${name}.releases there, or ${name.toUpperCase().repla
 }
 
 async function makeStandalone(name: string, folder: string): Promise<void> {
-  const { eslint } = (await sharedPackage()).dependencies;
-  // Its peer range ends at ESLint 9; it runs with 10.
-  const overrides = { 'eslint-plugin-jsx-a11y': { eslint } };
   const names = { name, page: name, port: firstPort };
-  const { 'eslint.config.mjs': lint = '', ...workflows } = await filesFrom('standalone', names);
+  const { '.oxlintrc.json': lint = '', ...workflows } = await filesFrom('standalone', names);
   const scripts = { deploy: 'deploy', diff: `diff ${name}`, rollback: `deploy --rollback ${name}` };
-  const files = await remoteFrom(names, { overrides }, scripts);
-  for (const [file, content] of Object.entries(files))
-    if (file.startsWith('tsconfig')) files[file] = withoutSite(content);
   await writeFiles(folder, {
-    ...files,
-    'eslint.config.mjs': lint,
+    ...(await remoteFrom(names, scripts)),
+    '.oxlintrc.json': lint,
     '.gitignore': 'node_modules/\n.types/\n.cache/\nreleases/\ndist/\n',
   });
   await writeFiles(path.join(folder, '.github/workflows'), workflows);
@@ -105,23 +101,26 @@ async function filesFrom(template: string, { name, page, port }: Names): Promise
 
 /**
  * The remote itself, with React and shared-config in the versions of the other parts.
- * @param more further fields of its package.json
  * @param commands its further scripts: name → command of shared-config
  */
-async function remoteFrom(names: Names, more: object = {}, commands: object = {}): Promise<Record<string, string>> {
+async function remoteFrom(names: Names, commands: object = {}): Promise<Record<string, string>> {
   const files = await filesFrom('remote', names);
   const { version, devDependencies } = await sharedPackage();
   const dependencies = { react: devDependencies['react'] ?? '', 'shared-config': version };
   const described = JSON.parse(files['package.json'] ?? '{}') as { scripts: Record<string, string> };
   for (const [script, command] of Object.entries(commands)) described.scripts[script] = `cndcr ${command}`;
-  return { ...files, 'package.json': JSON.stringify({ ...described, dependencies, ...more }) };
+  return { ...files, 'package.json': JSON.stringify({ ...described, dependencies }) };
 }
 
-/** TypeScript settings without the projects of shared-config, which an installed package lacks. */
-function withoutSite(text: string): string {
-  const settings = JSON.parse(text) as { references?: { path: string }[] };
-  const references = (settings.references ?? []).filter((reference) => !reference.path.startsWith('../shared-config/'));
-  return JSON.stringify({ ...settings, references });
+/** A file of a remote: its TypeScript settings refer to the projects of shared-config, which an installed package lacks. */
+function withSharedProjects(file: string, text: string): string {
+  const [, kind] = /^tsconfig\.(.+)\.json$/.exec(file) ?? [];
+  if (!kind) return text;
+  const settings = JSON.parse(text) as { references?: object[] };
+  const shared = (kind === 'browser' ? ['browser'] : ['browser', 'tools']).map((project) => ({
+    path: `../shared-config/tsconfig.${project}.json`,
+  }));
+  return JSON.stringify({ ...settings, references: [...shared, ...(settings.references ?? [])] });
 }
 
 async function sharedPackage(): Promise<{

@@ -42,8 +42,9 @@ function createRenderer(requireReact, failures = []) {
       return { error: `it cannot be compiled: ${messageOf(error)}` };
     }
     const module = { exports: /** @type {unknown} */ ({}) };
-    const requireAllowed = (/** @type {string} */ wanted) => {
-      if (allowed.includes(wanted)) return /** @type {unknown} */ (requireReact(wanted));
+    /** @type {(wanted: string) => unknown} */
+    const requireAllowed = (wanted) => {
+      if (allowed.includes(wanted)) return requireReact(wanted);
       throw new Error(`it requires "${wanted}"; it may require ${allowed.join(', ')} alone`);
     };
     run(module.exports, requireAllowed, module);

@@ -79,7 +79,7 @@ test.each([
     inLanguage: 'en-GB',
     publisher: { '@id': graph['NGO']?.['@id'] },
   });
-  expect((graph['BreadcrumbList']?.['itemListElement'] as { item: string }[]).map(({ item }) => item)).toEqual([
+  expect((graph['BreadcrumbList']!['itemListElement'] as { item: string }[]).map(({ item }) => item)).toEqual([
     ...new Set([`${address}/`, address + page]),
   ]);
 });

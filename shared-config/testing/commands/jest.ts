@@ -37,22 +37,23 @@ export function jestArguments(args: readonly string[]): string[] {
 /** What is wrong with the types and the formatting of the part in a folder, each with the way to mend it. */
 export async function typesAndFormatting({ root, folder }: Pick<Context, 'root' | 'folder'>): Promise<string[]> {
   const part = path.relative(root, folder) || '.';
-  const [typeErrors, unformatted] = await Promise.all([
+  const check = ['--check', '--log-level=warn', part];
+  const [types, format] = await Promise.all([
     outputOfFailed([require.resolve('typescript/bin/tsc'), '--build', part], root),
-    outputOfFailed([require.resolve('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', part], root),
+    outputOfFailed([require.resolve('prettier/bin/prettier.cjs'), ...check], root),
   ]);
+  const mend = part === '.' ? 'npx prettier --write .' : 'npm run format';
   return [
-    ...(typeErrors === undefined ? [] : [`Type errors (tsc --build ${part}):\n${typeErrors}`]),
-    ...(unformatted === undefined
-      ? []
-      : [`Formatting: ${part === '.' ? 'npx prettier --write .' : 'npm run format'} mends it.\n${unformatted}`]),
-  ];
+    types && `Type errors (tsc --build ${part}):\n${types}`,
+    format && `Formatting: ${mend} mends it.\n${format}`,
+  ].filter((problem) => problem !== '');
 }
 
-async function outputOfFailed(command: string[], cwd: string): Promise<string | undefined> {
+/** @returns what the command printed if it failed; otherwise nothing */
+async function outputOfFailed(command: string[], cwd: string): Promise<string> {
   const child = start([process.execPath, ...command], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const [output, errors] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'close')]);
-  return child.exitCode === 0 ? undefined : (output + errors).trim();
+  return child.exitCode === 0 ? '' : (output + errors).trim() || `${command.join(' ')} failed`;
 }
 
 async function runJest(args: readonly string[], cwd: string): Promise<number> {

@@ -9,7 +9,6 @@ export function SidePanel({ navigation }: { navigation: readonly Route[] }) {
   return (
     <div id={sidePanelId} popover="auto" className={styles.panel} data-tone="forest" onBlur={closeOnBlur}>
       {/* The browser focuses this button when the panel opens. */}
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- in a popover it says where focus goes when it opens, not when the page loads */}
       <button type="button" className={styles.close} popoverTarget={sidePanelId} popoverTargetAction="hide" autoFocus>
         Close menu
       </button>

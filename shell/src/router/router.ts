@@ -28,7 +28,7 @@ export function startRouter(path: string): void {
   currentPath.set(path);
   // From here on this router answers, not start.ts.
   onpopstate = null;
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Safari has it from 26.2, Firefox from 147, Chrome from 102
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, baseline-js/use-baseline -- Safari has it from 26.2, Firefox from 147, Chrome from 102
   window.navigation?.addEventListener('navigate', onNavigate);
 }
 
