@@ -39,14 +39,10 @@ export interface Released {
 /**
  * `npm run release`: releases the part in the current folder, or, at the top of the site's repository, all its parts; see `releaseAll`.
  */
-export async function releaseHere(
-  options: Pick<ReleaseOptions, 'first' | 'dirty'>,
-  context: Context,
-): Promise<Released[]> {
+export async function releaseHere(options: Pick<ReleaseOptions, 'first' | 'dirty'>, context: Context): Promise<void> {
   const isSite = existsSync(path.join(context.folder, siteFile));
-  const parts = isSite ? [...(await partsHere(context)).values()] : [context];
-  const folders = parts.map(({ folder }) => folder);
-  return releaseAll(folders, options, context);
+  const folders = isSite ? [...(await partsHere(context)).values()].map((part) => part.folder) : [context.folder];
+  await releaseAll(folders, options, context);
 }
 
 /**
