@@ -53,9 +53,7 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
     expect(await outcomeOf(setDoc(document, given))).toBe(outcome);
   }
 
-  test.each(cases)('%s: %s', (result, _, values) =>
-    isDecided(values, result === 'neither' ? 'refused' : 'accepted'),
-  );
+  test.each(cases)('%s: %s', (result, _, values) => isDecided(values, result === 'neither' ? 'refused' : 'accepted'));
 
   test.each(requests)('%s: %s', async (outcome, _, ask) => {
     const stored = documentIn('volunteerApplications');
