@@ -50,7 +50,7 @@ test('finds seeded mistakes, and nothing else in their files', async () => {
     await cp(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
     await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
     for (const [file, code] of Object.entries(files)) await write(folder, file, code);
-    const settings = { extends: path.join(root, 'shared-config/tsconfig/browser-and-tools.json'), include: ['**/x*'] };
+    const settings = { extends: path.join(root, 'shared-config/tsconfig/tools.json'), include: ['**/x*'] };
     await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
     const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
     const { stdout } = spawnSync(process.execPath, [oxlint, '--format=unix', ...Object.keys(files)], {
