@@ -62,6 +62,18 @@ test('Page Not Found has no navigation bar and no footer, and the words that a h
   expect(html).toContain('<span data-requested-path="">this address</span>');
 });
 
+test('Home and Our Awards have cloths, whose pictures are files of the site', async ({ stack }) => {
+  for (const path of ['/', '/our-awards']) {
+    const { html, pictures } = await namedFiles(stack.site.url, path);
+    expect(elementsOf(html).filter(({ attributes }) => 'data-pattern' in attributes).length).toBeGreaterThan(3);
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const url of pictures) {
+      expect(new URL(url).origin).toBe(stack.site.url);
+      expect((await fetch(url)).headers.get('content-type'), url).toBe('image/svg+xml');
+    }
+  }
+});
+
 test('Our Awards has at most 260 elements', async ({ stack }) => {
   const main = partOf((await namedFiles(stack.site.url, '/our-awards')).html, 'main');
   // Parsed as a document, so html, head, body and main itself count too.

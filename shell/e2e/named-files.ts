@@ -3,7 +3,7 @@ import { elementsOf } from 'shared-config/testing/read-html';
 
 const documents = new Map<string, ReturnType<typeof read>>();
 
-/** A document of a site that does not change, and the absolute URLs of what it names; `styles` are inlined. */
+/** A document of a site that does not change, and the absolute URLs of what it names; `styles` are inlined, and name the pictures. */
 export function namedFiles(site: string, route: string): ReturnType<typeof read> {
   const url = site + route;
   const document = documents.get(url) ?? read(url);
@@ -24,5 +24,6 @@ async function read(url: string) {
     scripts: absolute([...scripts, ...valuesOf('data-script')]),
     fonts: absolute(fonts),
     styles: absolute(valuesOf('data-href')),
+    pictures: absolute([...new Set([...html.matchAll(/url\("?([^")]+\.svg)/g)].map(([, picture = '']) => picture))]),
   };
 }

@@ -14,14 +14,16 @@ const narrow = [
   [1280, '200%'],
 ] as const;
 
+const widths = ['@phone', '@widths'];
+
 // One visit makes all checks of a page that need a browser. composed.spec.ts has those of its HTML.
 for (const route of routes) {
-  test(`${route.path}: complete, hydrated, accessible, private`, { tag: '@phone' }, async ({ page, stack }) => {
+  test(`${route.path}: complete, hydrated, accessible, private`, { tag: widths }, async ({ page, stack }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first-frame')));
-    // Fonts first: how the layout shifts when they arrive depends on the machine's own. fonts.test.ts has the metrics of fallbacks.
+    // Fonts first: how the layout shifts when they arrive depends on the machine's own. loading.spec.ts shows the fallbacks' metrics.
     const release = await holdBack(page, /\.js$/);
     const response = await page.goto(route.path, { waitUntil: 'domcontentloaded' });
     expect(response?.status()).toBe(200);

@@ -15,10 +15,15 @@ export default defineConfig<{ engine?: string }>({
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
   // Recording traces takes a sixth of the processor time. To look at a failure: --trace retain-on-failure.
   use: { launchOptions: launchOptions(), trace: 'off' },
-  // Tests with the tag @full are left out of `npm test`; those with @phone run at both widths in `npm test -- --full`.
+  // Tests with the tag @full are for `npm test -- --full`, which runs those with @phone or @widths at further widths.
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    ...[768, 1920].map((width) => ({
+      name: `${width} px`,
+      grep: /@widths/,
+      use: { viewport: { width, height: 900 } },
+    })),
     ...['firefox', 'webkit'].map((engine) => ({ name: engine, testDir: '../engines', use: { engine } })),
   ],
 });
