@@ -10,10 +10,14 @@ interface Program {
 }
 
 export const miniBrowser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
-export const firebase = path.join(root, 'shared-config/deploy-tools/node_modules/.bin/firebase');
 const apt = (packages: string, ...needs: string[]): Program => ({
   needs,
   install: `apt-get install -y --no-install-recommends ${packages}`,
+});
+
+const npm = (folder: string, command: string): Program => ({
+  needs: [path.join(root, folder, 'node_modules/.bin', command)],
+  install: `npm ci --ignore-scripts --prefix ${folder}`,
 });
 
 /** What tests need besides what `npm ci` brings: `npm test -- --install` brings it as root, others skip those tests. */
@@ -23,7 +27,9 @@ export const programs = {
   nginx: apt('nginx-light', 'nginx'),
   caddy: apt('caddy', 'caddy'),
   java: apt('default-jre-headless', 'java'),
-  firebase: { needs: [firebase], install: 'npm ci --ignore-scripts --prefix shared-config/deploy-tools' },
+  firebase: npm('shared-config/deploy-tools', 'firebase'),
+  /** Lighthouse and the W3C checker. */
+  audits: npm('shell/audit/tools', 'lighthouse'),
   emulator: { needs: ['gcloud', 'java'], install: 'gcloud components install --quiet cloud-firestore-emulator' },
 } satisfies Record<string, Program>;
 

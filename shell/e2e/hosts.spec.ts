@@ -5,7 +5,7 @@ import { freePort } from 'shared-config/build/processes/ports';
 import { start } from 'shared-config/build/processes/processes';
 import { integrityOf } from 'shared-config/build/release/integrity';
 import { routes } from 'shared-config/testing/pages';
-import { firebase, whyMissing, type programs } from 'shared-config/testing/programs';
+import { programs, whyMissing } from 'shared-config/testing/programs';
 import { expect, test } from './fixtures';
 
 /** A host that serves a composed site with the configuration in it. */
@@ -37,7 +37,16 @@ const hosts: Partial<Record<keyof typeof programs, Host>> = {
   },
   // Its own emulator.
   firebase: {
-    command: (file) => [firebase, 'emulators:start', '--only', 'hosting', '--project', 'demo-cndcr', '--config', file],
+    command: (file) => [
+      programs.firebase.needs[0]!,
+      'emulators:start',
+      '--only',
+      'hosting',
+      '--project',
+      'demo-cndcr',
+      '--config',
+      file,
+    ],
     configuration: async (site, port, temporary) => {
       const { hosting } = JSON.parse(await readFile(path.join(site, 'firebase.json'), 'utf8')) as {
         hosting: { ignore: string[] };
