@@ -4,7 +4,7 @@
 import { onParentExit } from 'shared-config/build/processes/parent';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort, needPorts } from 'shared-config/build/processes/ports';
+import { freePort, listen, needPorts } from 'shared-config/build/processes/ports';
 import type { LocalService } from 'shared-config/contract/remote';
 import { hasEmulator, startEmulator } from './emulator';
 import { createStore } from './store';
@@ -43,8 +43,8 @@ async function start(kind: string, given: number): Promise<void> {
 
 async function startEmbedded(port: number): Promise<{ ended: Promise<unknown> }> {
   const file = process.env.FIRESTORE_DATA || join(import.meta.dirname, `data/documents-${port}.json`);
-  const server = createStore(file).listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createStore(file);
+  await listen(server, port);
   return { ended: once(server, 'close') };
 }
 

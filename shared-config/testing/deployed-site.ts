@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { listen } from '../build/processes/ports';
 import type { Ledger } from '../compose/publish/ledger';
 import { ControlledClock } from './controlled-clock';
 import { host, type FaultServer } from './fault-server';
@@ -36,6 +35,8 @@ export class DeployedSite {
       response.writeHead(400).end(JSON.stringify({ error: { status, message: '' } }));
     });
   });
+
+  #port: number | undefined;
 
   private constructor(readonly site: SyntheticSite) {}
 
@@ -133,9 +134,8 @@ export class DeployedSite {
 
   /** Releases a version of library whose form stores documents, always with the same rules. Its settings name the database. */
   async releaseStoring(version: string): Promise<void> {
-    if (!this.#database.listening) await once(this.#database.listen(0, '127.0.0.1'), 'listening');
-    const { port } = this.#database.address() as AddressInfo;
-    await this.list({ library: { firestore: { projectId: 'demo', host: `127.0.0.1:${port}` } } });
+    this.#port ??= await listen(this.#database);
+    await this.list({ library: { firestore: { projectId: 'demo', host: `127.0.0.1:${this.#port}` } } });
     await this.release('library', version, {}, stored);
   }
 

@@ -7,6 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { listen } from '../build/processes/ports';
 import { serve } from '../compose/hosting/serve';
 
 /** A fault of a response: missing, delayed (in milliseconds), cut off halfway, an error status, or the wrong content. */
@@ -16,18 +17,18 @@ export type Fault = 'hang' | { late: number } | 'cut' | { status: number } | { b
  * A proxy that injects faults between a visitor and a remote, the document store or the site.
  */
 export class FaultServer {
-  /** Host and port of the upstream server. */
-  upstream: string;
   readonly #faults: { pattern: RegExp; fault: Fault }[] = [];
   #server: Server | undefined;
   #port = 0;
-  readonly #behind: Server | undefined;
 
-  /** @param behind the upstream server, which closes with this proxy */
-  constructor(upstream: string, behind?: Server) {
-    this.upstream = upstream;
-    this.#behind = behind;
-  }
+  /**
+   * @param upstream host and port
+   * @param behind the upstream server, which closes with this proxy
+   */
+  private constructor(
+    public upstream: string,
+    private readonly behind?: Server,
+  ) {}
 
   /** Starts a proxy in front of a server. */
   static async before(upstream: string, behind?: Server): Promise<FaultServer> {
@@ -56,10 +57,7 @@ export class FaultServer {
     this.#faults.length = 0;
     if (this.#server) return;
     this.#server = createServer((incoming, outgoing) => void this.#answer(incoming, outgoing));
-    this.#server.listen(this.#port, '127.0.0.1');
-    await once(this.#server, 'listening');
-    const address = this.#server.address();
-    if (typeof address === 'object' && address) this.#port = address.port;
+    this.#port = await listen(this.#server, this.#port);
   }
 
   /** Refuses new connections. */
@@ -75,7 +73,7 @@ export class FaultServer {
   /** Closes the proxy and its upstream server. */
   async close(): Promise<void> {
     await this.stop();
-    this.#behind?.close().closeAllConnections();
+    this.behind?.close().closeAllConnections();
   }
 
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

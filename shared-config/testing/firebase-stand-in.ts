@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { chmod, cp, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listen } from '../build/processes/ports';
 
 interface Release {
   name: string;
@@ -51,8 +50,7 @@ export class FirebaseStandIn {
       await writeFile(path.join(bin, name), script);
       await chmod(path.join(bin, name), 0o755);
     }
-    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
-    const url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    const url = `http://127.0.0.1:${await listen(this.#server)}`;
     this.env = { PATH: `${bin}:${process.env['PATH']}`, FIREBASE_HOSTING_API_URL: url };
   }
 

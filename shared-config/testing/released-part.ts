@@ -1,8 +1,16 @@
 import { integrityOf } from '../build/release/integrity';
 import type { Part } from '../build/release/read-release';
+import type { Provenance, Release, ReleasedPage } from '../contract/release';
 import { contractVersion } from '../contract/version';
-import { syntheticProvenance } from './synthetic-site';
-import type { Release, ReleasedPage } from '../contract/release';
+
+/** As if built from committed source. */
+export const syntheticProvenance: Provenance = {
+  commit: '0123456789abcdef0123456789abcdef01234567',
+  author: 'A Gardener',
+  time: '2026-01-01T12:00:00.000Z',
+  react: '19.3.1',
+  federation: '2.9.2',
+};
 
 /** A released page at a path, as in a manifest. */
 export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}): ReleasedPage {
@@ -38,7 +46,12 @@ export function releasedPart(
       settings: {},
       origins: {},
       trustedTypes: [],
-      files: Object.fromEntries(Object.keys(files).map((file) => [file, { integrity: integrityOf(''), bytes: 0 }])),
+      files: Object.fromEntries(
+        Object.entries(files).map(([file, text]) => [
+          file,
+          { integrity: integrityOf(text), bytes: Buffer.byteLength(text) },
+        ]),
+      ),
       ...changes,
     },
     settings: { releases: '', url: `https://${name}.example`, config: {}, approved: {} },

@@ -10,7 +10,8 @@ import type { Ledger } from '../compose/publish/ledger';
 import { readSite, type Site, type SiteEntries } from '../compose/read/site';
 import type { Provenance, Release, ReleaseList } from '../contract/release';
 import type { PageFacts } from '../contract/remote';
-import { contractVersion, servedContracts } from '../contract/version';
+import { servedContracts } from '../contract/version';
+import { releasedPart, syntheticProvenance } from './released-part';
 import { fixtureOptions } from './render-here';
 
 /** A page written without a build. */
@@ -157,15 +158,6 @@ const plainBuild = `const build = (name, entry, filename) => ({
 export default () => [build('browser', { main: './pages.cjs' }, 'remoteEntry.[contenthash:8].js'), build('server', { pages: './pages.cjs' }, 'server/pages.[contenthash:8].cjs')];
 `;
 
-/** As if built from committed source. */
-export const syntheticProvenance: Provenance = {
-  commit: '0123456789abcdef0123456789abcdef01234567',
-  author: 'A Gardener',
-  time: '2026-01-01T12:00:00.000Z',
-  react: '19.3.1',
-  federation: '2.9.2',
-};
-
 /** File name → hash of each file in a folder. */
 export async function hashesOf(folder: string): Promise<Record<string, string>> {
   const files = await filesIn(folder);
@@ -183,23 +175,8 @@ export async function writeRelease(
 ): Promise<Release> {
   const { files, ...facts } = part === 'shell' ? shellFiles(version) : remoteFiles(part, release.pages ?? {});
   const contents = { ...files, ...release.files };
-  const described: Release = {
-    part,
-    version,
-    contract: contractVersion,
-    ...(part === 'shell' && { serves: servedContracts }),
-    settings: {},
-    origins: {},
-    trustedTypes: [],
-    files: Object.fromEntries(
-      Object.entries(contents).map(([file, text]) => [
-        file,
-        { integrity: integrityOf(text), bytes: Buffer.byteLength(text) },
-      ]),
-    ),
-    ...facts,
-    ...release.changes,
-  };
+  const serves = part === 'shell' && { serves: servedContracts };
+  const { release: described } = releasedPart(part, { version, ...serves, ...facts, ...release.changes }, contents);
   for (const [file, text] of Object.entries(contents)) await write(folder, file, text);
   const earlier = await readJson<ReleaseList>(path.join(folder, 'releases.json'));
   await listRelease(folder, { release: described }, { ...syntheticProvenance, ...release.built }, { earlier });

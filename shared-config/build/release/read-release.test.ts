@@ -1,12 +1,12 @@
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release } from '../../contract/release';
-import { syntheticPages, syntheticProvenance, writeRelease } from '../../testing/synthetic-site';
+import { listen } from '../processes/ports';
+import { syntheticProvenance } from '../../testing/released-part';
+import { syntheticPages, writeRelease } from '../../testing/synthetic-site';
 import { integrityOf, versionOf } from './integrity';
 import { isForComposing, readPart, type PartSettings, type ReadOptions } from './read-release';
 import { limits } from './release-schema';
@@ -204,9 +204,7 @@ describe('a part at a URL', () => {
       );
     });
     respond = undefined;
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    settings.releases = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    settings.releases = `http://127.0.0.1:${await listen(server)}`;
   });
   afterEach(() => server.close().closeAllConnections());
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { jest } from '@jest/globals';
 import { keptVersions, type Release, type ReleaseList } from '../../contract/release';
 import { host, type FaultServer } from '../../testing/fault-server';
-import { hashesOf, syntheticPages, syntheticProvenance, writeRelease } from '../../testing/synthetic-site';
+import { syntheticProvenance } from '../../testing/released-part';
+import { hashesOf, syntheticPages, writeRelease } from '../../testing/synthetic-site';
 import { integrityOf } from './integrity';
 import { digestOf, fetchKept, listRelease, readJson, write as writeIn } from './release-folder';
 
@@ -95,22 +96,15 @@ describe('live versions', () => {
     const { release } = JSON.parse(await readFile(path.join(live(), 'manifests/v1.json'), 'utf8')) as {
       release: Release;
     };
-    const file = path.join(live(), release.entry);
     await expect(fetchKept('garden', here(), `${server.url}/elsewhere`, undefined, ['v1'])).rejects.toThrow(
       /nothing was released\. Refused: garden, \S+\/elsewhere\/releases\.json: cannot be read \(it answered 404\)/,
     );
     await expect(fetchKept('garden', here(), server.url, undefined, ['v7'])).rejects.toThrow(
       /nothing was released\. \S+releases\.json does not list v7, which is live/,
     );
-    await writeFile(file, 'changed');
+    await writeFile(path.join(live(), release.entry), 'changed');
     await expect(fetchKept('garden', here(), server.url, undefined, ['v1'])).rejects.toThrow(
       `The versions that are live could not be fetched back, so nothing was released. Refused: garden v1, ${release.entry}: its hash is not the one recorded at its release.`,
-    );
-    await rm(file);
-    await expect(fetchKept('garden', here(), server.url, undefined, ['v1'])).rejects.toThrow(
-      new RegExp(
-        `nothing was released\\. Refused: garden v1, \\S+/${release.entry}: cannot be read \\(it answered 404\\)`,
-      ),
     );
     expect(await writtenHere()).toEqual({});
   });

@@ -97,8 +97,6 @@ export function devServer(standard: number): DevServerConfiguration {
     allowedHosts: ['localhost', '127.0.0.1'],
     headers: originHeaders,
     webSocketServer: { type: 'ws', options: { verifyClient: takeKnownOrigin } },
-    hot: true,
-    liveReload: true,
     client: {
       webSocketURL: `ws://localhost:${port}/ws`,
       // Errors are in the terminal and in the browser's console: several parts would show them over one page.
@@ -155,8 +153,6 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
       chunkIds: 'named',
       // Most visitors open one page of a remote. Code that its pages share is worth another request only if it is large (in bytes of source).
       splitChunks: { minSize: 40_000 },
-      // Hashes the finished files, so that an unchanged file keeps its URL.
-      realContentHash: true,
       minimizer: [
         new MinimizerPlugin<object>({
           test: /\.([cm]?js|css)$/,

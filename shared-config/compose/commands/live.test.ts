@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { DeployedSite } from '../../testing/deployed-site';
 import { runCommand } from '../../testing/run-command';
-import { syntheticProvenance } from '../../testing/synthetic-site';
+import { syntheticProvenance } from '../../testing/released-part';
 
 const commit = syntheticProvenance.commit!;
 let deployed: DeployedSite;

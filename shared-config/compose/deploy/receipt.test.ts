@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../build/processes/ports';
 import { integrityOf } from '../../build/release/integrity';
 import { ControlledClock } from '../../testing/controlled-clock';
 import { notVisible, readBack } from './receipt';
@@ -15,8 +14,7 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
 });
 let url: string;
 beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from '../../build/processes/ports';
 import { probe } from './probe';
 
 /** As the official emulator and the hosted service answer. */
@@ -22,13 +21,16 @@ const database = createServer((request, response) => {
     response.writeHead(code).end(JSON.stringify({ error: { code, message, status, details } }));
   });
 });
-beforeAll(() => once(database.listen(0, '127.0.0.1'), 'listening'));
+let port: number;
+beforeAll(async () => {
+  port = await listen(database);
+});
 afterAll(() => database.close().closeAllConnections());
 
 const update = { name: `members/m-${'#'.repeat(20)}`, fields: { name: { stringValue: 'Ada' } } };
 const documents = { rules: 'server/r.rules', examples: ['server/join.0123.json'], projectSetting: 'store.projectId' };
 async function ask(settings: object = {}, example: object = { update }) {
-  const store = { projectId: 'p', host: `127.0.0.1:${(database.address() as AddressInfo).port}`, ...settings };
+  const store = { projectId: 'p', host: `127.0.0.1:${port}`, ...settings };
   const examples = new Map([['server/join.0123.json', JSON.stringify(example)]]);
   return (await probe(documents, examples, { store }, 'https://www.example'))[0];
 }

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import connect, { type NextHandleFunction } from 'connect';
-import { portTaken } from '../../build/processes/ports';
+import { listen } from '../../build/processes/ports';
 import { notFoundPath } from '../../contract/routes';
 
 // A default export for CommonJS only.
@@ -32,11 +30,8 @@ export async function serve(
     else response.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad request\n');
   });
   app.use(hostingOf(folder));
-  const server = createServer(app).listen(port, '127.0.0.1');
-  await once(server, 'listening').catch((error: unknown) => {
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new Error(portTaken(port, otherwise)) : error;
-  });
-  return { server, port: (server.address() as AddressInfo).port };
+  const server = createServer(app);
+  return { server, port: await listen(server, port, otherwise) };
 }
 
 /** Answers by the `firebase.json` of a folder, and reads it again after a change: a recomposed site has other headers. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { listen } from '../../build/processes/ports';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { syntheticLedger } from '../../testing/synthetic-ledger';
 import { digestOfLedger, parseLedger, readLive } from './ledger';
@@ -61,8 +61,8 @@ describe('the live ledger', () => {
     const proxy = createServer((request, response) => {
       asked.push(request);
       response.writeHead(...answer).end(text);
-    }).listen(0);
-    const site = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+    });
+    const site = `http://127.0.0.1:${await listen(proxy)}`;
     const ages: [OutgoingHttpHeaders, number | undefined][] = [
       [{ age: '0', 'x-cache': 'MISS' }, undefined],
       [{ age: '34' }, 34],

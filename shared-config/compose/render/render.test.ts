@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { jest } from '@jest/globals';
+import { listen } from '../../build/processes/ports';
 import { releasedPart } from '../../testing/released-part';
 import type { CheckedSite } from '../check/check-parts';
 import { renderRoutes, type RenderLimits } from './render';
@@ -145,9 +145,8 @@ describe('a part’s code', () => {
   const canIsolate = spawnSync('/usr/bin/unshare', ['--map-root-user', '--net', 'true']).status === 0;
   const skipped = canIsolate ? '' : ': this system does not allow unshare --net';
   (canIsolate ? test : test.skip)(`has no network with the command of docs/security.md${skipped}`, async () => {
-    const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const server = createServer((socket) => socket.end());
+    const port = await listen(server);
     const connect = `await new Promise((done) => ${builtin('net')}.connect(${port}, '127.0.0.1')
       .on('connect', () => done('connected')).on('error', (error) => done(error.code)))`;
     expect(await resultOf(connect)).toBe('connected');
