@@ -49,14 +49,18 @@ export function nameTheFault(errors: string[], stack: SiteUnderTest, remote: str
     expect(error).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote]!.url}.*: .{5}`));
 }
 
-/** The texts of a page in a browser without scripts. */
+const served = new Map<string, string[]>();
+
+/** The texts of a page that is not being changed, in a browser without scripts. */
 export async function servedTexts(page: Page, url: string): Promise<string[]> {
-  const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
-  const silent = await context.newPage();
+  const known = served.get(url);
+  if (known) return known;
+  const silent = await page.context().browser()!.newPage({ javaScriptEnabled: false });
   await silent.goto(url);
   const texts = await textsOf(silent);
-  await context.close();
+  await silent.close();
   expect(texts.length).toBeGreaterThan(5);
+  served.set(url, texts);
   return texts;
 }
 
@@ -118,39 +122,24 @@ export async function deployEdited(
   await stack.deploy(remote, folder);
 }
 
-/** Faults of a page's module, in the browser alone. */
-export const moduleFaults = ['throws while evaluating', 'no default export', 'throws while rendering'] as const;
-
-/** Gives the pages of a remote a fault as long as the cookie `faulty` is set. Call it before the page opens. */
-export async function breakModules(page: Page, container: string, fault: (typeof moduleFaults)[number]): Promise<void> {
-  await page.addInitScript(
-    ([name, kind]) => {
-      type Component = (props: object) => unknown;
-      type Container = Record<'get', (module: string) => Promise<() => { default: Component }>>;
-      const is = (other: typeof kind) => kind === other && document.cookie.includes('faulty');
-      const fail = (when: typeof kind) => {
-        if (is(when)) throw new Error('broken on purpose');
+/** Makes the pages of a remote throw while rendering, as long as the cookie `faulty` is set. Call it before the page opens. */
+export async function breakPages(page: Page, container: string): Promise<void> {
+  await page.addInitScript((name) => {
+    type Component = (props: object) => unknown;
+    type Container = Record<'get', (module: string) => Promise<() => { default: Component }>>;
+    let own: Container | undefined;
+    const get: Container['get'] = async (module) => {
+      const { default: Page, ...others } = (await own!.get(module))();
+      const FaultyPage: Component = (props) => {
+        if (document.cookie.includes('faulty')) throw new Error('broken on purpose');
+        return Page(props);
       };
-      let own: Container | undefined;
-      const get: Container['get'] = async (module) => {
-        const factory = await own!.get(module);
-        return () => {
-          fail('throws while evaluating');
-          const { default: Page, ...others } = factory();
-          if (is('no default export')) return others as { default: Component };
-          const FaultyPage: Component = (props) => {
-            fail('throws while rendering');
-            return Page(props);
-          };
-          return { ...others, default: FaultyPage };
-        };
-      };
-      // The remote's entry declares a global variable, which assigns to this property.
-      Object.defineProperty(window, name, {
-        get: () => own && { ...own, get },
-        set: (container: Container) => (own = container),
-      });
-    },
-    [container, fault] as const,
-  );
+      return () => ({ ...others, default: FaultyPage });
+    };
+    // The remote's entry declares a global variable, which assigns to this property.
+    Object.defineProperty(window, name, {
+      get: () => own && { ...own, get },
+      set: (container: Container) => (own = container),
+    });
+  }, container);
 }

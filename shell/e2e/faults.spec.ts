@@ -5,7 +5,7 @@ import type { Fault } from 'shared-config/testing/fault-server';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import * as steps from './fault-steps';
 import { alive } from './fixtures';
-import { markDocument } from './steps';
+import { controlClock, holdBack, markDocument } from './steps';
 
 /** What the visitor gets: the page at once, later by itself, after Try again in the same document, or in the next release. */
 type Outcome = 'works' | 'later' | 'try again' | 'next release';
@@ -15,6 +15,8 @@ interface Cause {
   outcome: Outcome;
   /** Runs in `npm test` too, for the remote with forms, when its page is reached so. */
   selected?: 'first load' | 'navigation';
+  /** The page sees the fault only after the shell's deadline of 5 s. */
+  waits?: true;
   begin: (stack: SiteUnderTest, scene: steps.Scene, page: Page) => Promise<void> | void;
 }
 
@@ -33,12 +35,12 @@ const causes: Cause[] = [
     selected: 'navigation',
     begin: (stack, { remote }) => stack.remotes[remote]!.stop(),
   },
-  { name: 'never answers', outcome: 'try again', begin: answers('hang') },
-  { name: 'answers after 8 s', outcome: 'later', begin: answers({ late: 8000 }) },
+  { name: 'never answers', outcome: 'try again', waits: true, begin: answers('hang') },
+  { name: 'answers late', outcome: 'later', waits: true, begin: () => {} },
   { name: 'drops the connection half-way', outcome: 'try again', begin: answers('cut') },
   { name: 'entry: 404', outcome: 'try again', begin: answers({ status: 404 }, entry) },
   { name: 'page chunk: 500', outcome: 'try again', begin: answers({ status: 500 }, chunk) },
-  { name: 'page chunk: never answered', outcome: 'try again', begin: answers('hang', chunk) },
+  { name: 'page chunk: never answered', outcome: 'try again', waits: true, begin: answers('hang', chunk) },
   { name: 'CSS: 404', outcome: 'works', begin: answers({ status: 404 }, () => /\.css/) },
   { name: 'HTML with status 200', outcome: 'try again', selected: 'first load', begin: answers(html, () => /\.js/) },
   {
@@ -46,14 +48,14 @@ const causes: Cause[] = [
     outcome: 'next release',
     begin: (stack, { remote }) => steps.deployEdited(stack, remote, (text) => `${text}\nconst = ;`),
   },
-  ...steps.moduleFaults.map((fault): Cause => ({
-    name: `page: ${fault}`,
+  {
+    name: 'page throws while rendering',
     outcome: 'try again',
     begin: async ({ site }, { remote }, page) => {
       await page.context().addCookies([{ name: 'faulty', value: 'yes', url: site.url }]);
-      await steps.breakModules(page, containerName(remote), fault);
+      await steps.breakPages(page, containerName(remote));
     },
-  })),
+  },
 ];
 
 for (const cause of causes) {
@@ -72,14 +74,25 @@ async function contained(
   page: Page,
   stack: SiteUnderTest,
   seen: Record<'errors' | 'uncaught', string[]>,
-  { outcome, begin }: Cause,
+  { outcome, waits, begin }: Cause,
   scene: steps.Scene,
   way: 'first load' | 'navigation',
 ): Promise<void> {
   const { remote, route, elsewhere } = scene;
   const url = stack.site.url + route.path;
   const served = await steps.servedTexts(page, url);
+  if (waits) await controlClock(page);
+  const { url: origin } = stack.remotes[remote]!;
+  const release = outcome === 'later' ? await holdBack(page.context(), new RegExp(`^${origin}/`)) : () => {};
   await begin(stack, scene, page);
+  /** What the page shows after its deadline. */
+  const shows = (check: () => Promise<void>) =>
+    expect(async () => {
+      if (waits) await page.clock.fastForward(5000);
+      await check();
+    }).toPass();
+  const hasTitle = () => expect(page).toHaveTitle(titleOf(route), { timeout: 500 });
+  const hasNotice = () => expect(steps.notice(page)).toBeVisible({ timeout: 500 });
 
   if (way === 'first load') {
     await page.goto(url, { waitUntil: 'commit' });
@@ -87,12 +100,12 @@ async function contained(
     await page.goto(stack.site.url + elsewhere.path, { waitUntil: 'commit' });
     await alive(page, elsewhere.path);
     await steps.footerLink(page, route).click();
-    await expect(page).toHaveTitle(titleOf(route));
+    await shows(hasTitle);
     await page.waitForURL(url, { waitUntil: 'commit' });
   }
   const works = outcome === 'works';
   if (works) await alive(page, route.path);
-  else await steps.notice(page).waitFor();
+  else await shows(hasNotice);
   if (!works && route.isForm) await steps.formsExplain(page, 'This form cannot send right now');
   await steps.linksWork(page, url, elsewhere);
   await steps.staysUsable(page, served, route);
@@ -104,11 +117,12 @@ async function contained(
     await steps.footerLink(page, elsewhere).click();
     await expect(page).toHaveTitle(titleOf(elsewhere));
     await page.goBack({ waitUntil: 'commit' });
-    await expect(page).toHaveTitle(titleOf(route));
-    await expect(steps.notice(page)).toBeVisible();
+    await shows(hasTitle);
+    await shows(hasNotice);
     await stack.heal();
     await page.context().clearCookies();
   }
+  release();
   if (!works) {
     const isSame = await markDocument(page);
     if (outcome === 'next release') await page.reload();

@@ -6,19 +6,8 @@ import { collectAlerts, enter, enterRest, holdBack, stopClock, withoutPrefetchin
 /** The requests to the document store. */
 const toStore = /\/databases\//;
 
-interface FormFacts {
-  name: string;
-  submit: string;
-  collection: string;
-  /** The field values by label. Each test adds its own e-mail address. */
-  fields: Record<string, string>;
-  /** The expected document, without e-mail address and time. */
-  stored: Record<string, string>;
-  received: string;
-  status: string;
-}
-
-const facts: FormFacts[] = [
+/** The fields' values by label, without an e-mail address, and the document that is stored, without it and the time. */
+const facts = [
   {
     name: 'Volunteer application',
     submit: 'Submit Application',

@@ -1,8 +1,9 @@
-import type { ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { routes } from 'shared-config/testing/pages';
 import { expect, test } from './fixtures';
 import { namedFiles } from './named-files';
-import { openServer } from './small-server';
 import { layoutShift, savingData } from './steps';
 
 /** Makes the first frame the one with the words. */
@@ -29,7 +30,7 @@ for (const width of [1280, 360, 412]) {
           await page.waitForFunction(hasParts, [partEnd, part + 1] as const);
           expect(await layoutShift(page)).toBeLessThan(0.005);
         }
-        await documents[index]!.close();
+        documents[index]!.close();
       }
     });
   }
@@ -49,11 +50,16 @@ async function serveInParts(html: string) {
   const ends = [html.indexOf('<main'), title, cloth, html.indexOf('<footer'), html.indexOf('</body>')];
   const [first, ...rest] = ends.map((end, index) => html.slice(ends[index - 1] ?? 0, end));
   let document: ServerResponse | undefined;
-  const server = await openServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.url !== '/') response.writeHead(404).end();
     else (document = response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })).write(first);
-  });
-  return { ...server, parts: rest.map((part) => () => document?.write(part + partEnd)) };
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    parts: rest.map((part) => () => document?.write(part + partEnd)),
+    close: () => server.close().closeAllConnections(),
+  };
 }
 
 test('keeps the layout of every page when its fonts arrive', { tag: ['@full', '@phone'] }, async ({ page }) => {

@@ -22,7 +22,7 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
 }
 
 /** Delays matching requests until the test calls the returned function, which lets them through or aborts them. */
-export async function holdBack(page: Page, url: RegExp): Promise<(end?: 'continue' | 'abort') => void> {
+export async function holdBack(page: Pick<Page, 'route'>, url: RegExp): Promise<(end?: 'continue' | 'abort') => void> {
   let release: (end?: 'continue' | 'abort') => void = () => {};
   const released = new Promise<'continue' | 'abort'>((resolve) => (release = (end = 'continue') => resolve(end)));
   await page.route(url, async (route) => route[await released]());
@@ -71,6 +71,15 @@ export async function enterRest(form: Locator): Promise<void> {
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
+}
+
+/** Lets `page.clock.fastForward` end the waits of all further documents at once. Their clock runs, and they record performance marks. */
+export async function controlClock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { performance } = window;
+    Object.defineProperty(window, 'performance', { get: () => performance, set: () => {} });
+  });
+  await page.clock.install();
 }
 
 /** Collects the texts of all further alerts and confirms each alert immediately. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { alive, expect, test as base, type Documents } from './fixtures';
+import { alive, expect, test as base, type TestFixtures } from './fixtures';
 import { showsPage } from './served';
 import { collectAlerts, enterRest, holdBack, stopClock } from './steps';
 
@@ -13,7 +13,7 @@ const test = base.extend<{ application: ReturnType<typeof applicationIn> }>({
 });
 
 /** A volunteer application with a unique e-mail address, and the steps to fill it in and send it. */
-function applicationIn(page: Page, documents: Documents) {
+function applicationIn(page: Page, documents: TestFixtures['documents']) {
   const email = `${randomUUID()}@cndcr.example`;
   const values = { 'Your name': 'Adaeze Ọlá', 'Email address': email, Message: 'I can help at weekends.' };
   const form = (tab: Page) => tab.getByRole('form', { name: 'Volunteer application' });
