@@ -35,17 +35,6 @@ test(
   },
 );
 
-test('recovers automatically when the remote is back', async ({ page, stack, expectedErrors }) => {
-  expectedErrors.push(...remoteErrors);
-  const letThrough = await refuseConnections(page, stack.remoteOf('/events'));
-  await page.goto('/events');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await letThrough();
-  // The first automatic retry follows after 2 s.
-  await alive(page, '/events');
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-});
-
 test('prefetches from an unavailable remote only once, and reports no error', async ({
   page,
   stack,

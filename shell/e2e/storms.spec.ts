@@ -116,14 +116,7 @@ async function play(page: Page, steps: { step: Step; pause: number }[]): Promise
 
 /** What does not agree once the page has come to rest. */
 async function disagreements(page: Page, headings: Record<string, string>): Promise<string[]> {
-  const expected: Record<string, { name: string; title: string; heading: string; isMarked: boolean }> = {};
-  for (const route of routes)
-    expected[route.path] = {
-      name: route.name,
-      title: titleOf(route),
-      heading: headings[route.path] ?? '',
-      isMarked: route.inNavigation,
-    };
+  const expected = routes.map((route) => ({ ...route, title: titleOf(route), heading: headings[route.path] }));
   try {
     return await page.evaluate(async (expected) => {
       // Chromium 156 drops the content of a document when Back to it is overtaken by Forward to an entry of the one on screen, milliseconds
@@ -134,7 +127,7 @@ async function disagreements(page: Page, headings: Record<string, string>): Prom
         return ['empty document'];
       }
       const found = () => {
-        const route = expected[location.pathname];
+        const route = expected.find(({ path }) => path === location.pathname);
         const headings = [...document.querySelectorAll('main h1')].map((heading) => heading.textContent);
         const marked = [...document.querySelectorAll('header [aria-current]')].map((link) => link.getAttribute('href'));
         const announced = document.querySelector('[aria-live="polite"]')?.textContent ?? '';
@@ -143,7 +136,7 @@ async function disagreements(page: Page, headings: Record<string, string>): Prom
           route ? '' : `no page at ${location.pathname}`,
           headings.join() === route?.heading ? '' : `${location.pathname} shows ${headings.join()}`,
           document.title === route?.title ? '' : `${location.pathname} has the title ${document.title}`,
-          marked.every((path) => path === location.pathname) && marked.length === (route?.isMarked ? 2 : 0)
+          marked.every((path) => path === location.pathname) && marked.length === (route?.inNavigation ? 2 : 0)
             ? ''
             : `${location.pathname} has marked ${marked.join()}`,
           announced === '' || announced === route?.name ? '' : `${location.pathname} has announced ${announced}`,

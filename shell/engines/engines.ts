@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mergeTests } from '@playwright/test';
-import { miniBrowser, whyMissing } from 'shared-config/testing/programs';
+import { whyMissing } from 'shared-config/testing/programs';
 import { breakingTest as baseBreakingTest, expect, test as base } from '../e2e/fixtures';
 import { openFirefoxTab } from './firefox-tab';
 import type { Tab } from './tab';
-import { openDriverTab } from './webdriver';
+import { openWebKitTab } from './webdriver';
 
 /**
  * Firefox logs this hash, which is that of no content, when a page is left while a script with integrity loads. Pages cannot prevent it.
@@ -16,11 +16,7 @@ const engines = {
   firefox: openFirefoxTab,
   webkit: async () => {
     const display = await openDisplay();
-    const tab = await openDriverTab({
-      program: 'WebKitWebDriver',
-      capabilities: { 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } },
-      env: { DISPLAY: display.name, GDK_BACKEND: 'x11' },
-    });
+    const tab = await openWebKitTab(display.name);
     return {
       ...tab,
       close: async () => {

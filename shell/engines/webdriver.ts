@@ -1,29 +1,24 @@
 import { spawn } from 'node:child_process';
 import { freePort } from 'shared-config/build/processes/ports';
+import { miniBrowser } from 'shared-config/testing/programs';
 import type { Tab } from './tab';
 
-export interface Driver {
-  /** The driver's program, e.g. `WebKitWebDriver`. */
-  program: string;
-  /** Capabilities of the session. */
-  capabilities: Record<string, unknown>;
-  env: NodeJS.ProcessEnv;
-}
-
+const program = 'WebKitWebDriver';
 const escape = '\uE00C';
 /** W3C WebDriver: the key of an element reference. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Starts a driver and a browser, and speaks W3C WebDriver with it. */
-export async function openDriverTab({ program, capabilities, env }: Driver): Promise<Tab> {
-  const { base, end } = await startProgram(program, env);
+/** A tab of WebKitGTK's MiniBrowser on an X display, which a driver of W3C WebDriver drives. */
+export async function openWebKitTab(display: string): Promise<Tab> {
+  const { base, end } = await startDriver(display);
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(base + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
     if (value?.error) throw new Error(`${program}, ${method} ${path}: ${value.error}: ${value.message ?? ''}`);
     return value;
   };
-  const alwaysMatch = { ...capabilities, unhandledPromptBehavior: 'accept' };
+  const options = { binary: miniBrowser, args: ['--automation'] };
+  const alwaysMatch = { 'webkitgtk:browserOptions': options, unhandledPromptBehavior: 'accept' };
   const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string };
   const at = `/session/${sessionId}`;
   const post = async (path: string, body: object = {}) => call('POST', at + path, body);
@@ -70,15 +65,15 @@ export async function openDriverTab({ program, capabilities, env }: Driver): Pro
   };
 }
 
-/** Starts a driver, and waits until it answers. @throws Error that names the program if it does not answer within 10 s */
-async function startProgram(program: string, env: NodeJS.ProcessEnv): Promise<{ base: string; end: () => void }> {
+/** Starts the driver, and waits until it answers. @throws Error that names the program if it does not answer within 10 s */
+async function startDriver(display: string): Promise<{ base: string; end: () => void }> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   // In its own process group, with the browser that it starts.
   const child = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     detached: true,
-    env: { ...process.env, ...env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   const end = () => {
     process.off('exit', end);
@@ -91,11 +86,8 @@ async function startProgram(program: string, env: NodeJS.ProcessEnv): Promise<{ 
   process.on('exit', end);
   const deadline = performance.now() + 10_000;
   while (performance.now() < deadline && child.exitCode === null) {
-    const answers = await fetch(`${base}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (answers) return { base, end };
+    const status = await fetch(`${base}/status`).catch(() => undefined);
+    if (status?.ok) return { base, end };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   end();
