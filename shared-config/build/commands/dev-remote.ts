@@ -1,6 +1,5 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import type { RemoteDefinition } from '../../contract/remote';
 import { titleOf } from '../../contract/routes';
 import { configFrom } from '../environment';
 import { contentSecurityPolicy } from '../content-security-policy';
@@ -8,29 +7,40 @@ import { answerWithDocument, frameHtml, serveDocument } from '../frame-document'
 import { servicePort } from '../local-ports';
 import { startLocalService } from '../local-service';
 import { needsOf } from '../needs';
-import { defineFrame, framePath } from '../webpack/define-frame';
+import { browserBuild } from '../webpack/common';
+import { developmentHost } from '../webpack/fast-refresh';
+import { hostFederation } from '../webpack/host-federation';
 import { buildsOf } from '../webpack/run';
 import { partHere } from '../workspace';
+
+/** Base URL of the frame's files. */
+const framePath = '/frame/';
 
 /**
  * `npm run dev -w <remote>`: serves one remote in a plain frame, with Fast Refresh and the remote's local service. A shell can load
  * the remote from this server. `<NAME>_CONFIG` (JSON) replaces the run-time settings of the local service.
  */
 export async function devRemote(): Promise<void> {
-  const { root, definition } = await partHere('dev');
+  const { root, part: name, definition } = await partHere('dev');
   if (!definition) throw new Error('The shell has "npm run dev" in the folder above.');
-  await serve(root, definition);
-}
-
-async function serve(root: string, definition: RemoteDefinition): Promise<void> {
-  const { name } = definition;
   const folder = path.basename(root);
   const config =
     configFrom(process.env, name) ??
     (await startLocalService({ folder: root, definition }, servicePort()))?.settings ??
     {};
   const [browser = {}] = await buildsOf(root, 'development');
-  const compiler = webpack([browser, defineFrame(name)]);
+  // The frame is a host like the shell, without its layout.
+  const frameBuild = browserBuild(name, path.join(import.meta.dirname, '../..'), 'development', 'frame');
+  const host = 'cndcr_frame';
+  const compiler = webpack([
+    browser,
+    {
+      ...frameBuild,
+      entry: { main: [developmentHost, './build/frame/main.tsx'] },
+      output: { ...frameBuild.output, uniqueName: host, publicPath: framePath },
+      plugins: [...(frameBuild.plugins ?? []), hostFederation(host)],
+    },
+  ]);
 
   const pages = definition.pages.map((page) => ({
     address: page.path === '/' ? '/home' : page.path,

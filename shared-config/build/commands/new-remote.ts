@@ -105,8 +105,11 @@ async function filesFrom(template: string, { name, page, port }: Names): Promise
  */
 async function remoteFrom(names: Names, commands: object = {}): Promise<Record<string, string>> {
   const files = await filesFrom('remote', names);
-  const { version, devDependencies } = await sharedPackage();
-  const dependencies = { react: devDependencies['react'] ?? '', 'shared-config': version };
+  const own = JSON.parse(await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string;
+    devDependencies: { react: string };
+  };
+  const dependencies = { react: own.devDependencies.react, 'shared-config': own.version };
   const described = JSON.parse(files['package.json'] ?? '{}') as { scripts: Record<string, string> };
   for (const [script, command] of Object.entries(commands)) described.scripts[script] = `cndcr ${command}`;
   return { ...files, 'package.json': JSON.stringify({ ...described, dependencies }) };
@@ -121,15 +124,6 @@ function withSharedProjects(file: string, text: string): string {
     path: `../shared-config/tsconfig.${project}.json`,
   }));
   return JSON.stringify({ ...settings, references: [...shared, ...(settings.references ?? [])] });
-}
-
-async function sharedPackage(): Promise<{
-  version: string;
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-}> {
-  const text = await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8');
-  return JSON.parse(text) as Awaited<ReturnType<typeof sharedPackage>>;
 }
 
 async function addToSite(name: string, port: number): Promise<void> {
