@@ -1,10 +1,13 @@
 import { whyMissing } from './programs';
 
-const { PATH } = process.env;
+const { PATH, REQUIRE } = process.env;
+
+beforeEach(() => delete process.env['REQUIRE']);
 
 afterEach(() => {
   process.env['PATH'] = PATH;
   delete process.env['REQUIRE'];
+  if (REQUIRE) process.env['REQUIRE'] = REQUIRE;
 });
 
 test('names what is missing and the command that brings it', () => {

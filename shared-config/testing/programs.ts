@@ -30,7 +30,14 @@ export const programs = {
   firebase: npm('shared-config/deploy-tools', 'firebase'),
   /** Lighthouse and the W3C checker. */
   audits: npm('shell/audit/tools', 'lighthouse'),
-  emulator: { needs: ['gcloud', 'java'], install: 'gcloud components install --quiet cloud-firestore-emulator' },
+  /** For the fallbacks of the site's fonts. */
+  fonts: apt('fonts-liberation', '/usr/share/fonts/truetype/liberation'),
+  /** Where the system lets it make a network of its own. */
+  unshare: apt('util-linux', 'unshare'),
+  emulator: {
+    needs: ['gcloud', 'java'],
+    install: 'gcloud components install --quiet cloud-firestore-emulator # with Java and the Google Cloud CLI',
+  },
 } satisfies Record<string, Program>;
 
 /**
@@ -61,7 +68,8 @@ export function installPrograms(): void {
 }
 
 function missingOf({ needs }: Program): string[] {
-  const folders = ['', ...(process.env['PATH'] ?? '').split(path.delimiter)];
-  const isThere = (need: string) => folders.some((folder) => existsSync(path.join(folder, need)));
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const isThere = (need: string) =>
+    path.isAbsolute(need) ? existsSync(need) : folders.some((folder) => existsSync(path.join(folder, need)));
   return needs.filter((need) => !isThere(need)).map((need) => path.basename(need));
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from 'shared-config/testing/pages';
+import { whyMissing } from 'shared-config/testing/programs';
 import { expect, test } from './fixtures';
 import { namedFiles } from './named-files';
 import { layoutShift, savingData } from './steps';
@@ -71,10 +72,8 @@ test('keeps the layout of every page when its fonts arrive', { tag: ['@full', '@
     const loads = await Promise.allSettled(fallbacks.map((face) => face.load()));
     return fallbacks.filter((_, index) => loads[index]?.status !== 'fulfilled').map(({ family }) => family);
   });
-  test.skip(
-    missing.length > 0,
-    `No font of this machine is the ${missing.join(', ')}: apt-get install fonts-liberation`,
-  );
+  const lacks = whyMissing('fonts', missing.length === 0);
+  test.skip(lacks !== undefined, lacks);
   await page.route(/\.woff2$/, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();

@@ -8,7 +8,7 @@ export default defineConfig<{ engine?: string }>({
   fullyParallel: true,
   // One more than processors on a small machine: tests wait for timers and for the network, and left a third of two processors idle.
   workers: 3,
-  forbidOnly: Boolean(process.env['CI']),
+  forbidOnly: true,
   // A guard against tests that hang, not a limit of speed. Tests that build set their own.
   timeout: 60_000,
   expect: { timeout: 20_000 },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { jest } from '@jest/globals';
 import { listen } from '../../build/processes/ports';
+import { whyMissing } from '../../testing/programs';
 import { releasedPart } from '../../testing/released-part';
 import type { CheckedSite } from '../check/check-parts';
 import { renderRoutes, type RenderLimits } from './render';
@@ -95,13 +96,13 @@ describe('a part is refused when', () => {
   test('its code or its page hangs, or its page waits for nothing', async () => {
     // Blocks without work for the processor.
     const hang = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
-    const pageTakes = './Page: it was not rendered within 3 s.';
+    const pageTakes = './Page: it was not rendered within 6 s.';
     const outcomes = [
-      [hang, 'server.cjs: its code was not evaluated within 3 s.'],
+      [hang, 'server.cjs: its code was not evaluated within 6 s.'],
       [page(hang), pageTakes],
       [page(`return require('react').use(new Promise(() => {}))`), pageTakes],
     ].map(([garden = '', reason = '']) =>
-      expect(render({ garden }, { page: 3000 })).rejects.toThrow(`Refused: garden v1, ${reason}`),
+      expect(render({ garden }, { page: 6000 })).rejects.toThrow(`Refused: garden v1, ${reason}`),
     );
     await Promise.all(outcomes);
   });
@@ -143,8 +144,8 @@ describe('a part’s code', () => {
   });
 
   const canIsolate = spawnSync('/usr/bin/unshare', ['--map-root-user', '--net', 'true']).status === 0;
-  const skipped = canIsolate ? '' : ': this system does not allow unshare --net';
-  (canIsolate ? test : test.skip)(`has no network with the command of docs/security.md${skipped}`, async () => {
+  const lacks = whyMissing('unshare', canIsolate);
+  (lacks ? test.skip : test)(`has no network with the command of docs/security.md ${lacks ?? ''}`, async () => {
     const server = createServer((socket) => socket.end());
     const port = await listen(server);
     const connect = `await new Promise((done) => ${builtin('net')}.connect(${port}, '127.0.0.1')

@@ -5,10 +5,15 @@ test('counts and names the tests of jest', () => {
     { status: 'passed', fullName: 'a form is sent' },
     { status: 'pending', fullName: 'the rules (gcloud is not on this machine) accept it' },
   ];
-  const report = { numPassedTests: 1, numFailedTests: 0, numFailedTestSuites: 1, testResults: [{ assertionResults }] };
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    testResults: [{ assertionResults }],
+  };
   expect(readJestReport(report)).toEqual({
     passed: 1,
-    failed: 1,
+    failed: 2,
     skipped: ['the rules (gcloud is not on this machine) accept it'],
   });
 });

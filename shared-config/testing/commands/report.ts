@@ -9,7 +9,8 @@ export interface Result {
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
-  numFailedTestSuites: number;
+  /** Files that do not load. */
+  numRuntimeErrorTestSuites: number;
   testResults: { assertionResults: { status: string; fullName: string }[] }[];
 }
 
@@ -17,7 +18,7 @@ interface JestReport {
 export function readJestReport(report: JestReport): Result {
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests || report.numFailedTestSuites,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'pending')

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../../build/browser';
 import { cndcr, run, start } from '../../build/processes/processes';
 import { root } from '../../build/workspace';
-import { installPrograms, whyMissing } from '../programs';
+import { installPrograms, whyMissing, type programs } from '../programs';
 import { readJestReport, readPlaywrightReport, type Result } from './report';
 
 const temporary = path.join(tmpdir(), `cndcr-test-${process.pid}`);
@@ -39,7 +38,10 @@ export async function testSite({ full, install }: TestOptions): Promise<number> 
   await step('Unit and component tests', () => jest(full ? ['--full'] : []));
   if (built.failed === 0) {
     await step('Real-browser tests', () => playwright(full ? [] : quick));
-    if (full) await step('Audits', audits);
+    if (full) {
+      await step('Audit of the HTML', () => audit('html', 'java'));
+      await step("Lighthouse's scores", () => audit('scores'));
+    }
   }
   await rm(temporary, { recursive: true });
   console.log(`\nDone in ${Math.round((performance.now() - started) / 1000)} s`);
@@ -48,10 +50,7 @@ export async function testSite({ full, install }: TestOptions): Promise<number> 
   return total.failed > 0 ? 1 : 0;
 }
 
-/**
- * Installs Debian's Chromium with apt-get as root, otherwise Playwright's own.
- * @throws Error that says what to install
- */
+/** Tries to install Debian's Chromium with apt-get as root, otherwise Playwright's own. */
 function installBrowser(): void {
   const isRoot = process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0;
   const apt = 'apt-get update -qq && apt-get install -y -qq chromium';
@@ -59,10 +58,6 @@ function installBrowser(): void {
     `No Chrome or Chromium found. Installing ${isRoot ? "Debian's chromium with apt-get" : "Playwright's own"} …`,
   );
   spawnSync(isRoot ? apt : 'npx playwright install chromium', { shell: true, stdio: 'inherit' });
-  if (!findBrowser())
-    throw new Error(
-      'No browser could be installed. Install Chrome or Chromium, or set CHROME_PATH to one, and try again.',
-    );
 }
 
 async function typesAndLint(): Promise<void> {
@@ -73,7 +68,10 @@ async function typesAndLint(): Promise<void> {
 async function step(name: string, work: () => Promise<Result>): Promise<Result> {
   console.log(`\n— ${name}`);
   const begun = performance.now();
-  const result = await work();
+  const result = await work().catch((error: unknown) => {
+    console.error(String(error));
+    return { passed: 0, failed: 1, skipped: [] };
+  });
   console.log(`\n— ${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
   total.passed += result.passed;
   total.failed += result.failed;
@@ -83,13 +81,8 @@ async function step(name: string, work: () => Promise<Result>): Promise<Result> 
 
 /** A command that passes or fails as a whole. */
 async function check(...command: string[]): Promise<Result> {
-  try {
-    await run(start(command), command.join(' '));
-    return { passed: 1, failed: 0, skipped: [] };
-  } catch (error) {
-    console.error(String(error));
-    return { passed: 0, failed: 1, skipped: [] };
-  }
+  await run(start(command), command.join(' '));
+  return { passed: 1, failed: 0, skipped: [] };
 }
 
 function jest(args: string[]): Promise<Result> {
@@ -97,23 +90,25 @@ function jest(args: string[]): Promise<Result> {
   return counted(cndcr('test', ...args, '--json', '--outputFile', file), file, readJestReport);
 }
 
-function playwright(args: string[]): Promise<Result> {
+async function playwright(args: string[]): Promise<Result> {
+  if (!findBrowser())
+    throw new Error('There is no browser. Install Chrome or Chromium, or set CHROME_PATH to one, and try again.');
   const file = path.join(root, 'shell/e2e/results/report.json');
   return counted(['npx', 'playwright', 'test', '--config', 'shell/e2e', ...args], file, readPlaywrightReport);
 }
 
-async function audits(): Promise<Result> {
-  const missing = whyMissing('audits') ?? whyMissing('java');
+async function audit(name: string, program: keyof typeof programs = 'audits'): Promise<Result> {
+  const missing = whyMissing('audits') ?? whyMissing(program);
   return missing
-    ? { passed: 0, failed: 0, skipped: [`Audits: ${missing}`] }
-    : check('npm', 'run', '--silent', 'audit', '--', 'html', 'scores');
+    ? { passed: 0, failed: 0, skipped: [`audit ${name}: ${missing}`] }
+    : check('npm', 'run', '--silent', 'audit', '--', name);
 }
 
 /** Runs tests that write a report. A failed run without a failed test (e.g. a broken setup) counts as one failure. */
 async function counted(command: string[], file: string, read: (report: never) => Result): Promise<Result> {
   await rm(file, { force: true });
-  const result = await check(...command);
-  if (!existsSync(file)) return result;
-  const { passed, failed, skipped } = read(JSON.parse(await readFile(file, 'utf8')) as never);
-  return { passed, failed: failed || result.failed, skipped };
+  const error = await run(start(command), command.join(' ')).catch(String);
+  if (error) console.error(error);
+  const result = read(JSON.parse(await readFile(file, 'utf8')) as never);
+  return { ...result, failed: result.failed || (error ? 1 : 0) };
 }
