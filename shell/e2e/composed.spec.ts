@@ -23,6 +23,7 @@ test('every page has its title, one h1, and links that make sense out of context
 test('every font has every letter of every page, and of Yoruba, Igbo and Hausa', async ({ stack }) => {
   const pages = await Promise.all(routes.map(({ path }) => namedFiles(stack.site.url, path)));
   const words = pages.map(({ html }) => elementsOf(html).find(({ attributes }) => attributes['id'] === 'root')?.text);
+  expect(words.every(Boolean)).toBe(true);
   // Unicode does not encode every letter with a tone mark.
   const others = 'ẹọṣịụṅɓɗƙƴẸỌṢỊỤṄƁƊƘ m̀ ḿ ǹ ẹ́ ẹ̀ ọ́ ọ̀ ị́ ụ̀ ẹ̄';
   const letters = new Set((words.join('') + others).match(/[\p{L}\p{N}\p{M}]/gu));

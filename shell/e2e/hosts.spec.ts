@@ -81,11 +81,11 @@ for (const [name, { command, configuration }] of Object.entries(hosts)) {
     `${name} answers as our server does, with the configuration that compose writes`,
     { tag: '@full' },
     async ({ stack }) => {
+      const missing = whyMissing(name as keyof typeof programs);
+      test.skip(missing !== undefined, missing);
       const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-host-'));
       const [file, port] = [path.join(temporary, 'configuration.json'), await freePort()];
       const [program = '', ...given] = command(file);
-      const missing = whyMissing(name as keyof typeof programs);
-      test.skip(missing !== undefined, missing);
       await writeFile(file, await configuration(await realpath(stack.folder), port, temporary));
       const host = start([program, ...given], { cwd: temporary, stdio: ['ignore', 'ignore', 'pipe'] });
       let log = '';

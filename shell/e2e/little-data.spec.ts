@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
 import { enter, enterRest, follow, markDocument, savingData } from './steps';
@@ -16,6 +17,10 @@ test('pages load no script and links are documents for visitors who save data; n
   await showsPage(page, '/about-us');
   expect(await isSameDocument()).toBe(false);
   await page.goBack();
+  for (const { path } of routes) {
+    await page.goto(path);
+    await page.mouse.wheel(0, 2000);
+  }
   await page.setViewportSize({ width: 360, height: 740 });
   await follow(page, 'Get Involved');
   await showsPage(page, '/get-involved');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until the shell handles link clicks. The page itself may not be hydrated yet. */
 export async function shellAlive(page: Page): Promise<void> {
@@ -70,7 +70,8 @@ export async function enterRest(form: Locator): Promise<void> {
 /** Stops the page's clock; `page.clock.runFor` advances it. Call it after hydration: a fake clock records no performance marks. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  // A page that answers too late refuses the time as past.
+  await expect(() => page.clock.pauseAt(Date.now() + 1000)).toPass();
 }
 
 /** Lets `page.clock.fastForward` end the waits of all further documents at once. Their clock runs, and they record performance marks. */

@@ -30,8 +30,10 @@ export async function testPart(args: readonly string[], context: Context): Promi
 /** The arguments for jest: those given, without `--full`. */
 export function jestArguments(args: readonly string[]): string[] {
   const given = args.filter((argument) => argument !== '--full');
-  const hasPattern = given.some((argument, index) => ![argument, given[index - 1]].some((one) => one?.startsWith('-')));
-  return hasPattern || given.length < args.length ? given : [...given, String.raw`(?<!\.slow)\.test\.tsx?$`];
+  const takesValue = /^(-t|--testNamePattern|--outputFile|-w|--maxWorkers)$/;
+  const isPattern = (argument: string, index: number) =>
+    !argument.startsWith('-') && !takesValue.test(given[index - 1] ?? '');
+  return given.some(isPattern) || given.length < args.length ? given : [...given, String.raw`(?<!\.slow)\.test\.tsx?$`];
 }
 
 /** What is wrong with the types and the formatting of the part in a folder, each with the way to mend it. */
