@@ -5,6 +5,7 @@ import { site } from '../contract/site';
 import { frameElementId, type FrameData } from '../contract/frame';
 import { portHere } from './local-ports';
 import { needPorts } from './processes/ports';
+import { messageOf } from './release/refusal';
 import { devServer } from './webpack/common';
 
 /**
@@ -45,12 +46,19 @@ export async function serveDocument(
   console.log(`${what}: http://localhost:${port} (the first build takes some seconds)`);
 }
 
+/** A document of a dev server. */
+export interface DevDocument {
+  status: number;
+  html: string;
+  /** Its Content-Security-Policy. */
+  policy: string;
+}
+
 /**
- * Middleware that serves one document for every page URL.
- * @param known the pathnames that exist
- * @param policy the document's Content-Security-Policy
+ * Middleware that serves a document for every page URL.
+ * @param documentOf by pathname; the developer sees its errors in the browser
  */
-export function answerWithDocument(html: string, known: readonly string[], policy: string) {
+export function answerWithDocument(documentOf: (pathname: string) => DevDocument | Promise<DevDocument>) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     // Browsers ask for it. The policy allows no `data:` URL instead.
@@ -62,11 +70,12 @@ export function answerWithDocument(html: string, known: readonly string[], polic
       next();
       return;
     }
-    response.writeHead(known.includes(pathname) ? 200 : 404, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': policy,
-    });
-    response.end(html);
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+    void (async () => documentOf(pathname))().then(
+      ({ status, html, policy }) =>
+        response.writeHead(status, { ...headers, 'Content-Security-Policy': policy }).end(html),
+      (error: unknown) =>
+        response.writeHead(500, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(messageOf(error)),
+    );
   };
 }

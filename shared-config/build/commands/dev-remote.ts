@@ -55,6 +55,7 @@ export async function devRemote(): Promise<void> {
     isDevelopment: true,
   });
   const html = frameHtml(framePath, { remote: name, folder, config, pages });
-  const frame = answerWithDocument(html, ['/', ...pages.map(({ address }) => address)], policy);
+  const known = ['/', ...pages.map(({ address }) => address)];
+  const frame = answerWithDocument((pathname) => ({ status: known.includes(pathname) ? 200 : 404, html, policy }));
   await serveDocument(`Pages of ${folder}`, folder, definition.port, compiler, frame);
 }

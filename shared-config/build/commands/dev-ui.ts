@@ -16,7 +16,8 @@ export async function devUi(): Promise<void> {
     trustedTypes: [],
     isDevelopment: true,
   });
-  const middleware = answerWithDocument(frameHtml('/'), ['/'], policy);
+  const html = frameHtml('/');
+  const middleware = answerWithDocument((pathname) => ({ status: pathname === '/' ? 200 : 404, html, policy }));
   const build = browserBuild('shared-config', path.join(import.meta.dirname, '../..'), 'development', 'gallery');
   const compiler = webpack({
     ...build,

@@ -3,12 +3,13 @@ import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { variableOf } from '../../build/environment';
+import { answerWithDocument } from '../../build/frame-document';
 import { cndcr, run, start } from '../../build/processes/processes';
 import { shellPort } from '../../build/local-ports';
 import { devServer } from '../../build/webpack/common';
 import { buildsOf } from '../../build/webpack/run';
 import { partHere, root } from '../../build/workspace';
-import { answerWithDocument } from '../document/dev-document';
+import { devDocumentOf, iconUrl } from '../document/dev-document';
 import { connectServices, readLocalSite } from '../local/local-parts';
 
 /**
@@ -41,7 +42,11 @@ export async function devPart(): Promise<void> {
   const { root: folder, definition } = await partHere('dev');
   const [browser = {}] = await buildsOf(folder, 'development');
   const options = devServer(definition?.port ?? shellPort);
-  const middleware = (...answered: Parameters<typeof answerWithDocument>) => void answerWithDocument(...answered);
-  if (!definition) options.setupMiddlewares = (others) => [...others, { name: 'document', middleware }];
+  const middleware = answerWithDocument(devDocumentOf);
+  if (!definition)
+    options.setupMiddlewares = (others, { app }) => {
+      app?.get(iconUrl, (_request, response) => response.sendFile(path.join(folder, 'src/favicon.svg')));
+      return [...others, { name: 'document', middleware }];
+    };
   await new WebpackDevServer(options, webpack(browser)).start();
 }

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import { readPart } from '../../build/release/read-release';
 import { contentSecurityPolicy } from '../../build/content-security-policy';
+import type { DevDocument } from '../../build/frame-document';
 import { mergeNeeds } from '../../build/needs';
-import { root } from '../../build/workspace';
 import type { Release } from '../../contract/release';
 import { notFoundPath, titleOf } from '../../contract/routes';
 import { checkNeeds } from '../check/check-needs';
@@ -13,43 +10,12 @@ import { localParts } from '../local/local-parts';
 import { readSite, type Site } from '../read/site';
 import { renderDocument } from './document';
 import { urlOf } from './site-files';
-import { messageOf } from '../../build/release/refusal';
-
-/** Serves every page URL on the shell's dev server with compose's document and policy, without page content. */
-export async function answerWithDocument(
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  if (pathname === iconUrl) {
-    response.writeHead(200, { 'Content-Type': 'image/svg+xml' });
-    response.end(await readFile(path.join(root, 'shell/src/favicon.svg')));
-    return;
-  }
-  if (request.method !== 'GET' || /\.\w+$/.test(pathname)) {
-    next();
-    return;
-  }
-  try {
-    const { status, html, policy } = await documentOf(pathname);
-    response.writeHead(status, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': policy,
-    });
-    response.end(html);
-  } catch (error) {
-    // Shows errors in site.json or a pages.ts to the developer.
-    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(messageOf(error));
-  }
-}
 
 /** As a file, because the policy allows no `data:` URL. */
-const iconUrl = '/favicon.svg';
+export const iconUrl = '/favicon.svg';
 
-async function documentOf(pathname: string): Promise<{ status: number; html: string; policy: string }> {
+/** What the shell's dev server answers a page URL with: compose's document and policy, without page content. */
+export async function devDocumentOf(pathname: string): Promise<DevDocument> {
   const site = await readSite();
   const remotes = await devRemotes(site);
   const pages = mergePages(Object.fromEntries(remotes.map(({ name, pages: own }) => [name, own])), site.arrangement);
