@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
-import { alive } from '../e2e/fixtures';
+import { openPage } from '../e2e/fixtures';
 import { enter, enterRest, stopClock, withoutPrefetching } from '../e2e/steps';
 
 /** One state of a page. */
@@ -16,8 +16,7 @@ function afterHydration(name: string, path: string, act: (page: Page) => Promise
   return {
     name,
     reach: async (page) => {
-      await page.goto(path);
-      await alive(page, path);
+      await openPage(page, path);
       await act(page);
     },
   };
@@ -104,8 +103,7 @@ export const otherStates: readonly State[] = [
     reach: async (page, stack) => {
       await withoutPrefetching(page);
       await page.route(`${stack.remoteOf('/get-involved').url}/**`, () => {});
-      await page.goto('/');
-      await alive(page, '/');
+      await openPage(page, '/');
       await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/get-involved"]')?.click());
       await page.getByText('Loading Get Involved').waitFor({ state: 'attached' });
     },

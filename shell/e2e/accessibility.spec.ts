@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { otherStates } from '../audit/states';
 import { violationsOf } from './axe';
-import { alive, expect, test } from './fixtures';
+import { alive, expect, openPage, test } from './fixtures';
 import { keptData } from './page-checks';
 import { stopClock } from './steps';
 
@@ -49,8 +49,7 @@ for (const { name, reach } of otherStates) {
 }
 
 test('sends a volunteer application with the keyboard alone, and keeps focus in place', async ({ page }) => {
-  await page.goto('/');
-  await alive(page, '/');
+  await openPage(page, '/');
   await pressTabUntil(page, () => document.activeElement?.textContent === 'Get Involved');
   await page.keyboard.press('Enter');
   await alive(page, '/get-involved');

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
-import { alive, expect, test } from './fixtures';
+import { alive, expect, openPage, test } from './fixtures';
 import { collectAlerts, enter, enterRest, follow, markDocument, stopClock } from './steps';
 
 test.use({ site: 'secured' });
@@ -117,8 +118,7 @@ test.describe('with reCAPTCHA', () => {
     await enforce(page, stack);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/');
-    await alive(page, '/');
+    await openPage(page, '/');
     const isHome = await markDocument(page);
     await follow(page, 'Get Involved');
     await alive(page, '/get-involved');
@@ -128,9 +128,10 @@ test.describe('with reCAPTCHA', () => {
     expect(asked.filter((url) => /google|gstatic/.test(url))).toEqual([]);
 
     const isForm = await markDocument(page);
-    await apply(page, 'proof@example.org');
+    const email = `${randomUUID()}@cndcr.example`;
+    await apply(page, email);
     await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
-    expect(await documents.withEmail('volunteerApplications', 'proof@example.org')).toHaveLength(1);
+    expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
     // Other scripts stay refused after reCAPTCHA has been loaded.
     const refused = await page.evaluate(() => {
       try {
@@ -152,8 +153,7 @@ test.describe('with reCAPTCHA', () => {
   }) => {
     await page.route('https://www.google.com/**', (route) => route.abort());
     const alerts = collectAlerts(page);
-    await page.goto('/get-involved');
-    await alive(page, '/get-involved');
+    await openPage(page, '/get-involved');
     await stopClock(page);
     const asked = page.waitForRequest(/recaptcha/);
     await apply(page, 'blocked@example.org');

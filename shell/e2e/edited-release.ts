@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseList, ReleaseManifest } from 'shared-config/contract/release';
 import { integrityOf, versionOf } from 'shared-config/build/release/integrity';
+import { listRelease, readJson, write } from 'shared-config/build/release/release-folder';
 import { sourceOf } from 'shared-config/testing/pages';
 
 /** Copies a remote's `releases/` and its hosting configuration, `firebase.json`, into a folder. */
@@ -23,8 +24,9 @@ export async function releaseEdited(
   edit: (text: string, file: string, release: Release) => string,
 ): Promise<string> {
   const releases = path.join(folder, 'releases');
-  const list = JSON.parse(await readFile(path.join(releases, 'releases.json'), 'utf8')) as ReleaseList;
-  const described = await readFile(path.join(releases, list.releases[0]!.manifest), 'utf8');
+  const earlier = (await readJson<ReleaseList>(path.join(releases, 'releases.json')))!;
+  const { manifest, built } = earlier.releases[0]!;
+  const described = await readFile(path.join(releases, manifest), 'utf8');
   const { release } = JSON.parse(described) as ReleaseManifest;
   const scripts = Object.keys(release.files).filter((file) => /\.c?js$/.test(file));
   const texts = new Map(
@@ -36,7 +38,8 @@ export async function releaseEdited(
     [...renames].reduce((result, [before, after]) => result.replaceAll(before, after), text);
   const contents = new Map<string, string>();
   const rename = (file: string, content: string) => {
-    const hash = hashIn(file);
+    // E.g. `0a1b2c3d` of `assets/Home.0a1b2c3d.js`.
+    const hash = file.split('.').at(-2) ?? '';
     renames.set(hash, createHash('sha256').update(content).digest('hex').slice(0, hash.length));
     contents.set(file, content);
   };
@@ -48,29 +51,12 @@ export async function releaseEdited(
   // The container refers to the chunks; no script refers to the container.
   for (const [file, text] of texts) if (!contents.has(file) && renamed(text) !== text) rename(file, renamed(text));
 
-  const manifest = JSON.parse(renamed(described)) as ReleaseManifest;
+  const next = JSON.parse(renamed(described)) as ReleaseManifest;
   for (const [file, content] of contents) {
-    await writeFile(path.join(releases, renamed(file)), content);
-    manifest.release.files[renamed(file)] = { integrity: integrityOf(content), bytes: Buffer.byteLength(content) };
+    await write(releases, renamed(file), content);
+    next.release.files[renamed(file)] = { integrity: integrityOf(content), bytes: Buffer.byteLength(content) };
   }
-  const version = versionOf(manifest.release);
-  manifest.release.version = version;
-  const text = JSON.stringify(manifest, null, 1);
-  const current = {
-    ...list.releases[0]!,
-    version,
-    manifest: `manifests/${version}.json`,
-    integrity: integrityOf(text),
-  };
-  await writeFile(path.join(releases, current.manifest), text);
-  await writeFile(
-    path.join(releases, 'releases.json'),
-    JSON.stringify({ ...list, releases: [current, ...list.releases] }),
-  );
-  return version;
-}
-
-/** The hash in a file's name, e.g. `0a1b2c3d` of `assets/Home.0a1b2c3d.js`. */
-function hashIn(file: string): string {
-  return file.split('.').at(-2) ?? '';
+  next.release.version = versionOf(next.release);
+  await listRelease(releases, next, built, { earlier });
+  return next.release.version;
 }

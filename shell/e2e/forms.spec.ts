@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { alive, expect, test } from './fixtures';
+import { alive, expect, openPage, test } from './fixtures';
 import { collectAlerts, enter, enterRest, holdBack, stopClock, withoutPrefetching } from './steps';
 
 /** The requests to the document store. */
@@ -58,7 +58,7 @@ for (const { name, submit, collection, fields, stored, received, status } of fac
       { tag: '@phone' },
       async ({ page, documents }) => {
         const email = `${randomUUID()}@cndcr.example`;
-        await open(page, '/get-involved');
+        await openPage(page, '/get-involved');
         await fill(page, ` ${email} `);
         const release = await holdBack(page, toStore);
         const sent = page.waitForRequest(toStore);
@@ -103,7 +103,7 @@ test(
       ['/media', 'Subscribe'],
       ['/', 'Subscribe Now'],
     ] as const) {
-      await open(page, path);
+      await openPage(page, path);
       if (path === '/newsletter') {
         await enterRest(page.getByRole('form'));
         await page.getByLabel(/^I agree/).check();
@@ -146,9 +146,4 @@ for (const { path, file, button } of [
     expect(await values()).toEqual(entered);
     await expect(page.getByRole('button', { name: button })).toBeEnabled();
   });
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await alive(page, path);
 }

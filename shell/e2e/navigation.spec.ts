@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { titleOf } from 'shared-config/contract/routes';
 import { navigationRoutes } from 'shared-config/testing/pages';
-import { alive, expect, test } from './fixtures';
+import { alive, expect, openPage, test } from './fixtures';
 import { showsPage } from './served';
 import { follow, holdBack, markDocument } from './steps';
 
@@ -9,8 +9,7 @@ test(
   'opens every page from the navigation bar and the quick links in the same document, focuses and announces it',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto('/newsletter');
-    await alive(page, '/newsletter');
+    await openPage(page, '/newsletter');
     const sameDocument = await markDocument(page);
     const announced = page.locator('[aria-live="polite"]');
     await expect(announced).toBeEmpty();
@@ -41,8 +40,7 @@ test('loads a new document for a link to a page of which the list did not come',
   expectedErrors.push(/ERR_FAILED/);
   await page.route('**/pages.*.json', (request) => request.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/pages.'));
-  await page.goto('/founders');
-  await alive(page, '/founders');
+  await openPage(page, '/founders');
   await failed;
   const sameDocument = await markDocument(page);
   await page.evaluate(() => {
@@ -59,8 +57,7 @@ test('shows the 404 page of the server for Media Archives, and returns to Media 
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/);
-  await page.goto('/media');
-  await alive(page, '/media');
+  await openPage(page, '/media');
   await scrollTo(page, 300);
   const answer = page.waitForResponse('**/media-archives');
   await page.getByRole('link', { name: 'Media Archives' }).evaluate((link: HTMLElement) => link.click());
@@ -87,8 +84,7 @@ test(
   'opens a page at its top, and restores the scroll position on back and forward',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto('/');
-    await alive(page, '/');
+    await openPage(page, '/');
     await scrollTo(page, 700);
     await follow(page, 'Founders');
     await showsPage(page, '/founders');
@@ -104,8 +100,7 @@ test(
 );
 
 test('Back before any script of a document that was loaded again shows the page of the address', async ({ page }) => {
-  await page.goto('/media');
-  await alive(page, '/media');
+  await openPage(page, '/media');
   await follow(page, 'Founders');
   await alive(page, '/founders');
   // From here on, each document that is loaded again goes back at once.
@@ -119,8 +114,7 @@ test('Back before any script of a document that was loaded again shows the page 
 });
 
 test('opens a page at the fragment of the link, or at its top when the fragment is invalid', async ({ page }) => {
-  await page.goto('/');
-  await alive(page, '/');
+  await openPage(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Awards' });
   for (const [fragment, exists] of [
     ['#youth-development', true],
@@ -166,8 +160,7 @@ test.describe('side panel', () => {
   const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
 
   test.beforeEach(async ({ page }) => {
-    await page.goto('/about-us');
-    await alive(page, '/about-us');
+    await openPage(page, '/about-us');
   });
 
   test('takes focus when it opens, and returns focus to its button on Escape and with its close button', async ({

@@ -1,6 +1,6 @@
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import { navigationRoutes, routes } from 'shared-config/testing/pages';
-import { alive, expect, test } from './fixtures';
+import { alive, expect, openPage, test } from './fixtures';
 import { follow, markDocument, refuseConnections } from './steps';
 
 /** Console errors of the browser and the shell when a remote is down. */
@@ -48,8 +48,7 @@ test('prefetches from an unavailable remote only once, and reports no error', as
     if (request.url().startsWith(url)) asked.push(request.url());
   });
   const failed = page.waitForEvent('requestfailed', (request) => request.url().startsWith(url));
-  await page.goto('/newsletter');
-  await alive(page, '/newsletter');
+  await openPage(page, '/newsletter');
   await failed;
   for (const { name } of navigationRoutes)
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).hover();

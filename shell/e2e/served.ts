@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import { elementsNamed } from 'shared-config/testing/read-html';
 import { expect } from './fixtures';
-
-const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
 /** The text of the `h1` in served HTML. */
 export function headingOf(html: string): string {
-  const [, heading] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+  const [heading] = elementsNamed(html, 'h1');
   if (!heading) throw new Error(`The HTML has no h1: ${html.slice(0, 200)}`);
-  return heading.replace(/<[^>]*>/g, '').replace(/&\w+;|&#x27;/g, (entity) => characters[entity] ?? entity);
+  return heading.text;
 }
 
 /** Waits until the page shows the `h1` that the server sends for the path. */

@@ -38,6 +38,22 @@ export async function refuseConnections(page: Page, { url }: { url: string }): P
   return () => page.unroute(`${url}/**`);
 }
 
+/** Changes the text, and the headers, of all matching answers. */
+export async function changeAnswers(
+  page: Page,
+  url: RegExp | string,
+  change: (text: string) => string,
+  changeHeaders = (headers: Record<string, string>) => headers,
+): Promise<void> {
+  // Chromium takes a changed document for one of another machine, which may not load from this one without permission.
+  await page.context().grantPermissions(['local-network-access']);
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const [body, headers] = [change(await response.text()), changeHeaders(response.headers())];
+    await route.fulfill({ response, body, headers });
+  });
+}
+
 /** Simulates a metered connection, on which nothing is prefetched. Call it before the page opens. */
 export async function withoutPrefetching(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } }));

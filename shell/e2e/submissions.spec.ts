@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { alive, expect, test as base, type TestFixtures } from './fixtures';
+import { alive, expect, openPage, test as base, type TestFixtures } from './fixtures';
 import { showsPage } from './served';
 import { collectAlerts, enterRest, holdBack, stopClock } from './steps';
 
@@ -21,8 +21,7 @@ function applicationIn(page: Page, documents: TestFixtures['documents']) {
     email,
     alerts: collectAlerts(page),
     open: async () => {
-      await page.goto('/get-involved');
-      await alive(page, '/get-involved');
+      await openPage(page, '/get-involved');
     },
     fill: async (changes: Record<string, string> = values, tab = page) => {
       for (const [label, value] of Object.entries(changes)) await form(tab).getByLabel(label).fill(value);

@@ -32,9 +32,9 @@ export async function testSite({ full, install }: TestOptions): Promise<number> 
   // First, so that a missing browser is installed or reported before the long steps.
   if (!findBrowser()) installBrowser();
   if (install) installPrograms();
-  const build = () => check('npm', 'run', '--silent', 'build');
-  // Each of these uses one processor.
-  const [built] = await Promise.all([step('Build', build), typesAndLint()]);
+  // The first two use one processor each.
+  const [built] = await Promise.all([step('Build', () => npm('build')), step('Type check', () => npm('typecheck'))]);
+  await step('Lint', () => npm('lint'));
   await step('Unit and component tests', () => jest(full ? ['--full'] : []));
   if (built.failed === 0) {
     await step('Real-browser tests', () => playwright(full ? [] : quick));
@@ -60,11 +60,6 @@ function installBrowser(): void {
   spawnSync(isRoot ? apt : 'npx playwright install chromium', { shell: true, stdio: 'inherit' });
 }
 
-async function typesAndLint(): Promise<void> {
-  await step('Type check', () => check('npm', 'run', '--silent', 'typecheck'));
-  await step('Lint', () => check('npm', 'run', '--silent', 'lint'));
-}
-
 async function step(name: string, work: () => Promise<Result>): Promise<Result> {
   console.log(`\n— ${name}`);
   const begun = performance.now();
@@ -79,9 +74,9 @@ async function step(name: string, work: () => Promise<Result>): Promise<Result> 
   return result;
 }
 
-/** A command that passes or fails as a whole. */
-async function check(...command: string[]): Promise<Result> {
-  await run(start(command), command.join(' '));
+/** A script of package.json, which passes or fails as a whole. */
+async function npm(script: string, ...args: string[]): Promise<Result> {
+  await run(start(['npm', 'run', '--silent', script, '--', ...args]), `npm run ${script}`);
   return { passed: 1, failed: 0, skipped: [] };
 }
 
@@ -99,9 +94,7 @@ async function playwright(args: string[]): Promise<Result> {
 
 async function audit(name: string, program: keyof typeof programs = 'audits'): Promise<Result> {
   const missing = whyMissing('audits') ?? whyMissing(program);
-  return missing
-    ? { passed: 0, failed: 0, skipped: [`audit ${name}: ${missing}`] }
-    : check('npm', 'run', '--silent', 'audit', '--', name);
+  return missing ? { passed: 0, failed: 0, skipped: [`audit ${name}: ${missing}`] } : npm('audit', name);
 }
 
 /** Runs tests that write a report. A failed run without a failed test (e.g. a broken setup) counts as one failure. */
