@@ -1,7 +1,6 @@
 import { titleOf } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
 import { elementsNamed, elementsOf } from 'shared-config/testing/read-html';
-import { charactersOf } from 'shared-config/testing/read-font';
 import { expect, test } from './fixtures';
 import { namedFiles } from './named-files';
 
@@ -17,24 +16,6 @@ test('every page has its title, one h1, and links that make sense out of context
     expect(unclearLinks(html), route.path).toEqual([]);
     expect(hrefsOf(html, 'footer').get('privacy'), route.path).toEqual(new Set(['/privacy']));
     if (route.isForm) expect(hrefsOf(html, 'main').get('privacy'), route.path).toEqual(new Set(['/privacy']));
-  }
-});
-
-test('every font has every letter of every page, and of Yoruba, Igbo and Hausa', async ({ stack }) => {
-  const pages = await Promise.all(routes.map(({ path }) => namedFiles(stack.site.url, path)));
-  const words = pages.map(({ html }) => elementsOf(html).find(({ attributes }) => attributes['id'] === 'root')?.text);
-  expect(words.every(Boolean)).toBe(true);
-  // Unicode does not encode every letter with a tone mark.
-  const others = 'ẹọṣịụṅɓɗƙƴẸỌṢỊỤṄƁƊƘ m̀ ḿ ǹ ẹ́ ẹ̀ ọ́ ọ̀ ị́ ụ̀ ẹ̄';
-  const letters = new Set((words.join('') + others).match(/[\p{L}\p{N}\p{M}]/gu));
-  const fonts = pages[0]?.fonts ?? [];
-  expect(fonts).toHaveLength(3);
-  for (const url of fonts) {
-    const characters = charactersOf(Buffer.from(await (await fetch(url)).arrayBuffer()));
-    expect(
-      [...letters].filter((letter) => !characters.has(letter)),
-      url,
-    ).toEqual([]);
   }
 });
 
