@@ -197,27 +197,6 @@ describe('a recomposed site', () => {
     expect(others).toEqual({ shell: before.ledger.parts['shell'], library: before.ledger.parts['library'] });
   });
 
-  test('gets a third remote by one entry in its list, without a release of another part', async () => {
-    const before = { home: await site.page('/'), parts: (await site.ledger()).parts };
-    await site.release('kitchen', 'v1', {
-      pages: { Meals: { path: '/meals', name: 'Meals', words: 'What we cook.', css: '.meals_a{color:red}' } },
-    });
-    const remotes = Object.entries(site.settings.remotes).map(([name, { releases, url }]) => [name, { releases, url }]);
-    await site.list({ remotes: { ...Object.fromEntries(remotes), kitchen: { releases: '../kitchen/releases' } } });
-    await site.compose();
-
-    expect(await site.page('/meals')).toContain('What we cook.');
-    const { kitchen, ...others } = (await site.ledger()).parts;
-    expect(others).toEqual(before.parts);
-    expect(outsideOfBlock(await site.page('/'))).toBe(outsideOfBlock(before.home));
-    // The site serves a remote without a URL.
-    expect(kitchen?.url).toBe('/parts/kitchen');
-    const { entry = '' } = compositionIn(await site.page('/meals')).remotes['kitchen'] ?? {};
-    expect(entry).toMatch(/^\/parts\/kitchen\/remoteEntry\.\w+\.js$/);
-    expect(await site.read(entry)).toContain('assets/Meals.');
-    expect(await site.read('firebase.json')).toContain('cndcr_kitchen-webpack');
-  });
-
   test('keeps the shell’s earlier versions for open tabs and for the checks of remotes’ teams', async () => {
     const first = (await site.ledger()).parts['shell']!.files;
     await site.release('shell', 'v2');
