@@ -122,24 +122,38 @@ export async function deployEdited(
   await stack.deploy(remote, folder);
 }
 
-/** Makes the pages of a remote throw while rendering, as long as the cookie `faulty` is set. Call it before the page opens. */
-export async function breakPages(page: Page, container: string): Promise<void> {
-  await page.addInitScript((name) => {
-    type Component = (props: object) => unknown;
-    type Container = Record<'get', (module: string) => Promise<() => { default: Component }>>;
-    let own: Container | undefined;
-    const get: Container['get'] = async (module) => {
-      const { default: Page, ...others } = (await own!.get(module))();
-      const FaultyPage: Component = (props) => {
-        if (document.cookie.includes('faulty')) throw new Error('broken on purpose');
-        return Page(props);
+/** Faults of a page's module, in the browser alone. */
+export const moduleFaults = ['throws while evaluated', 'no default export', 'throws while rendered'] as const;
+
+/** Gives the pages of a remote a fault as long as the cookie `faulty` is set. Call it before the page opens. */
+export async function breakPages(page: Page, container: string, fault: (typeof moduleFaults)[number]): Promise<void> {
+  await page.addInitScript(
+    ([name, kind]) => {
+      type Component = (props: object) => unknown;
+      type Container = Record<'get', (module: string) => Promise<() => { default?: Component }>>;
+      const has = (other: typeof kind) => kind === other && document.cookie.includes('faulty');
+      const failIf = (other: typeof kind) => {
+        if (has(other)) throw new Error('broken on purpose');
       };
-      return () => ({ ...others, default: FaultyPage });
-    };
-    // The remote's entry declares a global variable, which assigns to this property.
-    Object.defineProperty(window, name, {
-      get: () => own && { ...own, get },
-      set: (container: Container) => (own = container),
-    });
-  }, container);
+      let own: Container | undefined;
+      const get: Container['get'] = async (module) => {
+        const factory = await own!.get(module);
+        return () => {
+          failIf('throws while evaluated');
+          const { default: Page, ...others } = factory();
+          const FaultyPage: Component = (props) => {
+            failIf('throws while rendered');
+            return Page!(props);
+          };
+          return has('no default export') ? others : { ...others, default: FaultyPage };
+        };
+      };
+      // The remote's entry declares a global variable, which assigns to this property.
+      Object.defineProperty(window, name, {
+        get: () => own && { ...own, get },
+        set: (container: Container) => (own = container),
+      });
+    },
+    [container, fault] as const,
+  );
 }

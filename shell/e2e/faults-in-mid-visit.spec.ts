@@ -4,12 +4,25 @@ import { titleOf } from 'shared-config/contract/routes';
 import { site as organisation } from 'shared-config/site';
 import * as steps from './fault-steps';
 import { alive } from './fixtures';
-import { markDocument, withoutPrefetching } from './steps';
+import { holdBack, markDocument, stopClock, withoutPrefetching } from './steps';
 
 const { test } = steps;
 const tag = '@full';
 
 for (const { remote, route, elsewhere } of steps.scenes) {
+  test(`answers within 5 s · ${remote} · navigation`, { tag }, async ({ page, stack, seen }) => {
+    await visit(page, stack.site.url, elsewhere.path);
+    const same = await markDocument(page);
+    const release = await holdBack(page, new RegExp(`/assets/${route.page}\\.[^/]*js`));
+    await stopClock(page);
+    await steps.footerLink(page, route).click();
+    await page.clock.runFor(4900);
+    release();
+    await expect(page).toHaveTitle(titleOf(route));
+    expect(await same()).toBe(true);
+    expect([...seen.uncaught, ...seen.errors]).toEqual([]);
+  });
+
   test(`new version deployed, old files removed · ${remote} · navigation`, { tag }, async ({ page, stack, seen }) => {
     await visit(page, stack.site.url, elsewhere.path);
     const { release } = await readPart(remote, stack.settings.remotes[remote]!);

@@ -48,14 +48,14 @@ const causes: Cause[] = [
     outcome: 'next release',
     begin: (stack, { remote }) => steps.deployEdited(stack, remote, (text) => `${text}\nconst = ;`),
   },
-  {
-    name: 'page throws while rendering',
+  ...steps.moduleFaults.map((fault): Cause => ({
+    name: `page: ${fault}`,
     outcome: 'try again',
     begin: async ({ site }, { remote }, page) => {
       await page.context().addCookies([{ name: 'faulty', value: 'yes', url: site.url }]);
-      await steps.breakPages(page, containerName(remote));
+      await steps.breakPages(page, containerName(remote), fault);
     },
-  },
+  })),
 ];
 
 for (const cause of causes) {
