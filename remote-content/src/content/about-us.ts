@@ -2,10 +2,10 @@ export const aboutUs = {
   description:
     'Why the Centre for Nigerian Diaspora Civic Responsibility exists: its vision, its mission, and how to join its work at home or abroad.',
   title: 'About Us',
-  lead: 'We work for a civic life that Nigerians share wherever they live: people who serve the place they are in, and remember the place they come from.',
+  lead: 'We want Nigerians everywhere to serve the place they live in and remember the place they come from.',
   introduction: {
     title: 'Responsibility travels with us',
-    lead: 'The Centre was founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia. It rests on one conviction: duty to a community does not end when you leave home, and need not wait until you return.',
+    lead: 'The Centre was founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia. It rests on one conviction: duty to a community does not end when you leave home.',
     text: 'We recognise service through the Civic Impact Awards, bring people together in person and online through the year, and open ways to volunteer, to sponsor and to be heard.',
   },
   vision: {

@@ -1,7 +1,7 @@
 // Telephone numbers and addresses are fictitious. Replace them before launch.
 export const contactUs = {
   description:
-    'Email addresses, telephone numbers, secretariats and office hours of the Centre. We reply to every message within 24 hours.',
+    'The email address, telephone numbers, secretariats and office hours of the Centre. We reply to every message within 24 hours.',
   title: 'Contact Us',
   lead: 'Write, call or visit. We reply within 24 hours.',
   email: {
@@ -40,7 +40,7 @@ export const contactUs = {
   },
   hours: {
     title: 'Office hours',
-    text: 'Local time at each office. At other times, an email is the surest way to reach us.',
+    text: 'Hours are local to each office. At other times, please email us.',
     rows: [
       { days: 'Monday to Friday', hours: '9 am to 5 pm' },
       { days: 'Saturday', hours: '10 am to 2 pm' },

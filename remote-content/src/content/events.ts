@@ -2,7 +2,7 @@ export const events = {
   description:
     'When and where to meet the Centre: Nigerians Connect, the Diaspora Impact Roundtable, the Civic Impact Awards and the quarterly Civic Forums.',
   title: 'Events',
-  lead: 'The Centre’s year has four occasions to meet, in person and online: to celebrate, to debate, to plan and to say thank you.',
+  lead: 'We hold four kinds of event each year, in person and online.',
   calendar: {
     title: 'The year at the Centre',
     events: [
@@ -12,7 +12,7 @@ export const events = {
         rhythm: 'Every year',
         place: 'London, New York and Canada, in rotation',
         title: 'Nigerians Connect',
-        text: 'The diaspora in one place for once: families, professionals and civic groups meet, and newcomers find their feet.',
+        text: 'A summer gathering of the diaspora, where families, professionals and civic groups meet.',
       },
       {
         id: 'diaspora-impact-roundtable',
@@ -26,22 +26,22 @@ export const events = {
         id: 'calendar-of-civic-impact-awards',
         season: 'December',
         rhythm: 'Every year',
-        place: 'The place is announced for each ceremony',
+        place: 'Venue announced each year',
         title: 'Calendar of Civic Impact Awards',
         text: 'The year’s high point: the recipients of the Civic Impact Awards are honoured before their families, colleagues and communities.',
       },
       {
         id: 'civic-forums',
         season: 'Quarterly',
-        place: 'The place is announced for each forum',
+        place: 'Venue announced for each forum',
         title: 'Civic Forums',
-        text: 'An open discussion of one civic question at a time, with room for everyone who comes to speak.',
+        text: 'An open discussion of one civic question at a time. Everyone who comes may speak.',
       },
     ],
   },
   next: {
-    title: 'Help to make them happen',
-    text: 'Every event stands on people who welcome, carry, organise and sponsor.',
+    title: 'Help make them happen',
+    text: 'Our events depend on volunteers and sponsors.',
   },
 };
 

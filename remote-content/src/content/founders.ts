@@ -13,9 +13,9 @@ export interface Founder {
 
 export const founders = {
   description:
-    'The seven founders of the Centre, Nigerian professionals in the United Kingdom, the United States, Canada and Australia, and what they have built.',
+    'The seven founders of the Centre, Nigerian professionals in the United Kingdom, the United States, Canada and Australia, and the programmes of the Centre.',
   title: 'Our Founders',
-  lead: 'Nigerian professionals in the United Kingdom, the United States, Canada and Australia founded the Centre. This is what they have built.',
+  lead: 'Nigerian professionals in the United Kingdom, the United States, Canada and Australia founded the Centre.',
   // Before launch: the founders' names, countries and portraits.
   profiles: {
     title: 'Seven founders, four countries',
@@ -23,7 +23,7 @@ export const founders = {
       {
         id: 'civic-impact-awards',
         role: 'Founder, Civic Impact Awards',
-        text: 'Thirteen categories honour service that a community can point to. Each nomination goes from review to the ceremony in December.',
+        text: 'We honour service in thirteen categories. Each nomination goes from review to the ceremony in December.',
       },
       {
         id: 'nigerians-connect',
@@ -33,12 +33,12 @@ export const founders = {
       {
         id: 'civic-forums',
         role: 'Founder, Civic Forums',
-        text: 'Each quarter a civic question is talked through in the open. Everyone who comes has room to speak.',
+        text: 'Each quarter we discuss one civic question in the open.',
       },
       {
         id: 'annual-journal',
         role: 'Founder, Hall of Fame Annual Journal',
-        text: 'The record of who was honoured, and for what service. It appears once a year, for those who come after.',
+        text: 'The record of who was honoured, and for what service. It appears once a year.',
       },
       {
         id: 'diaspora-roundtable',
@@ -48,7 +48,7 @@ export const founders = {
       {
         id: 'youth',
         role: 'Founder, Youth Development',
-        text: 'People under 35 have an award of their own. It goes to those who open doors for others their age.',
+        text: 'People under 35 have an award of their own. It goes to those who open doors for others of their age.',
       },
       {
         id: 'volunteers-and-sponsors',
@@ -58,7 +58,7 @@ export const founders = {
     ] as readonly Founder[],
   },
   next: {
-    title: 'Carry it further',
-    text: 'What the founders began grows by the people who join it. See whom we honour, or take up a part of the work yourself.',
+    title: 'Join the work',
+    text: 'What the founders began grows with everyone who joins. See whom we honour, or take part yourself.',
   },
 };

@@ -1,7 +1,7 @@
 export const home = {
   description:
     'CNDCR inspires, connects and empowers Nigerians at home and abroad, and honours public service through the Civic Impact Awards.',
-  title: 'Service has no border.',
+  title: 'Service knows no borders.',
   lead: 'We inspire, connect and empower Nigerians at home and abroad, and honour those whose public service makes their communities stronger.',
   about: {
     title: 'A civic home for Nigerians everywhere',
@@ -19,7 +19,7 @@ export const home = {
   },
   stayConnected: {
     title: 'Stay Connected',
-    text: 'Our newsletter is about the awards, the civic forums and our events.',
+    text: 'Our newsletter brings news of nominations, civic forums and events.',
   },
 };
 

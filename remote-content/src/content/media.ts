@@ -11,10 +11,10 @@ export const media = {
   description:
     'The awards, events and publications of the Centre for Nigerian Diaspora Civic Responsibility, and its newsletter.',
   title: 'Media',
-  lead: 'Five parts of the Centre’s year, in five cloths.',
+  lead: 'News from our awards and events.',
   newsletter: {
     title: 'News by email',
-    text: 'The newsletter is about nominations, civic forums and events.',
+    text: 'Our newsletter brings news of nominations, civic forums and events.',
     subscribed: {
       title: 'Successfully Subscribed!',
       text: 'Thank you for your interest in the Centre.',
@@ -33,7 +33,7 @@ export const media = {
   },
   more: {
     title: 'Look back, read on',
-    text: 'On the newsletter page you can choose what interests you, and how often you would like to hear from us.',
+    text: 'On the newsletter page you can choose your interests, and how often you would like to receive it.',
   },
 };
 

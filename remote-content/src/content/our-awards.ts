@@ -10,20 +10,20 @@ export const ourAwards = {
   description:
     'The thirteen categories of the Civic Impact Awards, what each one honours, and how a nomination goes from submission to ceremony.',
   title: 'Our Awards',
-  lead: 'The Civic Impact Awards honour Nigerians, and those who work with them, for service that a community can point to. Nominations are open annually.',
+  lead: 'The Civic Impact Awards honour Nigerians and their partners for service with visible results. Nominations are open annually.',
   categories: {
     title: 'Thirteen categories',
-    text: 'Whom each of them honours, and what the reviewers look for.',
+    text: 'What each award honours, and what reviewers look for.',
     // An id is the fragment of links such as `/our-awards#youth-development`. Do not change a published one.
     awards: [
       {
         id: 'public-service-excellence',
         title: 'Public Service Excellence Award',
-        description: 'For public servants who hold ordinary duties to an extraordinary standard.',
+        description: 'For public servants who carry out ordinary duties to an extraordinary standard.',
         criteria: [
           'Service in a public office or institution',
           'Integrity with public trust and public money',
-          'Results that people outside the office can see',
+          'Results that the public can see',
         ],
       },
       {
@@ -31,7 +31,7 @@ export const ourAwards = {
         title: 'Pillar of Democracy Award',
         description: 'For those who defend the vote, the rule of law and the right to be heard.',
         criteria: [
-          'Sustained work for free and fair participation',
+          'Sustained work for free and fair elections',
           'Fairness towards every party, faith and region',
           'A lasting effect on how people are governed',
         ],
@@ -41,7 +41,7 @@ export const ourAwards = {
         title: 'Pillar of Education Award',
         description: 'For teachers, scholars and benefactors who widen the road to learning.',
         criteria: [
-          'Learning opened to people who were shut out of it',
+          'Access to learning for people who were excluded',
           'A standard that others in education follow',
           'Benefit that outlasts a single class or year',
         ],
@@ -49,7 +49,7 @@ export const ourAwards = {
       {
         id: 'nigerian-in-diaspora-excellence',
         title: 'Nigerian in Diaspora Excellence Award',
-        description: 'For Nigerians abroad whose achievement lifts their profession and their country’s name.',
+        description: 'For Nigerians abroad whose achievements honour their profession and Nigeria.',
         criteria: [
           'A Nigerian who lives outside Nigeria',
           'Distinction in a profession, craft or field of study',
@@ -62,7 +62,7 @@ export const ourAwards = {
         description: 'For leaders who turn conviction into lasting public good.',
         criteria: [
           'Leadership of a civic cause or organisation',
-          'Others brought in, and able to carry on',
+          'Others involved, and able to continue',
           'Change that the community itself confirms',
         ],
       },
@@ -79,7 +79,7 @@ export const ourAwards = {
       {
         id: 'youth-development',
         title: 'Youth Development Award',
-        description: 'For people under 35 who open doors for others their age.',
+        description: 'For people under 35 who open doors for others of their age.',
         criteria: [
           'Under 35 years of age',
           'A project that builds skill, confidence or opportunity',
@@ -92,17 +92,17 @@ export const ourAwards = {
         description: 'For women who lead with distinction and make room for those who follow.',
         criteria: [
           'Leadership in public, professional or community life',
-          'Decisions that stood up under pressure',
+          'Sound decisions in difficult times',
           'Other women encouraged, taught or promoted',
         ],
       },
       {
         id: 'innovation-and-technology',
         title: 'Innovation & Technology Award',
-        description: 'For inventors and engineers whose work makes a common problem smaller.',
+        description: 'For inventors and engineers whose work helps to solve a common problem.',
         criteria: [
           'A new idea, or a new use of a known one',
-          'Proof that it works outside the workshop',
+          'Evidence that it works in practice',
           'Within reach of the people who need it',
         ],
       },
@@ -119,7 +119,7 @@ export const ourAwards = {
       {
         id: 'entrepreneur-leadership',
         title: 'Entrepreneur Leadership Award',
-        description: 'For founders whose enterprises create work, skill and trust.',
+        description: 'For founders whose enterprises create jobs, skills and trust.',
         criteria: [
           'An enterprise founded or led by the nominee',
           'Good work created for other people',
@@ -151,7 +151,7 @@ export const ourAwards = {
   // Before launch: photographs.
   photos: {
     title: 'Award photographs',
-    text: 'Three scenes of the evening, in three cloths.',
+    text: 'Three scenes of the ceremony.',
     list: [
       { id: 'ceremony', caption: 'The awards ceremony in December' },
       { id: 'recipients', caption: 'Recipients of the Civic Impact Awards' },
@@ -164,7 +164,7 @@ export const ourAwards = {
     steps: [
       {
         title: 'Submit',
-        text: 'You write to us by email whom you nominate, for which category, and why.',
+        text: 'Email us your nominee, the category and your reasons.',
       },
       {
         title: 'Review',
@@ -182,7 +182,7 @@ export const ourAwards = {
         { term: 'Category', text: 'One of the thirteen below. If you are not sure, say so.' },
         { term: 'Why', text: 'What they have done, for whom, and what came of it.' },
         {
-          term: 'How to reach you both',
+          term: 'Contact details for both of you',
           text: 'Your name and theirs, and an email address or telephone number for each.',
         },
       ],
@@ -202,7 +202,7 @@ export const ourAwards = {
   journal: {
     title: 'Hall of Fame Annual Journal',
     lead: 'A ceremony lasts an evening. The journal keeps the record.',
-    text: 'Once a year the Hall of Fame Annual Journal sets down who was honoured and for what service, so that those who come after can read it, and do better.',
+    text: 'Once a year the Hall of Fame Annual Journal sets down who was honoured and for what service, so that those who come after can read it.',
   },
   submitted: {
     title: 'Nomination Submitted!',

@@ -23,18 +23,18 @@ export const privacy = {
       title: 'What stays in your browser',
       text: 'For one browser tab, until you close it:',
       list: [
-        'What you have entered in a form, with a random number that tells a second try from a second application: until you send or clear it.',
+        'What you have entered in a form, with a random number by which a repeated try is recognised and stored once: until you send or clear it.',
       ],
       after:
-        'If you have sent an application or inquiry, Google’s library for the database also notes in your browser on which days, at most thirty of them. You can delete this in your browser’s settings.',
+        'If you have sent an application or inquiry, Google’s library for the database also stores in your browser the dates on which you did, at most thirty of them. You can delete this in your browser’s settings.',
     },
     {
       title: 'What this site does not do',
-      text: 'It sets no cookies, does not follow you, counts no visits and shows no advertising. Its pages, letters and pictures come from its own addresses. Where a form is protected by reCAPTCHA, it says so, and your browser asks Google when you send it.',
+      text: 'It sets no cookies, does not follow you, counts no visits and shows no advertising. Its pages, fonts and pictures come from its own addresses. Where a form is protected by reCAPTCHA, it says so, and your browser asks Google when you send it.',
     },
   ],
   deletion: {
     title: 'To have it deleted',
-    text: 'Write to us, and name the email address that you gave in the form. We reply within 24 hours.',
+    text: 'Write to us, and name the email address that you gave in the form.',
   },
 };
