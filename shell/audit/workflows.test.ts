@@ -54,6 +54,12 @@ test('deployments wait for each other, all of them', () => {
   for (const [, job] of deploying) expect(job).toMatch(group);
 });
 
+test('the live site is asked each day whether visitors get what its ledger promises', () => {
+  const text = workflows.get('.github/workflows/health.yml');
+  expect(text).toMatch(/\n {4}- cron: '\d+ \d+ \* \* \*'\n/);
+  expect(text).toContain('\n      - run: npm run health\n');
+});
+
 test('nothing runs a package that no lockfile pins', async () => {
   const { stdout } = await promisify(execFile)('git', ['ls-files', '*.ts', '*.js', '*.yml', '*package.json'], {
     cwd: root,
