@@ -38,7 +38,8 @@ function originFor(definition: OriginDefinition, config: Config): NeededOrigin[]
   if ('setting' in definition) {
     const host = settingIn(config, definition.setting);
     const source = `http://${String(host)}`;
-    return isGiven(host) ? [{ origin: source, source, isFixed: false }] : [];
+    // Each page can connect to its own site.
+    return isGiven(host) && host !== 'self' ? [{ origin: source, source, isFixed: false }] : [];
   }
   const { origin, path = '' } = definition;
   const limited = path.replaceAll(/\{([\w.]+)\}/g, (_all, name: string) =>

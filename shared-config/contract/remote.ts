@@ -78,7 +78,7 @@ export interface SettingDefinition {
   required?: true;
 }
 
-/** `host` is a host name with a port, e.g. `127.0.0.1:8080`. */
+/** `host` is a host name with a port, e.g. `127.0.0.1:8080`, or `self`: the site's own. */
 export type SettingKind = 'text' | 'number' | 'boolean' | 'url' | 'host';
 
 /** Origins by Content-Security-Policy directive: `connect` stands for `connect-src`, and so on. */

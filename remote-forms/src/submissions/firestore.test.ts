@@ -57,6 +57,20 @@ test('writes into the database that the settings name', async () => {
   expect(requests[0]?.url).toMatch(/^\/v1\/projects\/demo\/databases\/forms\/documents:commit/);
 });
 
+test.each([
+  ['http:', false],
+  ['https:', true],
+])("writes through the page's own address where the setting is self, over %s", async (protocol, ssl) => {
+  jest.resetModules();
+  const [initializeFirestore, other] = [jest.fn(), () => {}];
+  const lite = { initializeFirestore, doc: other, serverTimestamp: other, setDoc: other, setLogLevel: other };
+  jest.unstable_mockModule('firebase/firestore/lite', () => lite);
+  Object.assign(globalThis, { location: { protocol, host: '192.168.1.5:3000' } });
+  const own = await import('./firestore');
+  await own.storeDocument('volunteerApplications', 'id1', {}, { projectId: 'demo', host: 'self' });
+  expect(initializeFirestore.mock.calls[0]?.[1]).toEqual({ host: '192.168.1.5:3000', ssl });
+});
+
 test('rejects with the first refusal, logs nothing, and succeeds on the next try', async () => {
   answers = [[403, 'a field is missing'], [403, 'a document cannot change'], [200]];
   await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({

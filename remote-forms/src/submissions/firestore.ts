@@ -17,7 +17,7 @@ export interface FirestoreSettings {
   databaseId?: string;
   apiKey?: string;
   appId?: string;
-  /** A store on this machine or network, e.g. `127.0.0.1:8080`. Default: the hosted service. */
+  /** A store on this machine or network, e.g. `127.0.0.1:8080`, or `self`: the site hands requests on. Default: the hosted service. */
   host?: string;
   /** A site key of reCAPTCHA Enterprise. It turns App Check on: each request then has a proof that it comes from this site. */
   appCheckSiteKey?: string;
@@ -72,7 +72,13 @@ async function connect(settings: FirestoreSettings): Promise<Firestore> {
     const provider = new appCheck.ReCaptchaEnterpriseProvider(appCheckSiteKey);
     appCheck.initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
   }
-  return initializeFirestore(app, host ? { host, ssl: false } : {}, databaseId);
+  return initializeFirestore(app, placeOf(host), databaseId);
+}
+
+/** What Firestore needs to know of the setting `host`. */
+function placeOf(host?: string): { host?: string; ssl?: boolean } {
+  if (host === 'self') return { host: location.host, ssl: location.protocol === 'https:' };
+  return host ? { host, ssl: false } : {};
 }
 
 /**

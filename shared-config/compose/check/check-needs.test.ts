@@ -19,6 +19,8 @@ test('passes the expected settings to the remote, and warns of others', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const config = { store: { project: 'demo', host: '127.0.0.1:8080', secret: 'x' }, other: 1 };
   expect(checkSettings(part({ settings }, { config }))).toEqual({ store: { project: 'demo', host: '127.0.0.1:8080' } });
+  const own = { store: { project: 'demo', host: 'self' } };
+  expect(checkSettings(part({ settings }, { config: own }))).toEqual(own);
   expect(warn.mock.calls).toEqual([['example v1 expects no setting "store.secret", "other": left out.']]);
 });
 
@@ -30,7 +32,7 @@ test('refuses a site without a required setting, and names where to set it', () 
 
 test.each([
   ['retries', 'a number', { project: 'demo' }, '3'],
-  ['store.host', 'a name and a port, e.g. 127.0.0.1:8080', { project: 'demo', host: 'http://x' }, 'http://x'],
+  ['store.host', 'a name and a port, e.g. 127.0.0.1:8080, or self', { project: 'demo', host: 'http://x' }, 'http://x'],
   ['store.project', 'text', { project: 7 }, 7],
 ])('refuses the setting %s that is not %s', (name, kind, store, value) => {
   expect(() => checkSettings(part({ settings }, { config: { store, retries: '3' } }))).toThrow(
@@ -50,6 +52,8 @@ test('derives required origins from the settings', () => {
   expect(needed({})).toEqual([['https://store.example'], [], []]);
   expect(needed({ siteKey: 'key' })).toEqual([['https://store.example'], ['https://proof.example'], []]);
   expect(needed({ host: '127.0.0.1:8080' })).toEqual([['http://127.0.0.1:8080'], [], []]);
+  // Each page can connect to its own site.
+  expect(needed({ host: 'self' })).toEqual([[], [], []]);
 });
 
 test('limits a fixed origin to the path that the settings give, and asks for approval of the origin', () => {

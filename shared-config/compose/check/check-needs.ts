@@ -20,8 +20,8 @@ const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boole
     fits: (value) => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value),
   },
   host: {
-    name: 'a name and a port, e.g. 127.0.0.1:8080',
-    fits: (value) => typeof value === 'string' && /^[\w.-]+:\d+$/.test(value),
+    name: 'a name and a port, e.g. 127.0.0.1:8080, or self',
+    fits: (value) => typeof value === 'string' && /^([\w.-]+:\d+|self)$/.test(value),
   },
 };
 

@@ -89,7 +89,7 @@ async function ask(
   site: string,
 ): Promise<'allowed' | 'denied' | Judgement> {
   const documents = `projects/${projectId}/databases/${databaseId}/documents`;
-  const service = host ? `http://${host}` : 'https://firestore.googleapis.com';
+  const service = host === 'self' ? site : host ? `http://${host}` : 'https://firestore.googleapis.com';
   const name = `${documents}/${write.update.name.replaceAll('#', () => randomInt(16).toString(16))}`;
   const sent = { ...write, update: { ...write.update, name }, currentDocument: { exists: true } };
   try {
