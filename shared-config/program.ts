@@ -8,7 +8,7 @@ import type { DiffOptions } from './compose/commands/diff';
 import type { TestOptions } from './testing/commands/test';
 
 /** Commands that go on until the user ends them. */
-const lasting = ['start', 'dev', 'dev-part', 'dev-remote', 'dev-ui'];
+const lasting = ['start', 'dev', 'dev-part', 'dev-remote'];
 
 /** Runs the command of this process's arguments, and ends the process unless it has started servers. */
 export async function main(): Promise<void> {
@@ -180,9 +180,6 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   program.command('dev-part', { hidden: true }).action(async () => (await import('./compose/commands/dev')).devPart());
   add('dev-remote', 'Serves the remote in this folder alone, with live reload. PORT is another port.').action(
     async () => (await import('./build/commands/dev-remote')).devRemote(),
-  );
-  add('dev-ui', 'Shows every component of shared-config/ui, with live reload.').action(async () =>
-    (await import('./build/commands/dev-ui')).devUi(),
   );
   add(
     'test [arguments...]',

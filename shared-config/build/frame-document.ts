@@ -11,14 +11,14 @@ import { devServer } from './webpack/common';
 /**
  * The document of a page that runs alone on a dev server.
  * @param files URL of the folder with its script and style sheet
- * @param data handed to the script
+ * @param data for the script
  */
-export function frameHtml(files: string, data?: FrameData): string {
+export function frameHtml(files: string, data: FrameData): string {
   return [
     `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${site.shortName}</title>`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">`,
     `<link rel="stylesheet" href="${files}assets/main.css"><script defer src="${files}assets/main.js"></script>`,
-    `<script type="application/json" id="${frameElementId}">${JSON.stringify(data ?? null).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/json" id="${frameElementId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     `</head><body><div id="root"></div></body></html>\n`,
   ].join('\n');
 }
