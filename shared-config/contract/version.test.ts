@@ -1,33 +1,34 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { contractVersion, servedContracts } from './version';
 
-/** The declarations as they were accepted, under the number of their contract. */
-const snapshot = path.join(import.meta.dirname, 'declarations.md');
+/** The contract's number, and a digest of the declarations in each of its files, as they were accepted. */
+const accepted = path.join(import.meta.dirname, 'accepted.json');
 /** No part agrees on the organisation's own data, the frame of a dev server or the names of policies with another one. */
 const others = ['frame.ts', 'site.ts', 'trusted-types.ts', 'version.ts'];
 
-/** The declarations that parts agree on, without comments and values. */
-function declarations(): string {
-  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  return files
-    .filter((file) => !others.includes(file))
-    .sort()
-    .map((fileName) => {
-      const text = readFileSync(path.join(import.meta.dirname, fileName), 'utf8');
-      const compilerOptions = { declaration: true, removeComments: true, strict: true };
-      return ts.transpileDeclaration(text, { fileName, compilerOptions }).outputText.replace(/^import .*\n/gm, '');
-    })
-    .join('');
+/** A digest of the declarations in a file that parts agree on, without comments and values. */
+function digestOf(fileName: string): string {
+  const text = readFileSync(path.join(import.meta.dirname, fileName), 'utf8');
+  const compilerOptions = { declaration: true, removeComments: true, strict: true };
+  const { outputText } = ts.transpileDeclaration(text, { fileName, compilerOptions });
+  return createHash('sha256')
+    .update(outputText.replace(/^import .*\n/gm, ''))
+    .digest('hex')
+    .slice(0, 12);
 }
 
 // If parts built before no longer fit, raise `contractVersion` and keep the one before in `servedContracts`. In both cases record the
 // declarations: ACCEPT_CONTRACT=1 npm test -w shared-config -- contract/version
 test('the declarations are those of this contract, or accepted with ACCEPT_CONTRACT=1', () => {
-  const current = `# Contract ${contractVersion}\n\n\`\`\`ts\n${declarations()}\`\`\`\n`;
-  if (process.env['ACCEPT_CONTRACT']) writeFileSync(snapshot, current);
-  expect(current).toBe(readFileSync(snapshot, 'utf8'));
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const ofContract = files.filter((file) => !others.includes(file)).sort();
+  const digests = Object.fromEntries(ofContract.map((file) => [file, digestOf(file)]));
+  const current = { contract: contractVersion, ...digests };
+  if (process.env['ACCEPT_CONTRACT']) writeFileSync(accepted, `${JSON.stringify(current, null, 2)}\n`);
+  expect(current).toEqual(JSON.parse(readFileSync(accepted, 'utf8')));
 });
 
 test('a shell serves its own contract and the one before', () => {
