@@ -67,6 +67,21 @@ test('saves a value that was emptied or reset to its default', () => {
 });
 
 test.each([
+  ['a change event alone', () => fireEvent.change(form().querySelector('input')!)],
+  ['no event, when the page is left', () => fireEvent(window, new Event('pagehide'))],
+])('saves a value that autofill entered with %s', (_, leave) => {
+  form().querySelector('input')!.value = 'Ọlá';
+  leave();
+  expect(readDraft('example').fields[0]).toEqual(['person', 'Ọlá']);
+});
+
+test('an untouched form leaves the draft as it is when the page is left', () => {
+  store(['person', 'Draft']);
+  fireEvent(window, new Event('pagehide'));
+  expect(readDraft('example').fields).toEqual([['person', 'Draft']]);
+});
+
+test.each([
   '',
   'no JSON',
   'null',

@@ -12,8 +12,10 @@ const controls = 'input, select, textarea';
 
 /** Restores the drafts of all forms in the document. From then on, saves a form's draft on every input, and removes it on reset. */
 export function keepDrafts(): void {
-  // In the capture phase, because React stops events at its root until the page is hydrated.
-  document.addEventListener('input', ({ target }) => saveDraft((target as Element).closest('form')), { capture: true });
+  // In the capture phase, because React stops events at its root until the page is hydrated. Autofill may fire a change event alone, or none.
+  for (const type of ['input', 'change'])
+    document.addEventListener(type, ({ target }) => saveDraft((target as Element).closest('form')), { capture: true });
+  window.addEventListener('pagehide', () => [...document.forms].forEach(saveFilledIn));
   document.addEventListener('reset', ({ target }) => writeDraft((target as HTMLFormElement).dataset.draft), {
     capture: true,
   });
@@ -55,13 +57,20 @@ export function endDraft(name: string, sent: string): void {
 /** What a form holds, as one text. */
 export const valuesOf = (form: HTMLFormElement): string => JSON.stringify([...new FormData(form)]);
 
+/** Saves what a form holds, also without an event. If nothing is filled in, the draft stays as it is. */
+export function saveFilledIn(form: HTMLFormElement): void {
+  if (isFilledIn(form)) saveDraft(form);
+}
+
 function saveDraft(form: HTMLFormElement | null): void {
   const name = form?.dataset.draft;
   if (!name) return;
   const random = readDraft(name).random || crypto.getRandomValues(new Uint32Array(4)).join();
   const draft = { fields: [...new FormData(form)] as Draft['fields'], random };
-  writeDraft(name, [...form.querySelectorAll<Control>(controls)].some(isChanged) ? draft : undefined);
+  writeDraft(name, isFilledIn(form) ? draft : undefined);
 }
+
+const isFilledIn = (form: HTMLFormElement) => [...form.querySelectorAll<Control>(controls)].some(isChanged);
 
 /** Replaces a draft, or removes it. A browser may block storage, and it may be full. */
 function writeDraft(name: string | undefined, draft?: Draft): void {

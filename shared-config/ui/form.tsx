@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Button } from './button';
-import { restoreDraft } from './drafts';
+import { restoreDraft, saveFilledIn } from './drafts';
 import styles from './form.module.css';
 import { MailLink } from './mail-link';
 import { VisuallyHidden } from './visually-hidden';
@@ -28,6 +28,11 @@ export function Form({ draft, submitLabel, busyLabel, isBusy, hasFailed, childre
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (ref.current) restoreDraft(ref.current);
+  }, []);
+  // Before the form is removed. An effect's end may come after the answer that removes the draft.
+  useLayoutEffect(() => {
+    const form = ref.current;
+    return () => void (form && saveFilledIn(form));
   }, []);
 
   return (

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { findRoute } from 'shared-config/testing/pages';
-import { alive, expect, test } from './fixtures';
+import { alive, expect, openPage, test } from './fixtures';
 import { showsPage } from './served';
 import { enter, refuseConnections } from './steps';
 
@@ -63,6 +63,20 @@ for (const { draft, path, fields } of forms) {
     for (const label of Object.keys(fields)) await expect(form.getByLabel(label)).toHaveValue('');
   });
 }
+
+test('what autofill enters without an event survives a reload and another page', { tag: '@full' }, async ({ page }) => {
+  const form = page.locator('form[data-draft=volunteer]');
+  await openPage(page, '/get-involved');
+  await form.getByLabel('Your name').evaluate((field: HTMLInputElement) => (field.value = 'Adaeze'));
+  await page.reload();
+  await alive(page, '/get-involved');
+  await holds(form, { 'Your name': 'Adaeze' });
+  await form.getByLabel('Message').evaluate((field: HTMLTextAreaElement) => (field.value = 'One\n\ntwo'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
+  await showsPage(page, '/events');
+  await page.goBack();
+  await holds(form, { 'Your name': 'Adaeze', Message: 'One\n\ntwo' });
+});
 
 async function holds(form: Locator, fields: Fields): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await expect(form.getByLabel(label)).toHaveValue(value);

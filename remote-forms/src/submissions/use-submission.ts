@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { endDraft, readDraft, valuesOf } from 'shared-config/drafts';
+import { endDraft, readDraft, saveFilledIn, valuesOf } from 'shared-config/drafts';
 import type { FirestoreSettings } from './firestore';
 import { validate, type FieldErrors, type FormKind } from './schemas';
 
@@ -23,6 +23,8 @@ export function useSubmission(kind: FormKind, { config, message }: Pick<PageProp
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending.current) return;
+    // With the random number that makes the document's id.
+    saveFilledIn(event.currentTarget);
     const entered = valuesOf(event.currentTarget);
     const { values, alert, errors } = validate(kind, new FormData(event.currentTarget));
     if (!values) {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createHash } from 'node:crypto';
-import { keepDrafts } from 'shared-config/drafts';
+import { keepDrafts, readDraft } from 'shared-config/drafts';
 import { renderServed } from 'shared-config/testing/render-served';
 
 const store = jest.fn<typeof import('../../submissions/firestore').storeDocument>();
@@ -218,6 +218,21 @@ describe.each(forms)('$form', ({ kind, form: title, button, collection, filledIn
     expect(second).toBe(first);
     expect(new Set([first, third, fourth]).size).toBe(3);
     hashWith(sha256);
+  });
+
+  test('what autofill enters without an event is kept on another page, and keeps its id after a reload', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    store.mockRejectedValue(new Error('network cut'));
+    const { unmount } = render(page);
+    for (const [name, value] of Object.entries(filledIn)) control(form(), name).value = value;
+    await press();
+    const { random } = readDraft(kind);
+    control(form(), 'name').value = 'Ada';
+    unmount();
+    render(page);
+    expect(form()).toHaveFormValues({ ...filledIn, name: 'Ada' });
+    expect(random).not.toBe('');
+    expect(readDraft(kind).random).toBe(random);
   });
 
   test('works with blocked storage, and keeps the id there too', async () => {
