@@ -14,6 +14,7 @@ import { pathsAfter } from './check/paths';
 import { checkHistory } from './deploy/history';
 import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './document/compose-page';
 import { driveSite, type DriveBrowser } from './drive/drive';
+import { addRetiredWorkers } from './document/retired-workers';
 import { fileOfPage, hashedName, hashOfDocument, isInSite, SiteFiles } from './document/site-files';
 import { hostingOf } from './hosting/hosting';
 import { hostFiles } from './hosting/hosts';
@@ -149,6 +150,7 @@ async function composeFiles(
   await addCommonFiles(checked, files, iconOf(checked.parts.shell), context);
   const contact = securityTxt(plan.site.security, context);
   if (contact) files.add(securityTxtFile, contact);
+  addRetiredWorkers(files, plan.site.arrangement.retired);
   pages.forEach(({ path, html }) => files.add(fileOfPage(path), html));
   const ledger = nextLedger(plan, checked.parts, allPages.url.slice(1), live, rules);
   ledger.drive = browser ? { browser: browser.name } : { skipped: undriven };

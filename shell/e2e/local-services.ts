@@ -15,12 +15,13 @@ import {
 /** The sites that tests share and only read. Each function changes the settings in site.json. */
 const changes = {
   default: () => {},
-  /** With a site key of reCAPTCHA, so that App Check is on, and a contact for reports of weaknesses. */
+  /** With a site key of reCAPTCHA, so that App Check is on, a contact for reports of weaknesses, and a retired service worker. */
   secured: (settings: Site) => {
     const [forms] = Object.values(settings.remotes).filter(({ config }) => 'firestore' in config);
     const appCheck = { apiKey: 'an-api-key', appId: '1:1:web:1', appCheckSiteKey: 'a-site-key' };
     Object.assign(forms!.config['firestore'] as object, appCheck);
     settings.security = { contact: 'mailto:security@cndcr.example' };
+    settings.arrangement.retired = ['/service-worker.js'];
   },
 };
 

@@ -45,6 +45,14 @@ export function hostingOf(
       // (`/%61bout-us`), which lacks what only its own document allows, its styles included.
       policyFor('**', missing),
       ...own.map((page) => policyFor(page.path, page)),
+      // Nothing may keep an earlier version; the worker that it replaces may have been for all paths.
+      ...(site.arrangement.retired ?? []).map((source) => ({
+        source,
+        headers: [
+          { key: 'Cache-Control', value: 'no-cache, no-transform' },
+          { key: 'Service-Worker-Allowed', value: '/' },
+        ],
+      })),
       ...(preview ? [{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }] : []),
     ],
     pages: own.map(({ path }) => path),

@@ -92,6 +92,9 @@ test.each([
   ],
   [{ ...entries, navigation: ['about-us'] }, /navigation\[0\] must be a path such as \/about-us/],
   [{ ...entries, navigation: ['/../x'] }, /navigation\[0\] must be a path/],
+  [{ ...entries, retired: ['sw.js'] }, /retired\[0\] must be the path of a script/],
+  [{ ...entries, retired: ['/../sw.js'] }, /retired\[0\] must be the path of a script/],
+  [{ ...entries, retired: ['/events'] }, /retired\[0\] must be the path of a script/],
   [{ ...entries, site: 'www.example' }, /site must be the public address/],
   [
     { ...entries, site: 'https://a.example/cndcr' },

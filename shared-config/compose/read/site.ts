@@ -22,6 +22,9 @@ export interface Site extends SiteSettings {
 
 const releases = z.string().min(1, 'must be a URL or a folder');
 const approvals = z.strictObject(approvalsSchema);
+const workerPath = z
+  .string()
+  .regex(/^(\/[\w-]+)*\/[\w-][\w.-]*\.js$/, 'must be the path of a script such as /service-worker.js');
 
 const arrangement = z.object({
   /** Paths that navigation bar, side panel and footer link to, in this order. */
@@ -32,6 +35,8 @@ const arrangement = z.object({
   missing: z.array(pagePath).default([]),
   /** Paths of earlier pages that show Page Not Found. */
   gone: z.array(pagePath).exactOptional(),
+  /** Paths of service workers that an earlier site left in visitors' browsers. */
+  retired: z.array(workerPath).exactOptional(),
   /** Path → owner when two remotes have the page, e.g. while it moves between them. */
   owners: z.record(pagePath, remoteName).default({}),
 });
