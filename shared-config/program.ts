@@ -195,7 +195,6 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   return program;
 }
 
-/** Options that can be given several times. */
 function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }

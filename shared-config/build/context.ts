@@ -12,9 +12,7 @@ export interface Context {
   clock: Clock;
   /** Renders pages in place of confined processes. */
   startRenderer?: StartRenderer | undefined;
-  /** Prints a line for whoever runs the command. */
   say: (line: string) => void;
-  /** Prints what went wrong. */
   complain: (line: string) => void;
 }
 

@@ -114,7 +114,6 @@ const definitionSchema = z.strictObject({
   localService: ownFile.optional(),
 });
 
-/** The file that defines a remote. */
 const definitionFile = 'pages.ts';
 
 /** Whether a folder contains a remote. */

@@ -12,10 +12,8 @@ export interface Page {
   path: string;
   /** The remote that has the page; none for Page Not Found. */
   remote: string | undefined;
-  /** The remote's settings. */
   config: Record<string, unknown>;
   year: number;
-  /** All routes of the site. */
   routes: readonly Route[];
 }
 

@@ -8,7 +8,6 @@ const execute = promisify(execFile);
 /** The commit of a folder's repository. */
 export interface Commit {
   commit: string;
-  /** Name of the commit's author. */
   author: string;
   /** Address of the remote repository "origin", without credentials; missing if there is none. */
   repository?: string;

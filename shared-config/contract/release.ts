@@ -25,7 +25,6 @@ export interface ListedRelease {
 export interface Provenance {
   /** Missing if the source was not in a repository. */
   commit?: string;
-  /** Name of the commit's author. */
   author?: string;
   repository?: string;
   /** The content of the part's folder and of shared-config in that commit, as trees of git. */

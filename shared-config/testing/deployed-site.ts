@@ -9,7 +9,6 @@ import { host, type FaultServer } from './fault-server';
 import { runCommand, type Outcome } from './run-command';
 import { descriptionOf, SyntheticSite, syntheticPages, type SyntheticRelease } from './synthetic-site';
 
-/** The hosting configuration of a new remote. */
 const hosting = path.join(import.meta.dirname, '../templates/remote/firebase.json');
 const documents = { rules: './a.rules', examples: ['./reader.json'], projectSetting: 'firestore.projectId' };
 const example = { update: { name: `readers/${'#'.repeat(16)}`, fields: {} } };
@@ -25,7 +24,6 @@ const stored: SyntheticRelease = {
 /** A synthetic site with the folders that deployments write to, and the servers that visitors and other teams reach. */
 export class DeployedSite {
   readonly servers: Record<string, FaultServer> = {};
-  /** Of the commands. */
   readonly clock = new ControlledClock();
   /** What the database answers: to an example, and to the same with an unknown field. */
   statuses = ['NOT_FOUND', 'PERMISSION_DENIED'];
@@ -92,7 +90,6 @@ export class DeployedSite {
     return path.join(this.site.folder, 'www', place);
   }
 
-  /** The usual address and targets. */
   env(): NodeJS.ProcessEnv {
     const copyTo = (place: string) => `cp -r "$FOLDER/." "${this.www(place)}"`;
     return {
@@ -139,7 +136,6 @@ export class DeployedSite {
     await this.release('library', version, {}, stored);
   }
 
-  /** Restores the clock and the servers. */
   async reset(): Promise<void> {
     Object.assign(this.clock, new ControlledClock());
     this.statuses = ['NOT_FOUND', 'PERMISSION_DENIED'];

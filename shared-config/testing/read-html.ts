@@ -4,7 +4,6 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 export interface ReadElement {
   tag: string;
   attributes: Record<string, string>;
-  /** The element's text content. */
   text: string;
 }
 

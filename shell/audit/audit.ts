@@ -14,7 +14,6 @@ import { routes } from 'shared-config/testing/pages';
 import { whyMissing } from 'shared-config/testing/programs';
 import { startSite } from 'shared-config/testing/site-under-test';
 
-/** What Lighthouse reports. */
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
@@ -48,7 +47,6 @@ for (const name of selected.length > 0 ? selected : Object.keys(audits)) {
 await stack.close();
 await end(hasProblems ? 1 : 0);
 
-/** Installs what the lockfile of the tools names, unless it is there. */
 async function installTools(): Promise<void> {
   const installed = statSync(path.join(tools, 'node_modules/.package-lock.json'), { throwIfNoEntry: false });
   if (installed && installed.mtimeMs > statSync(path.join(tools, 'package-lock.json')).mtimeMs) return;
@@ -56,7 +54,6 @@ async function installTools(): Promise<void> {
   await run(start(['npm', 'ci', '--ignore-scripts', '--prefix', tools]), 'npm ci');
 }
 
-/** Every page in the W3C checker. */
 async function html(): Promise<string[]> {
   const missing = whyMissing('java');
   if (missing) return [missing];

@@ -63,7 +63,6 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
 }
 
-/** NaN without values. */
 function mean(values: readonly number[]): number {
   return values.filter(Number.isFinite).reduce((sum, value, _index, { length }) => sum + value / length, 0) || NaN;
 }

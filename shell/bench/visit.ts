@@ -103,7 +103,6 @@ async function until(condition: () => boolean | Promise<boolean>, page: Page): P
   } while (!(await condition()));
 }
 
-/** Follows a link of the menu and returns the duration. */
 async function navigate(page: Page, devtools: CDPSession): Promise<number> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const name = routes.find(({ path }) => path === navigationTarget)?.name ?? '';

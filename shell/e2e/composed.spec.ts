@@ -62,7 +62,6 @@ test('Our Awards has at most 260 elements', async ({ stack }) => {
   expect(elementsOf(main).length).toBeLessThanOrEqual(264);
 });
 
-/** The HTML of the element that appears once with this tag. */
 function partOf(html: string, tag: string): string {
   return new RegExp(`<${tag}[ >][^]*</${tag}>`).exec(html)?.[0] ?? '';
 }

@@ -78,7 +78,6 @@ test.describe('a second release of content', () => {
     test.describe.configure({ timeout: 180_000 });
 
     let browser: DriveBrowser;
-    /** What the drive says. */
     let said: string[] = [];
 
     test.beforeAll(async () => {

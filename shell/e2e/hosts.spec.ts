@@ -8,9 +8,7 @@ import { routes } from 'shared-config/testing/pages';
 import { programs, whyMissing } from 'shared-config/testing/programs';
 import { expect, test } from './fixtures';
 
-/** A host that serves a composed site with the configuration in it. */
 interface Host {
-  /** Its command line for a file of configuration. */
   command: (file: string) => string[];
   /** Its own configuration, around the one in the site. */
   configuration: (site: string, port: number, temporary: string) => string | Promise<string>;
@@ -71,7 +69,6 @@ const spellings =
 const files =
   '/nowhere /assets /assets/ /%61ssets/ /assets/gone.js /parts/ /nowhere/x/ /nowhere%20x?from=x /.git/config /.encoded/about-us';
 const data = '/composition.json /site.webmanifest /robots.txt /.well-known/security.txt /service-worker.js';
-/** The configuration itself. */
 const hidden = '/firebase.json /%66irebase.json //firebase.json /_headers /_redirects /nginx.conf /Caddyfile'.split(
   ' ',
 );

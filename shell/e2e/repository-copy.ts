@@ -8,11 +8,9 @@ import { root } from 'shared-config/build/workspace';
 /** A copy of the whole repository with its dependencies, but without build output. */
 export interface RepositoryCopy {
   folder: string;
-  /** The command of the copied shared-config. */
   cndcr: string[];
   /** Runs a command in a folder of the copy. Its output goes to the test's stderr. */
   run: (command: string[], folder?: string) => Promise<void>;
-  /** Replaces a part of a file. */
   change: (file: string, before: string | RegExp, after: string) => Promise<void>;
   remove: () => Promise<void>;
 }

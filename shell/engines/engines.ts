@@ -28,7 +28,6 @@ const engines = {
 };
 
 export interface EngineFixtures {
-  /** The project's engine. */
   engine: keyof typeof engines;
   tab: Tab;
 }

@@ -139,7 +139,6 @@ async function addToSite(name: string, port: number): Promise<void> {
   await writeFiles(root, { [siteFile]: applyEdits(text, edits) });
 }
 
-/** Writes files and formats them with the project's Prettier settings. */
 async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
   for (const [file, content] of Object.entries(files)) {
     const filepath = path.join(folder, file);

@@ -8,7 +8,6 @@ export interface FastRefresh {
   /** Registers a component under a name that stays the same in its next version. */
   register: (component: unknown, name: string) => void;
   signature: typeof runtime.createSignatureFunctionForTransform;
-  /** Replaces components with their new versions. */
   perform: () => void;
 }
 

@@ -3,7 +3,6 @@ import type { FramePage } from '../../contract/frame';
 import styles from './frame.module.css';
 
 interface Props {
-  /** Name of the remote's folder. */
   folder: string;
   pages: FramePage[];
   /** The page to show; the index of pages if undefined. */

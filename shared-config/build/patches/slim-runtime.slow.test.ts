@@ -77,7 +77,6 @@ test('a slim host provides React and the runtime to a slim remote, and loads its
   expect(`${federation.label}: React ${reactOfPage}`).toBe(`${federation.label}: React ${version}`);
 });
 
-/** The scripts of a part, by URL. */
 function scriptsOf(part: string, { files }: SampleBuild): Record<string, string> {
   const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'));
   return Object.fromEntries(scripts.map(([file, script]) => [`https://${part}.test/${file}`, script]));

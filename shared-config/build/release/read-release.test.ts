@@ -29,7 +29,6 @@ const withFile = (changes: object) => ({ files: { 'a.js': { integrity: integrity
 const listed = { version: 'v1', manifest: 'manifests/v1.json', integrity: integrityOf(''), built: syntheticProvenance };
 const withListed = (changes: object) => ({ part: 'garden', releases: [{ ...listed, ...changes }] });
 
-/** Lists a manifest of any text. */
 async function listManifest(text: string): Promise<void> {
   await writeFile(path.join(folder, listed.manifest), text);
   await writeFile(path.join(folder, 'releases.json'), JSON.stringify(withListed({ integrity: integrityOf(text) })));

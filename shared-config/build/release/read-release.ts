@@ -31,7 +31,6 @@ export interface Part {
   settings: PartSettings;
   /** File name, relative to the release folder → content. Without browsers' scripts if it was read for composition alone. */
   files: Map<string, Buffer>;
-  /** The manifest's file name and text. */
   manifest: [file: string, content: Buffer];
   built: Provenance;
 }
@@ -54,7 +53,6 @@ export function listedOf({ release, manifest: [manifest, text], built }: Part): 
 
 /** Time for a version of a part with all its files, in milliseconds. */
 const partTime = 60_000;
-/** Files that are read at the same time. */
 const filesAtOnce = 16;
 
 export interface ReadOptions {

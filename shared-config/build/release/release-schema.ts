@@ -10,7 +10,6 @@ export const limits = {
   /** Bytes of a file, and of all files of a version. */
   file: 20_000_000,
   total: 200_000_000,
-  /** Number of files of a version. */
   files: 10_000,
 } as const;
 

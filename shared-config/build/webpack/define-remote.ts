@@ -61,7 +61,6 @@ export function defineRemote({ name, pages }: RemoteDefinition, root: string): B
   };
 }
 
-/** A module that exports each page's module by name. */
 function serverEntry(pages: RemoteDefinition['pages']): string {
   return sourceModule(pages.map(({ page, module }) => `export * as ${page} from '${module}';`).join('\n'));
 }

@@ -22,7 +22,6 @@ export interface ReadPage {
 const fallbackComments = ['$?', '$!'];
 const embedding = ['iframe', 'object', 'embed', 'base'];
 const urlAttributes = ['href', 'xlink:href', 'src', 'action', 'formaction'];
-/** Placeholder for the site's origin. */
 const origin = 'http://site.invalid';
 
 /** What a strict Content-Security-Policy blocks, and what React writes for pending content. */

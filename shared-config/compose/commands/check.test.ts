@@ -16,7 +16,6 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** Writes a remote with this page, and runs the check in its folder. */
 async function check(
   remote: string,
   address: string,

@@ -48,7 +48,6 @@ export async function check(
   await deploy([], { ...none, dryRun: true, released, draft: true, revert: true, drive }, own);
 }
 
-/** Uploads a composed preview to `PREVIEW_TARGET`, or removes it there. */
 async function deployPreview(name: string, isRemoved: boolean, context: Context): Promise<void> {
   const folder = previewOf(context.root, name);
   const target = parseTarget(context.env['PREVIEW_TARGET'], 'PREVIEW_TARGET', context, name);

@@ -31,7 +31,6 @@ export interface ReleaseOptions {
 
 export interface Released {
   part: string;
-  /** The current version of the release folder. */
   version: string;
   state: 'released' | 'up to date';
 }
@@ -116,7 +115,6 @@ function sharedBy(root: string): string[] {
   return [...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place));
 }
 
-/** @throws Error that lists changed files */
 async function checkCommitted(part: string, root: string, shared: string[]): Promise<void> {
   const way = 'Commit first; for a preview or for this machine only, add --dirty.';
   if (!(await commitOf(root)))
@@ -128,7 +126,6 @@ async function checkCommitted(part: string, root: string, shared: string[]): Pro
     );
 }
 
-/** @throws Error with the compiler's messages */
 async function checkTypes(root: string): Promise<void> {
   if (!existsSync(path.join(root, 'tsconfig.json'))) return;
   const cache = path.join(sharedFolder, '.cache');
@@ -192,7 +189,6 @@ async function addressOf({ root, env }: Context): Promise<string | undefined> {
   return env['SITE_URL'] ? addressFrom(env['SITE_URL']) : undefined;
 }
 
-/** The nearest lockfile in a folder or its ancestors. */
 function lockfileAbove(folder: string): string {
   const file = path.join(folder, 'package-lock.json');
   const above = path.dirname(folder);

@@ -23,7 +23,6 @@ const rounds = 5;
 
 export interface Bringing {
   site: Site;
-  /** Public address of the site. */
   address: string;
   changes: Changes;
   /** The parts whose releases are uploaded. */

@@ -66,7 +66,6 @@ export async function deploy(named: readonly string[], given: DeployArguments, c
   });
 }
 
-/** @throws Error for options that contradict each other */
 function checkGiven(named: readonly string[], { rollback, pin, hold, unhold }: DeployArguments): void {
   const moved = [...named, ...rollback, ...Object.keys(pin), ...hold];
   const twice =
@@ -208,7 +207,6 @@ async function readAll(
   return { site: own ?? siteWith([...here.keys()], live!.ledger, address, context), address, live };
 }
 
-/** The parts to release. */
 function namesOf(
   named: readonly string[],
   given: DeployArguments,
@@ -251,7 +249,6 @@ function changesOf(
   return { ...changes, first: first === true, ...(why !== undefined && { why }) };
 }
 
-/** The parts whose version a composition has changed. */
 function movedParts(live: Ledger | undefined, next: Ledger): string[] {
   return Object.keys(next.parts).filter((name) => next.parts[name]?.version !== live?.parts[name]?.version);
 }

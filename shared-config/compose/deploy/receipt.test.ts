@@ -4,7 +4,6 @@ import { integrityOf } from '../../build/release/integrity';
 import { ControlledClock } from '../../testing/controlled-clock';
 import { notVisible, readBack } from './receipt';
 
-/** What each path answers. */
 let answers: Record<string, { body: string; headers?: Record<string, string> }>;
 const requests: IncomingMessage[] = [];
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {

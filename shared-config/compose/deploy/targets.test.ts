@@ -20,7 +20,6 @@ const context = (clock = new ControlledClock()) => ({
   say: () => {},
   complain: () => {},
 });
-/** What beforeSwitch found live. */
 let before: string | undefined;
 /** Composes a site in a folder of that name, on top of the digest. @returns its upload to the folder `www` */
 async function siteOf(name: string, from?: string): Promise<SiteUpload> {

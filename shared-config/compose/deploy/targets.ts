@@ -124,7 +124,6 @@ export interface SiteUpload {
   site: string;
   /** Digest of the ledger that has to be live before the switch; undefined for a first site. */
   from: string | undefined;
-  /** Digest of its own ledger. */
   digest: string;
   /** Reads the live ledger past caches. */
   readLive: () => Promise<Live | undefined>;

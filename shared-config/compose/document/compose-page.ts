@@ -109,7 +109,6 @@ function neededRoutes({ pages }: CheckedSite, { path, links }: CheckedPage): Rou
     .map(routeOf);
 }
 
-/** A file of the shell, if this release contains it. */
 function fileOf(shell: Part, name: RegExp): Script | undefined {
   const [file, listed] = Object.entries(shell.release.files).find(([other]) => name.test(other)) ?? [];
   return file && listed ? { url: urlOf(shell, file), integrity: listed.integrity } : undefined;

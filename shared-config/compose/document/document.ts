@@ -19,13 +19,11 @@ export interface DocumentParts {
   styles: { url: string; css: string }[];
   /** Linked style sheets of a dev server, which has no styles to inline. */
   linkedStyles?: string[];
-  /** Excludes a preview from search engines. */
   noindex?: boolean;
   /** Runs before the shell's script; only in previews and on dev servers. */
   overrideScript?: Script | undefined;
   /** The text of the inline script that loads the shell's script after the first paint; undefined on a dev server. */
   startScript?: string | undefined;
-  /** The shell's own script. */
   script: Script;
   composition: Composition;
   html: string;

@@ -8,7 +8,6 @@ import { replaceAttributes, replaceCssUrls } from './replace-urls';
 /** A remote's picture or font. */
 interface Asset {
   url: string;
-  /** The resolved URL. */
   href: string;
   /** URL of the copy in the site. */
   target: string;
@@ -46,7 +45,6 @@ export class SiteFiles {
     this.addToPart(part, manifestOf(part.release.version), part.manifest[1]);
   }
 
-  /** Adds a file under the path of a part. */
   addToPart({ release, settings }: Part, file: string, content: string | Buffer): void {
     this.#files.set(`${pathInSite(release.part, settings.url)}/${file}`.slice(1), content);
   }

@@ -16,7 +16,6 @@ export interface Finding {
   kind: 'page' | 'file' | 'form';
   /** A URL, or a form's name. */
   address: string;
-  /** In plain words. */
   trouble: string;
   /** Nothing is known to be wrong. */
   isUnproven?: true;
@@ -164,7 +163,6 @@ export function isOfAnother({ trouble }: Finding): boolean {
   return trouble.startsWith(ofAnother);
 }
 
-/** Why a document is not the composed one. */
 function problemOfPage(html: string, path: string, { parts, documents }: Ledger): string | undefined {
   const hash = documents?.[path];
   if (!hash || hashOfDocument(html) === hash) return undefined;
@@ -197,7 +195,6 @@ async function findingsOf({ name, headers, problemOf, ...asked }: Question, read
   }
 }
 
-/** What the database says about the forms of a part's live version. */
 async function proofsOf(site: string, live: LedgerPart, read: Read): Promise<Proof[]> {
   const readHashed = async (file: string, hash: string | undefined) => {
     const { body } = await read(`${addressIn(site, live.url)}/${file}`);

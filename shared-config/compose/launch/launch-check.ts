@@ -8,9 +8,7 @@ import type { Site } from '../read/site';
 export interface Placeholder {
   /** A file with its line, or a setting of site.json. */
   place: string;
-  /** What is there. */
   found: string;
-  /** Why it has to change. */
   why: string;
 }
 

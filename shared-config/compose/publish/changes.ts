@@ -25,7 +25,6 @@ export interface Changes {
   use?: Readonly<Record<string, Pick<PartSettings, 'releases' | 'url'>>>;
   /** Part → its settings in a preview, in place of the live ones. */
   config?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Parts whose hold ends. */
   releaseHold?: readonly string[];
   /** Starts a new history: there is no live site yet. */
   first?: boolean;
@@ -50,7 +49,6 @@ export interface PlannedPart {
   settings: PartSettings;
   /** What is live of a part that stays as it is. */
   stays?: LedgerPart;
-  /** It was live before. */
   wasLive?: boolean;
 }
 

@@ -29,7 +29,6 @@ const part = z.object({
   /** When and by whom this version was made live. */
   since: text,
   by: text,
-  /** How this version was built. */
   built: provenance,
   /** Hash of the security rules that are live for its documents: the site's file `firestore.rules`. Missing if it stores nothing. */
   rules: integrity.exactOptional(),
@@ -79,7 +78,6 @@ export const ledgerSchema = z.object({
   from: text.exactOptional(),
   /** The browser that the pages of the parts that moved were opened in before they went live, or why there was none. */
   drive: z.union([z.object({ browser: text }), z.object({ skipped: text })]),
-  /** The site's own settings. */
   site,
   /** The shell and the remotes, by name. */
   parts: z.record(text, part).refine((parts) => 'shell' in parts, 'has no shell'),

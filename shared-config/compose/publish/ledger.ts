@@ -14,7 +14,6 @@ import type { SiteRules } from './rules';
 
 export type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger-schema';
 
-/** The number of compositions that a ledger describes. */
 const keptHistory = 50;
 
 /** The live site: its ledger, and the data that the next composition keeps. */

@@ -29,7 +29,6 @@ async function release(part: 'garden' | 'library', version: string, rules: strin
 
 const composeLive = (changes: Changes) => compose(site.settings, site.site, { changes, startRenderer: renderHere });
 
-/** The live rules, after a comparison with the ledger. */
 async function liveRules(): Promise<string> {
   const text = await site.read('firestore.rules');
   expect((await site.ledger()).parts['library']?.rules).toBe(integrityOf(text));

@@ -19,7 +19,6 @@ const git = (...args: string[]) =>
     encoding: 'utf8',
   }).trim();
 
-/** Commits a navigation in `site.json`. @returns the commit */
 async function commit(navigation: string[]): Promise<string> {
   await site.list({ navigation });
   git('add', 'shell/site.json', 'shell/firebase.json');

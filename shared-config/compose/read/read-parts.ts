@@ -73,7 +73,6 @@ function ownSources(settings: PartSettings): PartSettings[] {
   return isInSite({ settings }) || url === releases ? [settings] : [settings, { ...settings, releases: url }];
 }
 
-/** Where the live site has a part. */
 function liveCopy(name: string, settings: PartSettings, place: string): PartSettings {
   const inSite = pathInSite(name, settings.url);
   return { ...settings, releases: /^https?:/.test(place) ? place + inSite : path.join(place, inSite) };

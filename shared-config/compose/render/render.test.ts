@@ -33,7 +33,6 @@ async function render(
   return Object.fromEntries(rendered.map(({ path, html }) => [path, html]));
 }
 
-/** The code of a remote whose page is rendered by these statements. */
 const page = (statements: string) => `exports.Page = { default: () => { ${statements} } };`;
 
 /** What a page shows of the result of an expression, which can be a promise. */

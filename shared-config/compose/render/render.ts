@@ -98,14 +98,12 @@ function codeOf({ release, settings, files }: Part): string {
 
 const reasonOf = (error: unknown) => printable(messageOf(error));
 
-/** @returns what turns an error into a refusal that names the part's code */
 function refuseCode({ release: { part, version, server } }: Part) {
   return (error: unknown): never => {
     throw refuse({ part, version, file: server, reason: reasonOf(error) });
   };
 }
 
-/** @returns what turns an error into a refusal that names the page */
 function refusePage(site: Pick<CheckedSite, 'parts' | 'pages'>, path: string) {
   const { page, part: owner } = partOf(site, path);
   const { part, version } = owner.release;

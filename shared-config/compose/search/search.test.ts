@@ -7,7 +7,6 @@ import { descriptionOf, SyntheticSite, syntheticPages } from '../../testing/synt
 const address = 'https://site.example';
 const { garden } = syntheticPages;
 
-/** Width and height of a PNG, from its header. */
 function sizeOf(png: Buffer): [number, number] {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];

@@ -8,7 +8,6 @@ export const comparedRoutes = ['/', '/our-awards', '/get-involved'];
 
 /** The pages of one build of the site. */
 export interface Variant {
-  /** Their origin. */
   url: string;
   folder: string;
 }
