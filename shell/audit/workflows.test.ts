@@ -7,7 +7,7 @@ import { root } from 'shared-config/build/workspace';
 
 const templates = 'shared-config/templates';
 const workflows = new Map<string, string>();
-for (const folder of ['.github/workflows', `${templates}/in-site`, `${templates}/standalone`])
+for (const folder of ['.github/workflows', `${templates}/standalone`])
   for (const file of await readdir(path.join(root, folder)))
     if (file.endsWith('.yml'))
       workflows.set(`${folder}/${file}`, await readFile(path.join(root, folder, file), 'utf8'));

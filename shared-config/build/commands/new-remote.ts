@@ -9,7 +9,7 @@ import { run, start } from '../processes/processes';
 import { filesIn, write } from '../release/release-folder';
 import { root, siteFile, workspaceRemotes } from '../workspace';
 
-/** The files of a remote `sample` with the page `/example`, and further ones for this repository or for a separate one. */
+/** The files of a remote `sample` with the page `/example`, and further ones for a separate repository. */
 const templates = path.join(import.meta.dirname, '../../templates');
 const firstPort = 3001;
 
@@ -40,7 +40,10 @@ async function makeInSite(name: string, folder: string): Promise<void> {
   const files = await remoteFrom({ name, page, port });
   for (const [file, content] of Object.entries(files)) files[file] = withSharedProjects(file, content);
   await writeFiles(folder, files);
-  await writeFiles(path.join(root, '.github/workflows'), await filesFrom('in-site', { name, page, port }));
+  // That of the shell, with another name.
+  const workflows = path.join(root, '.github/workflows');
+  const ofShell = await readFile(path.join(workflows, 'shell.yml'), 'utf8');
+  await writeFiles(workflows, { [`remote-${name}.yml`]: ofShell.replaceAll('shell', `remote-${name}`) });
   await addToSite(name, port);
   // Links the workspace as a full install does, without changing installed packages.
   await run(
