@@ -1,6 +1,7 @@
 import { FaultServer } from 'shared-config/testing/fault-server';
-import { expect, test } from './fixtures';
+import { alive, expect, openPage, test } from './fixtures';
 import { showsPage } from './served';
+import { enter } from './steps';
 
 test.describe('on an address that another site had before', () => {
   test.use({ site: 'secured' });
@@ -36,6 +37,36 @@ test.describe('on an address that another site had before', () => {
     await showsPage(page, '/');
     await address.close();
   });
+});
+
+test('a page that the browser has prerendered reads, stores and loads nothing until it is shown; then its form has the draft', async ({
+  page,
+}) => {
+  const form = page.getByRole('form', { name: 'Volunteer application' });
+  const draft = () => page.evaluate(() => sessionStorage.getItem('cndcr:draft:volunteer'));
+  await openPage(page, '/get-involved');
+  await enter(form, { 'Your name': 'Adaeze Ọlá', Message: 'One' });
+  const stored = await draft();
+  // A driven browser does not prerender.
+  await page.addInitScript(() => {
+    let prerendering = true;
+    Object.defineProperty(document, 'prerendering', { get: () => prerendering });
+    Object.defineProperty(document, 'hidden', { get: () => prerendering });
+    document.addEventListener('prerenderingchange', () => (prerendering = false), { capture: true });
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/get-involved');
+  expect([scripts, await draft()]).toEqual([[], stored]);
+  await expect(form.getByLabel('Your name')).toHaveValue('');
+
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await alive(page, '/get-involved');
+  await form.getByLabel('Message').press('x');
+  await page.reload();
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect(form.getByLabel('Your name')).toHaveValue('Adaeze Ọlá');
+  await expect(form.getByLabel('Message')).toHaveValue(/^(xOne|Onex)$/);
 });
 
 const earlierWorker = `

@@ -3,7 +3,7 @@ import { startPolicy } from 'shared-config/contract/trusted-types';
 
 /**
  * The only script in the HTML of a composed page, inline at its end. It decides which scripts load, and when:
- * - after the first frame, the scripts of the page's remote and the shell's main script,
+ * - after the first frame that the visitor sees, the scripts of the page's remote and the shell's main script,
  * - with Save-Data none, until the visitor touches a form.
  *
  * Until the first frame it only waits: on a slow processor, the rest of its work would delay the first paint by 10 ms.
@@ -18,13 +18,21 @@ const frameDeadline = 1000;
 // happened before this script ran.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, baseline-js/use-baseline -- older browsers do not have it
 const { pathname } = new URL(window.navigation?.activation?.entry.url ?? location.href);
-onpopstate = showAddress;
-showAddress();
 
 let isStarted = false;
 
-if (document.hidden) start();
-else {
+// A prerendered page may never be shown, and has storage of its own until then.
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', startAfterFrame, { once: true });
+else startAfterFrame();
+
+function startAfterFrame(): void {
+  onpopstate = showAddress;
+  showAddress();
+  if (document.hidden) {
+    start();
+    return;
+  }
   // A paint entry comes only when the screen has shown the frame, on a phone 100 ms later. A message posted in a frame callback comes
   // when the frame has been made.
   requestAnimationFrame(() => {
