@@ -1,9 +1,22 @@
 import { isSent } from '../local-firestore/sent';
-import { areas, cases, collectionOf, fieldsIn, interests, sent } from './cases';
+import * as forms from '../src/submissions/schemas';
+import { areas, cases, collectionOf, entries, escaped, fieldsIn, interests, sent, volunteer } from './cases';
 
 describe('the form', () => {
   test.each(cases)('%s: %s', (result, _, values) => {
     expect(isSent(collectionOf(values), values as Record<string, string>)).toBe(result === 'both');
+  });
+
+  test.each(
+    entries.flatMap(([field, sent, entered]) => entered.map((text) => [escaped(text), field, text, sent] as const)),
+  )('makes of %s in %s what can be read, or refuses it', (_, field, text, expected) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...volunteer, [field]: text })) form.set(name, value);
+    const { values, alert, errors } = forms.validate(forms.volunteer, form);
+    expect(values?.[field]).toBe(expected);
+    if (expected !== undefined) return;
+    expect(alert).toBe(field === 'name' ? forms.volunteer.incomplete : 'Please enter a valid email address.');
+    expect(Object.keys(errors)).toEqual([field]);
   });
 
   test('offers the choices of the specification', () => {

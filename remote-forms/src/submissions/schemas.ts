@@ -19,13 +19,40 @@ export interface FormField {
   missing: string;
 }
 
-/** A text, trimmed and without NUL and lone surrogates (half of an emoji), which cannot be stored. */
-function text<Field extends FormField & { maxLength: number }>({ maxLength, missing, ...field }: Field) {
-  const schema = z.string(missing).check(
-    z.overwrite((entered) => entered.replace(/\0|\p{Surrogate}/gu, '').trim()),
-    z.minLength(1, missing),
-    z.maxLength(maxLength, `Use no more than ${maxLength} characters.`),
-  );
+/** In this order: characters that are invisible anywhere; selectors, tags and joiners where they shape no character and no word. */
+const invisible = [
+  /(?![\u200c\u200d]|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|[\u2800\p{Cs}]|(?![\t\n\r])\p{Cc}/gu,
+  /(?<![^\s\p{Default_Ignorable_Code_Point}])\p{Variation_Selector}/gu,
+  // The flags of England, Scotland and Wales have them.
+  /(?<!🏴[\u{e0020}-\u{e007e}]{0,6})[\u{e0020}-\u{e007f}]/gu,
+  /(?<![\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{N}\p{Extended_Pictographic}])/gu,
+];
+
+/** What can be read of a text, composed (NFC) and trimmed. */
+export function clean(entered: string): string {
+  return invisible
+    .reduce((text, each) => text.replace(each, ''), entered)
+    .normalize()
+    .trim();
+}
+
+/** The address in a copied link, such as `mailto:ada@example.org` or `<ada@example.org>`. */
+function cleanAddress(entered: string): string {
+  const address = clean(entered).replace(/^<([^]*)>$/, '$1');
+  return clean(address.replace(/^(?:\s*mailto:)+([^?]*)[^]*$/i, '$1'));
+}
+
+function text<Field extends FormField & { maxLength: number }>(
+  { maxLength, missing, ...field }: Field,
+  cleanText = clean,
+) {
+  const schema = z
+    .string(missing)
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(1, missing),
+      z.maxLength(maxLength, `Use no more than ${maxLength} characters.`),
+    );
   return { ...field, maxLength, missing, schema };
 }
 
@@ -33,19 +60,28 @@ function choice<Value extends string>(field: FormField & { choices: Readonly<Rec
   return { ...field, schema: z.enum(Object.keys(field.choices) as Value[], field.missing) };
 }
 
-const email = text({
-  label: 'Email address',
-  hint: 'We reply to this address.',
-  maxLength: 254,
-  autoComplete: 'email',
-  missing: 'Enter your email address.',
-});
+const email = text(
+  {
+    label: 'Email address',
+    hint: 'We reply to this address.',
+    maxLength: 254,
+    autoComplete: 'email',
+    missing: 'Enter your email address.',
+  },
+  cleanAddress,
+);
 
 const person = {
   name: text({ label: 'Your name', maxLength: 200, autoComplete: 'name', missing: 'Enter your name.' }),
   email: {
     ...email,
-    schema: email.schema.check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address like name@example.org.')),
+    schema: email.schema.check(
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address like name@example.org.'),
+      z.regex(
+        /^(?!\.)(?!.*(?:\.\.|\.$|[,<>]|\p{Default_Ignorable_Code_Point}))/u,
+        'Enter the address without commas, angle brackets, hidden characters, double dots, and dots at its ends.',
+      ),
+    ),
   },
 };
 
