@@ -273,22 +273,6 @@ describe.each(forms)('$form', ({ kind, form: title, button, collection, filledIn
   });
 });
 
-test('shows the characters left only near the limit of the message, and "Clear this form" empties everything', () => {
-  render(page);
-  const form = screen.getByRole('form', { name: 'Volunteer application' });
-  type(form, { message: 'x'.repeat(4_499) });
-  expect(within(form).queryByText(/characters left/)).not.toBeInTheDocument();
-  type(form, { message: 'x'.repeat(4_510) });
-  expect(within(form).getByText('490 characters left')).toBeInTheDocument();
-  expect(within(form).getByText('Up to 500 characters left')).toBeInTheDocument();
-  type(form, { message: 'x'.repeat(5_000) });
-  expect(within(form).getByText('No characters left')).toBeInTheDocument();
-  act(() => within(form).getByRole('button', { name: 'Clear this form' }).click());
-  expect(control(form, 'message')).toHaveValue('');
-  expect(within(form).queryByText(/characters left/)).not.toBeInTheDocument();
-  expect(sessionStorage).toHaveLength(0);
-});
-
 function control(form: HTMLElement, name: string): HTMLInputElement {
   return form.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 }

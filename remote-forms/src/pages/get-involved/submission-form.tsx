@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { Dialog, Field, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
-import type { FormField, FormKind } from '../../submissions/schemas';
+import { clean, type FormField, type FormKind } from '../../submissions/schemas';
 import { preloadFirestore, useSubmission } from '../../submissions/use-submission';
 import styles from './get-involved.module.css';
 
@@ -40,8 +40,8 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
         onFocus={preloadFirestore}
         onSubmit={(event) => void submit(event)}
         onInput={({ currentTarget }) => {
-          const { value, maxLength } = currentTarget.elements.namedItem('message') as HTMLTextAreaElement;
-          const remaining = maxLength - value.length;
+          const { value } = currentTarget.elements.namedItem('message') as HTMLTextAreaElement;
+          const remaining = kind.fields.message.maxLength - clean(value).length;
           setLeft(remaining <= nearLimit ? remaining : undefined);
         }}
         onReset={() => {
@@ -62,7 +62,7 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
 }
 
 function Control({ field, ...control }: ControlProps & { name: string; field: FormField }) {
-  const { choices, prompt, isLong, maxLength, autoComplete } = field;
+  const { choices, prompt, isLong, autoComplete } = field;
   if (choices)
     return (
       <select {...control} required>
@@ -74,7 +74,8 @@ function Control({ field, ...control }: ControlProps & { name: string; field: Fo
         ))}
       </select>
     );
-  const shared = { ...control, maxLength, dir: 'auto', required: true };
+  // No maxLength: browsers would cut off the end of a pasted text, and count what is cleaned away.
+  const shared = { ...control, dir: 'auto', required: true };
   if (isLong) return <textarea {...shared} rows={7} />;
   const type = autoComplete === 'email' ? 'email' : 'text';
   return <input {...shared} type={type} autoComplete={autoComplete} spellCheck={false} />;
@@ -82,15 +83,16 @@ function Control({ field, ...control }: ControlProps & { name: string; field: Fo
 
 /** Under the message. Screen readers announce every hundredth character only. */
 function CharactersLeft({ left }: { left: number | undefined }) {
-  const hundreds = left !== undefined && Math.ceil(left / 100) * 100;
+  const counted = (count: number) => `${Math.abs(count)} characters ${count < 0 ? 'too many' : 'left'}`;
+  const hundreds = left === undefined ? 0 : (left < 0 ? Math.floor : Math.ceil)(left / 100) * 100;
   return (
     <>
       <p className={styles.counter} aria-hidden="true">
-        {left !== undefined && `${left} characters left`}
+        {left !== undefined && counted(left)}
       </p>
       <span role="status">
-        {hundreds !== false && (
-          <VisuallyHidden>{hundreds > 0 ? `Up to ${hundreds} characters left` : 'No characters left'}</VisuallyHidden>
+        {left !== undefined && (
+          <VisuallyHidden>{hundreds ? `Up to ${counted(hundreds)}` : 'No characters left'}</VisuallyHidden>
         )}
       </span>
     </>

@@ -1,0 +1,25 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { volunteer, type FormKind } from '../../submissions/schemas';
+import { SubmissionForm } from './submission-form';
+
+function show(kind: FormKind): void {
+  render(<SubmissionForm kind={kind} navigate={() => {}} message={() => {}} config={{}} />);
+}
+
+test('shows the characters left, or too many, only near the limit of the message, and none after "Clear this form"', () => {
+  show(volunteer);
+  const enter = (value: string) => fireEvent.input(screen.getByLabelText('Message'), { target: { value } });
+  enter('x'.repeat(4_499));
+  expect(screen.queryByText(/characters/)).not.toBeInTheDocument();
+  enter('x'.repeat(4_510));
+  expect(screen.getByText('490 characters left')).toBeInTheDocument();
+  expect(screen.getByText('Up to 500 characters left')).toBeInTheDocument();
+  enter(' \u200b' + 'o\u0323'.repeat(5_000));
+  expect(screen.getByText('No characters left')).toBeInTheDocument();
+  enter('x'.repeat(5_001));
+  expect(screen.getByText('1 characters too many')).toBeInTheDocument();
+  expect(screen.getByText('Up to 100 characters too many')).toBeInTheDocument();
+  act(() => screen.getByRole('button', { name: 'Clear this form' }).click());
+  expect(screen.getByLabelText('Message')).toHaveValue('');
+  expect(screen.queryByText(/characters/)).not.toBeInTheDocument();
+});
