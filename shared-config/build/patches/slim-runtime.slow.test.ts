@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { version } from 'react';
 import { buildSample, packageOf, writeSample, type SampleBuild } from '../../testing/sample-build';
-import { openPage } from '../../testing/sample-page';
 import { browserBuild } from '../webpack/common';
 import { defineRemote } from '../webpack/define-remote';
 import { hostFederation } from '../webpack/host-federation';
@@ -60,24 +58,3 @@ test('a host contains the federation runtime once, as ES modules', () => {
   const twice = host.modules.filter(({ resource }) => /\/@module-federation\/.*\.cjs$/.test(resource));
   expect(twice.map(({ resource }) => `${packageOf(resource).label}: see build/webpack/host-federation.ts`)).toEqual([]);
 });
-
-test('a slim host provides React and the runtime to a slim remote, and loads its page', async () => {
-  const scripts = { ...scriptsOf('host', host), ...scriptsOf('remote', remote) };
-  const urlOf = (name: string) => Object.keys(scripts).find((url) => url.includes(`/${name}.`))!;
-  const page = openPage(scripts);
-  page.run(urlOf('main'));
-  // The page loads the script itself; this test does not cover script loading.
-  page.run(urlOf('remoteEntry'));
-  const { registerRemotes, loadRemote } = page.globals['host'] as {
-    registerRemotes: (remotes: object[]) => void;
-    loadRemote: (id: string) => Promise<{ reactOfPage?: string }>;
-  };
-  registerRemotes([{ name: 'cndcr_sample', entry: urlOf('remoteEntry') }]);
-  const { reactOfPage } = await loadRemote('cndcr_sample/Sample');
-  expect(`${federation.label}: React ${reactOfPage}`).toBe(`${federation.label}: React ${version}`);
-});
-
-function scriptsOf(part: string, { files }: SampleBuild): Record<string, string> {
-  const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'));
-  return Object.fromEntries(scripts.map(([file, script]) => [`https://${part}.test/${file}`, script]));
-}

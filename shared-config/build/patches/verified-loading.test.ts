@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
+import vm from 'node:vm';
 import { browserBuild } from '../webpack/common';
 import { buildSample, packageOf, writeSample } from '../../testing/sample-build';
-import { openPage, type Tag } from '../../testing/sample-page';
 
 const require = createRequire(import.meta.url);
 const versionOf = (name: string) => packageOf(require.resolve(name)).label;
-const site = 'https://site.test/';
 
-let served: Record<string, string>;
+/** The script of the sample's entry. */
+let main: string;
 
 beforeAll(async () => {
   const folder = await writeSample('verified-loading', {
@@ -19,23 +19,23 @@ beforeAll(async () => {
   const { files } = await buildSample({
     ...build,
     entry: { main: './main.js' },
-    output: { ...build.output, publicPath: site },
+    output: { ...build.output, publicPath: 'https://site.test/' },
   });
-  served = Object.fromEntries(Object.entries(files).map(([file, content]) => [`${site}${file}`, content]));
+  main = files[Object.keys(files).find((file) => file.includes('/main.')) ?? ''] ?? '';
 });
 
 describe.each([
   [versionOf('webpack'), 'SCRIPT', 'src'],
   [versionOf('mini-css-extract-plugin'), 'LINK', 'href'],
 ])('the tags of %s (see build/patches/verified-loading.ts)', (_version, tagName, address) => {
-  test('use CORS, which integrity checks across origins require, and have no check without a recorded hash', async () => {
-    const tag = await load(tagName);
+  test('use CORS, which integrity checks across origins require, and have no check without a recorded hash', () => {
+    const tag = load(tagName);
     expect(tag).toMatchObject({ crossOrigin: 'anonymous' });
     expect(tag).not.toHaveProperty('integrity');
   });
 
-  test('carry the hash recorded for their URL, and ask the shell for the address of the next try', async () => {
-    const tag = await load(tagName, {
+  test('carry the hash recorded for their URL, and ask the shell for the address of the next try', () => {
+    const tag = load(tagName, {
       cndcrIntegrity: (url: string) => `hash of ${url}`,
       cndcrAttempt: (url: string) => `${url}?try=2`,
     });
@@ -45,12 +45,20 @@ describe.each([
   });
 });
 
-/** The tag that loads the sample page's second script or style sheet. */
-async function load(tagName: string, globals: Record<string, unknown> = {}): Promise<Tag> {
-  const page = openPage(served, globals);
-  page.run(Object.keys(served).find((url) => url.includes('/main.')) ?? 'The main script');
-  await page.globals['late'];
-  const tag = page.tags.find((tag) => tag['tagName'] === tagName);
+/** The tag by which the sample loads its second script or style sheet, with what webpack's runtime needs of a page. */
+function load(tagName: string, globals: Record<string, unknown> = {}): Record<string, unknown> {
+  const tags: Record<string, unknown>[] = [];
+  const document = {
+    currentScript: null,
+    createElement(name: string) {
+      const tag: Record<string, unknown> = { tagName: name.toUpperCase() };
+      return Object.assign(tag, { setAttribute: (key: string, value: unknown) => (tag[key] = value) });
+    },
+    getElementsByTagName: () => [],
+    head: { appendChild: (tag: (typeof tags)[number]) => tags.push(tag) },
+  };
+  vm.runInNewContext(main, { ...globals, document, setTimeout: () => 0 });
+  const tag = tags.find((each) => each['tagName'] === tagName);
   if (!tag) throw new Error(`The sample loads no <${tagName.toLowerCase()}>.`);
   return tag;
 }
