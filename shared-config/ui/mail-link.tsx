@@ -5,7 +5,7 @@ import { site } from '../contract/site';
 export function MailLink({ className }: { className?: string | undefined }) {
   return (
     // The label, because programs that read the page aloud may pause where the address can break.
-    <a href={`mailto:${site.email}`} aria-label={site.email} className={className}>
+    <a href={`mailto:${site.email}`} aria-label={site.email} translate="no" className={className}>
       {site.email.split(/(?<=@)|(?=\.)/).map((part, index) => (
         <Fragment key={part}>
           {index > 0 && <wbr />}

@@ -1,4 +1,5 @@
 import { titleOf } from 'shared-config/contract/routes';
+import { footerAwards, site } from 'shared-config/site';
 import { routes } from 'shared-config/testing/pages';
 import { elementsNamed, elementsOf } from 'shared-config/testing/read-html';
 import { expect, test } from './fixtures';
@@ -42,6 +43,17 @@ test('Page Not Found has no navigation bar and no footer, and the words that a h
   expect(elementsOf(html).filter(({ tag }) => ['header', 'footer'].includes(tag))).toEqual([]);
   // See docs/operations.md.
   expect(html).toContain('<span data-requested-path="">this address</span>');
+});
+
+test('translators leave names, addresses, awards and words of other languages as they are', async ({ stack }) => {
+  for (const { path } of routes) {
+    const body = partOf((await namedFiles(stack.site.url, path)).html, 'body');
+    const translated = body
+      .replace(/<(\w+)[^>]* translate="no"[^>]*>[^]*?<\/\1>/g, '')
+      .replace(/<script[^]*?<\/script>/g, '');
+    for (const kept of [site.name, '>CNDCR<', ' lang="', '>hello@<', ...footerAwards])
+      expect.soft(translated.includes(kept), `${path}: ${kept}`).toBe(false);
+  }
 });
 
 test('Home and Our Awards have cloths, whose pictures are files of the site', async ({ stack }) => {

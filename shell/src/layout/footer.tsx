@@ -23,7 +23,9 @@ export function Footer({ navigation, footer, year }: FooterProps) {
       </div>
       <div className={styles.columns}>
         <div>
-          <p className={styles.title}>{site.name}</p>
+          <p className={styles.title} translate="no">
+            {site.name}
+          </p>
           <p className={styles.blurb}>{site.blurb}</p>
           <SocialLinks />
         </div>
@@ -43,7 +45,7 @@ export function Footer({ navigation, footer, year }: FooterProps) {
         </nav>
         <div>
           <h2 className={styles.title}>Award Categories</h2>
-          <ul className={styles.list}>
+          <ul className={styles.list} translate="no">
             {footerAwards.map((award) => (
               <li key={award} className={styles.award}>
                 {award}
@@ -53,7 +55,7 @@ export function Footer({ navigation, footer, year }: FooterProps) {
         </div>
       </div>
       <div className={styles.last}>
-        <p>
+        <p translate="no">
           © {useCurrentYear(year)} {site.name}
         </p>
         {footer.map(({ path, name }) => (

@@ -15,7 +15,9 @@ export function SidePanel({ navigation }: { navigation: readonly Route[] }) {
       <nav aria-label="Menu">
         <NavigationLinks navigation={navigation} styles={styles} onClick={close} />
       </nav>
-      <p className={styles.footer}>{site.name}</p>
+      <p className={styles.footer} translate="no">
+        {site.name}
+      </p>
     </div>
   );
 }

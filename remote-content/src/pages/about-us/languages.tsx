@@ -13,7 +13,7 @@ export function Languages({ title, text, list }: AboutWords['languages']) {
             <dl>
               {words.map(({ word, meaning }) => (
                 <div key={word} className={styles.entry}>
-                  <dt className={styles.word} lang={language}>
+                  <dt className={styles.word} lang={language} translate="no">
                     {word}
                   </dt>
                   <dd className={styles.meaning}>{meaning}</dd>

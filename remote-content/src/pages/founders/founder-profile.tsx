@@ -7,7 +7,9 @@ export function FounderProfile({ role, country, text, name, photo, pattern }: Fo
     <li className={styles.profile}>
       <Picture photo={photo} pattern={pattern} className={styles.portrait} />
       {country && <p className={styles.country}>{country}</p>}
-      <h3 className={styles.name}>{name ?? role}</h3>
+      <h3 className={styles.name} translate={name && 'no'}>
+        {name ?? role}
+      </h3>
       {name && <p>{role}</p>}
       {text && <p className={styles.about}>{text}</p>}
     </li>

@@ -9,7 +9,9 @@ export function About({ title, lead, greetings, invitation }: HomeWords['about']
         {greetings.map(({ language, text }, index) => (
           <Fragment key={language}>
             {index > 0 && ', '}
-            <span lang={language}>{text}</span>
+            <span lang={language} translate="no">
+              {text}
+            </span>
           </Fragment>
         ))}
         {`: ${invitation}`}

@@ -12,7 +12,7 @@ export function AwardCategories({ title, awards }: HomeWords['awardCategories'])
         {shown.map((award, index) => (
           <li key={award.id} className={styles.award}>
             <Motif pattern={index} className={styles.cloth} />
-            <h3 className={styles.title}>
+            <h3 className={styles.title} translate="no">
               <a href={`/our-awards#${award.id}`} className={styles.link}>
                 {award.title}
               </a>

@@ -7,7 +7,9 @@ export function Hero({ title, lead }: Pick<HomeWords, 'title' | 'lead'>) {
   return (
     <header className={styles.hero} data-tone="forest">
       <div className={styles.words}>
-        <p className={styles.name}>{site.name}</p>
+        <p className={styles.name} translate="no">
+          {site.name}
+        </p>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <div className={styles.actions}>

@@ -25,7 +25,9 @@ function AwardCard({ number, id, title, description, criteria }: Award & { numbe
       <Motif pattern={number - 1} className={styles.cloth} />
       <div className={styles.words}>
         <p className={styles.number}>{number}</p>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title} translate="no">
+          {title}
+        </h3>
         <p className={styles.description}>{description}</p>
         <p className={styles.label} id={`${id}-criteria`}>
           Criteria

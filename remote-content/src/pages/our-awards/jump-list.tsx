@@ -7,7 +7,7 @@ export function JumpList({ awards }: { awards: readonly Award[] }) {
   return (
     <div className={styles.jump}>
       <nav aria-label="Award categories">
-        <ol className={styles.list} role="list">
+        <ol className={styles.list} role="list" translate="no">
           {awards.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} className={styles.link}>
