@@ -7,7 +7,7 @@ export function FounderProfile({ role, country, text, name, photo, pattern }: Fo
     <li className={styles.profile}>
       <Picture photo={photo} pattern={pattern} className={styles.portrait} />
       {country && <p className={styles.country}>{country}</p>}
-      <h3 className={styles.name} translate={name && 'no'}>
+      <h3 className={styles.name} translate={name ? 'no' : undefined}>
         {name ?? role}
       </h3>
       {name && <p>{role}</p>}
