@@ -282,5 +282,9 @@ function type(form: HTMLElement, values: Record<string, string | undefined>): vo
 }
 
 function leavingAsks(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const event = new Event('beforeunload', { cancelable: true });
+  Object.defineProperty(event, 'returnValue', { value: '', writable: true });
+  const isPrevented = !window.dispatchEvent(event);
+  expect(Boolean(event.returnValue)).toBe(isPrevented);
+  return isPrevented;
 }
