@@ -24,8 +24,9 @@ export interface FormProps extends ComponentProps<'form'> {
 }
 
 /** A form of uncontrolled controls, which keep what is entered before hydration. It has a draft, and can be submitted when it is hydrated. */
-export function Form({ draft, submitLabel, busyLabel, isBusy, hasFailed, children, ...form }: FormProps) {
+export function Form({ draft, submitLabel, busyLabel, isBusy, hasFailed, onSubmit, children, ...form }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
+  const focused = useRef<HTMLElement>(null);
   useEffect(() => {
     if (ref.current) restoreDraft(ref.current);
   }, []);
@@ -34,16 +35,36 @@ export function Form({ draft, submitLabel, busyLabel, isBusy, hasFailed, childre
     const form = ref.current;
     return () => void (form && saveFilledIn(form));
   }, []);
+  // What becomes inert or disabled loses focus. Restore it, so that keyboard users keep their place; before a dialog opens, which gives it
+  // back at its end.
+  useLayoutEffect(() => {
+    const [form, last] = [ref.current, focused.current];
+    // A click on an inert field focuses what is around the form.
+    if (isBusy || !form || !last || !document.activeElement?.contains(form)) return;
+    (form.contains(last) ? last : form.querySelector<HTMLElement>('[type=submit]'))?.focus();
+  }, [isBusy]);
 
   return (
     // Never GET: the URL must not contain what was typed.
-    <form {...form} ref={ref} method="post" data-draft={draft}>
+    <form
+      {...form}
+      ref={ref}
+      method="post"
+      data-draft={draft}
+      onSubmit={(event) => {
+        focused.current = document.activeElement as HTMLElement;
+        onSubmit?.(event);
+      }}
+    >
       <noscript>
         <p className={styles.notice}>
           This form needs JavaScript, which your browser does not run. Please write to <MailLink /> instead.
         </p>
       </noscript>
-      {children}
+      {/* What is shown is what is being sent. Unlike disabled controls, inert ones stay in the form's data. */}
+      <div className={styles.fields} inert={isBusy}>
+        {children}
+      </div>
       {hasFailed && (
         <p className={styles.failed}>
           We could not confirm that this reached us. What you wrote is still here: please try again, or write to{' '}
@@ -63,22 +84,11 @@ export function Form({ draft, submitLabel, busyLabel, isBusy, hasFailed, childre
  * is not hydrated after 5 seconds, e.g. because a script is blocked, the served HTML shows an email address.
  */
 function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
-  const ref = useRef<HTMLButtonElement>(null);
   const isHydrated = useHydrated();
-
-  // A disabled button loses focus. Restore it, so that keyboard users keep their place; before a dialog opens, which gives it back at its
-  // end.
-  useLayoutEffect(() => {
-    if (!isBusy) return;
-    const button = ref.current;
-    return () => {
-      if (document.activeElement === document.body) button?.focus();
-    };
-  }, [isBusy]);
 
   return (
     <>
-      <Button ref={ref} type="submit" disabled={isBusy || !isHydrated}>
+      <Button type="submit" disabled={isBusy || !isHydrated}>
         {label}
       </Button>
       {!isHydrated && (

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { alive, expect, openPage, test as base, type TestFixtures } from './fixtures';
 import { showsPage } from './served';
@@ -72,6 +72,29 @@ test.describe('a volunteer application', () => {
     await application.submit();
     await application.isReceived();
     expect(await application.stored()).toHaveLength(1);
+  });
+
+  test('cannot be edited while it is being sent; after a failure it can, with the focus where it was', async ({
+    page,
+    application,
+  }) => {
+    await application.open();
+    await application.fill();
+    const fail = await holdBack(page, commit);
+    const sent = page.waitForRequest(commit);
+    const field = page.getByRole('form', { name: 'Volunteer application' }).getByLabel('Email address');
+    await field.press('Enter');
+    await sent;
+    await page.keyboard.type('x');
+    await page.keyboard.press('Control+z');
+    await page.mouse.click(...(await centreOf(field)));
+    await page.keyboard.type('x');
+    await expect(field).toHaveValue(application.email);
+    fail('abort');
+    await application.hasFailed();
+    await expect(field).toBeFocused();
+    await page.keyboard.type('x');
+    await expect(field).toHaveValue(/x/);
   });
 
   for (const isChanged of [false, true])
@@ -193,3 +216,8 @@ test.describe('a volunteer application', () => {
     expect(await application.stored()).toHaveLength(1);
   });
 });
+
+async function centreOf(element: Locator): Promise<[x: number, y: number]> {
+  const { x, y, width, height } = (await element.boundingBox())!;
+  return [x + width / 2, y + height / 2];
+}
