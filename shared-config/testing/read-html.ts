@@ -1,4 +1,5 @@
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { parse } from 'parse5';
+import { isElement, nodesIn, type HtmlNode } from '../compose/check/html';
 
 /** An element of a parsed document. */
 export interface ReadElement {
@@ -9,10 +10,11 @@ export interface ReadElement {
 
 /** The elements of a document in document order. */
 export function elementsOf(html: string): ReadElement[] {
-  return elementsIn(parse(html)).map((element) => ({
+  const elements = nodesIn(parse(html)).filter(isElement);
+  return elements.map((element) => ({
     tag: element.tagName,
     attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
-    text: textIn(element),
+    text: nodesIn(element).map(textOf).join(''),
   }));
 }
 
@@ -29,12 +31,6 @@ export function metasIn(html: string): Record<string, string> {
   );
 }
 
-function elementsIn(node: Tree.Node): Tree.Element[] {
-  const own = 'tagName' in node ? [node] : [];
-  return 'childNodes' in node ? [...own, ...node.childNodes.flatMap(elementsIn)] : own;
-}
-
-function textIn(node: Tree.Node): string {
-  if (node.nodeName === '#text') return (node as Tree.TextNode).value;
-  return 'childNodes' in node ? node.childNodes.map(textIn).join('') : '';
+function textOf(node: HtmlNode): string {
+  return node.nodeName === '#text' && 'value' in node ? node.value : '';
 }

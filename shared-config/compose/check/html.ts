@@ -70,7 +70,7 @@ export function readPage(html: string, path = '/'): ReadPage {
 }
 
 /** A node and its descendants in document order. */
-function nodesIn(node: HtmlNode): HtmlNode[] {
+export function nodesIn(node: HtmlNode): HtmlNode[] {
   return [node, ...('childNodes' in node ? node.childNodes.flatMap(nodesIn) : [])];
 }
 
