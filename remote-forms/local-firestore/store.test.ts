@@ -29,7 +29,6 @@ async function start(file: string): Promise<void> {
   host = `127.0.0.1:${await listen(server)}`;
 }
 
-/** Connects the official SDK, as a page does. */
 function application(under = id) {
   const app = initializeApp({ projectId: 'demo-tests' }, `${host}/${Math.random()}`);
   return doc(initializeFirestore(app, { host, ssl: false }), 'volunteerApplications', under);

@@ -113,7 +113,6 @@ function isLocal({ headers: { host, origin } }: IncomingMessage): boolean {
   );
 }
 
-/** A plain page for developers. */
 function pageOf(documents: StoredDocument[]): string {
   const texts = documents.map(({ name, fields }) => {
     const lines = Object.entries(fields).map(([field, value]) => `  ${field}: ${Object.values(value).join()}`);

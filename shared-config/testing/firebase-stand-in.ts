@@ -22,9 +22,7 @@ fetch(process.env.FIREBASE_HOSTING_API_URL + '/command', { method: 'POST', body:
 export class FirebaseStandIn {
   /** The releases of the public address, latest first. */
   readonly live: Release[] = [];
-  /** By the name of the channel. */
   readonly channels = new Map<string, { url: string; release: Release; expires: string }>();
-  /** What commands need to find it. */
   env: NodeJS.ProcessEnv = {};
   readonly #server = createServer((request, response) => {
     this.#answer(request)

@@ -18,7 +18,6 @@ import { fixtureOptions } from './render-here';
 export interface SyntheticPage extends Partial<PageFacts> {
   path: string;
   name: string;
-  /** Content below the heading. */
   words?: string;
   /** JavaScript: the body of an arrow function `(props) => …`, where `h` is React's createElement. Heading and words by default. */
   body?: string;
@@ -26,13 +25,11 @@ export interface SyntheticPage extends Partial<PageFacts> {
 }
 
 export interface SyntheticRelease {
-  /** Exposed module → page. */
   pages?: Record<string, SyntheticPage>;
   /** Further files: name → content. */
   files?: Record<string, string>;
   /** Overrides of the manifest. */
   changes?: Partial<Release>;
-  /** Overrides of how it was built. */
   built?: Partial<Provenance>;
 }
 

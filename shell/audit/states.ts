@@ -11,7 +11,6 @@ export interface State {
   reach: (page: Page, stack: ServedSite) => Promise<void>;
 }
 
-/** A state that follows hydration. */
 function afterHydration(name: string, path: string, act: (page: Page) => Promise<void> = async () => {}): State {
   return {
     name,

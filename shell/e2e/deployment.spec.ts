@@ -24,7 +24,6 @@ test.describe('a second release of content', () => {
   let content: FaultServer;
   let forms: FaultServer;
   let site: FaultServer;
-  /** The title of Home in each release. */
   const titles = { first: '', second: 'Second release' };
 
   test.beforeAll(async ({ stack }) => {

@@ -103,7 +103,6 @@ for (const { remote, route, elsewhere } of steps.scenes) {
   }
 }
 
-/** Opens a page that prefetches nothing. */
 async function visit(page: Page, site: string, path: string): Promise<void> {
   await withoutPrefetching(page);
   await page.goto(site + path);

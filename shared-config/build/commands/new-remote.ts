@@ -78,7 +78,6 @@ async function makeStandalone(name: string, folder: string): Promise<void> {
 npm run check -- <site-url>, npm run deploy. The site takes it in by one entry in its site.json: remotes.${name}.releases.`);
 }
 
-/** The name of a remote, the path of its page without the slash, and its port. */
 interface Names {
   name: string;
   page: string;

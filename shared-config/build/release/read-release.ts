@@ -16,7 +16,6 @@ export interface PartSettings {
    * whose files are at the site's root.
    */
   url: string;
-  /** Run-time settings for the part's pages. */
   config: Record<string, unknown>;
   /** Origins and policies that the site allows this part in addition to its own origin. */
   approved: Approvals;

@@ -11,7 +11,6 @@ export interface CheckedSite {
   /** Each remote's `config` contains only the settings that the remote expects. */
   parts: Parts;
   pages: SitePage[];
-  /** What each remote needs beyond its own origin. */
   needs: Readonly<Record<string, Needs>>;
   arrangement: Arrangement;
 }

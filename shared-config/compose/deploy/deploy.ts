@@ -77,7 +77,6 @@ function checkGiven(named: readonly string[], { rollback, pin, hold, unhold }: D
     );
 }
 
-/** The parts that are to move: released, and not live already. */
 async function prepareParts(
   names: readonly string[],
   given: DeployArguments,
@@ -177,7 +176,6 @@ async function bringAlone(
   context.say(`${part.name} ${part.version} is at ${next.parts[part.name]?.url}, and not live yet: ${advice}`);
 }
 
-/** How a team asks the site's repository for the same. */
 function askingSite(named: readonly string[], { rollback, pin, hold, unhold, why }: DeployArguments): string {
   const several = Object.entries({ rollback, hold, unhold }).flatMap(([option, parts]) =>
     parts.length > 0 ? [`--${option}`, ...parts] : [],

@@ -19,7 +19,6 @@ afterAll(() => rm(folder, { recursive: true }));
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', ...args], { cwd, stdio: 'pipe' });
 
-/** Commits a file, and releases the part. @returns how the release is recorded in the ledger */
 async function release(file: string, words: string): Promise<Compared['live']> {
   await mkdir(path.dirname(path.join(site, file)), { recursive: true });
   await writeFile(path.join(site, file), words);

@@ -9,7 +9,6 @@ export interface Compared {
   folder: string;
   /** How the live version was built; without a commit, nothing is compared. */
   live: Pick<LedgerPart['built'], 'commit' | 'author' | 'trees'>;
-  /** Takes another change back on purpose. */
   revert?: boolean;
   /** A live version of a later commit is no error: of two pushes, the second one was quicker. */
   orNewer?: boolean;

@@ -125,7 +125,6 @@ export interface SiteUpload {
   /** Digest of the ledger that has to be live before the switch; undefined for a first site. */
   from: string | undefined;
   digest: string;
-  /** Reads the live ledger past caches. */
   readLive: () => Promise<Live | undefined>;
   /** After the comparison, before the switch: changed rules go live and are proven. */
   beforeSwitch: () => Promise<void>;

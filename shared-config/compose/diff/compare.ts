@@ -39,7 +39,6 @@ function comparePage(path: string, before: ComparedPage | undefined, after: Comp
   return differences.length > 0 ? [`## ${path}\n\n${differences.join('\n')}`] : [];
 }
 
-/** Changed words with what is around them. */
 function wordsBetween(before: string, after: string): string[] {
   const parts = diffWordsWithSpace(before, after);
   if (!parts.some(({ added, removed }) => added || removed)) return [];

@@ -5,11 +5,9 @@ import { notFoundPath } from '../../contract/routes';
 import type { CheckedPage } from '../check/gate';
 import { replaceAttributes, replaceCssUrls } from './replace-urls';
 
-/** A remote's picture or font. */
 interface Asset {
   url: string;
   href: string;
-  /** URL of the copy in the site. */
   target: string;
 }
 

@@ -17,7 +17,6 @@ export interface Finding {
   /** A URL, or a form's name. */
   address: string;
   trouble: string;
-  /** Nothing is known to be wrong. */
   isUnproven?: true;
   /** The same for the same trouble in another run, also when file names have changed. */
   key: string;
@@ -27,7 +26,6 @@ export interface Health {
   findings: Finding[];
   /** For each address that was asked: `pages`, or the part whose file it is. */
   asked: string[];
-  /** Sentences about what was proven or left out. */
   remarks: string[];
 }
 

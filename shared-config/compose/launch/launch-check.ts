@@ -6,7 +6,6 @@ import type { Site } from '../read/site';
 
 /** Something to replace before launch. */
 export interface Placeholder {
-  /** A file with its line, or a setting of site.json. */
   place: string;
   found: string;
   why: string;

@@ -47,7 +47,6 @@ export interface PlannedPart {
   /** The newest one if undefined. */
   version: string | undefined;
   settings: PartSettings;
-  /** What is live of a part that stays as it is. */
   stays?: LedgerPart;
   wasLive?: boolean;
 }
@@ -103,7 +102,6 @@ export function movedParts({ parts, site }: Plan, live: Ledger | undefined): str
   return [...(live?.site.digest === site.digest ? [] : ['shell']), ...moved.map(([name]) => name)];
 }
 
-/** @returns whether this is a first composition */
 function checkStart(live: Ledger | undefined, { first }: Changes, place: string): boolean {
   if (!live && !first)
     throw new Refusal(

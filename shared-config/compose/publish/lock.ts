@@ -37,7 +37,6 @@ export async function withLock<Result>(
   }
 }
 
-/** @returns false if the folder exists */
 async function isMade(folder: string): Promise<boolean> {
   try {
     await mkdir(folder);

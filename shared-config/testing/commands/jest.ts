@@ -51,7 +51,6 @@ export async function typesAndFormatting({ root, folder }: Pick<Context, 'root' 
   ].filter((problem) => problem !== '');
 }
 
-/** @returns what the command printed if it failed; otherwise nothing */
 async function outputOfFailed(command: string[], cwd: string): Promise<string> {
   const child = start([process.execPath, ...command], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const [output, errors] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'close')]);

@@ -74,7 +74,6 @@ async function step(name: string, work: () => Promise<Result>): Promise<Result> 
   return result;
 }
 
-/** A script of package.json, which passes or fails as a whole. */
 async function npm(script: string, ...args: string[]): Promise<Result> {
   await run(start(['npm', 'run', '--silent', script, '--', ...args]), `npm run ${script}`);
   return { passed: 1, failed: 0, skipped: [] };
