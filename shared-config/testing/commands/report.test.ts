@@ -30,7 +30,7 @@ test('counts and names the tests of Playwright, and takes a flaky one for failed
       },
     ],
   };
-  expect(readPlaywrightReport(report)).toEqual({
+  expect(readPlaywrightReport(report as never)).toEqual({
     passed: 5,
     failed: 2,
     skipped: [

@@ -1,3 +1,5 @@
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+
 /** Outcome of a step of `npm test`. */
 export interface Result {
   passed: number;
@@ -26,25 +28,12 @@ export function readJestReport(report: JestReport): Result {
   };
 }
 
-interface Suite {
-  suites?: Suite[];
-  specs: {
-    title: string;
-    tests: { status: string; projectName: string; annotations: { type: string; description?: string }[] }[];
-  }[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: Suite[];
-}
-
 /** Reads Playwright's JSON report. A test that passes only when it is repeated has failed. */
-export function readPlaywrightReport({ stats, suites }: PlaywrightReport): Result {
+export function readPlaywrightReport({ stats, suites }: Pick<JSONReport, 'stats' | 'suites'>): Result {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: suites.flatMap(skippedIn) };
 }
 
-function skippedIn({ suites = [], specs }: Suite): string[] {
+function skippedIn({ suites = [], specs }: JSONReportSuite): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'skipped')
