@@ -1,42 +1,44 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { FaultServer } from 'shared-config/testing/fault-server';
 import { alive, expect, openPage, test } from './fixtures';
 import { showsPage } from './served';
-import { enter } from './steps';
+import { collectAlerts, enter, enterRest, holdBack, stopClock } from './steps';
 
 test.describe('on an address that another site had before', () => {
   test.use({ site: 'secured' });
 
-  test('a service worker that answers everything from its cache removes its caches and itself, and the visitor sees this site', async ({
-    page,
-    stack,
-    expectedErrors,
-  }) => {
-    // Of the earlier site.
-    expectedErrors.push(/favicon\.ico/);
-    const address = await FaultServer.before(new URL(stack.site.url).host);
-    address.misbehave({ type: 'text/html', body: '<h1>The earlier site</h1>' }, /GET \/$/);
-    address.misbehave({ type: 'text/javascript', body: earlierWorker }, /GET \/service-worker\.js$/);
-    await page.goto(address.url);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/service-worker.js');
-      await navigator.serviceWorker.ready;
-    });
-    await page.goto(`${address.url}/events`);
-    await expect(page.getByRole('heading')).toHaveText('The earlier site');
+  test(
+    'a service worker that answers everything from its cache removes its caches and itself, and the visitor sees this site',
+    { tag: '@full' },
+    async ({ page, stack, expectedErrors }) => {
+      // Of the earlier site.
+      expectedErrors.push(/favicon\.ico/);
+      const address = await FaultServer.before(new URL(stack.site.url).host);
+      address.misbehave({ type: 'text/html', body: '<h1>The earlier site</h1>' }, /GET \/$/);
+      address.misbehave({ type: 'text/javascript', body: earlierWorker }, /GET \/service-worker\.js$/);
+      await page.goto(address.url);
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.register('/service-worker.js');
+        await navigator.serviceWorker.ready;
+      });
+      await page.goto(`${address.url}/events`);
+      await expect(page.getByRole('heading')).toHaveText('The earlier site');
 
-    await address.start();
-    await page.goto(`${address.url}/about-us#main`);
-    await showsPage(page, '/about-us');
-    const left = () =>
-      page.evaluate(async () => [
-        ...(await caches.keys()),
-        ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-      ]);
-    await expect.poll(left).toEqual([]);
-    await page.goto(address.url);
-    await showsPage(page, '/');
-    await address.close();
-  });
+      await address.start();
+      await page.goto(`${address.url}/about-us#main`);
+      await showsPage(page, '/about-us');
+      const left = () =>
+        page.evaluate(async () => [
+          ...(await caches.keys()),
+          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+        ]);
+      await expect.poll(left).toEqual([]);
+      await page.goto(address.url);
+      await showsPage(page, '/');
+      await address.close();
+    },
+  );
 });
 
 test('a page that the browser has prerendered reads, stores and loads nothing until it is shown; then its form has the draft', async ({
@@ -68,6 +70,106 @@ test('a page that the browser has prerendered reads, stores and loads nothing un
   await expect(form.getByLabel('Your name')).toHaveValue('Adaeze Ọlá');
   await expect(form.getByLabel('Message')).toHaveValue(/^(xOne|Onex)$/);
 });
+
+/** What others do to a page before or after it is hydrated. */
+const changed: Record<string, (page: Page) => Promise<void>> = {
+  'translated before hydration': (page) => openChanged(page, translate),
+  'translated after hydration': async (page) => {
+    await openPage(page, '/get-involved');
+    await page.evaluate(translate);
+  },
+  'translated again after each change': async (page) => {
+    const observe = `new MutationObserver(translate).observe(document, { childList: true, characterData: true, subtree: true })`;
+    await page.addInitScript(`${translate}; ${observe}`);
+    await openPage(page, '/get-involved');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Involved (translated)');
+  },
+  'changed by an extension before hydration': (page) => openChanged(page, extend),
+};
+
+for (const [how, open] of Object.entries(changed))
+  test(
+    `a page that is ${how} keeps what was written, shows errors, sends once, and leads to other pages`,
+    {
+      tag: how.includes('again') ? [] : '@full',
+    },
+    async ({ page, documents, expectedErrors }) => {
+      // React hydrates a changed page anew.
+      expectedErrors.push(/Minified React error #418/);
+      const alerts = collectAlerts(page);
+      const email = `${randomUUID()}@cndcr.example`;
+      const form = page.getByRole('form', { name: 'Volunteer application' });
+      const submit = () => form.getByRole('button', { name: 'Submit Application' }).click();
+      const shows = async (name: string) => {
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+        await expect(page.getByRole('contentinfo')).toContainText('Quick Links');
+      };
+      await open(page);
+      await enter(form, { 'Email address': email });
+      await submit();
+      await expect(form.getByText('Choose the area')).toBeVisible();
+      expect(alerts).toEqual(['Please fill in all volunteer fields.']);
+      await enterRest(form);
+
+      const release = await holdBack(page, /:commit/);
+      await submit();
+      await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+      await stopClock(page);
+      release();
+      await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+      await page.clock.runFor(3000);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('status').filter({ hasText: 'Thank you. We have received' })).toBeVisible();
+      await page.clock.resume();
+      await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+      await shows('About Us');
+      await page.goBack();
+      await page.goBack();
+      await shows('Get Involved');
+      expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
+    },
+  );
+
+/** Opens Get Involved, writes a name, and changes the page before it is hydrated. */
+async function openChanged(page: Page, change: () => void): Promise<void> {
+  const release = await holdBack(page, /\/main\.\w+\.js/);
+  await page.goto('/get-involved', { waitUntil: 'commit' });
+  const name = page.getByLabel('Your name').first();
+  await name.fill('Adaeze Ọlá');
+  await page.evaluate(change);
+  release();
+  await alive(page, '/get-involved');
+  await expect(name).toHaveValue('Adaeze Ọlá');
+}
+
+/** Replaces each text as Google Translate does. */
+function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest('font, script, style, noscript, textarea')) continue;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = `${text.data} (translated)`;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
+
+/** Adds what password managers, dark modes, spelling checkers and toolbars add. */
+function extend(): void {
+  const main = document.querySelector('main')!;
+  for (const element of main.querySelectorAll<HTMLElement>('section, p, label')) {
+    element.dataset['darkreaderInlineColor'] = '';
+    element.style.setProperty('--darkreader-inline-color', '#e8e6e3');
+  }
+  for (const control of main.querySelectorAll('input, textarea')) {
+    control.setAttribute('data-lpignore', 'true');
+    control.before(document.createElement('lastpass-icon'));
+    control.after(document.createElement('grammarly-extension'));
+  }
+  main.before(document.createElement('coupons-toolbar'));
+}
 
 const earlierWorker = `
   addEventListener('install', (event) => event.waitUntil(caches.open('all').then((cache) => cache.add('/'))));
