@@ -53,7 +53,7 @@ test('sends a volunteer application with the keyboard alone, and keeps focus in 
   await pressTabUntil(page, () => document.activeElement?.textContent === 'Get Involved');
   await page.keyboard.press('Enter');
   await alive(page, '/get-involved');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await pressTabUntil(
     page,
     () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent.startsWith('Your name') ?? false,
@@ -74,7 +74,7 @@ test('sends a volunteer application with the keyboard alone, and keeps focus in 
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   await page.clock.runFor(3000);
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // Privacy names this one.
   const kept = await page.evaluate(keptData);
   expect(kept.filter((name) => name !== 'firebase-heartbeat-database')).toEqual([]);

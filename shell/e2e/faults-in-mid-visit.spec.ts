@@ -46,6 +46,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     const main = page.getByRole('main');
     await steps.footerLink(page, route).click();
     await expect(main).toContainText('will appear as soon as your connection is back');
+    await expect(main.getByRole('heading', { level: 1, name: route.name })).toBeFocused();
     await expect(page).toHaveURL(stack.site.url + route.path);
     await expect(main.getByRole('link', { name: organisation.email })).toBeVisible();
     await page.goBack();
@@ -54,6 +55,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     await expect(main).toContainText('will appear as soon as your connection is back');
     await context.setOffline(false);
     await alive(page, route.path);
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await same()).toBe(true);
     expect(seen.uncaught).toEqual([]);
     steps.nameTheFault(seen.errors, stack, remote);

@@ -3,16 +3,16 @@ import { titleOf } from 'shared-config/contract/routes';
 import { navigationRoutes } from 'shared-config/testing/pages';
 import { alive, expect, openPage, test } from './fixtures';
 import { showsPage } from './served';
-import { follow, holdBack, markDocument } from './steps';
+import { follow, holdBack, markDocument, withoutPrefetching } from './steps';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test(
-  'opens every page from the navigation bar and the quick links in the same document, focuses and announces it',
+  'opens every page from the navigation bar and the quick links in the same document, and focuses its heading',
   { tag: '@phone' },
   async ({ page }) => {
     await openPage(page, '/newsletter');
     const sameDocument = await markDocument(page);
-    const announced = page.locator('[aria-live="polite"]');
-    await expect(announced).toBeEmpty();
     const quickLinks = page.getByRole('navigation', { name: 'Quick Links' });
     for (const open of [
       follow,
@@ -23,9 +23,10 @@ test(
         await expect(page).toHaveURL(route.path);
         await expect(page).toHaveTitle(titleOf(route));
         await alive(page, route.path);
-        // Get Involved and Newsletter have the same title.
-        await expect(announced).toHaveText(route.name);
-        await expect(page.getByRole('main')).toBeFocused();
+        await showsPage(page, route.path);
+        await expect(heading(page)).toBeFocused();
+        // Nothing else speaks.
+        await expect(page.locator('[aria-live]:not(:empty), [role=status]:not(:empty)')).toHaveCount(0);
       }
     await follow(page, 'Media');
     await page.getByRole('main').getByRole('link', { name: 'Newsletter' }).click();
@@ -67,7 +68,7 @@ test('shows the 404 page of the server for Media Archives, and returns to Media 
 
   await page.getByRole('link', { name: 'About Us' }).click();
   await showsPage(page, '/about-us');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Error Code: 404')).toBeVisible();
@@ -78,6 +79,24 @@ test('shows the 404 page of the server for Media Archives, and returns to Media 
   await page.reload();
   await alive(page, '/media');
   await expectScroll(page, 300);
+});
+
+test('a slow click on Page Not Found says what is loading, then focuses the heading of the page', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  await withoutPrefetching(page);
+  const release = await holdBack(page, /\/assets\/AboutUs\.[^/]*js/);
+  await page.goto('/nowhere');
+  await expect(page.getByRole('code')).toHaveText('/nowhere');
+  await page.getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('status')).toHaveText('Loading About Us…');
+  await expect(heading(page)).toHaveText('Page Not Found');
+  release();
+  await showsPage(page, '/about-us');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 });
 
 test(
@@ -110,7 +129,7 @@ test('Back before any script of a document that was loaded again shows the page 
   });
   await page.reload();
   await alive(page, '/media');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media');
+  await expect(heading(page)).toHaveText('Media');
 });
 
 test('opens a page at the fragment of the link, or at its top when the fragment is invalid', async ({ page }) => {
@@ -122,11 +141,18 @@ test('opens a page at the fragment of the link, or at its top when the fragment 
   ] as const) {
     await link.evaluate((element: HTMLAnchorElement, to: string) => (element.href = to), `/our-awards${fragment}`);
     await link.click();
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(page.locator('[aria-live="polite"]')).toHaveText('Our Awards');
+    await showsPage(page, '/our-awards');
     expect(new URL(page.url()).hash).toBe(fragment);
-    if (exists) await expect(page.locator(fragment).getByRole('heading', { level: 3 })).toBeInViewport();
-    else await expectScroll(page, 0);
+    if (exists) {
+      const award = page.locator(fragment).getByRole('heading', { level: 3 });
+      await expect(award).toBeInViewport();
+      await expect(award).toBeFocused();
+      // The rules for `:target` show which one it is.
+      await expect(page.locator(`${fragment}:target`)).toBeVisible();
+    } else {
+      await expectScroll(page, 0);
+      await expect(heading(page)).toBeFocused();
+    }
     await follow(page, 'Home');
   }
 });
@@ -134,13 +160,13 @@ test('opens a page at the fragment of the link, or at its top when the fragment 
 test('follows links within Our Awards and keeps its nodes, before and after hydration', async ({ page }) => {
   const release = await holdBack(page, /OurAwards/);
   await page.goto('/our-awards', { waitUntil: 'domcontentloaded' });
-  const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+  const title = await heading(page).elementHandle();
   const award = (id: string) => page.locator(`#${id}`).getByRole('heading', { level: 3 });
   const jump = async (id: string) => {
     await page.getByRole('main').locator(`nav a[href="#${id}"]`).click();
     await expect(page).toHaveURL(`/our-awards#${id}`);
     await expect(award(id)).toBeInViewport();
-    expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await title.evaluate((element) => element.isConnected)).toBe(true);
   };
   await jump('women-in-leadership');
   release();
@@ -149,7 +175,7 @@ test('follows links within Our Awards and keeps its nodes, before and after hydr
   await page.goBack();
   await expect(page).toHaveURL('/our-awards#women-in-leadership');
   await expect(award('women-in-leadership')).toBeInViewport();
-  expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await title.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 test.describe('side panel', () => {
@@ -187,7 +213,7 @@ test.describe('side panel', () => {
       await link(name).click();
       await expect(page).toHaveTitle(`CNDCR | ${name}`);
       await expect(panel(page)).toBeHidden();
-      await expect(page.getByRole('main')).toBeFocused();
+      await expect(heading(page)).toBeFocused();
     }
     await menu(page).click();
     const colour = (name: string) => link(name).evaluate((element) => getComputedStyle(element).backgroundColor);

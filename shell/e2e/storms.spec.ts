@@ -7,8 +7,8 @@ import { headingOf } from './served';
 import { shellAlive } from './steps';
 
 /*
- * A storm is what a visitor does without waiting: ten steps, 0 to 100 ms apart, chosen by a seed. After it, address, heading, title, marked
- * link and announcement must agree. `npx playwright test -c shell/e2e storms --repeat-each 20` plays 600 different ones.
+ * A storm is what a visitor does without waiting: ten steps, 0 to 100 ms apart, chosen by a seed. After it, address, heading, title and
+ * marked link must agree. `npx playwright test -c shell/e2e storms --repeat-each 20` plays 600 different ones.
  */
 
 const count = 30;
@@ -130,7 +130,6 @@ async function disagreements(page: Page, headings: Record<string, string>): Prom
         const route = expected.find(({ path }) => path === location.pathname);
         const headings = [...document.querySelectorAll('main h1')].map((heading) => heading.textContent);
         const marked = [...document.querySelectorAll('header [aria-current]')].map((link) => link.getAttribute('href'));
-        const announced = document.querySelector('[aria-live="polite"]')?.textContent ?? '';
         const pending = document.querySelector('[role="status"]')?.textContent ?? '';
         return [
           route ? '' : `no page at ${location.pathname}`,
@@ -139,7 +138,6 @@ async function disagreements(page: Page, headings: Record<string, string>): Prom
           marked.every((path) => path === location.pathname) && marked.length === (route?.inNavigation ? 2 : 0)
             ? ''
             : `${location.pathname} has marked ${marked.join()}`,
-          announced === '' || announced === route?.name ? '' : `${location.pathname} has announced ${announced}`,
           pending === '' && navigation.transition === null ? '' : 'still loading',
           document.readyState === 'complete' ? '' : 'document still loading',
         ].filter(Boolean);

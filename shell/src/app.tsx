@@ -8,7 +8,7 @@ import { Layout } from './layout/layout';
 import { NotFound } from './layout/not-found';
 import { PageSlot, type PageSource } from './remotes/page-slot';
 import { awaitPage, loadedPage } from './remotes/pages';
-import { announcement, currentPath, leaveMessage, pendingRoute } from './router/router';
+import { currentPath, leaveMessage, pendingRoute } from './router/router';
 import { knownRoutes } from './site-data';
 import { useStore } from './store';
 
@@ -32,7 +32,6 @@ export function App({ path, routes, source, year }: AppProps) {
   return (
     <Router location={path} navigator={navigator}>
       {loading}
-      {announcer}
       <Routes>
         {/* A single route: the router compiles the pattern of each route on every navigation, and a site may have hundreds. */}
         {route && (
@@ -68,16 +67,8 @@ const navigator: Navigator = {
   replace: (to) => location.replace(navigator.createHref(to)),
 };
 
-// Elements that do not change, so that a navigation does not render them again.
+// An element that does not change, so that a navigation does not render it again.
 const loading = <Loading />;
-/** Announces the new page, because screen readers do not notice a client-side navigation. */
-const announcer = (
-  <div aria-live="polite" aria-atomic="true">
-    <VisuallyHidden>
-      <Announcement />
-    </VisuallyHidden>
-  </div>
-);
 
 /** The progress bar and message while `pendingRoute` is set. */
 function Loading() {
@@ -91,10 +82,6 @@ function Loading() {
       )}
     </div>
   );
-}
-
-function Announcement() {
-  return useStore(announcement, '');
 }
 
 /**
@@ -120,7 +107,7 @@ function keepFocusBelowBar(): () => void {
   addEventListener(
     'focusin',
     ({ target }) => {
-      // `<main>`, which a navigation gives focus to, stays where the page is: its tabIndex is -1.
+      // A heading, which a navigation gives focus to, stays where the page is: its tabIndex is -1.
       if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0 || bar()?.contains(target)) return;
       // WebKit scrolls in the frame after the event.
       requestAnimationFrame(() => requestAnimationFrame(() => uncover(target)));

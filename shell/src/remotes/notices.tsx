@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { Button, MailLink } from 'shared-config/ui';
+import { focusHeading } from '../router/router';
 import { useStore } from '../store';
 import styles from './notices.module.css';
 import { problem } from './pages';
@@ -32,6 +34,13 @@ export function PageNotice() {
 
 /** The fallback for a page that cannot load while the visitor is offline. Compose rejects HTML that contains it. */
 export function PageUnavailable({ route }: { route: Route }) {
+  // The page that replaces it takes over the focus.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading();
+    },
+    [],
+  );
   return (
     <div className={styles.unavailable} data-fallback>
       <h1>{route.name}</h1>

@@ -19,7 +19,8 @@ const { currentPath, decide, leaveMessage, message, pendingRoute, startRouter } 
 
 /** A click on a link to another path, as the browser describes it. */
 const click = { canIntercept: true, navigationType: 'push', hashChange: false, downloadRequest: null, formData: null };
-const inDocument = { destination: { sameDocument: true } };
+const url = `http://localhost${events.path}`;
+const inDocument = { destination: { url, sameDocument: true } };
 const back = { navigationType: 'traverse', ...inDocument };
 
 test.each<[string, object, Partial<Record<'known' | 'current' | 'loaded', boolean>>, string]>([
@@ -43,48 +44,59 @@ test.each<[string, object, Partial<Record<'known' | 'current' | 'loaded', boolea
   ['Back to another document with a known page', { navigationType: 'traverse' }, { known: true }, 'load'],
   ['Back to another document', { navigationType: 'traverse' }, {}, 'browser'],
 ])('%s', (_what, changes, { known, current, loaded = false }, decision) => {
-  const event = { ...click, destination: { sameDocument: false }, ...changes } as NavigateEvent;
+  const event = { ...click, destination: { url, sameDocument: false }, ...changes } as NavigateEvent;
   expect(decide(event, known ? events : undefined, current ? events.path : '/', loaded)).toBe(decision);
 });
 
 describe('a navigation', () => {
   let navigate: (event: NavigateEvent) => void;
-  const scroll = jest.fn();
+  let scrolls: string[];
 
-  /** Clicks on a link to Events. @returns the handler that answers */
-  function clickOnEvents(): () => Promise<void> {
-    let handler: () => Promise<void> = () => Promise.reject(new Error('The browser answers.'));
+  /** Goes to Events. @returns the handler that answers, if the router does */
+  function goToEvents(fragment = '', navigationType = 'push', signal = new AbortController().signal) {
+    let handler: (() => Promise<void>) | undefined;
     navigate({
       ...click,
-      destination: { sameDocument: false, url: `http://localhost${events.path}` },
-      signal: new AbortController().signal,
-      scroll,
+      navigationType,
+      destination: { sameDocument: navigationType === 'traverse', url: url + fragment },
+      signal,
+      scroll: () => scrolls.push('by the browser'),
       intercept: (options: { handler: () => Promise<void> }) => (handler = options.handler),
     } as unknown as NavigateEvent);
-    history.replaceState(null, '', events.path);
-    return handler;
+    history.replaceState(null, '', events.path + fragment);
+    return handler!;
   }
 
   beforeEach(() => {
     jest.clearAllMocks();
-    document.body.innerHTML = '<main id="main" tabindex="-1"></main>';
+    scrolls = [];
+    document.body.innerHTML = '<main id="main" tabindex="-1"><h1>Page Not Found</h1></main>';
     Object.assign(window, {
+      scrollTo: () => scrolls.push('to the top'),
       navigation: { addEventListener: (_type: string, listener: typeof navigate) => (navigate = listener) },
     });
     startRouter('/404');
   });
 
-  test('focuses the <main> of the new page, also where that replaces the one before', async () => {
-    pages.loadedPage.mockReturnValue(() => null);
-    const unsubscribe = currentPath.subscribe(() => {
-      document.body.innerHTML = '<main id="main" tabindex="-1">Events</main>';
-    });
-    await clickOnEvents()();
-    unsubscribe();
-    expect(document.activeElement?.textContent).toBe('Events');
-    expect([document.title, currentPath.get()]).toEqual(['CNDCR | Events', '/events']);
-    expect(scroll).toHaveBeenCalled();
-  });
+  test.each([
+    ['', 'push', 'Events', ['by the browser']],
+    ['#june', 'push', 'June', ['by the browser']],
+    ['#nothing', 'push', 'Events', ['by the browser']],
+    ['#june', 'traverse', 'June', ['by the browser']],
+  ])(
+    'to Events%s (%s) focuses the heading %s, also where <main> is new, and scrolls %j',
+    async (to, type, name, how) => {
+      pages.loadedPage.mockReturnValue(() => null);
+      const unsubscribe = currentPath.subscribe(() => {
+        document.body.innerHTML = '<main id="main"><h1>Events</h1><ul><li id="june"><h2>June</h2>…</ul></main>';
+      });
+      await goToEvents(to, type)();
+      unsubscribe();
+      expect(document.activeElement?.textContent).toBe(name);
+      expect([document.title, currentPath.get()]).toEqual(['CNDCR | Events', '/events']);
+      expect(scrolls).toEqual(how);
+    },
+  );
 
   test('to an earlier path of a page leads to its present one', () => {
     const [redirect, preventDefault] = [jest.fn(), jest.fn()];
@@ -98,22 +110,24 @@ describe('a navigation', () => {
   test('to the page on screen leaves it and its notice as they are', async () => {
     startRouter('/events');
     pages.loadedPage.mockReturnValue(undefined);
-    await clickOnEvents()();
+    await goToEvents()();
     expect(pages.loadPageInTime).not.toHaveBeenCalled();
     expect(pages.leavePage).not.toHaveBeenCalled();
-    expect(document.activeElement?.id).toBe('main');
+    expect(document.activeElement?.tagName).toBe('H1');
   });
 
   test('says after 300 ms what is loading, and shows nothing if the address has changed again', async () => {
     jest.useFakeTimers();
     pages.loadedPage.mockReturnValue(undefined);
+    const overtaken = new AbortController();
     let load = () => {};
     pages.loadPageInTime.mockReturnValue(new Promise<void>((resolve) => (load = resolve)));
-    const done = clickOnEvents()();
+    const done = goToEvents('', 'push', overtaken.signal)();
     jest.advanceTimersByTime(299);
     expect(pendingRoute.get()).toBeUndefined();
     jest.advanceTimersByTime(1);
     expect(pendingRoute.get()).toBe(events);
+    overtaken.abort();
     history.replaceState(null, '', '/elsewhere');
     load();
     await done;
@@ -126,7 +140,7 @@ describe('a navigation', () => {
     pages.loadedPage.mockReturnValue(() => null);
     leaveMessage('/404', 'Received.');
     expect(message.get()).toBe('');
-    await clickOnEvents()();
+    await goToEvents()();
     expect(message.get()).toBe('Received.');
     leaveMessage('/404', 'Sent at last.');
     expect(message.get()).toBe('Sent at last.');

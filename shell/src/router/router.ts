@@ -8,8 +8,6 @@ import { createStore } from '../store';
 export const currentPath = createStore('/');
 /** The target of a navigation that takes longer than `pendingDelay`. */
 export const pendingRoute = createStore<Route | undefined>(undefined);
-/** The text that screen readers announce after a navigation. */
-export const announcement = createStore('');
 /** The sentence of an earlier page. */
 export const message = createStore('');
 
@@ -79,7 +77,7 @@ function onNavigate(event: NavigateEvent): void {
     if (isHere) show(route, event);
     else location.reload();
   };
-  // The shell focuses `<main>` and scrolls as soon as the new page is in the document.
+  // The shell focuses the heading and scrolls as soon as the new page is in the document.
   event.intercept({ focusReset: 'manual', scroll: 'manual', handler });
 }
 
@@ -117,20 +115,27 @@ function show(route: Route, event: NavigateEvent): void {
       nextMessage = '';
     });
   }
+  arrive(event);
+  // For the links of the new page; before its first frame, the request would compete with the page's own.
+  requestAnimationFrame(() => setTimeout(loadAllPages));
+}
+
+/** Scrolls to where the navigation leads, and focuses the heading there. */
+function arrive(event: NavigateEvent): void {
+  const hasFragment = new URL(event.destination.url).hash !== '';
   // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
   if (event.signal.aborted) scrollTo(0, 0);
   else event.scroll();
-  document.getElementById('main')?.focus({ preventScroll: true });
-  requestAnimationFrame(() => setTimeout(() => afterFirstFrame(route)));
+  focusHeading(hasFragment ? document.querySelector(':target') : null);
 }
 
-/** Work that the first frame need not wait for. */
-function afterFirstFrame(route: Route): void {
-  if (currentPath.get() !== route.path) return;
-  // The focus has moved before, which would interrupt a screen reader.
-  announcement.set(route.name);
-  // For the links of the new page; earlier, the request would compete with the page's own.
-  void loadAllPages();
+/** Focuses the first heading of a part of the page, or of the page. Screen readers then say where the visitor is. */
+export function focusHeading(part: Element | null = null): void {
+  const within = part ?? document.getElementById('main');
+  const heading = within?.querySelector('h1, h2, h3') ?? within;
+  if (!(heading instanceof HTMLElement)) return;
+  if (heading.tabIndex < 0) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /**
