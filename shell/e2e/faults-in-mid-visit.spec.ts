@@ -4,7 +4,7 @@ import { titleOf } from 'shared-config/contract/routes';
 import { site as organisation } from 'shared-config/site';
 import * as steps from './fault-steps';
 import { alive } from './fixtures';
-import { holdBack, markDocument, stopClock, withoutPrefetching } from './steps';
+import { holdBack, markDocument, shellAlive, stopClock, withoutPrefetching } from './steps';
 
 const { test } = steps;
 const tag = '@full';
@@ -60,6 +60,30 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     expect(seen.uncaught).toEqual([]);
     steps.nameTheFault(seen.errors, stack, remote);
   });
+
+  for (const fault of ['refused', 'never answered'] as const)
+    test(
+      `offline, the page's own link, its remote ${fault} · ${remote} · first load`,
+      { tag: route.isForm && fault === 'refused' ? [] : tag },
+      async ({ page, context, stack, seen }) => {
+        const url = stack.site.url + route.path;
+        const served = await steps.servedTexts(page, url);
+        if (fault === 'refused') await stack.remotes[remote]!.stop();
+        else stack.remotes[remote]!.misbehave('hang');
+        await page.goto(url, { waitUntil: 'domcontentloaded' });
+        await shellAlive(page);
+        await context.setOffline(true);
+        await steps.footerLink(page, route).click();
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await steps.staysUsable(page, served, route);
+        await stack.heal();
+        await context.setOffline(false);
+        await alive(page, route.path);
+        await steps.keepsWhatWasTyped(page, route);
+        expect(seen.uncaught).toEqual([]);
+        steps.nameTheFault(seen.errors, stack, remote);
+      },
+    );
 
   test(`offline, pages loaded · ${remote} · first load`, { tag }, async ({ page, context, stack, seen }) => {
     const served = await steps.servedTexts(page, stack.site.url + route.path);
