@@ -79,9 +79,9 @@ describe('a navigation', () => {
   });
 
   test.each([
-    ['', 'push', 'Events', ['by the browser']],
-    ['#june', 'push', 'June', ['by the browser']],
-    ['#nothing', 'push', 'Events', ['by the browser']],
+    ['', 'push', 'Events', ['to the top']],
+    ['#june', 'push', 'June', ['to the top', 'by the browser']],
+    ['#nothing', 'push', 'Events', ['to the top', 'by the browser']],
     ['#june', 'traverse', 'June', ['by the browser']],
   ])(
     'to Events%s (%s) focuses the heading %s, also where <main> is new, and scrolls %j',
@@ -90,13 +90,23 @@ describe('a navigation', () => {
       const unsubscribe = currentPath.subscribe(() => {
         document.body.innerHTML = '<main id="main"><h1>Events</h1><ul><li id="june"><h2>June</h2>…</ul></main>';
       });
-      await goToEvents(to, type)();
+      const done = goToEvents(to, type)();
+      // A traversal has not taken place yet.
+      if (type === 'traverse') expect(currentPath.get()).toBe('/404');
+      await done;
       unsubscribe();
       expect(document.activeElement?.textContent).toBe(name);
       expect([document.title, currentPath.get()]).toEqual(['CNDCR | Events', '/events']);
       expect(scrolls).toEqual(how);
     },
   );
+
+  test('to the same path on another origin is the browser’s', () => {
+    const destination = { sameDocument: false, url: `https://other.example${events.path}` };
+    const intercept = jest.fn();
+    navigate({ ...click, destination, intercept } as unknown as NavigateEvent);
+    expect(intercept).not.toHaveBeenCalled();
+  });
 
   test('to an earlier path of a page leads to its present one', () => {
     const [redirect, preventDefault] = [jest.fn(), jest.fn()];

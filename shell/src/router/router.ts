@@ -60,8 +60,9 @@ export function decide(
 }
 
 function onNavigate(event: NavigateEvent): void {
-  const { pathname, search, hash } = new URL(event.destination.url);
-  const route = findRouteHere(pathname);
+  const { origin, pathname, search, hash } = new URL(event.destination.url);
+  // Some versions of Safari offer links to other sites too: docs/browsers.md.
+  const route = origin === location.origin ? findRouteHere(pathname) : undefined;
   const decision = decide(event, route, currentPath.get(), route !== undefined && loadedPage(route) !== undefined);
   if (decision === 'browser') return;
   // The page has moved.
@@ -71,9 +72,11 @@ function onNavigate(event: NavigateEvent): void {
     return;
   }
   const handler = async () => {
+    // Safari calls this before the traversal takes place, and would restore the position of the page that is being left.
+    if (event.navigationType === 'traverse') await new Promise((resolve) => setTimeout(resolve));
     const isHere = route && (decision === 'show' || (await loadInTime(route, event.signal)));
-    // The address may have changed again.
-    if (route && findRouteHere(location.pathname)?.path !== route.path) return;
+    // Overtaken, and the address has changed again.
+    if (event.signal.aborted && findRouteHere(location.pathname)?.path !== route?.path) return;
     if (isHere) show(route, event);
     else location.reload();
   };
@@ -122,10 +125,11 @@ function show(route: Route, event: NavigateEvent): void {
 
 /** Scrolls to where the navigation leads, and focuses the heading there. */
 function arrive(event: NavigateEvent): void {
+  const isTraversal = event.navigationType === 'traverse';
   const hasFragment = new URL(event.destination.url).hash !== '';
-  // Overtaken by a jump within the new page, or stopped by the visitor: the page is shown at its top.
-  if (event.signal.aborted) scrollTo(0, 0);
-  else event.scroll();
+  // Not with `event.scroll()`, after which Safari takes a press for one elsewhere. A page that was overtaken, or stopped, is shown at its top.
+  if (!isTraversal || event.signal.aborted) scrollTo(0, 0);
+  if ((isTraversal || hasFragment) && !event.signal.aborted) event.scroll();
   focusHeading(hasFragment ? document.querySelector(':target') : null);
 }
 
