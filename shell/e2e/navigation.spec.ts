@@ -157,6 +157,15 @@ test('opens a page at the fragment of the link, or at its top when the fragment 
   }
 });
 
+test('a link of the site shows the words that it marks', { tag: '@full' }, async ({ page }) => {
+  await openPage(page, '/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Awards' });
+  await link.evaluate((element: HTMLAnchorElement) => (element.href = '/our-awards#:~:text=Entrepreneur%20Leadership'));
+  await link.click();
+  await showsPage(page, '/our-awards');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});
+
 test('follows links within Our Awards and keeps its nodes, before and after hydration', async ({ page }) => {
   const release = await holdBack(page, /OurAwards/);
   await page.goto('/our-awards', { waitUntil: 'domcontentloaded' });

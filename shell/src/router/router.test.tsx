@@ -21,6 +21,7 @@ const { currentPath, decide, leaveMessage, message, pendingRoute, startRouter } 
 const click = { canIntercept: true, navigationType: 'push', hashChange: false, downloadRequest: null, formData: null };
 const url = `http://localhost${events.path}`;
 const inDocument = { destination: { url, sameDocument: true } };
+const words = { url: `${url}#:~:text=the%20marked`, sameDocument: false };
 const back = { navigationType: 'traverse', ...inDocument };
 
 test.each<[string, object, Partial<Record<'known' | 'current' | 'loaded', boolean>>, string]>([
@@ -31,6 +32,8 @@ test.each<[string, object, Partial<Record<'known' | 'current' | 'loaded', boolea
   ['a link to an unknown path', {}, {}, 'browser'],
   ['a link to another site', { canIntercept: false }, {}, 'browser'],
   ['a reload', { navigationType: 'reload' }, { known: true, current: true, loaded: true }, 'browser'],
+  ['a link to marked words of another page', { destination: words }, { known: true, loaded: true }, 'browser'],
+  ['Back to marked words', { ...back, destination: { ...words, sameDocument: true } }, { known: true }, 'load'],
   ['a download', { downloadRequest: 'events.ics' }, { known: true, loaded: true }, 'browser'],
   ['a form that is posted', { formData: new FormData() }, { known: true, loaded: true }, 'browser'],
   ['a jump within the page', { hashChange: true, ...inDocument }, { known: true, current: true }, 'browser'],

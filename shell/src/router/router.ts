@@ -50,6 +50,8 @@ export function decide(
   isLoaded: boolean,
 ): 'browser' | 'reload' | 'show' | 'load' {
   if (!canIntercept || navigationType === 'reload' || downloadRequest !== null || formData) return 'browser';
+  // Only the browser finds the words that a link marks.
+  if (navigationType !== 'traverse' && destination.url.includes(':~:')) return 'browser';
   const isInDocument = destination.sameDocument && navigationType === 'traverse';
   // E.g. the entry of this document, if it was made for Page Not Found.
   if (!route) return isInDocument ? 'reload' : 'browser';
