@@ -203,27 +203,19 @@ async function drivePage(
     if (isForm) await page.waitForFunction(isUsable);
     const other = linkFrom(own, pages, moved, away);
     if (!other) return { errors };
-    await page.evaluate(() => ((globalThis as unknown as Window).isDriven = true));
+    await page.evaluate(() => void Object.assign(window, { isDriven: true }));
     step = `did not lead to ${other.path}`;
     await page.locator(`a[href="${other.path}"]:visible`).first().click();
     await alive(page, other.path);
     step = `did not come back from ${other.path}`;
     await page.goBack();
     await alive(page, path);
-    const isSameDocument = await page.evaluate(() => (globalThis as unknown as Window).isDriven);
+    const isSameDocument = await page.evaluate(() => 'isDriven' in window);
     if (isSameDocument || !other.isHere) return { errors };
     return { failed: `was loaded as a new document on the way to ${other.path} and back`, errors };
   } catch (error) {
     return { failed: `${step} (${firstLine(error)})`, errors };
   }
-}
-
-/** What the functions below use of a page's globals. They run in the browser. */
-interface Window {
-  performance: { getEntriesByName(name: string): { detail: unknown }[] };
-  location: { pathname: string };
-  document: { forms: Iterable<{ querySelector(selector: string): unknown }> };
-  isDriven?: true;
 }
 
 /** Waits until a page whose part cannot be loaded shows its words and the navigation. */
@@ -236,17 +228,14 @@ async function readable(tab: Page, page: SitePage, pages: readonly SitePage[]): 
 
 /** Waits until the shell says that the page at this path is hydrated and shown. */
 async function alive(page: Page, path: string): Promise<void> {
-  const isAlive = (wanted: string) => {
-    const { performance, location } = globalThis as unknown as Window;
-    const marks = performance.getEntriesByName('page-alive');
-    return location.pathname === wanted && marks.some(({ detail }) => detail === wanted);
-  };
+  const isAlive = (wanted: string) =>
+    location.pathname === wanted &&
+    performance.getEntriesByName('page-alive').some((mark) => (mark as PerformanceMark).detail === wanted);
   await page.waitForFunction(isAlive, path);
 }
 
 /** Whether every form has a button that sends it. Runs in the browser. */
 function isUsable(): boolean {
-  const { document } = globalThis as unknown as Window;
   return [...document.forms].every((form) => form.querySelector('[type=submit]:enabled:not([aria-disabled=true])'));
 }
 
