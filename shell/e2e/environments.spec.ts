@@ -80,7 +80,7 @@ const changed: Record<string, (page: Page) => Promise<void>> = {
   },
   'translated again after each change': async (page) => {
     const observe = `new MutationObserver(translate).observe(document, { childList: true, characterData: true, subtree: true })`;
-    await page.addInitScript(`${translate}; ${observe}`);
+    await page.addInitScript(`${translate.toString()}; ${observe}`);
     await openPage(page, '/get-involved');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Involved (translated)');
   },
@@ -149,7 +149,7 @@ function translate(): void {
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     if (!text.data.trim() || text.parentElement?.closest('font, script, style, noscript, textarea')) continue;
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    const [outer, inner] = ['font', 'font'].map((name) => document.createElement(name)) as [HTMLElement, HTMLElement];
     inner.textContent = `${text.data} (translated)`;
     outer.append(inner);
     text.replaceWith(outer);
