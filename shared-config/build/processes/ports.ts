@@ -1,6 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
+/** Ports that no browser opens, because other protocols have them: https://fetch.spec.whatwg.org/#port-blocking. */
+const blocked = [
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+];
+
 /**
  * Starts a server on 127.0.0.1.
  * @param port 0 for any free one
@@ -26,10 +34,12 @@ export async function freePort(port = 0, otherwise?: string): Promise<number> {
 }
 
 /**
- * Checks that ports on 127.0.0.1 are free before any work starts.
+ * Checks, before any work starts, that ports on 127.0.0.1 are free, and that browsers open them.
  * @param otherwise as in `listen`
- * @throws Error that names the first taken port
+ * @throws Error that names the first port that browsers refuse, or that is taken
  */
-export async function needPorts(ports: number[], otherwise?: string): Promise<void> {
+export async function needPorts(ports: number[], otherwise = 'choose another port'): Promise<void> {
+  const refused = ports.find((port) => blocked.includes(port));
+  if (refused) throw new Error(`Browsers refuse port ${refused}: ${otherwise}.`);
   for (const port of ports) await freePort(port, otherwise);
 }

@@ -1,8 +1,9 @@
+import { jest } from '@jest/globals';
 import path from 'node:path';
 import { workspaceRemotes } from '../../build/workspace';
 import type { PartSettings } from '../../build/release/read-release';
 import type { Site } from '../read/site';
-import { configWith, localParts } from './local-parts';
+import { configWith, localParts, readLocalSite } from './local-parts';
 
 const sources = await workspaceRemotes();
 const [name, source] = [...sources][0] ?? ['', undefined];
@@ -37,6 +38,16 @@ test('explains what to do about a remote on this machine without source', async 
   await expect(localParts(siteWith({ kitchen: 'http://localhost:4009' }))).rejects.toThrow(
     `site.json has "kitchen" at http://localhost:4009, and no folder here has a pages.ts with that name (there are ${[...sources.keys()].join(', ')}). Add its folder, or set remotes.kitchen.releases to where it is released.`,
   );
+});
+
+test.each([
+  [6000, 6000],
+  [5998, 6000],
+  [3995, 4045],
+])('PORT=%i is refused before anything is built, because no browser opens port %i', async (PORT, blocked) => {
+  jest.replaceProperty(process, 'env', { ...process.env, PORT: String(PORT) });
+  const reason = `Browsers refuse port ${blocked}: choose other ports: "PORT=`;
+  await expect(readLocalSite('npm start')).rejects.toThrow(reason);
 });
 
 test('the settings of a local service replace those of the site group by group, and leave the others', () => {

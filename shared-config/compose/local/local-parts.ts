@@ -39,13 +39,17 @@ export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
  * Reads the list of remotes. `PORT` is the site's port, and those on this machine follow.
  * @param command for the message about a taken port, e.g. `npm start`
  * @returns the site's port and its settings; the remotes on this machine
- * @throws Error for a port that is taken
+ * @throws Error for a port that is taken, or that browsers refuse
  */
 export async function readLocalSite(command: string) {
   const port = portHere(shellPort);
   const site = await readSite();
   const local = (await localParts(site)).map((remote) => ({ ...remote, port: remote.port + port - shellPort }));
-  await needPorts([port, ...local.map((remote) => remote.port)], otherPorts(port, command));
+  const first = servicePort();
+  const services = first
+    ? local.filter(({ definition }) => definition.localService).map((_, index) => first + index)
+    : [];
+  await needPorts([port, ...local.map((remote) => remote.port), ...services], otherPorts(port, command));
   for (const { name, port: own } of local) {
     const [remote, here] = [site.remotes[name]!, `http://localhost:${own}`];
     if (remote.url === remote.releases) remote.url = here;
@@ -66,7 +70,7 @@ export async function connectServices(site: Site, local: readonly LocalRemote[])
 
 /** The way out of a taken port. */
 export function otherPorts(port: number, command: string): string {
-  return `choose other ports: "PORT=${port + 1000 < 60_000 ? port + 1000 : 4000} ${command}"`;
+  return `choose other ports: "PORT=${Math.floor(port / 1000) === 4 ? 7000 : 4000} ${command}"`;
 }
 
 /**
