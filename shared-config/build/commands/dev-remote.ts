@@ -7,6 +7,7 @@ import { answerWithDocument, frameHtml, serveDocument } from '../frame-document'
 import { servicePort } from '../local-ports';
 import { startLocalService } from '../local-service';
 import { needsOf } from '../needs';
+import { watchPart } from '../processes/watch';
 import { browserBuild } from '../webpack/common';
 import { developmentHost } from '../webpack/fast-refresh';
 import { hostFederation } from '../webpack/host-federation';
@@ -57,5 +58,6 @@ export async function devRemote(): Promise<void> {
   const html = frameHtml(framePath, { remote: name, folder, config, pages });
   const known = ['/', ...pages.map(({ address }) => address)];
   const frame = answerWithDocument((pathname) => ({ status: known.includes(pathname) ? 200 : 404, html, policy }));
+  watchPart(root, 'npm run dev');
   await serveDocument(`Pages of ${folder}`, folder, definition.port, compiler, frame);
 }

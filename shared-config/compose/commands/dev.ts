@@ -5,6 +5,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { variableOf } from '../../build/environment';
 import { answerWithDocument } from '../../build/frame-document';
 import { cndcr, run, start } from '../../build/processes/processes';
+import { watchPart } from '../../build/processes/watch';
 import { shellPort } from '../../build/local-ports';
 import { devServer } from '../../build/webpack/common';
 import { buildsOf } from '../../build/webpack/run';
@@ -31,6 +32,7 @@ export async function dev(): Promise<void> {
     return run(start(cndcr('dev-part'), options), `The dev server of ${path.basename(folder)}`);
   });
   console.log(`Site with live reload: http://localhost:${sitePort} (the first builds take some seconds)`);
+  for (const { folder } of parts) watchPart(folder, 'npm run dev');
   const packages = ['shared-config', ...parts.map(({ folder }) => path.relative(root, folder))];
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   start([process.execPath, compiler, '--build', '--watch', '--preserveWatchOutput', ...packages]);
