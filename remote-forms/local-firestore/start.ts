@@ -35,6 +35,7 @@ async function start(kind: string, given: number): Promise<void> {
   process.send?.({
     name: `Document store (${kinds[kind]})`,
     host,
+    path: '/v1/',
     settings: { firestore: { projectId: 'demo-cndcr', host } },
   } satisfies LocalService);
   await ended;

@@ -1,3 +1,5 @@
+import { networkInterfaces } from 'node:os';
+
 /** Default port of the site and its shell. Each remote and each local service defines its own. */
 export const shellPort = 3000;
 
@@ -17,4 +19,17 @@ export function portHere(standard: number, env: NodeJS.ProcessEnv = process.env)
 /** The port of a command's first local service: 50 above `PORT`. Without `PORT`, each service has its own default. */
 export function servicePort(env: NodeJS.ProcessEnv = process.env): number | undefined {
   return env['PORT'] ? portHere(shellPort, env) + 50 : undefined;
+}
+
+/** With `HOST`, where the site's port listens for other devices, e.g. on 0.0.0.0: all parts and services are then reached through it. */
+export function hostHere(): string | undefined {
+  return process.env['HOST'] || undefined;
+}
+
+/** The addresses of what a command serves at its port. For all addresses of this machine, those that a phone finds too. */
+export function addressesOf(port: number, host = hostHere()): string[] {
+  const found = Object.values(networkInterfaces()).flatMap((each = []) => each);
+  const others = found.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address);
+  const names = ['0.0.0.0', '::'].includes(host ?? '') ? ['localhost', ...others] : [host ?? 'localhost'];
+  return names.map((name) => `http://${name}:${port}`);
 }

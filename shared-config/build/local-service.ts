@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { LocalService } from '../contract/remote';
 import { start } from './processes/processes';
@@ -37,4 +38,28 @@ export async function startLocalService(
     await exit;
   };
   return { ...service, stop };
+}
+
+/** The settings with which pages reach a service at another host; `self` is the site's. */
+export function settingsThrough(host: string, service: LocalService): LocalService['settings'] {
+  return JSON.parse(JSON.stringify(service.settings).replaceAll(service.host, host)) as LocalService['settings'];
+}
+
+/** Middleware that hands on what pages send to a service, as if from this machine. Nobody in the network reads there. */
+export function handOn({ host, path: own = '' }: LocalService) {
+  return (received: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const { method, url = '' } = received;
+    if (method !== 'POST' || !own || !url.startsWith(own)) {
+      next();
+      return;
+    }
+    const headers = { ...received.headers, host, origin: `http://${host}` };
+    // It would let in the owner of the database.
+    delete headers.authorization;
+    const sent = request(`http://${host}${url}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    received.pipe(sent.on('error', () => response.destroy()));
+  };
 }

@@ -108,6 +108,8 @@ export interface LocalService {
   name: string;
   /** Host name and port, e.g. `127.0.0.1:8080`. */
   host: string;
+  /** The path of its requests, e.g. `/v1/`. With `HOST`, the site hands on what pages send there. */
+  path?: string;
   /** The remote's settings for this service. They replace those in `site.json`. */
   settings: Record<string, unknown>;
 }

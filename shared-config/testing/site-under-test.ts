@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { settingsThrough } from '../build/local-service';
 import type { LocalService } from '../contract/remote';
 import { compose } from '../compose/compose';
 import { configWith, localParts } from '../compose/local/local-parts';
@@ -63,7 +64,8 @@ export async function startSite(
 
   for (const [name, { url }] of Object.entries(remotes)) {
     const door = doors[name];
-    const config = door ? configWith(settings.remotes[name]?.config, settingsThrough(door, services[name])) : undefined;
+    const own = door && settingsThrough(new URL(door.url).host, services[name]!);
+    const config = own && configWith(settings.remotes[name]?.config, own);
     Object.assign(settings.remotes[name] ?? {}, { releases: url, url, ...(config && { config }) });
   }
   change(settings);
@@ -99,10 +101,4 @@ export async function startSite(
       await rm(temporary, { recursive: true });
     },
   };
-}
-
-/** A service's settings with the address of the proxy in front of it. */
-function settingsThrough(door: FaultServer, service: LocalService | undefined): Record<string, unknown> {
-  const text = JSON.stringify(service?.settings ?? {});
-  return JSON.parse(text.replaceAll(service?.host ?? '', new URL(door.url).host)) as Record<string, unknown>;
 }

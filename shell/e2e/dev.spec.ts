@@ -1,12 +1,15 @@
+import { connect, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { expect as baseExpect, test } from '@playwright/test';
-import { freePort, needPorts } from 'shared-config/build/processes/ports';
+import { freePort, listen, needPorts } from 'shared-config/build/processes/ports';
 import { root } from 'shared-config/build/workspace';
 import { routes } from 'shared-config/testing/pages';
 import { startServer } from './dev-server';
 import { collectErrors } from './fixtures';
 import { copyRepository, type RepositoryCopy } from './repository-copy';
-import { markDocument } from './steps';
+import { enterRest, markDocument } from './steps';
 
 /** A build after an edit takes longer when other tests run beside it. */
 const expect = baseExpect.configure({ timeout: 60_000 });
@@ -14,6 +17,10 @@ const expect = baseExpect.configure({ timeout: 60_000 });
 test.describe('development', { tag: '@full' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
+  const address = Object.values(networkInterfaces())
+    .flatMap((each = []) => each)
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+  const title = /^ {2}title: .*,$/m;
   const media = 'remote-content/src/pages/media/media.tsx';
   let copy: RepositoryCopy;
 
@@ -24,7 +31,7 @@ test.describe('development', { tag: '@full' }, () => {
   test.afterAll(() => copy.remove());
 
   test('npm run dev with another PORT serves the site under its policy, and shows an edit', async ({ page }) => {
-    const port = await firstOfTwoPorts();
+    const port = await firstOfPorts(1);
     // The test edits content alone.
     const env = { PORT: String(port), FORMS_RELEASES: path.join(root, 'remote-forms/releases') };
     const files = { [port]: '/assets/main.js', [port + 1]: '/remoteEntry.js' };
@@ -38,6 +45,41 @@ test.describe('development', { tag: '@full' }, () => {
     await expect(page.getByRole('link', { name: 'All pictures' })).toBeVisible();
     await stop();
   });
+
+  for (const command of ['start', 'dev'])
+    test(`npm run ${command} with HOST serves all through one port, at the machine's address and at a forwarded port`, async ({
+      page,
+    }) => {
+      test.skip(!address, 'this machine has no address in a network');
+      const port = await firstOfPorts(1, 2, 50);
+      const env = { PORT: String(port), HOST: '0.0.0.0', FIRESTORE: 'embedded' };
+      const entry = '/remoteEntry.js';
+      const files =
+        command === 'dev' ? { [port]: '/assets/main.js', [port + 1]: entry, [port + 2]: entry } : { [port]: '/' };
+      const stop = await startServer([...copy.cndcr, command], { cwd: copy.folder, env }, files);
+      const forward = createServer((socket) => void pipeline(socket, connect(port, '127.0.0.1'), socket, () => {}));
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(new URL(request.url()).origin));
+      const origins = [`http://${address}:${port}`, `http://localhost:${await listen(forward)}`];
+      for (const origin of origins) {
+        await page.goto(`${origin}/get-involved`);
+        const form = page.getByRole('form', { name: 'Volunteer application' });
+        const submit = form.getByRole('button', { name: 'Submit Application' });
+        await expect(submit).toBeEnabled();
+        await enterRest(form);
+        await submit.click();
+        await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+        if (command === 'start') continue;
+        await page.goto(`${origin}/media`);
+        await copy.change('remote-content/src/content/media.ts', title, `  title: 'At ${origin}',`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`At ${origin}`);
+      }
+      expect([...asked]).toEqual(origins);
+      const documents = await fetch(`http://127.0.0.1:${port + 50}`);
+      expect((await documents.text()).match(/volunteerApplications/g)).toHaveLength(2);
+      forward.close();
+      await stop();
+    });
 
   test('a remote alone has an index of its pages, updates the open page, keeps form input, and reports errors', async ({
     page,
@@ -67,7 +109,7 @@ test.describe('development', { tag: '@full' }, () => {
     await expect(page.getByRole('button', { name: 'Keep me posted' })).toBeVisible();
     await copy.change(media, 'All pictures', 'Every picture');
     await expect(page.getByRole('link', { name: 'Every picture' })).toBeVisible();
-    await copy.change('remote-content/src/content/media.ts', /^ {2}title: .*,$/m, "  title: 'Another title',");
+    await copy.change('remote-content/src/content/media.ts', title, "  title: 'Another title',");
     await expect(heading).toHaveText('Another title');
     const css = 'remote-content/src/pages/media/gallery.module.css';
     await copy.change(css, '.gallery {', '.gallery { letter-spacing: 3px;');
@@ -87,8 +129,11 @@ test.describe('development', { tag: '@full' }, () => {
   });
 });
 
-/** The first of two free ports in a row. */
-async function firstOfTwoPorts(): Promise<number> {
+/** A free port, for which those so many above it are free too. */
+async function firstOfPorts(...above: number[]): Promise<number> {
   const port = await freePort();
-  return needPorts([port + 1]).then(() => port, firstOfTwoPorts);
+  return needPorts(above.map((count) => port + count)).then(
+    () => port,
+    () => firstOfPorts(...above),
+  );
 }

@@ -57,18 +57,15 @@ test('writes into the database that the settings name', async () => {
   expect(requests[0]?.url).toMatch(/^\/v1\/projects\/demo\/databases\/forms\/documents:commit/);
 });
 
-test.each([
-  ['http:', false],
-  ['https:', true],
-])("writes through the page's own address where the setting is self, over %s", async (protocol, ssl) => {
+test("writes through the page's own address where the setting is self, encrypted if the page is", async () => {
   jest.resetModules();
   const [initializeFirestore, other] = [jest.fn(), () => {}];
   const lite = { initializeFirestore, doc: other, serverTimestamp: other, setDoc: other, setLogLevel: other };
   jest.unstable_mockModule('firebase/firestore/lite', () => lite);
-  Object.assign(globalThis, { location: { protocol, host: '192.168.1.5:3000' } });
+  Object.assign(globalThis, { location: new URL('https://x-3000.example/get-involved') });
   const own = await import('./firestore');
   await own.storeDocument('volunteerApplications', 'id1', {}, { projectId: 'demo', host: 'self' });
-  expect(initializeFirestore.mock.calls[0]?.[1]).toEqual({ host: '192.168.1.5:3000', ssl });
+  expect(initializeFirestore.mock.calls[0]?.[1]).toEqual({ host: 'x-3000.example', ssl: true });
 });
 
 test('rejects with the first refusal, logs nothing, and succeeds on the next try', async () => {

@@ -10,14 +10,15 @@ const blocked = [
 ];
 
 /**
- * Starts a server on 127.0.0.1.
+ * Starts a server.
  * @param port 0 for any free one
  * @param otherwise the developer's alternative, e.g. "choose another port: PORT=8081"
+ * @param host default: this machine alone
  * @returns the port
  * @throws Error that names the port if it is taken
  */
-export async function listen(server: Server, port = 0, otherwise?: string): Promise<number> {
-  await once(server.listen(port, '127.0.0.1'), 'listening').catch((cause: unknown) => {
+export async function listen(server: Server, port = 0, otherwise?: string, host = '127.0.0.1'): Promise<number> {
+  await once(server.listen(port, host), 'listening').catch((cause: unknown) => {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
     const end = `End the program that uses it (to find it: "lsof -i :${port}"), ${otherwise ? `or ${otherwise}` : 'then try again'}`;
     throw new Error(`Port ${port} is taken. ${end}.`, { cause });

@@ -8,9 +8,9 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { containerName } from '../../contract/remote';
 import { StableIdsPlugin } from '../patches/stable-ids';
-import { portHere } from '../local-ports';
+import { hostHere, portHere } from '../local-ports';
 import { VerifiedLoadingPlugin } from '../patches/verified-loading';
-import { originHeaders, takeKnownOrigin } from './dev-origins';
+import { namedOrigins, originHeaders, takeKnownOrigin } from './dev-origins';
 import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 
 const require = createRequire(import.meta.url);
@@ -88,17 +88,22 @@ function compiledAhead(): webpack.BannerPlugin {
 /**
  * Settings of a part's dev server. Changes without hot replacement reload the page.
  * @param standard the part's default port; `PORT` is another one
+ * @param path the part's in the site, '' for the shell, whose server alone listens at `HOST`; undefined if it runs without a site
  */
-export function devServer(standard: number): DevServerConfiguration {
+export function devServer(standard: number, path?: string): DevServerConfiguration {
   const port = portHere(standard);
+  const host = path === undefined ? undefined : hostHere();
+  const named = namedOrigins().map((origin) => new URL(origin).hostname);
   return {
     port,
-    host: '127.0.0.1',
-    allowedHosts: ['localhost', '127.0.0.1'],
+    host: (!path && host) || '127.0.0.1',
+    // The server also takes IP addresses: no other website can have one as its name.
+    allowedHosts: ['localhost', '127.0.0.1', ...named, ...(host ? [host] : [])],
     headers: originHeaders,
     webSocketServer: { type: 'ws', options: { verifyClient: takeKnownOrigin } },
     client: {
-      webSocketURL: `ws://localhost:${port}/ws`,
+      // With `HOST`, wherever the page is.
+      webSocketURL: host ? `auto://0.0.0.0:0${path}/ws` : `ws://localhost:${port}/ws`,
       // Errors are in the terminal and in the browser's console: several parts would show them over one page.
       overlay: false,
     },

@@ -16,7 +16,9 @@ test.each([
   expect(isKnownOrigin(origin, env)).toBe(expected);
 });
 
-test('only known origins can read a response, or open the socket of updates', () => {
+test('only known origins can read a response, or open the socket of updates, as its own pages can', () => {
+  const own = { origin: 'https://x-3000.preview.example', host: 'x-3000.preview.example' };
+  expect(takeKnownOrigin({ req: { headers: own } })).toBe(true);
   const known = 'http://127.0.0.1:3000';
   for (const origin of [known, 'https://evil.example', undefined]) {
     const req = new IncomingMessage(new Socket());

@@ -11,7 +11,12 @@ export function isKnownOrigin(origin: string, env: NodeJS.ProcessEnv = process.e
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname } = new URL(origin);
   const isLocal = /^https?:$/.test(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return isLocal || (env[originsVariable] ?? '').split(/\s+/).includes(origin);
+  return isLocal || namedOrigins(env).includes(origin);
+}
+
+/** The origins in `DEV_ORIGINS`. */
+export function namedOrigins(env: NodeJS.ProcessEnv = process.env): string[] {
+  return (env[originsVariable] ?? '').split(/\s+/).filter((origin) => URL.canParse(origin));
 }
 
 /** The headers of a dev server's response: only known origins can read it, or load it in another way. */
@@ -29,11 +34,12 @@ export function originHeaders(
 }
 
 /**
- * Accepts WebSocket connections from pages of known origins. The dev server requires the origin in `allowedHosts`, which has this machine
- * alone; it still checks the `Host` header.
+ * Accepts WebSocket connections from pages of known origins, and of its own. The dev server requires the origin in `allowedHosts`; it still
+ * checks the `Host` header.
  */
-export function takeKnownOrigin({ req }: { req: IncomingMessage }): boolean {
-  if (!isKnownOrigin(req.headers.origin ?? '')) return false;
-  req.headers.origin = `http://${req.headers.host}`;
+export function takeKnownOrigin({ req: { headers } }: { req: Pick<IncomingMessage, 'headers'> }): boolean {
+  const { origin = '', host } = headers;
+  if (!isKnownOrigin(origin) && origin.replace(/^https?:\/\//, '') !== host) return false;
+  headers.origin = `http://${host}`;
   return true;
 }

@@ -6,32 +6,39 @@ import { variableOf } from '../../build/environment';
 import { answerWithDocument } from '../../build/frame-document';
 import { cndcr, run, start } from '../../build/processes/processes';
 import { watchPart } from '../../build/processes/watch';
-import { shellPort } from '../../build/local-ports';
+import { addressesOf, hostHere, shellPort } from '../../build/local-ports';
+import { handOn, type RunningService } from '../../build/local-service';
 import { devServer } from '../../build/webpack/common';
 import { buildsOf } from '../../build/webpack/run';
 import { partHere, root } from '../../build/workspace';
 import { devDocumentOf, iconUrl } from '../document/dev-document';
-import { connectServices, readLocalSite } from '../local/local-parts';
+import { partPath } from '../document/site-files';
+import { connectServices, localParts, readLocalSite } from '../local/local-parts';
+import { readSite } from '../read/site';
+
+/** Hands the local services to the dev server of the shell. */
+const servicesVariable = 'LOCAL_SERVICES';
 
 /**
  * `npm run dev`: webpack dev servers with live reload for the parts of this repository, a type check that watches, and the remotes' local
- * services. `PORT` is the site's port, and the remotes follow.
+ * services. `PORT` is the site's port, and the remotes follow. With `HOST`, other devices reach all of it there.
  */
 export async function dev(): Promise<void> {
   const { port: sitePort, site, local } = await readLocalSite('npm run dev');
-  await connectServices(site, local);
+  const services = await connectServices(site, local);
   const env = Object.fromEntries(
     local.flatMap(({ name, port }) => [
       [variableOf(name, 'RELEASES'), `http://localhost:${port}`],
       [variableOf(name, 'CONFIG'), JSON.stringify(site.remotes[name]?.config)],
     ]),
   ) as NodeJS.ProcessEnv;
+  env[servicesVariable] = JSON.stringify(hostHere() ? services : []);
   const parts = [{ folder: path.join(root, 'shell'), port: sitePort }, ...local];
   const servers = parts.map(({ folder, port }) => {
     const options = { cwd: folder, env: { ...env, PORT: String(port) } };
     return run(start(cndcr('dev-part'), options), `The dev server of ${path.basename(folder)}`);
   });
-  console.log(`Site with live reload: http://localhost:${sitePort} (the first builds take some seconds)`);
+  console.log(`Site with live reload: ${addressesOf(sitePort).join(', ')} (the first builds take some seconds)`);
   for (const { folder } of parts) watchPart(folder, 'npm run dev');
   const packages = ['shared-config', ...parts.map(({ folder }) => path.relative(root, folder))];
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
@@ -43,12 +50,21 @@ export async function dev(): Promise<void> {
 export async function devPart(): Promise<void> {
   const { root: folder, definition } = await partHere('dev');
   const [browser = {}] = await buildsOf(folder, 'development');
-  const options = devServer(definition?.port ?? shellPort);
-  const middleware = answerWithDocument(devDocumentOf);
-  if (!definition)
+  const options = devServer(definition?.port ?? shellPort, definition ? partPath(definition.name) : '');
+  if (!definition) {
+    const services = JSON.parse(process.env[servicesVariable] ?? '[]') as RunningService[];
+    const middlewares = [...services.map(handOn), answerWithDocument(devDocumentOf)];
     options.setupMiddlewares = (others, { app }) => {
       app?.get(iconUrl, (_request, response) => response.sendFile(path.join(folder, 'src/favicon.svg')));
-      return [...others, { name: 'document', middleware }];
+      return [...others, ...middlewares.map((middleware) => ({ name: 'site', middleware }))];
     };
+    const local = hostHere() ? await localParts(await readSite()) : [];
+    options.proxy = local.map(({ name, port }) => ({
+      context: `${partPath(name)}/`,
+      target: `http://127.0.0.1:${port}`,
+      pathRewrite: { [`^${partPath(name)}`]: '' },
+      ws: true,
+    }));
+  }
   await new WebpackDevServer(options, webpack(browser)).start();
 }

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { here } from '../../build/context';
+import { addressesOf, hostHere } from '../../build/local-ports';
+import { handOn } from '../../build/local-service';
 import { root } from '../../build/workspace';
 import { compose, localOptions } from '../compose';
 import { serve } from '../hosting/serve';
@@ -12,7 +14,7 @@ const command = 'npm start';
 
 /**
  * `npm start`: releases the shell and the remotes on this machine, from uncommitted source too, composes the site, and serves each part on
- * its own origin, as in production. `PORT` is the site's port, and the remotes follow.
+ * its own origin, as in production. `PORT` is the site's port, and the remotes follow. With `HOST`, other devices reach all of it there.
  */
 export async function startSite(): Promise<void> {
   const { port, site, local } = await readLocalSite(command);
@@ -26,9 +28,10 @@ export async function startSite(): Promise<void> {
   for (const remote of local) await serve(remote.folder, remote.port, otherwise);
   await timed('Composed', () => compose(site, liveSite, localOptions));
   if (!site.address) console.log(leftOutWithoutSite);
-  await serve(liveSite, port, otherwise);
+  const host = hostHere();
+  await serve(liveSite, port, otherwise, { host, before: host ? services.map(handOn) : [] });
   const lines = [
-    ['Site', `http://localhost:${port}`],
+    ...addressesOf(port).map((address) => ['Site', address]),
     ...local.map((remote) => [remote.name, `http://localhost:${remote.port}`]),
     ...services.map(({ name, host }) => [name, `http://${host}`]),
   ];

@@ -1,6 +1,7 @@
 import { readPart } from '../../build/release/read-release';
 import { contentSecurityPolicy } from '../../build/content-security-policy';
 import type { DevDocument } from '../../build/frame-document';
+import { hostHere } from '../../build/local-ports';
 import { mergeNeeds } from '../../build/needs';
 import type { Release } from '../../contract/release';
 import { notFoundPath, titleOf } from '../../contract/routes';
@@ -9,7 +10,7 @@ import { mergePages, routeOf, type RemotePages } from '../check/merge-pages';
 import { localParts } from '../local/local-parts';
 import { readSite, type Site } from '../read/site';
 import { renderDocument } from './document';
-import { urlOf } from './site-files';
+import { partPath, urlOf } from './site-files';
 
 /** As a file, because the policy allows no `data:` URL. */
 export const iconUrl = '/favicon.svg';
@@ -52,7 +53,7 @@ function policyOf(site: Site, remotes: DevRemote[]): string {
     });
   });
   return contentSecurityPolicy({
-    hosts: remotes.map(({ entry }) => new URL(entry, 'http://localhost').origin),
+    hosts: remotes.flatMap(({ entry }) => (URL.canParse(entry) ? [new URL(entry).origin] : [])),
     ...mergeNeeds(needs),
     parts: ['shell', ...remotes.map(({ name }) => name)],
     isDevelopment: true,
@@ -76,7 +77,7 @@ async function devRemotes(site: Site): Promise<DevRemote[]> {
         const { pages, origins = {}, trustedTypes = [] } = here.definition;
         return {
           name,
-          entry: `http://localhost:${here.port}/remoteEntry.js`,
+          entry: `${hostHere() ? partPath(name) : `http://localhost:${here.port}`}/remoteEntry.js`,
           pages: { pages: Object.fromEntries(pages.map((page) => [page.page, page])) },
           needs: { origins, trustedTypes: [...trustedTypes] },
         };

@@ -130,7 +130,12 @@ function assetsOf(part: Part): Asset[] {
 
 /** The path of a part's files in the site: those that it serves, or the copies that compose reads of a part with another origin. */
 export function pathInSite(name: string, url: string): string {
-  return /^https?:/.test(url) ? `/parts/${name}` : url;
+  return /^https?:/.test(url) ? partPath(name) : url;
+}
+
+/** The path of a part in the site, unless its settings say another. */
+export function partPath(name: string): string {
+  return `/parts/${name}`;
 }
 
 /** Whether the site itself serves the part's files. */

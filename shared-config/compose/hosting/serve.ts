@@ -11,10 +11,11 @@ import { notFoundPath } from '../../contract/routes';
 const { default: superstatic } = createRequire(import.meta.url)('superstatic') as typeof import('superstatic');
 
 /**
- * Serves a folder like Firebase Hosting, with the `firebase.json` in it or next to it. Loopback only.
+ * Serves a folder like Firebase Hosting, with the `firebase.json` in it or next to it.
  * @param folder absolute path of the folder with `firebase.json`
  * @param port 0 for any free port
  * @param otherwise see `needPorts`
+ * @param open with `HOST`, where it listens, and what it answers before the files
  * @returns the server and its port
  * @throws Error that names the port if it is taken
  */
@@ -22,6 +23,7 @@ export async function serve(
   folder: string,
   port: number,
   otherwise?: string,
+  { host, before = [] }: { host?: string | undefined; before?: NextHandleFunction[] } = {},
 ): Promise<{ server: Server; port: number }> {
   const app = connect();
   app.use((request, response, next) => {
@@ -29,9 +31,10 @@ export async function serve(
     if (isDecodable(request.url ?? '/')) next();
     else response.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad request\n');
   });
+  for (const middleware of before) app.use(middleware);
   app.use(hostingOf(folder));
   const server = createServer(app);
-  return { server, port: await listen(server, port, otherwise) };
+  return { server, port: await listen(server, port, otherwise, host) };
 }
 
 /** Answers by the `firebase.json` of a folder, and reads it again after a change: a recomposed site has other headers. */

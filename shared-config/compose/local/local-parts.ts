@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { portHere, servicePort, shellPort } from '../../build/local-ports';
-import { startLocalService, type RunningService } from '../../build/local-service';
+import { hostHere, portHere, servicePort, shellPort } from '../../build/local-ports';
+import { settingsThrough, startLocalService, type RunningService } from '../../build/local-service';
 import { isGroup } from '../../build/needs';
 import { needPorts } from '../../build/processes/ports';
 import { workspaceRemotes, type WorkspaceRemote } from '../../build/workspace';
+import { partPath } from '../document/site-files';
 import { readSite, type Site } from '../read/site';
 
 /** A remote that the site loads from this machine, with source in the site's repository. */
@@ -36,7 +37,7 @@ export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
 }
 
 /**
- * Reads the list of remotes. `PORT` is the site's port, and those on this machine follow.
+ * Reads the list of remotes. `PORT` is the site's port, and those on this machine follow. With `HOST`, browsers find them in the site.
  * @param command for the message about a taken port, e.g. `npm start`
  * @returns the site's port and its settings; the remotes on this machine
  * @throws Error for a port that is taken, or that browsers refuse
@@ -52,7 +53,7 @@ export async function readLocalSite(command: string) {
   await needPorts([port, ...local.map((remote) => remote.port), ...services], otherPorts(port, command));
   for (const { name, port: own } of local) {
     const [remote, here] = [site.remotes[name]!, `http://localhost:${own}`];
-    if (remote.url === remote.releases) remote.url = here;
+    if (remote.url === remote.releases) remote.url = hostHere() ? partPath(name) : here;
     remote.releases = here;
   }
   return { port, site, local };
@@ -63,7 +64,7 @@ export async function connectServices(site: Site, local: readonly LocalRemote[])
   const services = await startServices(local, servicePort());
   for (const { name, service } of services) {
     const remote = site.remotes[name]!;
-    remote.config = configWith(remote.config, service.settings);
+    remote.config = configWith(remote.config, hostHere() ? settingsThrough('self', service) : service.settings);
   }
   return services.map(({ service }) => service);
 }
