@@ -169,24 +169,6 @@ test.describe('a volunteer application', () => {
     expect(asked.filter((url) => /app-check|recaptcha/i.test(url))).toEqual([]);
   });
 
-  test(
-    'keeps the letters of an address, of its domain too',
-    { tag: '@full' },
-    async ({ page, application, documents }) => {
-      await application.open();
-      // The page stays after the confirmation.
-      await stopClock(page);
-      for (const end of ['a@b.c', "o'neil+x@mail.example.co.uk", 'ọlá@example.ng', '用户@例子.公司', 'x@例子.公司']) {
-        const address = randomUUID() + end;
-        await application.fill({ 'Your name': 'Ọlá', 'Email address': address, Message: 'Ẹ n lẹ́.' });
-        await application.submit();
-        await application.isReceived();
-        expect(await documents.withEmail('volunteerApplications', address)).toHaveLength(1);
-        await page.keyboard.press('Escape');
-      }
-    },
-  );
-
   test('is reported on another page, failed or received, and what failed stays in the form', async ({
     page,
     application,
