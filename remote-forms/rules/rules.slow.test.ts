@@ -15,7 +15,8 @@ import { freePort } from 'shared-config/build/processes/ports';
 import { probe } from 'shared-config/compose/health/probe';
 import { whyMissing } from 'shared-config/testing/programs';
 import { hasEmulator, startEmulator } from '../local-firestore/emulator';
-import { cases, collectionOf, requests, sent, volunteer } from './cases';
+import { validate } from '../src/submissions/schemas';
+import { cases, collectionOf, requests, sent, volunteer, withPhone } from './cases';
 
 /** Only the official emulator evaluates the rules. */
 const lacks = whyMissing('emulator', hasEmulator());
@@ -61,7 +62,10 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
     expect(await outcomeOf(ask(stored))).toBe(outcome);
   });
 
-  /** What the health check finds with other rules. */
+  const own = readFileSync(path.join(import.meta.dirname, '../firestore.rules'), 'utf8');
+  const all = (outcome: string) => Object.fromEntries([...sent.keys()].map((file) => [file.slice(0, -5), outcome]));
+
+  /** Replaces the rules. @returns what the health check finds */
   async function proofsWith(content: string): Promise<Record<string, string>> {
     const rules = { files: [{ name: 'firestore.rules', content }] };
     const address = `http://${settings.host}/emulator/v1/projects/${settings.projectId}:securityRules`;
@@ -73,8 +77,6 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
   }
 
   test('are proven by the health check to accept what open tabs send, and others are not', async () => {
-    const own = readFileSync(path.join(import.meta.dirname, '../firestore.rules'), 'utf8');
-    const all = (outcome: string) => Object.fromEntries([...sent.keys()].map((file) => [file.slice(0, -5), outcome]));
     const matched = (rule: string) =>
       `service cloud.firestore { match /databases/{database}/documents/{document=**} { allow ${rule} } }`;
     expect(await proofsWith(matched('write: if false'))).toEqual(all('refused'));
@@ -86,5 +88,14 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
       'sponsor-before': 'refused',
     });
     expect(await proofsWith(own)).toEqual(all('accepted'));
+  });
+
+  test('accept an optional field, empty or filled in, with the line that they document, and open tabs still', async () => {
+    const line = /with a line such as: (.*)/.exec(own)![1]!;
+    const sends = ['', ' 0800 '].map((phone) => validate(withPhone, Object.entries({ ...volunteer, phone })).values);
+    expect(sends.map((values) => values?.['phone'])).toEqual([undefined, '0800']);
+    await isDecided({ type: 'volunteer', ...sends[1] }, 'refused');
+    expect(await proofsWith(own.replace("'message'], [])", `'message'], ['phone']) ${line}`))).toEqual(all('accepted'));
+    for (const values of sends) await isDecided({ type: 'volunteer', ...values }, 'accepted');
   });
 });

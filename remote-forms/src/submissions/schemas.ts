@@ -3,21 +3,39 @@ import * as z from 'zod/mini';
 // The pages' policy allows no code made from text.
 z.config({ jitless: true });
 
+type Area = 'events' | 'media' | 'outreach' | 'research' | 'coordination' | 'other';
+type Interest = 'awards' | 'festival' | 'journal' | 'research' | 'youth' | 'other';
+type Texts = Readonly<Record<'name' | 'email' | 'message', string>>;
+
+/** What is stored, by collection, with the server's time as `submittedAt`. A field with a question mark is optional in its form too. */
+interface Documents {
+  volunteerApplications: Texts & { type: 'volunteer'; areas: Area };
+  sponsorshipInquiries: Texts & { type: 'sponsor'; organization: string; interest: Interest };
+}
+
 /** A field of a form: its control, and what it accepts. */
-export interface FormField {
+export interface FormField<Value extends string = string> {
   label: string;
   hint?: string;
-  /** A text has a limit, in UTF-16 units like `maxlength` and the rules. */
+  /** With `email`, the field accepts an address alone. */
+  autoComplete?: string;
+  /** Of a text that is cleaned, in UTF-16 units like the rules. */
   maxLength?: number;
   /** Has several lines. */
-  isLong?: true;
-  autoComplete?: string;
+  isLong?: boolean;
   /** Stored value → label, of a list to choose from, and the label of its empty choice. */
-  choices?: Readonly<Record<string, string>>;
+  choices?: Readonly<Record<Value, string>>;
   prompt?: string;
-  /** Shown beside the field when it is empty. */
-  missing: string;
+  optional?: true;
+  /** Shown beside the field when it is empty and not optional. */
+  missing?: string;
 }
+
+type Needed<Stored> =
+  (string extends Stored ? 'maxLength' : 'choices' | 'prompt') | (undefined extends Stored ? 'optional' : 'missing');
+type FieldOf<Stored, Field extends FormField = FormField<Stored & string>> = Required<Pick<Field, Needed<Stored>>> &
+  Omit<Field, 'maxLength' | 'choices' | 'prompt' | 'optional' | 'missing'>;
+type Fields<Stored> = { readonly [Name in Exclude<keyof Stored, 'type'>]: FieldOf<Stored[Name]> };
 
 /** In this order: characters that are invisible anywhere; selectors, tags and joiners where they shape no character and no word. */
 const invisible = [
@@ -30,10 +48,8 @@ const invisible = [
 
 /** What can be read of a text, composed (NFC) and trimmed. */
 export function clean(entered: string): string {
-  return invisible
-    .reduce((text, each) => text.replace(each, ''), entered)
-    .normalize()
-    .trim();
+  const visible = invisible.reduce((text, each) => text.replace(each, ''), entered);
+  return visible.normalize().trim();
 }
 
 /** The address in a copied link, such as `mailto:ada@example.org` or `<ada@example.org>`. */
@@ -42,63 +58,41 @@ function cleanAddress(entered: string): string {
   return clean(address.replace(/^(?:\s*mailto:)+([^?]*)[^]*$/i, '$1'));
 }
 
-function text<Field extends FormField & { maxLength: number }>(
-  { maxLength, missing, ...field }: Field,
-  cleanText = clean,
-) {
-  const schema = z
-    .string(missing)
-    .check(
-      z.overwrite(cleanText),
-      z.minLength(1, missing),
-      z.maxLength(maxLength, `Use no more than ${maxLength} characters.`),
-    );
-  return { ...field, maxLength, missing, schema };
+const addressChecks = [
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address like name@example.org.'),
+  z.regex(/^(?!\.)(?!.*(?:\.\.|\.$|[,<>]|\p{DI}))/u, 'Look for commas, brackets, hidden characters and extra dots.'),
+];
+
+function schemaOf({ choices, maxLength = 0, autoComplete, missing, optional }: FormField) {
+  const isEmail = autoComplete === 'email';
+  const text = z.string(missing).check(z.overwrite(isEmail ? cleanAddress : clean), z.minLength(1, missing));
+  const limited = text.check(z.maxLength(maxLength, `Use no more than ${maxLength} characters.`));
+  const checked = isEmail ? limited.check(...addressChecks) : limited;
+  const schema = choices ? z.enum(Object.keys(choices), missing) : checked;
+  return optional ? z.optional(schema) : schema;
 }
-
-function choice<Value extends string>(field: FormField & { choices: Readonly<Record<Value, string>> }) {
-  return { ...field, schema: z.enum(Object.keys(field.choices) as Value[], field.missing) };
-}
-
-const email = text(
-  {
-    label: 'Email address',
-    hint: 'We reply to this address.',
-    maxLength: 254,
-    autoComplete: 'email',
-    missing: 'Enter your email address.',
-  },
-  cleanAddress,
-);
-
-const person = {
-  name: text({ label: 'Your name', maxLength: 200, autoComplete: 'name', missing: 'Enter your name.' }),
-  email: {
-    ...email,
-    schema: email.schema.check(
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address like name@example.org.'),
-      z.regex(
-        /^(?!\.)(?!.*(?:\.\.|\.$|[,<>]|\p{Default_Ignorable_Code_Point}))/u,
-        'Enter the address without commas, angle brackets, hidden characters, double dots, and dots at its ends.',
-      ),
-    ),
-  },
-};
-
-const message = (hint: string) =>
-  text({ label: 'Message', hint, maxLength: 5000, isLong: true, missing: 'Write us a message.' });
 
 /** Makes a form's schema of its fields. */
-function form<Fields extends Record<string, FormField & { schema: z.ZodMiniType<string> }>, Words>(
-  words: Words,
-  fields: Fields,
+export function form<Collection extends keyof Documents, Words>(
+  words: Words & { collection: Collection; type: Documents[Collection]['type'] },
+  fields: Fields<Documents[Collection]>,
 ) {
-  type Shape = { [Name in keyof Fields]: Fields[Name]['schema'] };
-  const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as Shape;
-  return { ...words, fields, schema: z.object(shape) };
+  const shape = Object.entries<FormField>(fields).map(([name, field]) => [name, schemaOf(field)] as const);
+  // Empty optional fields are left out.
+  const schema = z.object(Object.fromEntries(shape)) as z.ZodMiniType<Readonly<Record<string, string>>>;
+  return { ...words, fields, schema };
 }
 
-/** The application of a volunteer. A stored document has its `type`, the schema's output, and the server's time as `submittedAt`. */
+const name = { label: 'Your name', maxLength: 200, autoComplete: 'name', missing: 'Enter your name.' };
+const email = {
+  label: 'Email address',
+  hint: 'We reply to this address.',
+  maxLength: 254,
+  autoComplete: 'email',
+  missing: 'Enter your email address.',
+};
+const message = { label: 'Message', maxLength: 5000, isLong: true, missing: 'Write us a message.' };
+
 export const volunteer = form(
   {
     collection: 'volunteerApplications',
@@ -111,8 +105,9 @@ export const volunteer = form(
     failed: 'Failed to submit volunteer application. Please try again.',
   },
   {
-    ...person,
-    areas: choice({
+    name,
+    email,
+    areas: {
       label: 'Where you would like to help',
       prompt: 'Choose an area',
       choices: {
@@ -124,12 +119,11 @@ export const volunteer = form(
         other: 'Something else',
       },
       missing: 'Choose the area you would like to help with.',
-    }),
-    message: message('What you would like to do, and what you bring to it.'),
+    },
+    message: { ...message, hint: 'What you would like to do, and what you bring to it.' },
   },
 );
 
-/** The inquiry of a sponsor. */
 export const sponsor = form(
   {
     collection: 'sponsorshipInquiries',
@@ -142,14 +136,15 @@ export const sponsor = form(
     failed: 'Failed to submit sponsorship inquiry. Please try again.',
   },
   {
-    ...person,
-    organization: text({
+    name,
+    email,
+    organization: {
       label: 'Organisation',
       maxLength: 200,
       autoComplete: 'organization',
       missing: 'Enter the name of your organisation.',
-    }),
-    interest: choice({
+    },
+    interest: {
       label: 'What you would like to support',
       prompt: 'Choose an interest',
       choices: {
@@ -161,8 +156,8 @@ export const sponsor = form(
         other: 'Something else',
       },
       missing: 'Choose what you would like to support.',
-    }),
-    message: message('What you have in mind, and what you would like to know.'),
+    },
+    message: { ...message, hint: 'What you have in mind, and what you would like to know.' },
   },
 );
 
@@ -172,14 +167,15 @@ export type FormKind = typeof volunteer | typeof sponsor;
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** Cleans and checks what a visitor entered. Returns the values, or an alert and the errors beside the fields. */
-export function validate({ schema, incomplete }: FormKind, entered: FormData) {
-  const { data: values, error } = schema.safeParse(Object.fromEntries(entered));
+export function validate({ schema, incomplete }: FormKind, entered: Iterable<[name: string, value: unknown]>) {
+  const filledIn = [...entered].filter(([, text]) => clean(text as string) !== '');
+  const { data: values, error } = schema.safeParse(Object.fromEntries(filledIn));
   const issues = error?.issues ?? [];
   const errors: FieldErrors = {};
   for (const { path, message: text } of issues) errors[String(path[0])] ??= text;
   const shown = issues.filter(({ path, message: text }) => errors[String(path[0])] === text);
-  const filledIn = shown.every(({ code }) => code === 'invalid_format' || code === 'too_big');
+  const isComplete = shown.every(({ code }) => code === 'invalid_format' || code === 'too_big');
   const isEmail = shown.some(({ code }) => code === 'invalid_format');
-  const alert = !filledIn ? incomplete : isEmail ? 'Please enter a valid email address.' : shown[0]?.message;
+  const alert = !isComplete ? incomplete : isEmail ? 'Please enter a valid email address.' : shown[0]?.message;
   return { values, alert, errors };
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { volunteer, type FormKind } from '../../submissions/schemas';
+import { volunteer as application, withPhone } from '../../../rules/cases';
+import { validate, volunteer, type FormKind } from '../../submissions/schemas';
 import { SubmissionForm } from './submission-form';
 
 function show(kind: FormKind): void {
@@ -22,4 +23,13 @@ test('shows the characters left, or too many, only near the limit of the message
   act(() => screen.getByRole('button', { name: 'Clear this form' }).click());
   expect(screen.getByLabelText('Message')).toHaveValue('');
   expect(screen.queryByText(/characters/)).not.toBeInTheDocument();
+});
+
+test('an optional field says so, and is left out of what is sent when it is empty', () => {
+  const { type: _, ...filledIn } = application;
+  show(withPhone);
+  expect(screen.getByLabelText('Telephone (optional)')).not.toBeRequired();
+  expect(screen.getByLabelText('Your name')).toBeRequired();
+  const { values } = validate(withPhone, Object.entries({ ...filledIn, phone: '' }));
+  expect(values).toEqual(filledIn);
 });

@@ -50,7 +50,7 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
         }}
       >
         {Object.entries<FormField>(kind.fields).map(([name, field]) => (
-          <Field key={name} label={field.label} hint={field.hint} error={errors[name]}>
+          <Field key={name} {...field} error={errors[name]}>
             {(control) => <Control {...control} name={name} field={field} />}
           </Field>
         ))}
@@ -63,9 +63,10 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
 
 function Control({ field, ...control }: ControlProps & { name: string; field: FormField }) {
   const { choices, prompt, isLong, autoComplete } = field;
+  const required = !field.optional;
   if (choices)
     return (
-      <select {...control} required>
+      <select {...control} required={required}>
         <option value="">{prompt}</option>
         {Object.entries(choices).map(([value, label]) => (
           <option key={value} value={value}>
@@ -75,7 +76,7 @@ function Control({ field, ...control }: ControlProps & { name: string; field: Fo
       </select>
     );
   // No maxLength: browsers would cut off the end of a pasted text, and count what is cleaned away.
-  const shared = { ...control, dir: 'auto', required: true };
+  const shared = { ...control, dir: 'auto', required };
   if (isLong) return <textarea {...shared} rows={7} />;
   // Not of type email, of which Chromium changes the domain: faß.de to fass.de, 例子.公司 to xn--fsqu00a.xn--55qx5d.
   const email = autoComplete === 'email' ? ({ inputMode: 'email', autoCapitalize: 'none' } as const) : {};
