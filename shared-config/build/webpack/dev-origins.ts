@@ -21,14 +21,18 @@ export function namedOrigins(env: NodeJS.ProcessEnv = process.env): string[] {
 
 /** The headers of a dev server's response: only known origins can read it, or load it in another way. */
 export function originHeaders(
-  { headers }: IncomingMessage,
+  { headers, url = '' }: IncomingMessage,
   _response: ServerResponse,
 ): { key: string; value: string }[] {
   const { origin } = headers;
   return [
     { key: 'Vary', value: 'Origin' },
-    // For scripts and pictures that a page loads without CORS.
-    { key: 'Cross-Origin-Resource-Policy', value: 'same-site' },
+    // For what a page loads without CORS: scripts only by pages of this machine; pictures also by previews, whose origin such a request
+    // does not name.
+    {
+      key: 'Cross-Origin-Resource-Policy',
+      value: /\.(svg|png|jpe?g|avif|webp)$/.test(url) ? 'cross-origin' : 'same-site',
+    },
     ...(origin && isKnownOrigin(origin) ? [{ key: 'Access-Control-Allow-Origin', value: origin }] : []),
   ];
 }
