@@ -1,15 +1,17 @@
 import { useState, type SubmitEvent } from 'react';
 import { endDraft, valuesOf } from 'shared-config/drafts';
 import { Checkbox, Field, FieldGroup, Form } from 'shared-config/ui';
+import { newsletter } from '../../content/newsletter';
 import styles from './newsletter.module.css';
 
 /** The simulated time of subscribing, in milliseconds. */
 const subscribeDelay = 1500;
 
+const words = newsletter.form;
 const texts = [
-  ['First name', { name: 'firstName', maxLength: 200, autoComplete: 'given-name', dir: 'auto' }],
-  ['Last name', { name: 'lastName', maxLength: 200, autoComplete: 'family-name', dir: 'auto' }],
-  ['Email address', { name: 'email', type: 'email', maxLength: 254, autoComplete: 'email' }],
+  [words.firstName, { name: 'firstName', maxLength: 200, autoComplete: 'given-name', dir: 'auto' }],
+  [words.lastName, { name: 'lastName', maxLength: 200, autoComplete: 'family-name', dir: 'auto' }],
+  [words.email, { name: 'email', type: 'email', maxLength: 254, autoComplete: 'email' }],
 ] as const;
 
 /** The newsletter form. The browser checks required fields. Subscribing is simulated: nothing is sent. */
@@ -23,7 +25,7 @@ export function NewsletterForm() {
     const entered = valuesOf(event.currentTarget);
     // Runs also if the visitor has gone to another page.
     setTimeout(() => {
-      window.alert('Thank you for subscribing to our newsletter!');
+      window.alert(words.thanks);
       endDraft('newsletter', entered);
       setIsProcessing(false);
     }, subscribeDelay);
@@ -31,10 +33,10 @@ export function NewsletterForm() {
 
   return (
     <Form
-      aria-label="Newsletter"
+      aria-label={words.title}
       draft="newsletter"
-      submitLabel="Subscribe"
-      busyLabel="Processing..."
+      submitLabel={words.submit}
+      busyLabel={words.busy}
       isBusy={isProcessing}
       onSubmit={subscribe}
     >
@@ -43,41 +45,37 @@ export function NewsletterForm() {
           {(control) => <input {...control} {...attributes} spellCheck={false} required />}
         </Field>
       ))}
-      <Field label="Where you live" optional>
+      <Field label={words.location.label} optional>
         {(control) => (
           <select {...control} name="location">
-            <option value="">Rather not say</option>
-            <option value="nigeria">Nigeria</option>
-            <option value="diaspora-africa">Diaspora in Africa</option>
-            <option value="diaspora-europe">Diaspora in Europe</option>
-            <option value="diaspora-americas">Diaspora in the Americas</option>
-            <option value="diaspora-asia">Diaspora in Asia</option>
-            <option value="other">Somewhere else</option>
+            <Options of={words.location.choices} />
           </select>
         )}
       </Field>
-      <FieldGroup legend="What interests you">
-        <Checkbox name="interests" value="civic" label="Civic responsibility" />
-        <Checkbox name="interests" value="diaspora" label="Diaspora engagement" />
-        <Checkbox name="interests" value="policy" label="Policy" />
-        <Checkbox name="interests" value="innovation" label="Innovation" />
+      <FieldGroup legend={words.interests.label}>
+        {Object.entries(words.interests.choices).map(([value, label]) => (
+          <Checkbox key={value} name="interests" value={value} label={label} />
+        ))}
       </FieldGroup>
-      <Field label="How often" optional>
+      <Field label={words.frequency.label} optional>
         {(control) => (
           <select {...control} name="frequency" defaultValue="quarterly">
-            <option value="quarterly">Quarterly</option>
-            <option value="monthly">Monthly</option>
-            <option value="events-only">Only when there is an event</option>
+            <Options of={words.frequency.choices} />
           </select>
         )}
       </Field>
       <div className={styles.consent}>
-        <Checkbox
-          name="privacyAgreed"
-          required
-          label="I agree that the Centre may use these details to send me its newsletter."
-        />
+        <Checkbox name="privacyAgreed" required label={words.consent} />
       </div>
     </Form>
   );
+}
+
+/** @param of value → label */
+function Options({ of }: { of: Readonly<Record<string, string>> }) {
+  return Object.entries(of).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { keepDrafts } from 'shared-config/drafts';
+import { newsletter } from '../../content/newsletter';
 import Newsletter from './newsletter';
 
 let alert: jest.SpiedFunction<typeof window.alert>;
@@ -14,8 +15,10 @@ const defaults = {
   privacyAgreed: false,
 };
 
-const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Newsletter' });
-const button = () => screen.getByRole('button', { name: /Subscribe|Processing/ });
+const words = newsletter.form;
+const field = (label: string) => screen.getByLabelText(label, { exact: false });
+const form = () => screen.getByRole<HTMLFormElement>('form', { name: words.title });
+const button = () => screen.getByRole('button', { name: new RegExp(`^(${words.submit}|${words.busy})$`) });
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 // The shell does this for every page.
@@ -30,13 +33,13 @@ afterEach(() => {
 });
 
 function fillIn() {
-  fireEvent.input(screen.getByLabelText('First name'), { target: { value: 'Adaeze' } });
-  fireEvent.input(screen.getByLabelText('Last name'), { target: { value: 'Example' } });
-  fireEvent.input(screen.getByLabelText('Email address'), { target: { value: 'adaeze@example.org' } });
-  fireEvent.change(screen.getByLabelText(/Where you live/), { target: { value: 'nigeria' } });
-  fireEvent.change(screen.getByLabelText(/How often/), { target: { value: 'monthly' } });
-  fireEvent.click(screen.getByLabelText('Policy'));
-  fireEvent.click(screen.getByLabelText(/I agree/));
+  fireEvent.input(field(words.firstName), { target: { value: 'Adaeze' } });
+  fireEvent.input(field(words.lastName), { target: { value: 'Example' } });
+  fireEvent.input(field(words.email), { target: { value: 'adaeze@example.org' } });
+  fireEvent.change(field(words.location.label), { target: { value: 'nigeria' } });
+  fireEvent.change(field(words.frequency.label), { target: { value: 'monthly' } });
+  fireEvent.click(field(words.interests.choices.policy));
+  fireEvent.click(field(words.consent));
 }
 
 test('starts with quarterly only, and the browser checks required fields', () => {
@@ -45,7 +48,7 @@ test('starts with quarterly only, and the browser checks required fields', () =>
   expect(form().noValidate).toBe(false);
   const required = [...form().querySelectorAll<HTMLInputElement>('[required]')].map(({ name }) => name);
   expect(required).toEqual(['firstName', 'lastName', 'email', 'privacyAgreed']);
-  expect(screen.getByLabelText('Email address')).toHaveAttribute('type', 'email');
+  expect(field(words.email)).toHaveAttribute('type', 'email');
   act(() => button().click());
   expect(button()).toBeEnabled();
   expect(alert).not.toHaveBeenCalled();

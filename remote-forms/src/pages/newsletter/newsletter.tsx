@@ -1,39 +1,36 @@
 import { PageHeader, Section, TextLink } from 'shared-config/ui';
+import { newsletter } from '../../content/newsletter';
 import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';
 
 export default function Newsletter() {
+  const { title, lead, subscribe, about } = newsletter;
   return (
     <>
-      <PageHeader
-        title="Newsletter"
-        lead="The awards, the events and the people behind them. Choose what interests you, and how often you would like to read it."
-        tone="paper"
-      />
+      <PageHeader title={title} lead={lead} tone="paper" />
 
-      <Section title="Subscribe" layout="side" action={<Purpose />}>
+      <Section
+        title={subscribe.title}
+        layout="side"
+        action={
+          <p className={styles.purpose}>
+            {subscribe.purpose} <a href="/privacy">{subscribe.privacy}</a>
+          </p>
+        }
+      >
         <NewsletterForm />
       </Section>
 
-      <Section title="What it is about" tone="sand" layout="side">
-        <ul className={styles.topics}>
-          <li>The Civic Impact Awards, from nominations to the ceremony.</li>
-          <li>Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable.</li>
-          <li>Ways to take part, as a volunteer or as a sponsor.</li>
+      <Section title={about.title} layout="side">
+        <ul className={styles.topics} role="list">
+          {about.topics.map((topic) => (
+            <li key={topic}>{topic}</li>
+          ))}
         </ul>
         <p>
-          <TextLink href="/events">See our events</TextLink>
+          <TextLink href="/events">{about.link}</TextLink>
         </p>
       </Section>
     </>
-  );
-}
-
-function Purpose() {
-  return (
-    <p className={styles.purpose}>
-      We ask for these details for the newsletter alone. It is quarterly unless you prefer otherwise.{' '}
-      <a href="/privacy">Privacy</a>
-    </p>
   );
 }

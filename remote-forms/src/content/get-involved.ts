@@ -1,0 +1,46 @@
+/** The words around the two forms. Those of their fields, buttons and alerts are in submissions/schemas.ts. */
+export const getInvolved = {
+  title: 'Get Involved',
+  lead: 'Give your time, support the work as a sponsor, or bring us an idea. There is room for you wherever you live.',
+  volunteer: {
+    id: 'volunteer',
+    link: 'Volunteer',
+    invitation: 'Give your time: at events, in media and outreach, in research, or in coordination.',
+    title: 'Volunteer with us',
+    purpose:
+      'Volunteers help where they choose, from wherever they live: tell us the area, and what you would like to do.',
+    next: 'we read your application and reply by email.',
+    use: 'We use what you write here for your application alone. Until you send it, it stays in this browser tab.',
+  },
+  sponsor: {
+    id: 'sponsor',
+    link: 'Sponsor',
+    invitation: 'Fund what you care about: the awards, the festival, the journal, research, or young people.',
+    title: 'Become a sponsor',
+    purpose: 'Sponsors choose what their support is for. An enquiry commits you to nothing.',
+    next: 'we read your enquiry and reply by email.',
+    use: 'We use what you write here for your enquiry alone. Until you send it, it stays in this browser tab.',
+  },
+  purpose: {
+    next: 'What happens next:',
+    required: 'All fields are required.',
+    privacy: 'Privacy',
+    recaptcha: {
+      before: 'This form is protected by reCAPTCHA, which your browser asks when you send it. The Google',
+      policy: 'Privacy Policy',
+      and: 'and',
+      terms: 'Terms of Service',
+      after: 'apply.',
+    },
+  },
+  collaborate: {
+    title: 'Collaborate',
+    before: 'If your organisation, school or community group would like to work with us in another way,',
+    link: 'write to us or call',
+    after: '. You may also want to see whom the Civic Impact Awards recognise.',
+    contact: 'Contact us',
+    awards: 'Our awards',
+  },
+};
+
+export type FormWords = typeof getInvolved.volunteer;

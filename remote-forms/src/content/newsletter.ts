@@ -1,0 +1,53 @@
+export const newsletter = {
+  title: 'Newsletter',
+  lead: 'Our newsletter brings news of nominations, civic forums and events. Choose your interests, and how often you would like to receive it.',
+  subscribe: {
+    title: 'Subscribe',
+    purpose: 'We ask for these details for the newsletter alone. It is quarterly unless you prefer otherwise.',
+    privacy: 'Privacy',
+  },
+  about: {
+    title: 'What it is about',
+    topics: [
+      'The Civic Impact Awards, from nominations to the ceremony.',
+      'Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable.',
+      'Ways to take part, as a volunteer or as a sponsor.',
+    ],
+    link: 'See our events',
+  },
+  form: {
+    title: 'Newsletter',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email address',
+    location: {
+      label: 'Where you live',
+      choices: {
+        '': 'Rather not say',
+        nigeria: 'Nigeria',
+        'diaspora-africa': 'Diaspora in Africa',
+        'diaspora-europe': 'Diaspora in Europe',
+        'diaspora-americas': 'Diaspora in the Americas',
+        'diaspora-asia': 'Diaspora in Asia',
+        other: 'Somewhere else',
+      },
+    },
+    interests: {
+      label: 'What interests you',
+      choices: {
+        civic: 'Civic responsibility',
+        diaspora: 'Diaspora engagement',
+        policy: 'Policy',
+        innovation: 'Innovation',
+      },
+    },
+    frequency: {
+      label: 'How often',
+      choices: { quarterly: 'Quarterly', monthly: 'Monthly', 'events-only': 'Only when there is an event' },
+    },
+    consent: 'I agree that the Centre may use these details to send me its newsletter.',
+    submit: 'Subscribe',
+    busy: 'Processing...',
+    thanks: 'Thank you for subscribing to our newsletter!',
+  },
+};
