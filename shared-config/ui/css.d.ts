@@ -4,8 +4,11 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
-declare module '*.svg';
-/** The address of a calendar file. */
+/** The address of a file. */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
 declare module '*.ics' {
   const address: string;
   export default address;

@@ -1,4 +1,5 @@
 export * from './button';
+export * from './cards';
 export * from './dialog';
 export * from './form';
 export * from './mail-link';

@@ -6,7 +6,6 @@ export interface SectionProps {
   title: string;
   /** The first paragraph, in larger type. */
   lead?: string;
-  tone?: 'paper' | 'sand' | 'forest';
   /** `side` puts the heading in a separate column on wide screens. */
   layout?: 'stack' | 'side';
   /** The fragment for links to the section. */
@@ -16,11 +15,11 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A full-width section of a page with its heading. */
-export function Section({ title, lead, tone = 'paper', layout = 'stack', id, action, children }: SectionProps) {
+/** A full-width section of a page with its heading. Every second one has the other ground. */
+export function Section({ title, lead, layout = 'stack', id, action, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section className={styles.section} data-tone={tone} id={id} aria-labelledby={titleId}>
+    <section className={styles.section} id={id} aria-labelledby={titleId}>
       <div className={styles.inner} data-layout={layout}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
@@ -37,15 +36,20 @@ export function Section({ title, lead, tone = 'paper', layout = 'stack', id, act
   );
 }
 
+/** Links and buttons in a row. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
 export interface PageHeaderProps {
   title: string;
   lead: ReactNode;
-  /** `forest` is prominent, with the cloth beside the text on wide screens. `paper` is for pages with a task, such as a form. */
+  /** `forest` is for pages that present: words on green, with the cloth beside them on wide screens. `paper`, plain, is for pages to use or look up. */
   tone?: 'forest' | 'paper';
   children?: ReactNode;
 }
 
-/** The header of every page except Home: `h1`, lead and cloth. */
+/** The header of every page except Home: `h1` and lead. */
 export function PageHeader({ title, lead, tone = 'forest', children }: PageHeaderProps) {
   return (
     <header className={styles.header} data-tone={tone}>
@@ -54,7 +58,7 @@ export function PageHeader({ title, lead, tone = 'forest', children }: PageHeade
         <p className={styles.lead}>{lead}</p>
         {children}
       </div>
-      <Motif pattern="forest" className={styles.cloth} />
+      {tone === 'forest' && <Motif className={styles.cloth} />}
     </header>
   );
 }

@@ -23,7 +23,6 @@ test('every page has its title, one h1, and links that make sense out of context
 test('offers the roundtable as a calendar file, which the site itself has', async ({ stack }) => {
   const html = (await namedFiles(stack.site.url, '/events')).html;
   const link = elementsNamed(html, 'a').find(({ attributes }) => attributes['download'] !== undefined);
-  expect(link?.text).toContain('Add to your calendar');
   expect(link?.attributes['download']).toBe('diaspora-impact-roundtable.ics');
   const address = new URL(link?.attributes['href'] ?? '', stack.site.url);
   expect(address.origin).toBe(stack.site.url);
@@ -56,11 +55,11 @@ test('translators leave names, addresses, awards and words of other languages as
   }
 });
 
-test('Home and Our Awards have cloths, whose pictures are files of the site', async ({ stack }) => {
+test('Home and Our Awards have a pattern and marks, whose pictures are files of the site', async ({ stack }) => {
   for (const path of ['/', '/our-awards']) {
     const { html, pictures } = await namedFiles(stack.site.url, path);
-    expect(elementsOf(html).filter(({ attributes }) => 'data-pattern' in attributes).length).toBeGreaterThan(3);
-    expect(pictures.length).toBeGreaterThan(0);
+    expect(elementsOf(html).filter(({ attributes }) => 'data-pattern' in attributes)).toHaveLength(2);
+    expect(pictures.length).toBeGreaterThan(3);
     for (const url of pictures) {
       expect(new URL(url).origin).toBe(stack.site.url);
       expect((await fetch(url)).headers.get('content-type'), url).toBe('image/svg+xml');

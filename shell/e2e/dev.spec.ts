@@ -41,7 +41,7 @@ test.describe('development', { tag: '@full' }, () => {
     expect(policy).toContain(`http://localhost:${port + 1}`);
     expect(policy).not.toContain('unsafe-');
     await expect(page.getByRole('link', { name: 'Media Archives' })).toBeVisible();
-    await copy.change(media, 'Media Archives', 'All pictures');
+    await copy.change(media, '{more.archives}', 'All pictures');
     await expect(page.getByRole('link', { name: 'All pictures' })).toBeVisible();
     await stop();
   });
@@ -105,15 +105,15 @@ test.describe('development', { tag: '@full' }, () => {
     const email = page.getByRole('textbox', { name: 'Email address' });
     await email.fill('ada@cndcr.example');
     const box = 'remote-content/src/pages/media/newsletter-box.tsx';
-    await copy.change(box, 'submitLabel="Subscribe"', 'submitLabel="Keep me posted"');
+    await copy.change(box, 'submitLabel={words.button}', 'submitLabel="Keep me posted"');
     await expect(page.getByRole('button', { name: 'Keep me posted' })).toBeVisible();
     await copy.change(media, 'All pictures', 'Every picture');
     await expect(page.getByRole('link', { name: 'Every picture' })).toBeVisible();
     await copy.change('remote-content/src/content/media.ts', title, "  title: 'Another title',");
     await expect(heading).toHaveText('Another title');
-    const css = 'remote-content/src/pages/media/gallery.module.css';
-    await copy.change(css, '.gallery {', '.gallery { letter-spacing: 3px;');
-    await expect(page.getByRole('main').getByRole('list').first()).toHaveCSS('letter-spacing', '3px');
+    const css = 'remote-content/src/pages/media/newsletter-box.module.css';
+    await copy.change(css, '.form {', '.form { letter-spacing: 3px;');
+    await expect(page.locator('form')).toHaveCSS('letter-spacing', '3px');
     await expect(email).toHaveValue('ada@cndcr.example');
     expect(await sameDocument()).toBe(true);
     expect(errors).toEqual([]);

@@ -24,6 +24,8 @@ async function read(url: string) {
     scripts: absolute([...scripts, ...valuesOf('data-script')]),
     fonts: absolute(fonts),
     styles: absolute(valuesOf('data-href')),
-    pictures: absolute([...new Set([...html.matchAll(/url\("?([^")]+\.svg)/g)].map(([, picture = '']) => picture))]),
+    pictures: absolute([
+      ...new Set([...html.matchAll(/(?:url\("?|src=")([^")]+\.svg)/g)].map(([, picture = '']) => picture)),
+    ]),
   };
 }

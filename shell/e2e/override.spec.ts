@@ -11,11 +11,11 @@ import { headingOf } from './served';
 /** The public address of a preview. For the browser, the developer's machine is another site. */
 const address = 'https://preview.example';
 
-const route = '/founders';
-const content = 'remote-content/src/content/founders.ts';
+const route = '/our-awards';
+const content = 'remote-content/src/content/our-awards.ts';
 /** The title in the content, which is the first one. */
 const title = /^ {2}title: .*,$/m;
-const css = 'remote-content/src/pages/founders/founders.module.css';
+const css = 'remote-content/src/pages/our-awards/award-photos.module.css';
 
 test(
   'a preview shows a remote from its dev server, and each edit, until a click on the badge',
@@ -40,7 +40,7 @@ test(
     );
     // In a browser, the developer grants this permission once per preview.
     await context.grantPermissions(['local-network-access']);
-    const list = page.getByRole('main').locator('ul').first();
+    const list = page.getByRole('main').locator('ul').last();
     const heading = page.getByRole('heading', { level: 1 });
     try {
       const response = await page.goto(`${address}${route}?override=content:http://localhost:${port}`);
@@ -54,7 +54,7 @@ test(
       await alive(page, '/events');
       await page.goto(address + route);
       await expect(heading).toHaveText('A title of this machine');
-      await copy.change(css, '.profiles {', '.profiles { letter-spacing: 3px;');
+      await copy.change(css, '.captions {', '.captions { letter-spacing: 3px;');
       await expect(list).toHaveCSS('letter-spacing', '3px', { timeout: 60_000 });
       await copy.change(content, title, "  title: 'Edited meanwhile',");
       await expect(heading).toHaveText('Edited meanwhile', { timeout: 60_000 });

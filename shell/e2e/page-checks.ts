@@ -75,15 +75,13 @@ export function missingFonts(): string[] {
     .map(({ family }) => family);
 }
 
-/** Cloths that a picture of the site itself does not fill with whole repeats. */
+/** Patterns without a picture of the site itself, or with repeats of less than 40 px. */
 export function brokenCloths(): string[] {
   return [...document.querySelectorAll('[data-pattern]')].flatMap((box) => {
     if (!box.checkVisibility()) return [];
-    const { backgroundImage, backgroundSize, width, height } = getComputedStyle(box, '::before');
+    const { backgroundImage, backgroundSize } = getComputedStyle(box, '::before');
     const isOwn = backgroundImage.startsWith(`url("${location.origin}/`);
-    const repeats = [width, height].map((length) => parseFloat(length) / parseFloat(backgroundSize));
-    const isWhole = repeats.every((count) => count > 0.5 && Math.abs(count - Math.round(count)) < 0.005);
-    return isOwn && isWhole ? [] : [`${backgroundImage} ${String(repeats)}`];
+    return isOwn && parseFloat(backgroundSize) >= 40 ? [] : [`${backgroundImage} ${backgroundSize}`];
   });
 }
 
@@ -91,7 +89,7 @@ export function brokenCloths(): string[] {
 export function recordTabStops(): number {
   const stops = [
     ...document.querySelectorAll<HTMLElement>(
-      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled',
+      'a[href], summary, button:enabled, input:enabled, select:enabled, textarea:enabled',
     ),
   ].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('dialog:not([open])'),

@@ -16,42 +16,11 @@ export const aboutUs = {
     title: 'Our mission',
     text: 'To inspire, connect and empower Nigerians at home and abroad.',
   },
-  languages: {
-    title: 'Words we carry',
-    text: 'Nigeria speaks in hundreds of languages. Here, from three of them, are words for what we try to do together.',
-    list: [
-      {
-        language: 'yo',
-        name: 'Yoruba',
-        words: [
-          { word: 'Ìṣọ̀kan', meaning: 'unity' },
-          { word: 'Iṣẹ́', meaning: 'work' },
-          { word: 'Ẹ̀kọ́', meaning: 'learning' },
-        ],
-      },
-      {
-        language: 'ig',
-        name: 'Igbo',
-        words: [
-          { word: 'Ịdị n’otu', meaning: 'unity' },
-          { word: 'Ọrụ', meaning: 'work' },
-          { word: 'Ọṅụ', meaning: 'joy' },
-        ],
-      },
-      {
-        language: 'ha',
-        name: 'Hausa',
-        words: [
-          { word: 'Haɗin kai', meaning: 'unity' },
-          { word: 'Ƙoƙari', meaning: 'effort' },
-          { word: 'Haɓaka', meaning: 'growth' },
-        ],
-      },
-    ],
-  },
   join: {
     title: 'Join Our Movement',
     text: 'There is a place here for everyone who cares how our communities are run: as a volunteer, as a sponsor, or as a neighbour who sees good service and says so.',
+    founders: 'Meet Our Founders',
+    takePart: 'Get Involved',
   },
 };
 

@@ -10,6 +10,8 @@ export const contactUs = {
   },
   countries: {
     title: 'Call or visit',
+    /** Before the country, for screen readers. */
+    call: 'Call',
     list: [
       {
         id: 'united-kingdom',
@@ -41,6 +43,8 @@ export const contactUs = {
   hours: {
     title: 'Office hours',
     text: 'Hours are local to each office. At other times, please email us.',
+    days: 'Days',
+    hours: 'Hours',
     rows: [
       { days: 'Monday to Friday', hours: '9 am to 5 pm' },
       { days: 'Saturday', hours: '10 am to 2 pm' },
@@ -49,13 +53,14 @@ export const contactUs = {
   },
   social: {
     title: 'Social media',
-    text: 'The Centre on other platforms.',
+    /** After the networks that have no address yet. */
+    notOpen: 'not open yet',
   },
   sent: {
     title: 'Message Sent!',
     text: 'Thank you for writing to us.',
+    close: 'Close',
   },
 };
 
 export type ContactWords = typeof contactUs;
-export type CountryContact = ContactWords['countries']['list'][number];

@@ -1,14 +1,15 @@
 import type { Photo } from '../picture/picture';
 
-/** Without a name, the profile shows the role as its heading; without a photograph, a pattern. */
+/** One of the seven. Until the name is filled in, the profile says "Founder"; until there is a portrait, it has a mark. */
 export interface Founder {
   id: string;
-  role: string;
-  name?: string;
-  country?: 'United Kingdom' | 'United States' | 'Canada' | 'Australia';
+  name: string;
+  country: '' | 'United Kingdom' | 'United States' | 'Canada' | 'Australia';
   /** Two sentences. */
-  text?: string;
-  photo?: Photo;
+  text: string;
+  portrait?: Photo;
+  /** A part of the Centre's work that the profile links to. */
+  programme: { title: string; href: string };
 }
 
 export const founders = {
@@ -16,49 +17,69 @@ export const founders = {
     'The seven founders of the Centre, Nigerian professionals in the United Kingdom, the United States, Canada and Australia, and the programmes of the Centre.',
   title: 'Our Founders',
   lead: 'Nigerian professionals in the United Kingdom, the United States, Canada and Australia founded the Centre.',
-  // Before launch: the founders' names, countries and portraits.
   profiles: {
     title: 'Seven founders, four countries',
+    /** In place of a name that is not filled in. */
+    unnamed: 'Founder',
+    // Before launch: each founder's name, country, words and portrait.
     founders: [
       {
-        id: 'civic-impact-awards',
-        role: 'Founder, Civic Impact Awards',
-        text: 'We honour service in thirteen categories. Each nomination goes from review to the ceremony in December.',
+        id: 'founder-1',
+        name: '',
+        country: '',
+        text: '',
+        programme: { title: 'Civic Impact Awards', href: '/our-awards' },
       },
       {
-        id: 'nigerians-connect',
-        role: 'Founder, Nigerians Connect',
-        text: 'A summer gathering of the diaspora. It moves between London, New York and Canada.',
+        id: 'founder-2',
+        name: '',
+        country: '',
+        text: '',
+        programme: { title: 'Nigerians Connect', href: '/events#nigerians-connect' },
       },
       {
-        id: 'civic-forums',
-        role: 'Founder, Civic Forums',
-        text: 'Each quarter we discuss one civic question in the open.',
+        id: 'founder-3',
+        name: '',
+        country: '',
+        text: '',
+        programme: { title: 'Civic Forums', href: '/events#civic-forums' },
       },
       {
-        id: 'annual-journal',
-        role: 'Founder, Hall of Fame Annual Journal',
-        text: 'The record of who was honoured, and for what service. It appears once a year.',
+        id: 'founder-4',
+        name: '',
+        country: '',
+        text: '',
+        programme: { title: 'Hall of Fame Annual Journal', href: '/our-awards#annual-journal' },
       },
       {
-        id: 'diaspora-roundtable',
-        role: 'Founder, Diaspora Impact Roundtable',
-        text: 'A conversation on 1 October, the anniversary of Nigeria’s independence. It is held online, so anyone can join.',
+        id: 'founder-5',
+        name: '',
+        country: '',
+        text: '',
+        programme: { title: 'Diaspora Impact Roundtable', href: '/events#diaspora-impact-roundtable' },
       },
       {
-        id: 'youth',
-        role: 'Founder, Youth Development',
-        text: 'People under 35 have an award of their own. It goes to those who open doors for others of their age.',
+        id: 'founder-6',
+        name: '',
+        country: '',
+        text: '',
+        programme: { title: 'Youth Development Award', href: '/our-awards#youth-development' },
       },
       {
-        id: 'volunteers-and-sponsors',
-        role: 'Founder, Volunteers and Sponsors',
-        text: 'Volunteers help with events, media, outreach and research. Sponsors choose what their support is for.',
+        id: 'founder-7',
+        name: '',
+        country: '',
+        text: '',
+        programme: { title: 'Volunteering and sponsoring', href: '/get-involved' },
       },
     ] as readonly Founder[],
   },
   next: {
     title: 'Join the work',
     text: 'What the founders began grows with everyone who joins. See whom we honour, or take part yourself.',
+    awards: 'Our Awards',
+    takePart: 'Get Involved',
   },
 };
+
+export type FoundersWords = typeof founders;

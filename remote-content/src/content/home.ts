@@ -3,23 +3,23 @@ export const home = {
     'CNDCR inspires, connects and empowers Nigerians at home and abroad, and honours public service through the Civic Impact Awards.',
   title: 'Service knows no borders.',
   lead: 'We inspire, connect and empower Nigerians at home and abroad, and honour those whose public service makes their communities stronger.',
+  learnMore: { label: 'Learn More', context: 'about our mission' },
+  awards: 'Our Awards',
   about: {
     title: 'A civic home for Nigerians everywhere',
     lead: 'Founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia, the Centre advances civic responsibility, leadership excellence and diaspora engagement.',
-    greetings: [
-      { language: 'yo', text: 'Ẹ kú iṣẹ́' },
-      { language: 'ig', text: 'ndewo' },
-      { language: 'ha', text: 'sannu' },
-    ],
-    invitation: 'whichever greeting you grew up with, there is work here for you.',
+    link: 'About the Centre',
   },
   awardCategories: {
     title: 'Award Categories',
+    all: 'View All Awards',
     awards: ['nigerian-in-diaspora-excellence', 'nigerian-civic-leadership', 'youth-development'],
   },
   stayConnected: {
     title: 'Stay Connected',
     text: 'Our newsletter brings news of nominations, civic forums and events.',
+    email: 'Email address',
+    button: 'Subscribe Now',
   },
 };
 

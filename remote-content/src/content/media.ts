@@ -1,9 +1,12 @@
 import type { Photo } from '../picture/picture';
 
 export interface GalleryItem {
+  /** Also chooses the mark that stands for the subject until there is a photograph. */
   id: string;
   title: string;
   caption: string;
+  /** Where its subject is. */
+  href: string;
   photo?: Photo;
 }
 
@@ -14,26 +17,59 @@ export const media = {
   lead: 'News from our awards and events.',
   newsletter: {
     title: 'News by email',
+    email: 'Email address',
+    button: 'Subscribe',
+    busy: 'Subscribing...',
+    privacy: 'Privacy',
+    status: 'You are subscribed.',
     text: 'Our newsletter brings news of nominations, civic forums and events.',
     subscribed: {
       title: 'Successfully Subscribed!',
       text: 'Thank you for your interest in the Centre.',
+      close: 'Close',
     },
   },
   // Before launch: photographs.
   gallery: {
     title: 'Gallery',
     items: [
-      { id: 'awards', title: 'Civic Impact Awards', caption: 'The ceremony in December, where service is honoured.' },
-      { id: 'connect', title: 'Nigerians Connect', caption: 'Summer in London, New York or Canada.' },
-      { id: 'forums', title: 'Civic Forums', caption: 'One civic question at a time, every quarter.' },
-      { id: 'roundtable', title: 'Diaspora Impact Roundtable', caption: 'On 1 October, from wherever you are.' },
-      { id: 'journal', title: 'Hall of Fame Annual Journal', caption: 'The record of those who were honoured.' },
+      {
+        id: 'calendar-of-civic-impact-awards',
+        title: 'Civic Impact Awards',
+        caption: 'The ceremony in December, where service is honoured.',
+        href: '/our-awards',
+      },
+      {
+        id: 'nigerians-connect',
+        title: 'Nigerians Connect',
+        caption: 'Summer in London, New York or Canada.',
+        href: '/events#nigerians-connect',
+      },
+      {
+        id: 'civic-forums',
+        title: 'Civic Forums',
+        caption: 'One civic question at a time, every quarter.',
+        href: '/events#civic-forums',
+      },
+      {
+        id: 'diaspora-impact-roundtable',
+        title: 'Diaspora Impact Roundtable',
+        caption: 'On 1 October, from wherever you are.',
+        href: '/events#diaspora-impact-roundtable',
+      },
+      {
+        id: 'annual-journal',
+        title: 'Hall of Fame Annual Journal',
+        caption: 'The record of those who were honoured.',
+        href: '/our-awards#annual-journal',
+      },
     ] as readonly GalleryItem[],
   },
   more: {
     title: 'Look back, read on',
     text: 'On the newsletter page you can choose your interests, and how often you would like to receive it.',
+    link: 'Newsletter',
+    archives: 'Media Archives',
   },
 };
 

@@ -11,9 +11,13 @@ export const ourAwards = {
     'The thirteen categories of the Civic Impact Awards, what each one honours, and how a nomination goes from submission to ceremony.',
   title: 'Our Awards',
   lead: 'The Civic Impact Awards honour Nigerians and their partners for service with visible results. Nominations are open annually.',
+  nominate: 'How to nominate',
   categories: {
     title: 'Thirteen categories',
     text: 'What each award honours, and what reviewers look for.',
+    /** The name of the list of links to the awards. */
+    jump: 'All thirteen awards',
+    criteria: 'Criteria',
     // An id is the fragment of links such as `/our-awards#youth-development`. Do not change a published one.
     awards: [
       {
@@ -148,10 +152,9 @@ export const ourAwards = {
       },
     ],
   },
-  // Before launch: photographs.
+  // Before launch: photographs of these three.
   photos: {
-    title: 'Award photographs',
-    text: 'Three scenes of the ceremony.',
+    title: 'At the ceremony',
     list: [
       { id: 'ceremony', caption: 'The awards ceremony in December' },
       { id: 'recipients', caption: 'Recipients of the Civic Impact Awards' },
@@ -160,7 +163,6 @@ export const ourAwards = {
   },
   nomination: {
     title: 'From nomination to ceremony',
-    text: 'Every nomination takes the same three steps.',
     steps: [
       {
         title: 'Submit',
@@ -179,13 +181,19 @@ export const ourAwards = {
       title: 'What to write in your email',
       list: [
         { term: 'Who', text: 'The person or organisation you nominate, and what they do.' },
-        { term: 'Category', text: 'One of the thirteen below. If you are not sure, say so.' },
+        { term: 'Category', text: 'One of the thirteen above. If you are not sure, say so.' },
         { term: 'Why', text: 'What they have done, for whom, and what came of it.' },
         {
           term: 'Contact details for both of you',
           text: 'Your name and theirs, and an email address or telephone number for each.',
         },
       ],
+    },
+    actions: {
+      email: 'Nominate by email',
+      contact: 'Contact Us',
+      context: 'about a nomination',
+      address: 'Our address:',
     },
     email: {
       subject: 'Nomination for the Civic Impact Awards',
@@ -207,6 +215,7 @@ export const ourAwards = {
   submitted: {
     title: 'Nomination Submitted!',
     text: 'Thank you. Your nomination has reached us and goes on to review.',
+    close: 'Close',
   },
 };
 

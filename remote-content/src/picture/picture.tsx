@@ -1,4 +1,5 @@
-import { Motif } from 'shared-config/ui';
+import { Mark } from 'shared-config/ui';
+import { marks } from './marks';
 import styles from './picture.module.css';
 
 /** A photograph. Width and height are those of the file; they prevent layout shift while it loads. */
@@ -10,25 +11,9 @@ export interface Photo {
   height: number;
 }
 
-export interface PictureProps {
-  photo?: Photo | undefined;
-  /** The cloth pattern that stands in for a missing photograph. */
-  pattern: number;
-  /** Sets the size or the aspect ratio. */
-  className?: string | undefined;
-}
-
-/** A photograph, or a cloth pattern of the same size. */
-export function Picture({ photo, pattern, className }: PictureProps) {
-  if (!photo) return <Motif pattern={pattern} className={className} />;
+/** A photograph, or until there is one the mark of what it would show. @param of a key of `marks` */
+export function Picture({ photo, of }: { photo?: Photo | undefined; of: string }) {
+  if (!photo) return <Mark src={marks[of] ?? ''} />;
   const { alt, ...file } = photo;
-  return (
-    <img
-      {...file}
-      alt={alt}
-      className={[styles.photo, className].filter(Boolean).join(' ')}
-      loading="lazy"
-      decoding="async"
-    />
-  );
+  return <img {...file} alt={alt} className={styles.photo} loading="lazy" decoding="async" />;
 }

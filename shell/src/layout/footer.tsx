@@ -19,7 +19,7 @@ export function Footer({ navigation, footer, year }: FooterProps) {
   return (
     <footer data-tone="forest">
       <div className={styles.strip}>
-        <Motif pattern="forest" />
+        <Motif />
       </div>
       <div className={styles.columns}>
         <div>

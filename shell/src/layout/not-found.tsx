@@ -40,7 +40,7 @@ export function NotFound({ navigation }: { navigation: readonly Route[] }) {
           </ul>
         </nav>
       </div>
-      <Motif pattern="forest" className={styles.cloth} />
+      <Motif className={styles.cloth} />
     </main>
   );
 }

@@ -1,11 +1,9 @@
-import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
+import { Actions, ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { aboutUs } from '../../content/about-us';
-import styles from './about-us.module.css';
-import { Languages } from './languages';
 import { Purpose } from './purpose';
 
 export default function AboutUs() {
-  const { title, lead, introduction, vision, mission, languages, join } = aboutUs;
+  const { title, lead, introduction, vision, mission, join } = aboutUs;
   return (
     <>
       <PageHeader title={title} lead={lead} />
@@ -13,14 +11,13 @@ export default function AboutUs() {
         <p>{introduction.text}</p>
       </Section>
       <Purpose vision={vision} mission={mission} />
-      <Languages {...languages} />
-      <Section title={join.title} lead={join.text} tone="sand" layout="side">
-        <div className={styles.actions}>
-          <ButtonLink href="/founders">Meet Our Founders</ButtonLink>
+      <Section title={join.title} lead={join.text} layout="side">
+        <Actions>
+          <ButtonLink href="/founders">{join.founders}</ButtonLink>
           <ButtonLink href="/get-involved" variant="secondary">
-            Get Involved
+            {join.takePart}
           </ButtonLink>
-        </div>
+        </Actions>
       </Section>
     </>
   );

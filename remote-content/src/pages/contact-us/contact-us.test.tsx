@@ -7,7 +7,7 @@ test('links to the email address and to each telephone number, and has no form',
   const { container } = render(<ContactUs />);
   expect(screen.getByRole('link', { name: site.email })).toHaveAttribute('href', `mailto:${site.email}`);
   for (const { country, phone } of contactUs.countries.list) {
-    const link = screen.getByRole('link', { name: `Call ${country}: ${phone}` });
+    const link = screen.getByRole('link', { name: `${contactUs.countries.call} ${country}: ${phone}` });
     expect(link).toHaveAttribute('href', `tel:+${phone.replace(/\D/g, '')}`);
   }
   expect(container.querySelector('form, input, textarea, button, dialog')).toBeNull();

@@ -1,8 +1,9 @@
-import { MailLink, PageHeader, Section, SocialLinks } from 'shared-config/ui';
+import { MailLink, PageHeader, Section } from 'shared-config/ui';
 import { Confirmation } from '../../confirmation/confirmation';
 import { contactUs } from '../../content/contact-us';
 import styles from './contact-us.module.css';
 import { Countries } from './countries';
+import { Networks } from './networks';
 import { OfficeHours } from './office-hours';
 
 export default function ContactUs() {
@@ -16,9 +17,8 @@ export default function ContactUs() {
       </Section>
       <Countries {...countries} />
       <OfficeHours {...hours} />
-      <Section title={social.title} tone="forest" layout="side">
-        <p>{social.text}</p>
-        <SocialLinks />
+      <Section title={social.title} layout="side">
+        <Networks {...social} />
       </Section>
       {/* Stays closed until the page has a contact form. */}
       <Confirmation {...sent} open={false} onClose={() => undefined} />

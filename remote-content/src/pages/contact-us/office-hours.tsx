@@ -2,7 +2,7 @@ import { Section, VisuallyHidden } from 'shared-config/ui';
 import type { ContactWords } from '../../content/contact-us';
 import styles from './office-hours.module.css';
 
-export function OfficeHours({ title, text, rows }: ContactWords['hours']) {
+export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, rows }: ContactWords['hours']) {
   return (
     <Section title={title} layout="side">
       <table className={styles.table}>
@@ -11,8 +11,8 @@ export function OfficeHours({ title, text, rows }: ContactWords['hours']) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">Days</th>
-            <th scope="col">Hours</th>
+            <th scope="col">{daysLabel}</th>
+            <th scope="col">{hoursLabel}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,50 +1,46 @@
-import { Motif, Section, TextLink } from 'shared-config/ui';
+import { Card, Cards, Section, TextLink } from 'shared-config/ui';
 import type { CivicEvent, EventsWords } from '../../content/events';
+import { Picture } from '../../picture/picture';
 import styles from './calendar.module.css';
 import roundtable from './roundtable.ics';
 
+type CalendarWords = EventsWords['calendar'];
+
 /** The events; the one with a date of every year has a calendar file. */
-export function Calendar({ title, events }: EventsWords['calendar']) {
+export function Calendar({ title, events, ...words }: CalendarWords) {
   return (
     <Section title={title}>
-      <ol className={styles.events} role="list">
-        {events.map((event, index) => (
-          <Event key={event.id} {...event} pattern={index} />
+      <Cards columns={2}>
+        {events.map((event) => (
+          <Event key={event.id} {...event} {...words} />
         ))}
-      </ol>
+      </Cards>
     </Section>
   );
 }
 
-function Event({ id, title, season, rhythm, place, text, pattern }: CivicEvent & { pattern: number }) {
+function Event(event: CivicEvent & Pick<CalendarWords, 'labels' | 'file'>) {
+  const { id, title, text, when, where, takePart, labels, file } = event;
   return (
-    <li id={id} className={styles.event}>
-      <Motif pattern={pattern} className={styles.cloth} />
-      <div>
-        <h3 className={styles.title}>{title}</h3>
-        <p className={styles.season}>{season}</p>
-        {rhythm && <p className={styles.rhythm}>{rhythm}</p>}
-        <p className={styles.place}>{place}</p>
-      </div>
-      <div>
-        <p>{text}</p>
-        <p className={styles.actions}>
-          {id === 'diaspora-impact-roundtable' ? (
-            <>
-              <TextLink href={roundtable} download={`${id}.ics`} context={title}>
-                Add to your calendar
-              </TextLink>
-              <TextLink href="/contact-us" context={title}>
-                Ask how to join
-              </TextLink>
-            </>
-          ) : (
-            <TextLink href="/contact-us" context={title}>
-              Ask for the next date
+    <Card id={id} title={title} picture={<Picture of={id} />}>
+      <p>{text}</p>
+      <dl className={styles.facts}>
+        <dt>{labels.when}</dt>
+        <dd>{when}</dd>
+        <dt>{labels.where}</dt>
+        <dd>{where}</dd>
+        <dt>{labels.takePart}</dt>
+        <dd>
+          <TextLink href={takePart.href} context={title}>
+            {takePart.text}
+          </TextLink>
+          {id === 'diaspora-impact-roundtable' && (
+            <TextLink href={roundtable} download={`${id}.ics`} context={title}>
+              {file}
             </TextLink>
           )}
-        </p>
-      </div>
-    </li>
+        </dd>
+      </dl>
+    </Card>
   );
 }

@@ -8,10 +8,10 @@ export default function Events() {
     <>
       <PageHeader title={title} lead={lead} />
       <Calendar {...calendar} />
-      <Section title={next.title} lead={next.text} tone="sand" layout="side">
+      <Section title={next.title} lead={next.text} layout="side">
         <p>
-          <ButtonLink href="/get-involved" context="with our events">
-            Get Involved
+          <ButtonLink href="/get-involved" context={next.link.context}>
+            {next.link.label}
           </ButtonLink>
         </p>
       </Section>

@@ -1,17 +1,20 @@
+import { Card } from 'shared-config/ui';
 import type { Founder } from '../../content/founders';
 import { Picture } from '../../picture/picture';
-import styles from './founders.module.css';
 
-export function FounderProfile({ role, country, text, name, photo, pattern }: Founder & { pattern: number }) {
+/** @param unnamed the heading until there is a name */
+export function FounderProfile({ name, country, text, portrait, programme, unnamed }: Founder & { unnamed: string }) {
   return (
-    <li className={styles.profile}>
-      <Picture photo={photo} pattern={pattern} className={styles.portrait} />
-      {country && <p className={styles.country}>{country}</p>}
-      <h3 className={styles.name} translate={name ? 'no' : undefined}>
-        {name ?? role}
-      </h3>
-      {name && <p>{role}</p>}
-      {text && <p className={styles.about}>{text}</p>}
-    </li>
+    <Card
+      title={name || unnamed}
+      translate={name ? 'no' : undefined}
+      picture={<Picture photo={portrait} of="founder" />}
+    >
+      {country && <p>{country}</p>}
+      {text && <p>{text}</p>}
+      <p>
+        <a href={programme.href}>{programme.title}</a>
+      </p>
+    </Card>
   );
 }

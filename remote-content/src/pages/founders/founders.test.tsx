@@ -1,16 +1,18 @@
 import { render, screen } from '@testing-library/react';
-import type { Founder } from '../../content/founders';
+import { founders, type Founder } from '../../content/founders';
 import { FounderProfile } from './founder-profile';
 
-test('shows name and photograph if they are given, otherwise the role', () => {
-  const founder: Founder = { id: 'x', role: 'A role', country: 'Canada', text: 'A text.' };
-  const photo = { src: '/portrait.jpg', alt: 'A portrait', width: 600, height: 800 };
-  const { rerender } = render(<FounderProfile {...founder} pattern={0} />);
-  expect(screen.getByRole('heading', { name: 'A role' })).toBeInTheDocument();
+test('a profile shows what is filled in, and links to a programme', () => {
+  const empty: Founder = { ...founders.profiles.founders[0]!, name: '', country: '', text: '' };
+  const { rerender } = render(<FounderProfile {...empty} unnamed="Founder" />);
+  expect(screen.getByRole('heading', { name: 'Founder' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: empty.programme.title })).toHaveAttribute('href', empty.programme.href);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 
-  rerender(<FounderProfile {...founder} pattern={0} name="A Name" photo={photo} />);
+  const portrait = { src: '/portrait.jpg', alt: 'A portrait', width: 600, height: 800 };
+  const filled: Founder = { ...empty, name: 'A Name', country: 'Canada', text: 'A text.', portrait };
+  rerender(<FounderProfile {...filled} unnamed="Founder" />);
   expect(screen.getByRole('heading', { name: 'A Name' })).toBeInTheDocument();
-  expect(screen.getByText('A role')).toBeInTheDocument();
+  for (const words of ['Canada', 'A text.']) expect(screen.getByText(words)).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'A portrait' })).toHaveAttribute('width', '600');
 });

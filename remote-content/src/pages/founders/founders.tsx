@@ -1,7 +1,6 @@
-import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
+import { Actions, ButtonLink, Cards, PageHeader, Section } from 'shared-config/ui';
 import { founders } from '../../content/founders';
 import { FounderProfile } from './founder-profile';
-import styles from './founders.module.css';
 
 export default function Founders() {
   const { title, lead, profiles, next } = founders;
@@ -9,21 +8,19 @@ export default function Founders() {
     <>
       <PageHeader title={title} lead={lead} />
       <Section title={profiles.title}>
-        <ul className={styles.profiles} role="list">
-          {profiles.founders.map((founder, index) => (
-            <FounderProfile key={founder.id} {...founder} pattern={index} />
+        <Cards>
+          {profiles.founders.map((founder) => (
+            <FounderProfile key={founder.id} {...founder} unnamed={profiles.unnamed} />
           ))}
-        </ul>
+        </Cards>
       </Section>
-      <Section title={next.title} lead={next.text} tone="forest" layout="side">
-        <div className={styles.actions}>
-          <ButtonLink href="/our-awards" variant="accent">
-            Our Awards
+      <Section title={next.title} lead={next.text} layout="side">
+        <Actions>
+          <ButtonLink href="/our-awards">{next.awards}</ButtonLink>
+          <ButtonLink href="/get-involved" variant="secondary">
+            {next.takePart}
           </ButtonLink>
-          <ButtonLink href="/get-involved" variant="outline">
-            Get Involved
-          </ButtonLink>
-        </div>
+        </Actions>
       </Section>
     </>
   );

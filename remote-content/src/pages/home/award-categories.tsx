@@ -1,26 +1,26 @@
-import { ButtonLink, Motif, Section } from 'shared-config/ui';
+import { ButtonLink, Card, Cards, Section } from 'shared-config/ui';
 import { ourAwards } from '../../content/our-awards';
 import type { HomeWords } from '../../content/home';
-import styles from './award-categories.module.css';
+import { Picture } from '../../picture/picture';
 
 /** A selection of awards, with titles and descriptions from Our Awards. */
-export function AwardCategories({ title, awards }: HomeWords['awardCategories']) {
+export function AwardCategories({ title, all, awards }: HomeWords['awardCategories']) {
   const shown = awards.flatMap((id) => ourAwards.categories.awards.filter((award) => award.id === id));
   return (
-    <Section title={title} tone="sand" action={<ButtonLink href="/our-awards">View All Awards</ButtonLink>}>
-      <ul className={styles.awards} role="list">
-        {shown.map((award, index) => (
-          <li key={award.id} className={styles.award}>
-            <Motif pattern={index} className={styles.cloth} />
-            <h3 className={styles.title} translate="no">
-              <a href={`/our-awards#${award.id}`} className={styles.link}>
-                {award.title}
-              </a>
-            </h3>
-            <p className={styles.text}>{award.description}</p>
-          </li>
+    <Section title={title} action={<ButtonLink href="/our-awards">{all}</ButtonLink>}>
+      <Cards>
+        {shown.map((award) => (
+          <Card
+            key={award.id}
+            title={award.title}
+            href={`/our-awards#${award.id}`}
+            translate="no"
+            picture={<Picture of={award.id} />}
+          >
+            <p>{award.description}</p>
+          </Card>
         ))}
-      </ul>
+      </Cards>
     </Section>
   );
 }

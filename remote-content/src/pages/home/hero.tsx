@@ -3,7 +3,7 @@ import { ButtonLink, Motif } from 'shared-config/ui';
 import type { HomeWords } from '../../content/home';
 import styles from './hero.module.css';
 
-export function Hero({ title, lead }: Pick<HomeWords, 'title' | 'lead'>) {
+export function Hero({ title, lead, learnMore, awards }: HomeWords) {
   return (
     <header className={styles.hero} data-tone="forest">
       <div className={styles.words}>
@@ -13,15 +13,15 @@ export function Hero({ title, lead }: Pick<HomeWords, 'title' | 'lead'>) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <div className={styles.actions}>
-          <ButtonLink href="/about-us" variant="accent" context="about our mission">
-            Learn More
+          <ButtonLink href="/about-us" variant="accent" context={learnMore.context}>
+            {learnMore.label}
           </ButtonLink>
           <ButtonLink href="/our-awards" variant="outline">
-            Our Awards
+            {awards}
           </ButtonLink>
         </div>
       </div>
-      <Motif pattern="forest" className={styles.cloth} />
+      <Motif className={styles.cloth} />
     </header>
   );
 }

@@ -7,7 +7,7 @@ import { StayConnected } from './stay-connected';
 export default function Home() {
   return (
     <>
-      <Hero title={home.title} lead={home.lead} />
+      <Hero {...home} />
       <About {...home.about} />
       <AwardCategories {...home.awardCategories} />
       <StayConnected {...home.stayConnected} />

@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const email = () => screen.getByRole('textbox', { name: 'Email address' });
+const email = () => screen.getByRole('textbox', { name: media.newsletter.email });
 const button = () => screen.getByRole('button', { name: /^Subscrib/ });
 const dialog = () => screen.queryByRole('dialog', { name: media.newsletter.subscribed.title });
 const status = () => screen.getAllByRole('status').map((line) => line.textContent);
@@ -35,7 +35,7 @@ test('lets the browser reject a missing or invalid address', () => {
   fireEvent.change(email(), { target: { value: 'no address' } });
   fireEvent.click(button());
   expect(button()).toBeEnabled();
-  expect(button()).toHaveTextContent('Subscribe');
+  expect(button()).toHaveTextContent(media.newsletter.button);
   pass(5000);
   expect(log).not.toHaveBeenCalled();
 });
@@ -44,7 +44,7 @@ test('subscribes after 1500 ms: logs address and time, opens the dialog, clears 
   render(<Media />);
   subscribe();
   expect(button()).toBeDisabled();
-  expect(button()).toHaveTextContent('Subscribing...');
+  expect(button()).toHaveTextContent(media.newsletter.busy);
   expect(status()).toContain('Please wait.');
 
   pass(1499);
@@ -59,7 +59,7 @@ test('subscribes after 1500 ms: logs address and time, opens the dialog, clears 
   expect(dialog()).toBeInTheDocument();
   expect(email()).toHaveValue('');
   expect(button()).toBeEnabled();
-  expect(status()).toContain('You are subscribed.');
+  expect(status()).toContain(media.newsletter.status);
 });
 
 test('closes the dialog on Close, and the next one after the full 3000 ms', () => {
@@ -67,7 +67,7 @@ test('closes the dialog on Close, and the next one after the full 3000 ms', () =
   subscribe();
   pass(1500);
   pass(2000);
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: media.newsletter.subscribed.close }));
   expect(dialog()).not.toBeInTheDocument();
 
   subscribe();

@@ -1,7 +1,6 @@
-import { ButtonLink, PageHeader, Section, TextLink } from 'shared-config/ui';
+import { Actions, ButtonLink, PageHeader, Section, TextLink } from 'shared-config/ui';
 import { media } from '../../content/media';
 import { Gallery } from './gallery';
-import styles from './media.module.css';
 import { NewsletterBox } from './newsletter-box';
 
 export default function Media() {
@@ -12,10 +11,10 @@ export default function Media() {
       <Gallery {...gallery} />
       <NewsletterBox {...newsletter} />
       <Section title={more.title} lead={more.text} layout="side">
-        <div className={styles.actions}>
-          <ButtonLink href="/newsletter">Newsletter</ButtonLink>
-          <TextLink href="/media-archives">Media Archives</TextLink>
-        </div>
+        <Actions>
+          <ButtonLink href="/newsletter">{more.link}</ButtonLink>
+          <TextLink href="/media-archives">{more.archives}</TextLink>
+        </Actions>
       </Section>
     </>
   );

@@ -14,7 +14,7 @@ const subscribeDelay = 1500;
 const closeDelay = 3000;
 
 /** The newsletter's form for an email address. It simulates a subscription: waits, logs the address and shows a dialog. No address is sent. */
-export function NewsletterBox({ title, text, subscribed }: MediaWords['newsletter']) {
+export function NewsletterBox({ title, text, subscribed, ...words }: MediaWords['newsletter']) {
   const [subscription, setSubscription] = useState<Subscription>({ status: 'idle' });
   const { status } = subscription;
 
@@ -39,25 +39,25 @@ export function NewsletterBox({ title, text, subscribed }: MediaWords['newslette
   };
 
   return (
-    <Section title={title} tone="sand" layout="side">
+    <Section title={title} layout="side">
       <p>{text}</p>
       <Form
         className={styles.form}
         draft={draft}
-        submitLabel="Subscribe"
-        busyLabel="Subscribing..."
+        submitLabel={words.button}
+        busyLabel={words.busy}
         isBusy={status === 'subscribing'}
         onSubmit={onSubmit}
       >
-        <Field label="Email address">
+        <Field label={words.email}>
           {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
         </Field>
       </Form>
       <p>
-        <a href="/privacy">Privacy</a>
+        <a href="/privacy">{words.privacy}</a>
       </p>
       <VisuallyHidden>
-        <span role="status">{status === 'subscribed' && 'You are subscribed.'}</span>
+        <span role="status">{status === 'subscribed' && words.status}</span>
       </VisuallyHidden>
       <Confirmation
         {...subscribed}

@@ -1,43 +1,50 @@
-import { Motif, Section } from 'shared-config/ui';
+import { Card, Cards, Section } from 'shared-config/ui';
 import type { Award, AwardsWords } from '../../content/our-awards';
-import { JumpList } from './jump-list';
+import { Picture } from '../../picture/picture';
 import styles from './award-categories.module.css';
 
-/** The awards and a list of links to them. On wide screens the list stays in view. */
-export function AwardCategories({ title, text, awards }: AwardsWords['categories']) {
+type CategoriesWords = AwardsWords['categories'];
+
+/** The awards, and a closed list of links to them. */
+export function AwardCategories({ title, text, jump, criteria, awards }: CategoriesWords) {
   return (
-    <Section title={title} lead={text}>
-      <div className={styles.columns}>
-        <JumpList awards={awards} />
-        <ol className={styles.list} role="list">
-          {awards.map((award, index) => (
-            <AwardCard key={award.id} number={index + 1} {...award} />
-          ))}
-        </ol>
-      </div>
+    <Section title={title} action={<JumpList label={jump} awards={awards} />}>
+      <p>{text}</p>
+      <Cards>
+        {awards.map((award) => (
+          <AwardCard key={award.id} {...award} label={criteria} />
+        ))}
+      </Cards>
     </Section>
   );
 }
 
-function AwardCard({ number, id, title, description, criteria }: Award & { number: number }) {
+function AwardCard({ id, title, description, criteria, label }: Award & { label: string }) {
   return (
-    <li id={id} className={styles.award}>
-      <Motif pattern={number - 1} className={styles.cloth} />
-      <div className={styles.words}>
-        <p className={styles.number}>{number}</p>
-        <h3 className={styles.title} translate="no">
-          {title}
-        </h3>
-        <p className={styles.description}>{description}</p>
-        <p className={styles.label} id={`${id}-criteria`}>
-          Criteria
-        </p>
-        <ul className={styles.criteria} aria-labelledby={`${id}-criteria`}>
-          {criteria.map((criterion) => (
-            <li key={criterion}>{criterion}</li>
+    <Card id={id} title={title} translate="no" picture={<Picture of={id} />}>
+      <p>{description}</p>
+      <ul className={styles.criteria} aria-label={label}>
+        {criteria.map((criterion) => (
+          <li key={criterion}>{criterion}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function JumpList({ label, awards }: { label: string; awards: readonly Award[] }) {
+  return (
+    <details className={styles.jump}>
+      <summary>{label}</summary>
+      <nav aria-label={label}>
+        <ol role="list">
+          {awards.map(({ id, title }) => (
+            <li key={id} translate="no">
+              <a href={`#${id}`}>{title}</a>
+            </li>
           ))}
-        </ul>
-      </div>
-    </li>
+        </ol>
+      </nav>
+    </details>
   );
 }

@@ -3,18 +3,18 @@ import type { AwardsWords } from '../../content/our-awards';
 import { Picture } from '../../picture/picture';
 import styles from './award-photos.module.css';
 
-export function AwardPhotos({ title, text, list }: AwardsWords['photos']) {
+/** The captions: each with a mark, or with its photograph once there is one. */
+export function AwardPhotos({ title, list }: AwardsWords['photos']) {
   return (
-    <Section title={title} tone="sand">
-      <p>{text}</p>
-      <div className={styles.photos}>
-        {list.map(({ id, caption, photo }, index) => (
-          <figure key={id} className={styles.figure}>
-            <Picture photo={photo} pattern={index} className={styles.picture} />
-            <figcaption className={styles.caption}>{caption}</figcaption>
-          </figure>
+    <Section title={title}>
+      <ul className={styles.captions} role="list">
+        {list.map(({ id, caption, photo }) => (
+          <li key={id} data-photo={photo ? '' : undefined}>
+            <Picture photo={photo} of={id} />
+            <p>{caption}</p>
+          </li>
         ))}
-      </div>
+      </ul>
     </Section>
   );
 }

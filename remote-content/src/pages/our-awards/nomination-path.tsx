@@ -1,14 +1,14 @@
 import { site } from 'shared-config/site';
-import { ButtonLink, MailLink, Section, TextLink } from 'shared-config/ui';
+import { Actions, ButtonLink, MailLink, Section, TextLink } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/our-awards';
 import styles from './nomination-path.module.css';
 
 type NominationWords = AwardsWords['nomination'];
 
 /** The three steps, and how to take the first one. */
-export function NominationPath({ title, text, steps, include, email }: NominationWords) {
+export function NominationPath({ title, steps, include, actions, email }: NominationWords) {
   return (
-    <Section title={title} lead={text} tone="sand" id="nominate">
+    <Section title={title} id="nominate">
       <ol className={styles.steps} role="list">
         {steps.map((step) => (
           <li key={step.title} className={styles.step}>
@@ -27,15 +27,15 @@ export function NominationPath({ title, text, steps, include, email }: Nominatio
             </div>
           ))}
         </dl>
-        <p className={styles.actions}>
-          <ButtonLink href={emailLink(email)}>Nominate by email</ButtonLink>
-          <TextLink href="/contact-us" context="about a nomination">
-            Contact Us
+        <Actions>
+          <ButtonLink href={emailLink(email)}>{actions.email}</ButtonLink>
+          <TextLink href="/contact-us" context={actions.context}>
+            {actions.contact}
           </TextLink>
-        </p>
-        <p>
-          Our address: <MailLink />
-        </p>
+          <p>
+            {actions.address} <MailLink />
+          </p>
+        </Actions>
       </div>
     </Section>
   );

@@ -7,19 +7,19 @@ import { AwardPhotos } from './award-photos';
 import { NominationPath } from './nomination-path';
 
 export default function OurAwards() {
-  const { title, lead, categories, photos, nomination, journal, submitted } = ourAwards;
+  const { title, lead, nominate, categories, photos, nomination, journal, submitted } = ourAwards;
   return (
     <>
       <PageHeader title={title} lead={lead}>
         <p>
           <ButtonLink href="#nominate" variant="accent">
-            How to nominate
+            {nominate}
           </ButtonLink>
         </p>
       </PageHeader>
-      <NominationPath {...nomination} />
       <AwardCategories {...categories} />
       <AwardPhotos {...photos} />
+      <NominationPath {...nomination} />
       <AnnualJournal {...journal} />
       {/* Stays closed until the page has a nomination form. */}
       <Confirmation {...submitted} open={false} onClose={() => undefined} />

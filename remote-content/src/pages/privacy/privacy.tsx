@@ -29,7 +29,7 @@ export default function Privacy() {
           </Section>
         )}
       </div>
-      <Section title={deletion.title} layout="side" tone="sand">
+      <Section title={deletion.title} layout="side">
         <p>{deletion.text}</p>
         <p>
           <MailLink />

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createHash } from 'node:crypto';
 import { keepDrafts, readDraft } from 'shared-config/drafts';
 import { renderServed } from 'shared-config/testing/render-served';
+import { getInvolved } from '../../content/get-involved';
 
 const store = jest.fn<typeof import('../../submissions/firestore').storeDocument>();
 jest.unstable_mockModule('../../submissions/firestore', () => ({ storeDocument: store }));
@@ -69,7 +70,7 @@ afterEach(() => {
 
 test('has a text on collaborating that links to Contact Us, and links to Contact Us and the awards', () => {
   render(page);
-  const section = screen.getByRole('heading', { name: 'Collaborate' }).closest('section')!;
+  const section = screen.getByRole('heading', { name: getInvolved.collaborate.title }).closest('section')!;
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact-us', '/contact-us', '/our-awards']);
 });

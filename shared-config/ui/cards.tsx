@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styles from './cards.module.css';
+
+/** Equal cards: two in a row from 600 px, three from 768 px, or two at most. */
+export function Cards({ columns = 3, children }: { columns?: 2 | 3 | undefined; children: ReactNode }) {
+  return (
+    <ul className={styles.cards} data-columns={columns} role="list">
+      {children}
+    </ul>
+  );
+}
+
+export interface CardProps {
+  title: string;
+  /** `h2` where no section's heading stands above the cards. */
+  heading?: 'h2' | 'h3';
+  /** Makes the title a link. */
+  href?: string | undefined;
+  /** A mark beside the title, or a photograph above it. */
+  picture?: ReactNode;
+  /** The fragment for links to the card. */
+  id?: string | undefined;
+  /** `no` for names, which translators leave as they are. */
+  translate?: 'no' | undefined;
+  children?: ReactNode;
+}
+
+/** One of several equal things, with a heading. */
+export function Card({ title, heading: Heading = 'h3', href, picture, id, translate, children }: CardProps) {
+  return (
+    <li className={styles.card} id={id}>
+      <div className={styles.head}>
+        {picture}
+        <Heading className={styles.title} translate={translate}>
+          {href ? <a href={href}>{title}</a> : title}
+        </Heading>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** A picture of what something is about, on a square of one size. Decorative. @param src a file with dark lines */
+export function Mark({ src }: { src: string }) {
+  return <img className={styles.mark} src={src} alt="" width={48} height={48} loading="lazy" />;
+}
