@@ -26,6 +26,7 @@ export const programs = {
   webkit: apt('xvfb webkit2gtk-driver', 'Xvfb', 'WebKitWebDriver', miniBrowser),
   nginx: apt('nginx-light', 'nginx'),
   caddy: apt('caddy', 'caddy'),
+  lynx: apt('lynx', 'lynx'),
   java: apt('default-jre-headless', 'java'),
   firebase: npm('shared-config/deploy-tools', 'firebase'),
   /** Lighthouse and the W3C checker. */

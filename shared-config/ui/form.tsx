@@ -93,7 +93,7 @@ function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
       </Button>
       {!isHydrated && (
         <p className={styles.instead}>
-          If this button stays grey, the form cannot be sent from here. Please write to <MailLink /> instead.
+          If this button does not work, please write to <MailLink /> instead.
         </p>
       )}
       {/* Screen readers do not announce the new label of a disabled button. */}

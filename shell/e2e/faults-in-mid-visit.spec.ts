@@ -118,7 +118,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
         await page.locator('footer').waitFor();
         await steps.linksWork(page, url, elsewhere);
         await steps.staysUsable(page, served, route);
-        if (route.isForm) await steps.formsExplain(page, 'If this button stays grey');
+        if (route.isForm) await steps.formsExplain(page, 'If this button does not work');
         await steps.footerLink(page, elsewhere).click();
         await expect(page).toHaveTitle(titleOf(elsewhere));
         await page.goBack({ waitUntil: 'commit' });

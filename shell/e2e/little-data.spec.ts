@@ -27,7 +27,7 @@ test('pages load no script and links are documents for visitors who save data; n
   // The sentences that would appear after 5 s.
   const waiting = await page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
   expect(waiting).toEqual(['paused', 'paused']);
-  await expect(page.getByText('If this button stays grey').first()).toBeHidden();
+  await expect(page.getByText('If this button does not work').first()).toBeHidden();
   expect(scripts).toEqual([]);
 });
 

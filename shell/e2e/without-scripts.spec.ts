@@ -1,9 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { routes } from 'shared-config/testing/pages';
+import { whyMissing } from 'shared-config/testing/programs';
 import { site } from 'shared-config/site';
 import { expect, test } from './fixtures';
 import { follow } from './steps';
 
 test.use({ javaScriptEnabled: false });
+
+/** What a page says after something has happened, or of colours. Text browsers show hidden elements. */
+const untrue = /Sent!|Submitted!|Subscribed!|received|Thank you|Please wait|could not|right now|Loading|\bgrey\b/;
 
 test(
   'reaches every page through links without scripts, with all its content and how else to write',
@@ -19,7 +24,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const hidden = await page
         .getByRole('main')
-        // Besides the sentence that appears when a button stays grey.
+        // Besides the sentence that appears when a button does not work.
         .locator('h1, h2, h3, li, p:not(form p), dt, dd, label')
         .evaluateAll((elements) =>
           elements
@@ -27,8 +32,7 @@ test(
             .map((element) => element.textContent),
         );
       expect(hidden, route.path).toEqual([]);
-      // Text browsers show the words of a closed dialog.
-      expect(await page.locator('body').textContent()).not.toMatch(/Message Sent!|Submitted!|Subscribed!|Thank you/);
+      expect(await page.locator('body').textContent()).not.toMatch(untrue);
       const forms = await page.locator('main form').count();
       const notices = page.getByRole('paragraph').filter({ hasText: 'needs JavaScript' });
       await expect(notices.locator(`a[href="mailto:${site.email}"]`)).toHaveCount(forms);
@@ -36,6 +40,17 @@ test(
     }
   },
 );
+
+test('a text browser says nothing that has not happened', { tag: '@full' }, async ({ stack }) => {
+  const missing = whyMissing('lynx');
+  test.skip(missing !== undefined, missing);
+  for (const { name, path } of routes) {
+    const input = await (await fetch(stack.site.url + path)).text();
+    const text = execFileSync('lynx', ['-stdin', '-dump', '-nolist'], { input, encoding: 'utf8' });
+    expect(text).toContain(name);
+    expect(text).not.toMatch(untrue);
+  }
+});
 
 test('opens and closes the side panel without scripts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
