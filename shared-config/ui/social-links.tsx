@@ -3,15 +3,27 @@ import { socialLinks } from '../contract/site';
 import styles from './social-links.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** The organisation's social icons. An icon without an address is a disabled link that says that it is not yet available. */
+/** The organisation's social icons. Those without an address are disabled links, after a hidden text that says so once. */
 export function SocialLinks() {
+  const waiting = socialLinks.filter(({ href }) => !href);
+  return (
+    <>
+      <Icons links={socialLinks.filter(({ href }) => href)} />
+      {waiting.length > 0 && <VisuallyHidden>Not open yet:</VisuallyHidden>}
+      <Icons links={waiting} />
+    </>
+  );
+}
+
+function Icons({ links }: { links: typeof socialLinks }) {
+  if (links.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {socialLinks.map(({ name, href }) => (
+      {links.map(({ name, href }) => (
         <li key={name}>
           {/* An <a> without href has no role. */}
           <a className={styles.link} {...(href ? { href } : { role: 'link', 'aria-disabled': true })}>
-            <VisuallyHidden>{href ? name : `${name} (not yet available)`}</VisuallyHidden>
+            <VisuallyHidden>{name}</VisuallyHidden>
             <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               {icons[name]}
             </svg>

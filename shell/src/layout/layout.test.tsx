@@ -68,7 +68,7 @@ test('shows social icons as links, and those without an address as links that ar
       expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
       continue;
     }
-    const icon = footer.getByRole('link', { name: `${name} (not yet available)` });
+    const icon = footer.getByRole('link', { name });
     expect(icon).not.toHaveAttribute('href');
     expect(icon).toHaveAttribute('aria-disabled', 'true');
   }
