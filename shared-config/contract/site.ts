@@ -9,13 +9,20 @@ export const site = {
   blurb: 'The Centre recognises and encourages civic responsibility among Nigerians at home and across the diaspora.',
 } as const;
 
-// Before launch: both of these texts.
-/** What the privacy page says of the organisation. Empty texts are left out. */
-export const registration: { holder: string; retention: string } = {
-  /** Its registered name, number and address. */
+/** What the privacy page says of the organisation. Empty texts are left out, and `npm run launch-check` names them. */
+export const registration = {
+  /** Who is responsible: the registered name, number and address. */
   holder: '',
-  /** How long applications and inquiries are kept. */
+  /** On what legal basis the forms' data are used. */
+  basis: '',
+  /** In which country or region the database is. */
+  location: '',
+  /** How long applications and enquiries are kept. */
   retention: '',
+  /** Which rights the people who sent a form have. */
+  rights: '',
+  /** Whom they can complain to. */
+  complaints: '',
 };
 
 /** The organisation's social media pages. An empty `href` is for a page that does not exist yet: its icon is a disabled link. */

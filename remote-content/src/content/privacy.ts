@@ -9,30 +9,37 @@ export const privacy = {
       title: 'What the forms send',
       text: 'Nothing is sent before you press the button of a form.',
       list: [
-        'A volunteer application sends your name, your email address, where you would like to help, and your message.',
-        'A sponsorship inquiry sends your name, your email address, your organisation, what you would like to support, and your message.',
-        'Both carry the time at which they were sent.',
+        'A volunteer application and a sponsorship enquiry send what is in their fields, which are listed beside each form, and the time.',
         'What you enter in the newsletter forms does not leave your browser.',
       ],
     },
     {
       title: 'Where it is kept',
-      text: 'Applications and inquiries are stored in the Centre’s database, Google Cloud Firestore. Visitors can only add to it: nobody can read, change or delete through this site what has been sent.',
+      text: 'Applications and enquiries are stored in the Centre’s database, Google Cloud Firestore. Visitors can only add to it: nobody can read, change or delete through this site what has been sent.',
     },
     {
       title: 'What stays in your browser',
       text: 'For one browser tab, until you close it:',
       list: [
-        'What you have entered in a form, with a random number by which a repeated try is recognised and stored once: until you send or clear it.',
+        'What you have entered in a form, and a random number by which a repeated try is recognised and stored once: until you send or clear it.',
       ],
       after:
-        'If you have sent an application or inquiry, Google’s library for the database also stores in your browser the dates on which you did, at most thirty of them. You can delete this in your browser’s settings.',
+        'If you have sent an application or enquiry, Google’s library for the database also stores in your browser the dates on which you did, at most thirty of them. You can delete this in your browser’s settings.',
     },
     {
       title: 'What this site does not do',
       text: 'It sets no cookies, does not follow you, counts no visits and shows no advertising. Its pages, fonts and pictures come from its own addresses. Where a form is protected by reCAPTCHA, it says so, and your browser asks Google when you send it.',
     },
   ],
+  /** The headings of what the organisation says of itself: `registration` in shared-config/contract/site.ts. */
+  facts: {
+    holder: 'Who is responsible',
+    basis: 'Why we may use it',
+    location: 'In which country it is kept',
+    retention: 'How long it is kept',
+    rights: 'Your rights',
+    complaints: 'Where you can complain',
+  },
   deletion: {
     title: 'To have it deleted',
     text: 'Write to us, and name the email address that you gave in the form.',

@@ -24,6 +24,8 @@ export const getInvolved = {
   purpose: {
     next: 'What happens next:',
     required: 'All fields are required.',
+    /** Before the labels of the form's fields, and after them. */
+    sends: ['What is sent:', 'and the time.'],
     privacy: 'Privacy',
     recaptcha: {
       before: 'This form is protected by reCAPTCHA, which your browser asks when you send it. The Google',

@@ -17,6 +17,7 @@ test.each([
   ["phone: '+234 000 000 0000',", '+234 000 000 0000'],
   ["lines: ['1 Example Street', 'London'],", '1 Example Street'],
   ["{ name: 'Facebook', href: '' },", "name: 'Facebook', href: ''"],
+  ["        country: '',", "        country: '',"],
   ['// Replace them before launch.', '// Replace them before launch.'],
   [' * Before launch: the names of the founders.', '* Before launch: the names of the founders.'],
 ])('finds the placeholder in %s', (line, found) => {

@@ -23,6 +23,7 @@ const kinds: readonly { pattern: RegExp; why: string }[] = [
   { pattern: /\+\d{1,3}( 0{3,})+/g, why: 'the telephone number has no digits but zeros' },
   { pattern: /\b\d+ Example \w+/g, why: 'the postal address is an example' },
   { pattern: /name: '[^']+', href: ''/g, why: 'the link has no address, and is shown disabled' },
+  { pattern: /^ +\w+: '',$/g, why: 'nothing is filled in, and the site leaves it out' },
 ];
 /** What the authors of a text have noted in a comment. */
 const noted = /\b(?:before|until) launch[:.]?.*$/i;

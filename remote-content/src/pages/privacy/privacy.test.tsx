@@ -1,12 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import { registration } from 'shared-config/site';
+import { privacy } from '../../content/privacy';
 import Privacy from './privacy';
 
-test('says how long it is kept and who holds it, if the organisation has said so', () => {
-  render(<Privacy />);
-  const { retention, holder } = registration;
-  expect(screen.queryAllByRole('heading', { name: 'How long it is kept' })).toHaveLength(retention ? 1 : 0);
-  expect(screen.queryAllByText((text) => text !== '' && [retention, holder].includes(text))).toHaveLength(
-    [retention, holder].filter(Boolean).length,
-  );
+test('says what the organisation has filled in, and leaves out the rest', () => {
+  const empty = Object.fromEntries(Object.keys(registration).map((fact) => [fact, ''])) as typeof registration;
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const always = [...privacy.sections.map(({ title }) => title), privacy.deletion.title];
+  const { rerender } = render(<Privacy facts={empty} />);
+  expect(headings()).toEqual(always);
+
+  rerender(<Privacy facts={{ ...empty, holder: 'A name and number', rights: 'To see it' }} />);
+  expect(headings()).toEqual([...always.slice(0, -1), privacy.facts.holder, privacy.facts.rights, always.at(-1)]);
+  expect(screen.getByText('A name and number')).toBeInTheDocument();
 });

@@ -3,9 +3,9 @@ import { MailLink, PageHeader, Section } from 'shared-config/ui';
 import { privacy } from '../../content/privacy';
 import styles from './privacy.module.css';
 
-export default function Privacy() {
+export default function Privacy({ facts = registration }: { facts?: typeof registration }) {
   const { title, lead, sections, deletion } = privacy;
-  const { holder, retention } = registration;
+  const headings = Object.entries(privacy.facts) as [keyof typeof registration, string][];
   return (
     <>
       <PageHeader title={title} lead={lead} tone="paper" />
@@ -23,19 +23,21 @@ export default function Privacy() {
             {section.after && <p>{section.after}</p>}
           </Section>
         ))}
-        {retention && (
-          <Section title="How long it is kept" layout="side">
-            <p>{retention}</p>
-          </Section>
+        {headings.map(
+          ([fact, heading]) =>
+            facts[fact] && (
+              <Section key={fact} title={heading} layout="side">
+                <p>{facts[fact]}</p>
+              </Section>
+            ),
         )}
+        <Section title={deletion.title} layout="side">
+          <p>{deletion.text}</p>
+          <p>
+            <MailLink />
+          </p>
+        </Section>
       </div>
-      <Section title={deletion.title} layout="side">
-        <p>{deletion.text}</p>
-        <p>
-          <MailLink />
-        </p>
-        {holder && <p>{holder}</p>}
-      </Section>
     </>
   );
 }

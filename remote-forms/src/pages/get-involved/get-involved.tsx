@@ -2,7 +2,7 @@ import type { PageProps } from 'shared-config/contract/page';
 import { Actions, Card, Cards, PageHeader, Section, TextLink } from 'shared-config/ui';
 import { getInvolved, type FormWords } from '../../content/get-involved';
 import type { FirestoreSettings } from '../../submissions/firestore';
-import { sponsor, volunteer } from '../../submissions/schemas';
+import { sponsor, volunteer, type FormField, type FormKind } from '../../submissions/schemas';
 import styles from './get-involved.module.css';
 import { SubmissionForm } from './submission-form';
 
@@ -31,7 +31,7 @@ export default function GetInvolved(props: PageProps) {
           id={words.id}
           title={words.title}
           layout="side"
-          action={<Purpose {...words} config={props.config} />}
+          action={<Purpose {...words} kind={kind} config={props.config} />}
         >
           <SubmissionForm kind={kind} {...props} />
         </Section>
@@ -52,8 +52,8 @@ export default function GetInvolved(props: PageProps) {
 }
 
 /** Beside a form: what it supports, what happens with what is written there, and what happens next. */
-function Purpose({ purpose, next, use, config }: FormWords & Pick<PageProps, 'config'>) {
-  const { recaptcha, ...words } = getInvolved.purpose;
+function Purpose({ purpose, next, use, kind, config }: FormWords & Pick<PageProps, 'config'> & { kind: FormKind }) {
+  const { recaptcha, sends, ...words } = getInvolved.purpose;
   const firestore = config['firestore'] as FirestoreSettings | undefined;
   return (
     <div className={styles.purpose}>
@@ -61,7 +61,13 @@ function Purpose({ purpose, next, use, config }: FormWords & Pick<PageProps, 'co
       <p>
         <strong>{words.next}</strong> {next}
       </p>
-      <p>{words.required}</p>
+      <p>
+        {words.required} {sends[0]}{' '}
+        {Object.values<FormField>(kind.fields)
+          .map(({ label }) => label)
+          .join(', ')}{' '}
+        {sends[1]}
+      </p>
       <p>
         {use} <a href="/privacy">{words.privacy}</a>
       </p>
