@@ -1,4 +1,4 @@
-import { readFileSync, watch, type FSWatcher } from 'node:fs';
+import { statSync, watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 import { root } from '../workspace';
 
@@ -10,21 +10,16 @@ const readOnce = ['pages.ts', 'webpack.config.ts', 'site.json', 'firestore.rules
  * @param command the running one, e.g. `npm run dev`
  */
 export function watchPart(folder: string, command: string, tell: (line: string) => void = console.log): FSWatcher {
-  const texts = new Map(readOnce.map((name) => [name, textOf(path.join(folder, name))]));
+  const stateOf = (name: string) => {
+    const { size = 0, mtimeMs = 0 } = statSync(path.join(folder, name), { throwIfNoEntry: false }) ?? {};
+    return size && `${size} ${mtimeMs}`;
+  };
+  const known = new Map(readOnce.map((name) => [name, stateOf(name)]));
   // Editors replace the file, so the folder is watched. One change is several events, some before the file has its text.
   return watch(folder, (_event, name) => {
-    const file = path.join(folder, name ?? '');
-    const text = texts.has(name ?? '') && textOf(file);
-    if (!name || !text || text === texts.get(name)) return;
-    texts.set(name, text);
-    tell(`${path.relative(root, file)} has changed: end ${command} with Ctrl+C and start it again.`);
+    const state = name && known.has(name) && stateOf(name);
+    if (!state || state === known.get(name)) return;
+    known.set(name, state);
+    tell(`${path.relative(root, path.join(folder, name))} has changed: end ${command} with Ctrl+C and start it again.`);
   });
-}
-
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
