@@ -94,18 +94,26 @@ export function recordTabStops(): number {
   ].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('dialog:not([open])'),
   );
-  const reached: number[] = Object.assign(window, { reached: [] }).reached;
+  const reached: (number | string)[] = Object.assign(window, { reached: [] }).reached;
+  let before = { middle: -Infinity, right: 0 };
   addEventListener('keyup', () => {
     const element = document.activeElement as HTMLElement;
-    const { left, top, width, height } = element.getBoundingClientRect();
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + Math.min(width / 2, 10), top + Math.min(height / 2, 10));
-    // It has a focus ring, and nothing covers it (WCAG 2.4.11).
-    const isSeen = hit !== null && (element.contains(hit) || hit.contains(element));
-    reached.push(isSeen && getComputedStyle(element).outlineStyle !== 'none' ? stops.indexOf(element) : NaN);
+    // It has a focus ring, is wholly in the window, and nothing covers it (WCAG 2.4.11). Of a text area, browsers show the line with the caret.
+    const end = element.matches('textarea') ? top : bottom;
+    const isInside = left > -1 && top > -1 && right < innerWidth + 1 && end < innerHeight + 1;
+    const isSeen = isInside && hit !== null && (element.contains(hit) || hit.contains(element));
+    // Below the one before, or on its right.
+    const middle = scrollY + (top + bottom) / 2;
+    const isNext = middle > before.middle || left >= before.right;
+    before = { middle, right };
+    const isRight = isSeen && isNext && getComputedStyle(element).outlineStyle !== 'none';
+    reached.push(isRight ? stops.indexOf(element) : `${element.textContent || element.outerHTML} at ${left}, ${top}`);
   });
   return stops.length;
 }
 
-export function reachedTabStops(): number[] {
-  return (window as unknown as { reached: number[] }).reached;
+export function reachedTabStops(): (number | string)[] {
+  return (window as unknown as { reached: (number | string)[] }).reached;
 }

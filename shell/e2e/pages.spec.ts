@@ -84,7 +84,7 @@ for (const route of routes) {
   });
 }
 
-/** Tab reaches every control in its order, each seen with its ring. The first leads to the content. */
+/** Tab reaches every control in visual order, each seen with its ring. The first leads to the content. */
 async function walkWithTab(page: Page): Promise<void> {
   const stops = await page.evaluate(checks.recordTabStops);
   for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
