@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { routes } from 'shared-config/testing/pages';
 import { otherStates } from '../audit/states';
 import { violationsOf } from './axe';
 import { alive, expect, openPage, test } from './fixtures';
-import { keptData } from './page-checks';
+import { beyondTheEdge, keptData, reachedTabStops, recordTabStops } from './page-checks';
 import { stopClock } from './steps';
 
 const unconfirmed = /The volunteer application was not confirmed/;
@@ -47,6 +48,22 @@ for (const { name, reach } of otherStates) {
     );
   });
 }
+
+for (const { path } of routes)
+  test(
+    `${path} at 320 × 256 px: the bar scrolls away, and Tab shows each control whole`,
+    { tag: path === '/get-involved' ? [] : '@full' },
+    async ({ page }) => {
+      // 1280 × 1024 at 400 %.
+      await page.setViewportSize({ width: 320, height: 256 });
+      await openPage(page, path);
+      expect(await page.evaluate(beyondTheEdge)).toEqual([]);
+      const stops = await page.evaluate(recordTabStops);
+      for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
+      expect(await page.evaluate(reachedTabStops)).toEqual(Array.from({ length: stops }, (_, stop) => stop));
+      await expect(page.getByRole('banner')).not.toBeInViewport();
+    },
+  );
 
 test('sends a volunteer application with the keyboard alone, and keeps focus in place', async ({ page }) => {
   await openPage(page, '/');
