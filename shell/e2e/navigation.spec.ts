@@ -132,6 +132,26 @@ test('Back before any script of a document that was loaded again shows the page 
   await expect(heading(page)).toHaveText('Media');
 });
 
+test('Back from another site, to which a slow navigation was left, shows its page without progress', async ({
+  page,
+  stack,
+}) => {
+  await withoutPrefetching(page);
+  await openPage(page, '/');
+  const release = await holdBack(page, /\/assets\/Founders\.[^/]*js/);
+  await follow(page, 'Founders');
+  const loading = page.getByRole('status').filter({ hasText: 'Loading' });
+  await expect(loading).toHaveText('Loading Founders…');
+  await page.goto(`${stack.remoteOf('/founders').url}/releases.json`);
+  release();
+  await page.goBack();
+  await alive(page, '/founders');
+  await showsPage(page, '/founders');
+  await expect(loading).toHaveCount(0);
+  await follow(page, 'Events');
+  await showsPage(page, '/events');
+});
+
 test('opens a page at the fragment of the link, or at its top when the fragment is invalid', async ({ page }) => {
   await openPage(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Awards' });
