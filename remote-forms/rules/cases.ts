@@ -69,9 +69,9 @@ export const entries: [field: 'name' | 'email', sent: string | undefined, entere
 export const escaped = (text: string) =>
   JSON.stringify(text).replace(/[^ -~]/gu, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
 
-const phone: forms.FormField = { label: 'Telephone', maxLength: 40, optional: true };
+const extra: forms.FormField = { label: 'Extra', maxLength: 40, optional: true };
 /** A form with one more field, which is optional. */
-export const withPhone = forms.form(forms.volunteer, Object.assign({ phone }, forms.volunteer.fields));
+export const withExtra = forms.form(forms.volunteer, Object.assign({ extra }, forms.volunteer.fields));
 
 /** New documents. An undefined field is missing. */
 export const cases: Case[] = [

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { volunteer as application, withPhone } from '../../../rules/cases';
+import { volunteer as application, withExtra } from '../../../rules/cases';
 import { validate, volunteer, type FormKind } from '../../submissions/schemas';
 import { SubmissionForm } from './submission-form';
 
@@ -27,9 +27,9 @@ test('shows the characters left, or too many, only near the limit of the message
 
 test('an optional field says so, and is left out of what is sent when it is empty', () => {
   const { type: _, ...filledIn } = application;
-  show(withPhone);
-  expect(screen.getByLabelText('Telephone (optional)')).not.toBeRequired();
+  show(withExtra);
+  expect(screen.getByLabelText('Extra (optional)')).not.toBeRequired();
   expect(screen.getByLabelText('Your name')).toBeRequired();
-  const { values } = validate(withPhone, Object.entries({ ...filledIn, phone: '' }));
+  const { values } = validate(withExtra, Object.entries({ ...filledIn, extra: '' }));
   expect(values).toEqual(filledIn);
 });
