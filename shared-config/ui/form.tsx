@@ -20,11 +20,10 @@ export interface FormProps extends ComponentProps<'form'> {
   /** The button's label while the form is being sent. */
   busyLabel: string;
   isBusy: boolean;
-  hasFailed?: boolean;
 }
 
 /** A form of uncontrolled controls, which keep what is entered before hydration. It has a draft, and can be submitted when it is hydrated. */
-export function Form({ draft, submitLabel, busyLabel, isBusy, hasFailed, onSubmit, children, ...form }: FormProps) {
+export function Form({ draft, submitLabel, busyLabel, isBusy, onSubmit, children, ...form }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const focused = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -65,12 +64,6 @@ export function Form({ draft, submitLabel, busyLabel, isBusy, hasFailed, onSubmi
       <div className={styles.fields} inert={isBusy}>
         {children}
       </div>
-      {hasFailed && (
-        <p className={styles.failed}>
-          We could not confirm that this reached us. What you wrote is still here: please try again, or write to{' '}
-          <MailLink />.
-        </p>
-      )}
       <SubmitButton label={isBusy ? busyLabel : submitLabel} isBusy={isBusy} />
       <button type="reset" className={styles.reset} disabled={isBusy}>
         Clear this form

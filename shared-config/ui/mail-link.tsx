@@ -1,11 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, type ComponentProps } from 'react';
 import { site } from '../contract/site';
 
 /** A link to the organisation's email address, which breaks over two lines after "@" or before a dot. */
-export function MailLink({ className }: { className?: string | undefined }) {
+export function MailLink(link: ComponentProps<'a'>) {
   return (
     // The label, because programs that read the page aloud may pause where the address can break.
-    <a href={`mailto:${site.email}`} aria-label={site.email} translate="no" className={className}>
+    <a href={`mailto:${site.email}`} aria-label={site.email} translate="no" {...link}>
       {site.email.split(/(?<=@)|(?=\.)/).map((part, index) => (
         <Fragment key={part}>
           {index > 0 && <wbr />}

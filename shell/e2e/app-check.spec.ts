@@ -164,6 +164,7 @@ test.describe('with reCAPTCHA', () => {
     await expect.poll(() => alerts).toEqual(['Failed to submit volunteer application. Please try again.']);
     const form = page.getByRole('form', { name: 'Volunteer application' });
     await expect(form.getByLabel('Message')).toHaveValue('I would like to help.');
+    await expect(form.getByText(/^Your browser or network may be blocking .* please send it by email/)).toBeVisible();
     expect(await documents.withEmail('volunteerApplications', 'blocked@example.org')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { alive, expect, openPage, test as base, type TestFixtures } from './fixtures';
 import { showsPage } from './served';
@@ -117,6 +117,43 @@ test.describe('a volunteer application', () => {
         expect(await application.stored()).toHaveLength(isChanged ? 2 : 1);
       },
     );
+
+  for (const [how, answer, words] of [
+    [
+      'is blocked at once',
+      (route) => route.abort('blockedbyclient'),
+      /^Your browser or network may be blocking.*by email/,
+    ],
+    [
+      'is refused',
+      (route) => route.fulfill({ status: 403, headers: { 'Access-Control-Allow-Origin': '*' }, json: {} }),
+      /^We could not .* is still here: please send it by email/,
+    ],
+    ['gets no answer in 10 s', () => {}, /is still here: please try again, or send it by email/],
+  ] satisfies [string, (route: Route) => unknown, RegExp][])
+    test(`that ${how} can be sent by email`, { tag: '@full' }, async ({ page, application }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await application.open();
+      await application.fill();
+      await page.route(commit, answer);
+      const sent = page.waitForRequest(commit);
+      await stopClock(page);
+      await application.submit();
+      await sent;
+      if (how.includes('10 s')) await page.clock.runFor(10_000);
+      await application.hasFailed();
+      const form = page.getByRole('form', { name: 'Volunteer application' });
+      await expect(form.getByText(words)).toBeVisible();
+      await form.getByRole('button', { name: 'Copy what I wrote' }).press('Enter');
+      await expect(form.getByText('Copied')).toBeVisible();
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      expect(text).toContain(`Email address: ${application.email}`);
+      const link = form.getByRole('link', { name: '@' });
+      const { protocol, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+      expect([protocol, searchParams.get('body')]).toEqual(['mailto:', text.replace(/\r?\n/g, '\r\n')]);
+      await page.keyboard.press('Shift+Tab');
+      await expect(link).toBeFocused();
+    });
 
   test('stays in the form when the device is offline, and can be sent afterwards', async ({ page, application }) => {
     await application.open();

@@ -72,19 +72,34 @@ test('rejects with the first refusal, logs nothing, and succeeds on the next try
   answers = [[403, 'a field is missing'], [403, 'a document cannot change'], [200]];
   await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({
     code: 'permission-denied',
+    obstacle: 'refused',
     message: expect.stringContaining('a field is missing'),
   });
   await store({ name: 'Adaeze' });
   expect(requests).toHaveLength(3);
 });
 
-test.each<[string, (typeof answers)[number]]>([
-  ...[400, 429, 500, 503].map((status): [string, [number]] => [`answers ${status}`, [status]]),
-  ['cuts the connection', (response) => response.destroy()],
-  ['answers with HTML', (response) => response.end('<!doctype html><title>Welcome to our network</title>')],
-])('rejects when the store %s, and stores on the next try', async (_, answer) => {
+test.each<[string, (typeof answers)[number], obstacle: string | undefined]>([
+  ...[400, 429, 503].map((status): [string, [number], undefined] => [`answers ${status}`, [status], undefined]),
+  // The client reports these two like a request that got no answer.
+  ['answers 500', [500], 'blocked'],
+  ['cuts the connection at once', (response) => response.destroy(), 'blocked'],
+  [
+    'cuts the connection after a second',
+    (response) => {
+      jest.spyOn(performance, 'now').mockReturnValue(1000);
+      response.destroy();
+    },
+    undefined,
+  ],
+  ['answers with HTML', (response) => response.end('<!doctype html><title>Welcome to our network</title>'), 'blocked'],
+])('rejects when the store %s, and stores on the next try', async (_, answer, obstacle) => {
   answers = [answer];
-  await expect(store({ name: 'Adaeze' })).rejects.toThrow();
+  jest.spyOn(performance, 'now').mockReturnValue(0);
+  const error = await store({ name: 'Adaeze' }).catch((reason: unknown) => reason as { obstacle?: string });
+  jest.restoreAllMocks();
+  expect(error).toBeInstanceOf(Error);
+  expect(error?.obstacle).toBe(obstacle);
   await store({ name: 'Adaeze' });
   expect(requests).toHaveLength(2);
 });
@@ -116,7 +131,15 @@ test('loads App Check only with a site key and before it sends, and loads it aga
   jest.unstable_mockModule('firebase/app-check', () => {
     loads += 1;
     if (loads === 1) throw new Error('Loading chunk failed');
-    return { ReCaptchaEnterpriseProvider: jest.fn(), initializeAppCheck: () => steps.push('app check') };
+    return {
+      ReCaptchaEnterpriseProvider: jest.fn(),
+      initializeAppCheck: () => steps.push('app check'),
+      getToken: async () => {
+        steps.push('proof');
+        expect(withKey.isWaitingForProof()).toBe(true);
+        throw new Error('The store may accept the document without');
+      },
+    };
   });
   jest.unstable_mockModule('firebase/firestore/lite', () => ({
     setLogLevel: () => {},
@@ -141,7 +164,7 @@ test('loads App Check only with a site key and before it sends, and loads it aga
   expect(steps).toEqual([]);
   await send();
   await send();
-  expect(steps).toEqual(['app', 'app check', 'firestore', 'sent', 'sent']);
+  expect(steps).toEqual(['app', 'app check', 'firestore', 'proof', 'sent', 'proof', 'sent']);
 
   // Scripts of reCAPTCHA alone load from an address that is text.
   const [[name, rules] = []] = createPolicy.mock.calls;

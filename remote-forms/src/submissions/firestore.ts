@@ -28,9 +28,23 @@ const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com
 
 let connection: Promise<Firestore> | undefined;
 
+/** Why a further try would fail too: the store refuses the document, or the browser or network lets no request out. */
+export type Obstacle = 'refused' | 'blocked';
+
+/** A request that takes longer has left the browser; its answer may have been lost. In milliseconds. */
+const blockedWithin = 1000;
+
+/** Asks App Check for its proof that requests come from this site. `undefined` without App Check. */
+let getProof: (() => Promise<unknown>) | undefined;
+let isWaiting = false;
+
+/** Whether a try waits for App Check's proof, which never comes if the browser or network blocks reCAPTCHA. */
+export const isWaitingForProof = () => isWaiting;
+
 /**
  * Stores one document with the server's time. If the same document is stored already, because the answer to an earlier try was lost, it
  * stays as it is. There is no deadline.
+ * @throws an error, with its `obstacle` if it has one
  */
 export async function storeDocument(
   collection: string,
@@ -44,20 +58,29 @@ export async function storeDocument(
     throw error;
   });
   const document = doc(await connection, collection, id);
+  isWaiting = true;
+  // Without a proof, the store decides.
+  await getProof?.().catch(() => {});
+  isWaiting = false;
+  const start = performance.now();
   try {
     await setDoc(document, { ...data, submittedAt: serverTimestamp() });
   } catch (refusal) {
-    if (!isRefusal(refusal)) throw refusal;
+    if (!isRefusal(refusal)) {
+      // The code of a request without an answer.
+      const isBlocked = codeOf(refusal) === 'unknown' && performance.now() - start < blockedWithin;
+      throw isBlocked ? withObstacle(refusal, 'blocked') : refusal;
+    }
     // The rules refuse every change, and accept the stored fields once more: then this document is there.
     await setDoc(document, data, { merge: true }).catch((error: unknown) => {
-      throw isRefusal(error) ? refusal : error;
+      throw isRefusal(error) ? withObstacle(refusal, 'refused') : error;
     });
   }
 }
 
-function isRefusal(error: unknown): boolean {
-  return (error as FirestoreError).code === 'permission-denied';
-}
+const codeOf = (error: unknown) => (error as FirestoreError).code;
+const isRefusal = (error: unknown) => ['permission-denied', 'unauthenticated'].includes(codeOf(error));
+const withObstacle = (error: unknown, obstacle: Obstacle) => Object.assign(error as Error, { obstacle });
 
 async function connect(settings: FirestoreSettings): Promise<Firestore> {
   const { projectId, databaseId, apiKey, appId, host, appCheckSiteKey } = settings;
@@ -70,7 +93,8 @@ async function connect(settings: FirestoreSettings): Promise<Firestore> {
   if (appCheck && appCheckSiteKey) {
     allowRecaptcha();
     const provider = new appCheck.ReCaptchaEnterpriseProvider(appCheckSiteKey);
-    appCheck.initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
+    const check = appCheck.initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
+    getProof = () => appCheck.getToken(check);
   }
   return initializeFirestore(app, placeOf(host), databaseId);
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { endDraft, readDraft, saveFilledIn, valuesOf } from 'shared-config/drafts';
-import type { FirestoreSettings } from './firestore';
+import type { FirestoreSettings, Obstacle } from './firestore';
 import { validate, type FieldErrors, type FormKind } from './schemas';
 
 export type SubmissionState =
-  { status: 'editing'; errors: FieldErrors } | { status: 'sending' } | { status: 'failed' } | { status: 'sent' };
+  | { status: 'editing'; errors: FieldErrors }
+  | { status: 'sending' }
+  | { status: 'failed'; obstacle: Obstacle | undefined }
+  | { status: 'sent' };
 
 /** For one try, including the time to load Firestore, in milliseconds. Firestore's own client has no deadline. */
 const deadline = 10_000;
@@ -42,7 +45,10 @@ export function useSubmission(kind: FormKind, { config, message }: Pick<PageProp
     } catch (error) {
       console.error(error);
       window.alert(kind.failed);
-      setState({ status: 'failed' });
+      setState({
+        status: 'failed',
+        obstacle: ((error as Error).cause as { obstacle?: Obstacle } | undefined)?.obstacle,
+      });
     } finally {
       isSending.current = false;
     }
@@ -64,14 +70,19 @@ function loadFirestore() {
 /** @throws an error that says what was not confirmed, where, and what to do */
 async function send(kind: FormKind, values: Readonly<Record<string, string>>, settings: FirestoreSettings) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let client: Awaited<ReturnType<typeof loadFirestore>> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${deadline / 1000} s`)), deadline);
+    timer = setTimeout(() => {
+      const isWaiting = client?.isWaitingForProof();
+      const error = new Error(`no ${isWaiting ? 'proof from App Check' : 'answer'} within ${deadline / 1000} s`);
+      reject(Object.assign(error, isWaiting && { obstacle: 'blocked' }));
+    }, deadline);
   });
   const store = async () => {
     if (!navigator.onLine) throw new Error('this device is offline');
     const id = await documentId(kind.type, values);
-    const { storeDocument } = await loadFirestore();
-    await storeDocument(kind.collection, id, { type: kind.type, ...values }, settings);
+    client = await loadFirestore();
+    await client.storeDocument(kind.collection, id, { type: kind.type, ...values }, settings);
   };
   try {
     await Promise.race([store(), late]);

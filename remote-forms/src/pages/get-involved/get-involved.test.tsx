@@ -1,12 +1,16 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createHash } from 'node:crypto';
+import { site } from 'shared-config/contract/site';
 import { keepDrafts, readDraft } from 'shared-config/drafts';
 import { renderServed } from 'shared-config/testing/render-served';
 import { getInvolved } from '../../content/get-involved';
 
 const store = jest.fn<typeof import('../../submissions/firestore').storeDocument>();
-jest.unstable_mockModule('../../submissions/firestore', () => ({ storeDocument: store }));
+jest.unstable_mockModule('../../submissions/firestore', () => ({
+  storeDocument: store,
+  isWaitingForProof: () => false,
+}));
 const { default: GetInvolved } = await import('./get-involved');
 const navigate = jest.fn();
 const message = jest.fn();
@@ -95,6 +99,7 @@ describe.each(forms)('$form', ({ kind, form: title, button, collection, filledIn
   const form = () => screen.getByRole('form', { name: title });
   const submit = () => within(form()).getByRole('button', { name: new RegExp(`${button}|Submitting`) });
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const notice = () => within(form()).getByText(/What you wrote is still here/);
   const sentIds = () => store.mock.calls.map(([, id]) => id);
 
   const press = () => act(async () => submit().click());
@@ -175,11 +180,39 @@ describe.each(forms)('$form', ({ kind, form: title, button, collection, filledIn
     expect(log.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringMatching(expected) })]]);
     expect(form()).toHaveFormValues(filledIn);
     expect(submit()).toBeEnabled();
-    expect(within(form()).getByText(/What you wrote is still here/)).toBeInTheDocument();
+    expect(notice()).toHaveTextContent(/^We could not .* is still here: please try again, or send it by email to/);
 
     await press();
     expect(sentIds()).toEqual([sentIds()[0], sentIds()[0]]);
     expect(screen.getByRole('dialog', { name: words.received })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['blocked', 'Your browser or network may be blocking our form service. We could not confirm that this reached us.'],
+    ['refused', 'We could not confirm that this reached us.'],
+  ])('%s: offers an email with what is written now before a second try, or to copy it', async (obstacle, start) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const writeText = jest.fn<(text: string) => Promise<void>>().mockRejectedValueOnce(new Error('denied'));
+    Object.assign(navigator, { clipboard: { writeText } });
+    store.mockRejectedValueOnce(Object.assign(new Error('a reason'), { obstacle }));
+    await fillInAndPress();
+    expect(alert.mock.calls).toEqual([[words.failed]]);
+    expect(notice()).toHaveTextContent(
+      `${start} What you wrote is still here: please send it by email to ${site.email}, or try again later.`,
+    );
+    const link = within(form()).getByRole<HTMLAnchorElement>('link', { name: site.email });
+    expect(link.href).toContain(encodeURIComponent('I can help.'));
+    control(form(), 'message').value = 'On Mondays.';
+    fireEvent.click(link);
+    expect(link.href).toContain(encodeURIComponent('On Mondays.'));
+
+    const copy = within(form()).getByRole('button', { name: 'Copy what I wrote' });
+    for (const said of [/Please select the text/, 'Copied']) {
+      await act(async () => copy.click());
+      expect(within(form()).getByText(said)).toHaveAttribute('role', 'status');
+    }
+    expect(writeText).toHaveBeenLastCalledWith(expect.stringMatching(/^Your name: .+\n[^]*\nMessage: On Mondays\.$/));
+    Reflect.deleteProperty(navigator, 'clipboard');
   });
 
   test.each(['button', 'field'])(

@@ -3,6 +3,7 @@ import type { PageProps } from 'shared-config/contract/page';
 import { Dialog, Field, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
 import { clean, type FormField, type FormKind } from '../../submissions/schemas';
 import { preloadFirestore, useSubmission } from '../../submissions/use-submission';
+import { FailedNotice } from './failed-notice';
 import styles from './get-involved.module.css';
 
 /** From the opening of the dialog, in milliseconds. */
@@ -36,7 +37,6 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
         submitLabel={kind.submit}
         busyLabel="Submitting..."
         isBusy={state.status === 'sending'}
-        hasFailed={state.status === 'failed'}
         onFocus={preloadFirestore}
         onSubmit={(event) => void submit(event)}
         onInput={({ currentTarget }) => {
@@ -55,6 +55,10 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
           </Field>
         ))}
         <CharactersLeft left={left} />
+        {/* Before the notice comes, so that screen readers announce it. */}
+        <div aria-live="polite">
+          {state.status === 'failed' && <FailedNotice kind={kind} obstacle={state.obstacle} />}
+        </div>
       </Form>
       <Received open={state.status === 'sent'} title={kind.received} onLeave={leave} />
     </div>

@@ -1,0 +1,34 @@
+import { site } from 'shared-config/contract/site';
+import { clean, type FormField, type FormKind } from './schemas';
+
+/** Of the encoded body: mail programs cut longer links, or open none. */
+const bodyLimit = 1500;
+/** A character with its diacritics, or an emoji of several. */
+const character = /\r\n|\P{M}(?:[\p{M}\p{Emoji_Modifier}\u200d]|(?<=\u200d)\P{M})*/gu;
+const pasteTheRest = encodeURIComponent(' …\r\n\r\n(please paste the rest)');
+
+/** What a form holds, each field with its label. */
+export function textOf(kind: FormKind, form: HTMLFormElement): string {
+  const entered = new FormData(form);
+  const lines = Object.entries<FormField>(kind.fields).map(([name, { label, choices }]) => {
+    const value = clean(entered.get(name) as string);
+    return `${label}: ${choices?.[value] ?? value}`;
+  });
+  return lines.join('\n');
+}
+
+/** A link that opens an email to the Centre with what a form holds, as far as a link can. */
+export function mailtoOf(kind: FormKind, form: HTMLFormElement): string {
+  const text = textOf(kind, form).replaceAll('\n', '\r\n');
+  let body = encodeURIComponent(text);
+  if (body.length > bodyLimit) {
+    body = '';
+    for (const [next] of text.matchAll(character)) {
+      const longer = body + encodeURIComponent(next);
+      if (longer.length + pasteTheRest.length > bodyLimit) break;
+      body = longer;
+    }
+    body += pasteTheRest;
+  }
+  return `mailto:${site.email}?subject=${encodeURIComponent(kind.title)}&body=${body}`;
+}
