@@ -41,6 +41,7 @@ export function useSubmission(kind: FormKind, { config, message }: Pick<PageProp
       await send(kind, values, config['firestore'] as FirestoreSettings);
       message(`Thank you. We have received your ${kind.noun}.`);
       endDraft(kind.type, entered);
+      lastTries.delete(kind.type);
       setState({ status: 'sent' });
     } catch (error) {
       console.error(error);
@@ -54,7 +55,12 @@ export function useSubmission(kind: FormKind, { config, message }: Pick<PageProp
     }
   }
 
-  return { state, submit, restart: () => setState({ status: 'editing', errors: {} }) };
+  function restart() {
+    lastTries.delete(kind.type);
+    setState({ status: 'editing', errors: {} });
+  }
+
+  return { state, submit, restart };
 }
 
 /** Preloads Firestore. If that fails, `send` loads it again and reports the error. */
@@ -101,8 +107,8 @@ async function send(kind: FormKind, values: Readonly<Record<string, string>>, se
 
 /** Where a browser blocks storage, there is no draft. */
 let ownRandom: string | undefined;
-/** Where there is no SHA-256: the last text that was sent, and its id. */
-let last: { text: string; id: string } | undefined;
+/** Where there is no SHA-256: the last text that each form sent and was not cleared of, and its id. */
+const lastTries = new Map<string, { text: string; id: string }>();
 
 /**
  * 128 bits in hexadecimal. The same values keep their id over a retry, a reload and in a duplicated tab, so they are stored once. Changed
@@ -113,8 +119,11 @@ async function documentId(draft: string, values: object): Promise<string> {
   const text = random + JSON.stringify(values);
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- none on plain http, as in a local network
   if (crypto.subtle) return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  if (last?.text !== text) last = { text, id: hex(crypto.getRandomValues(new Uint8Array(16)).buffer) };
-  return last.id;
+  const last = lastTries.get(draft);
+  if (last?.text === text) return last.id;
+  const id = hex(crypto.getRandomValues(new Uint8Array(16)).buffer);
+  lastTries.set(draft, { text, id });
+  return id;
 }
 
 function hex(bytes: ArrayBuffer): string {

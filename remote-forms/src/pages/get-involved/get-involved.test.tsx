@@ -100,6 +100,7 @@ describe.each(forms)('$form', ({ kind, form: title, button, collection, filledIn
   const submit = () => within(form()).getByRole('button', { name: new RegExp(`${button}|Submitting`) });
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const notice = () => within(form()).getByText(/What you wrote is still here/);
+  const clear = () => act(async () => within(form()).getByRole('button', { name: 'Clear this form' }).click());
   const sentIds = () => store.mock.calls.map(([, id]) => id);
 
   const press = () => act(async () => submit().click());
@@ -288,6 +289,29 @@ describe.each(forms)('$form', ({ kind, form: title, button, collection, filledIn
     await press();
     expect(sentIds()).toEqual([sentIds()[0], sentIds()[0]]);
     expect(screen.getByRole('dialog', { name: words.received })).toBeInTheDocument();
+  });
+
+  test('"Clear this form" leaves nothing of the text, and the next try begins anew', async () => {
+    hashWith(undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    store.mockRejectedValue(new Error('network cut'));
+    await fillInAndPress({ message: 'My illness.' });
+    await clear();
+    expect(sessionStorage).toHaveLength(0);
+    type(form(), filledIn);
+    await press();
+    expect(JSON.stringify(sessionStorage)).not.toContain('My illness.');
+
+    // Without a draft, only the text of the last try could give the next one its id.
+    jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    await press();
+    await clear();
+    type(form(), filledIn);
+    await press();
+    expect(new Set(sentIds()).size).toBe(4);
+    hashWith(sha256);
   });
 
   test('leaving the page within the three seconds cancels the navigation; closing the dialog does not', async () => {
