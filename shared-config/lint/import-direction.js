@@ -23,7 +23,7 @@ const folders = Object.entries({
   shell: `${shared} shell/src react-dom`,
   'remote-[^/]+/src': 'contract ui',
   // A remote's test proves its Firestore rules as the health check does.
-  'remote-[^/]+': 'contract build lint testing/jest-config.js compose/health/probe',
+  'remote-[^/]+': 'contract build lint testing/jest-config.js testing/words compose/health/probe',
 }).map(([pattern, imports]) => ({ pattern: new RegExp(`^${pattern}(?=/|$)`), imports: imports.split(' ') }));
 /** Files that shared-config exports under another name. @type {Record<string, string>} */
 const exported = { site: 'contract/site', css: 'ui/css', drafts: 'ui/drafts', jest: 'testing/jest-config.js' };

@@ -17,7 +17,10 @@ export function defineJest(part, rootDir) {
     transform: { '\\.tsx?$': here('transform.mjs') },
     // shared-config is TypeScript even when installed from a registry.
     transformIgnorePatterns: ['/node_modules/(?!shared-config/)'],
-    moduleNameMapper: { '\\.module\\.css$': here('css-module.mjs'), '\\.(ics|svg|jpe?g|png|webp|avif)$': here('file.mjs') },
+    moduleNameMapper: {
+      '\\.module\\.css$': here('css-module.mjs'),
+      '\\.(ics|svg|jpe?g|png|webp|avif)$': here('file.mjs'),
+    },
     modulePathIgnorePatterns: ['/.cache/', '/.types/', '/releases/', '/.site/', '/previews/'],
     testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/', '/.types/', '/releases/', '/.cache/'],
   };

@@ -6,18 +6,24 @@ import { text } from 'node:stream/consumers';
 import type { Context } from '../../build/context';
 import { start } from '../../build/processes/processes';
 import { siteFile } from '../../build/workspace';
+import { problemsInWords } from '../words';
 
 const require = createRequire(import.meta.url);
 
 /**
  * `cndcr test`: the unit and component tests of the part in the current folder, or of all parts at the root. For a part, and without
- * arguments or with `--full` alone, also its types and its formatting.
+ * arguments or with `--full` alone, also its types and its formatting, and before all else its words.
  * @param args arguments of jest, and `--full`: without it and without a pattern of files, `*.slow.test.*` are left out
  * @returns the exit code: 0, or 1 if anything failed
  */
 export async function testPart(args: readonly string[], context: Context): Promise<number> {
   const isPart = context.folder !== context.root || !existsSync(path.join(context.root, siteFile));
   if (!isPart || args.some((argument) => argument !== '--full')) return runJest(jestArguments(args), context.folder);
+  const words = await problemsInWords(context);
+  if (words.length > 0) {
+    context.complain(`\nCorrect the words first; the other tests have not run.\n\n${words.join('\n')}`);
+    return 1;
+  }
   const [code, problems] = await Promise.all([
     runJest(jestArguments(args), context.folder),
     typesAndFormatting(context),

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { description, exactly, group, photograph, text, z, type Fields } from 'shared-config/testing/words';
+import { aboutUs } from './src/content/about-us';
+import { contactUs } from './src/content/contact-us';
+import { events } from './src/content/events';
+import { founders } from './src/content/founders';
+import { home } from './src/content/home';
+import { media } from './src/content/media';
+import { ourAwards } from './src/content/our-awards';
+import { privacy } from './src/content/privacy';
+
+const page = (others: z.ZodRawShape) => group('title lead', { description, ...others });
+/** A list whose length is a promise of the site. */
+const specified = (length: number, item: z.ZodType) => exactly(length, item, "the site's specification");
+const photo = photograph(path.join(import.meta.dirname, 'src/photographs')).optional();
+const countries = ['United Kingdom', 'United States', 'Canada', 'Australia'];
+/** "+" and 7 to 15 digits, optionally grouped by single spaces. */
+const phone = text.regex(/^\+[1-9]( ?\d){6,14}$/, 'must be an international number, e.g. +44 20 7946 0142');
+const founder = group('id', {
+  name: z.string(),
+  country: z.enum(['', ...countries], `must be one of ${countries.join(', ')}, or ''`),
+  text: z.string(),
+  photo,
+  programme: group('title href'),
+});
+const dialog = group('title text close');
+
+/** The fields of each page's words, and the numbers that the specification fixes. */
+export default {
+  'about-us': [
+    aboutUs,
+    page({
+      introduction: group('title lead text'),
+      vision: group('title text'),
+      mission: group('title text'),
+      join: group('title text founders takePart'),
+    }),
+  ],
+  'contact-us': [
+    contactUs,
+    page({
+      email: group('title text'),
+      countries: group('title call', {
+        list: specified(5, group('id country', { phone, secretariat: z.array(text).optional() })),
+      }),
+      hours: group('title text days hours', { rows: specified(3, group('days hours')) }),
+      social: group('title notOpen'),
+      sent: dialog,
+    }),
+  ],
+  events: [
+    events,
+    page({
+      calendar: group('title file', {
+        labels: group('when where takePart'),
+        events: specified(4, group('id title text when where', { takePart: group('text href') })),
+      }),
+      next: group('title text', { link: group('label context') }),
+    }),
+  ],
+  founders: [
+    founders,
+    page({
+      profiles: group('title unnamed', { founders: specified(7, founder) }),
+      next: group('title text awards takePart'),
+    }),
+  ],
+  home: [
+    home,
+    page({
+      learnMore: group('label context'),
+      awards: text,
+      about: group('title lead link'),
+      awardCategories: group('title all', { awards: specified(3, text) }),
+      stayConnected: group('title text email button'),
+    }),
+  ],
+  media: [
+    media,
+    page({
+      newsletter: group('title email button busy privacy status text', { subscribed: dialog }),
+      gallery: group('title', { items: specified(5, group('id title caption href', { photo })) }),
+      more: group('title text link archives'),
+    }),
+  ],
+  'our-awards': [
+    ourAwards,
+    page({
+      nominate: text,
+      categories: group('title text jump criteria', {
+        awards: specified(13, group('id title description', { criteria: z.array(text) })),
+      }),
+      photos: group('title', { list: z.array(group('id caption', { photo })) }),
+      nomination: group('title', {
+        steps: specified(3, group('title text')),
+        include: group('title', { list: z.array(group('term text')) }),
+        actions: group('email contact context address'),
+        email: group('subject', {
+          lines: group('nominatorName nomineeName awardCategory achievements impact whyDeserving'),
+        }),
+      }),
+      journal: group('title lead text'),
+      submitted: dialog,
+    }),
+  ],
+  privacy: [
+    privacy,
+    page({
+      sections: z.array(group('title text', { list: z.array(text).optional(), after: text.optional() })),
+      facts: group('holder basis location retention rights complaints'),
+      deletion: group('title text'),
+    }),
+  ],
+} satisfies Fields;

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { write } from '../build/release/release-folder';
+import { problemsInWords } from './words';
+
+const fields = `import { words } from './src/content/home';
+import { description, exactly, group, photograph } from '${path.join(import.meta.dirname, 'words.ts')}';
+
+const photo = photograph(import.meta.dirname + '/src/photographs').optional();
+export default { home: [words, group('title', { description, list: exactly(2, group('name', { photo }), 'the law') })] };
+`;
+const home = `export const words = {
+  title: 'Home’s title',
+  description: 'A description that is long enough for search engines',
+  list: [
+    { name: 'one', photo: { file: 'one.jpg', alt: 'One' } },
+    { name: 'two' },
+  ],
+};
+`;
+
+test.each([
+  ['nothing', '', '', []],
+  ['a missing comma', "title',", "title'", ['2: a comma or bracket is missing at the end.']],
+  ['a missing comma between objects', "'One' } },", "'One' } }", ['5: a comma or bracket is missing at the end.']],
+  ['a missing last comma', '],\n};', ']\n};', [/^7: a comma is missing at the end\. Write:\n {2}\],\n/]],
+  [
+    'a straight quotation mark',
+    '’',
+    "'",
+    ["2: a text must begin and end with ', and have none within: write ’ there."],
+  ],
+  ['no quotation mark at the end', "title',", 'title,', [/^2: a text must begin and end/]],
+  [
+    'a mistyped name',
+    '{ name',
+    '{ nam',
+    [/^5: "list.0.name" is missing\.$/, /^5: "list.0.nam" is not the name of a field/],
+  ],
+  [
+    'a mistyped optional name',
+    ' photo:',
+    ' foto:',
+    ['5: "list.0.foto" is not the name of a field: write one of name, photo.'],
+  ],
+  ['an empty text', "'One'", "''", ['5: "list.0.photo.alt" is empty: write a text.']],
+  [
+    'a missing photograph',
+    'one.jpg',
+    'won.jpg',
+    [/^5: "list.0.photo.file" names won.jpg, .*part\/src\/photographs: upload it there\.$/],
+  ],
+  [
+    'a photograph of another kind',
+    'one.jpg',
+    'one.heic',
+    [/^5: "list.0.photo.file" must be a \.jpg/, /names one.heic/],
+  ],
+  [
+    'a longer list',
+    "'two' }",
+    "'two' }, { name: 'three' }",
+    [/^4: "list" has 3 entries: make it 2, the number that the law fixes/],
+  ],
+  ['a short description', ' that is long enough', '', ['3: "description" has 32 characters: make it 50 to 160.']],
+])('names file and line, and what to do: %s', async (_, right, wrong, problems) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'cndcr-words-'));
+  await write(root, 'part/fields.ts', fields);
+  await write(root, 'part/src/photographs/one.jpg', '');
+  await write(root, 'part/src/content/home.ts', home.replace(right, wrong));
+  await write(root, '.prettierrc', '{ "singleQuote": true }');
+  const found = await problemsInWords({ folder: path.join(root, 'part'), root });
+  await rm(root, { recursive: true });
+  const sentences = found.map((problem) => problem.replace('part/src/content/home.ts, line ', ''));
+  expect(sentences).toEqual(
+    problems.map((one) => (typeof one === 'string' ? one : (expect.stringMatching(one) as unknown))),
+  );
+});
