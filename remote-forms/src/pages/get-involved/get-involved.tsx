@@ -54,6 +54,7 @@ export default function GetInvolved(props: PageProps) {
 /** Beside a form: what it supports, what happens with what is written there, and what happens next. */
 function Purpose({ purpose, next, use, kind, config }: FormWords & Pick<PageProps, 'config'> & { kind: FormKind }) {
   const { recaptcha, sends, ...words } = getInvolved.purpose;
+  const fields = Object.values<FormField>(kind.fields);
   const firestore = config['firestore'] as FirestoreSettings | undefined;
   return (
     <div className={styles.purpose}>
@@ -62,11 +63,8 @@ function Purpose({ purpose, next, use, kind, config }: FormWords & Pick<PageProp
         <strong>{words.next}</strong> {next}
       </p>
       <p>
-        {words.required} {sends[0]}{' '}
-        {Object.values<FormField>(kind.fields)
-          .map(({ label }) => label)
-          .join(', ')}{' '}
-        {sends[1]}
+        {fields.every(({ optional }) => !optional) && words.required} {sends[0]}{' '}
+        {fields.map(({ label }) => label).join(', ')} {sends[1]}
       </p>
       <p>
         {use} <a href="/privacy">{words.privacy}</a>
