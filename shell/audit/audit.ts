@@ -24,7 +24,9 @@ const audits: Record<string, () => Promise<string[]>> = {
   html,
   // The same on a machine of any speed.
   scores: () => lighthouse({ accessibility: 100, 'best-practices': 100, seo: 100 }, 1, availableParallelism()),
-  pictures,
+  layout: () => playwright('layout', 'Pages are too long, or have an empty half'),
+  pictures: () =>
+    playwright('pictures', 'Pages look different. If that is meant, add --update-snapshots=all to the command'),
   performance: () => lighthouse({ performance: 99 }, 3, 1),
 };
 const tools = path.join(import.meta.dirname, 'tools');
@@ -75,13 +77,12 @@ async function html(): Promise<string[]> {
   return errors.map(({ url, message, extract = '' }) => `${path.basename(url)}: ${message} … ${extract.trim()}`);
 }
 
-/** Playwright prints which pictures changed, and where it wrote the difference. */
-async function pictures(): Promise<string[]> {
-  const options = ['--config', 'shell/audit/pictures.config.ts', '--project', 'pictures'];
-  const command = ['npx', 'playwright', 'test', ...options];
-  return run(start(command), 'The comparison').then(
+/** Playwright prints the pages. */
+async function playwright(project: string, problem: string): Promise<string[]> {
+  const command = ['npx', 'playwright', 'test', '--config', 'shell/audit/pictures.config.ts', '--project', project];
+  return run(start(command), problem).then(
     () => [],
-    () => [`Pages look different. If that is meant: ${command.join(' ')} --update-snapshots=all`],
+    () => [`${problem}: ${command.join(' ')}`],
   );
 }
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config from '../e2e/playwright.config';
 
-/** Configures the visual regression of `npm run audit -- pictures`, and `npm run screenshots`. */
+/** Configures `npm run audit -- layout`, the visual regression of `npm run audit -- pictures`, and `npm run screenshots`. */
 export default defineConfig({
   ...config,
   testDir: '.',
@@ -12,5 +12,5 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['list']],
   use: { ...config.use, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } },
-  projects: ['pictures', 'screenshots'].map((name) => ({ name, testMatch: `${name}.spec.ts` })),
+  projects: ['layout', 'pictures', 'screenshots'].map((name) => ({ name, testMatch: `${name}.spec.ts` })),
 });

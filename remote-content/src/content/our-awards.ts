@@ -18,6 +18,11 @@ export const ourAwards = {
     /** The name of the list of links to the awards. */
     jump: 'All thirteen awards',
     criteria: 'Criteria',
+    last: {
+      title: 'Whom would you honour?',
+      text: 'Nominations are sent by email. If you are not sure which category fits, say so.',
+      link: 'How to nominate',
+    },
     // An id is the fragment of links such as `/our-awards#youth-development`. Do not change a published one.
     awards: [
       {

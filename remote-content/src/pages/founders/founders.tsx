@@ -8,7 +8,7 @@ export default function Founders() {
     <>
       <PageHeader title={title} lead={lead} />
       <Section title={profiles.title}>
-        <Cards>
+        <Cards columns={4}>
           {profiles.founders.map((founder) => (
             <FounderProfile key={founder.id} {...founder} unnamed={profiles.unnamed} />
           ))}

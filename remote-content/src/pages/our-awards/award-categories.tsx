@@ -1,4 +1,4 @@
-import { Card, Cards, Section } from 'shared-config/ui';
+import { ButtonLink, Card, Cards, Section } from 'shared-config/ui';
 import type { Award, AwardsWords } from '../../content/our-awards';
 import { Picture } from '../../picture/picture';
 import styles from './award-categories.module.css';
@@ -6,7 +6,7 @@ import styles from './award-categories.module.css';
 type CategoriesWords = AwardsWords['categories'];
 
 /** The awards, and a closed list of links to them. */
-export function AwardCategories({ title, text, jump, criteria, awards }: CategoriesWords) {
+export function AwardCategories({ title, text, jump, criteria, last, awards }: CategoriesWords) {
   return (
     <Section title={title} action={<JumpList label={jump} awards={awards} />}>
       <p>{text}</p>
@@ -14,6 +14,13 @@ export function AwardCategories({ title, text, jump, criteria, awards }: Categor
         {awards.map((award) => (
           <AwardCard key={award.id} {...award} label={criteria} />
         ))}
+        <li className={styles.last}>
+          <h3>{last.title}</h3>
+          <p>{last.text}</p>
+          <p>
+            <ButtonLink href="#nominate">{last.link}</ButtonLink>
+          </p>
+        </li>
       </Cards>
     </Section>
   );

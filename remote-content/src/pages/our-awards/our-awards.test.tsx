@@ -15,9 +15,10 @@ test('links to each award, whose criteria are a named list', () => {
   );
 });
 
-test('leads from the top to how to nominate', () => {
+test('leads from the top and from the end of the categories to how to nominate', () => {
   const { container } = render(<OurAwards />);
-  expect(screen.getByRole('link', { name: ourAwards.nominate })).toHaveAttribute('href', '#nominate');
+  for (const name of new Set([ourAwards.nominate, ourAwards.categories.last.link]))
+    for (const link of screen.getAllByRole('link', { name })) expect(link).toHaveAttribute('href', '#nominate');
   expect(container.querySelector('#nominate h2')).toBeInTheDocument();
 });
 
