@@ -23,8 +23,8 @@ const facts = [
     status: 'Thank you. We have received your volunteer application.',
   },
   {
-    name: 'Sponsorship inquiry',
-    submit: 'Submit Inquiry',
+    name: 'Sponsorship enquiry',
+    submit: 'Submit Enquiry',
     collection: 'sponsorshipInquiries',
     addressOf: (id: string) => `${id}@例子.公司`,
     fields: {
@@ -40,8 +40,8 @@ const facts = [
       interest: 'journal',
       message: 'We would like to print it.',
     },
-    received: 'Inquiry received',
-    status: 'Thank you. We have received your sponsorship inquiry.',
+    received: 'Enquiry received',
+    status: 'Thank you. We have received your sponsorship enquiry.',
   },
 ];
 

@@ -1,11 +1,12 @@
 import { site } from 'shared-config/contract/site';
+import { formWords } from '../content/forms';
 import { clean, type FormField, type FormKind } from './schemas';
 
 /** Of the encoded body: mail programs cut longer links, or open none. */
 const bodyLimit = 1500;
 /** A character with its diacritics, or an emoji of several. */
 const character = /\r\n|\P{M}(?:[\p{M}\p{Emoji_Modifier}\u200d]|(?<=\u200d)\P{M})*/gu;
-const pasteTheRest = encodeURIComponent(' …\r\n\r\n(please paste the rest)');
+const pasteTheRest = encodeURIComponent(` …\r\n\r\n${formWords.failed.rest}`);
 
 /** What a form holds, each field with its label. */
 export function textOf(kind: FormKind, form: HTMLFormElement): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formWords, sponsorWords, volunteerWords } from '../content/forms';
 
 // The pages' policy allows no code made from text.
 z.config({ jitless: true });
@@ -59,14 +60,14 @@ function cleanAddress(entered: string): string {
 }
 
 const addressChecks = [
-  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an email address like name@example.org.'),
-  z.regex(/^(?!\.)(?!.*(?:\.\.|\.$|[,<>]|\p{DI}))/u, 'Look for commas, brackets, hidden characters and extra dots.'),
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, formWords.addressPattern),
+  z.regex(/^(?!\.)(?!.*(?:\.\.|\.$|[,<>]|\p{DI}))/u, formWords.addressCharacters),
 ];
 
 function schemaOf({ choices, maxLength = 0, autoComplete, missing, optional }: FormField) {
   const isEmail = autoComplete === 'email';
   const text = z.string(missing).check(z.overwrite(isEmail ? cleanAddress : clean), z.minLength(1, missing));
-  const limited = text.check(z.maxLength(maxLength, `Use no more than ${maxLength} characters.`));
+  const limited = text.check(z.maxLength(maxLength, formWords.tooLong(maxLength)));
   const checked = isEmail ? limited.check(...addressChecks) : limited;
   const schema = choices ? z.enum(Object.keys(choices), missing) : checked;
   return optional ? z.optional(schema) : schema;
@@ -83,81 +84,30 @@ export function form<Collection extends keyof Documents, Words>(
   return { ...words, fields, schema };
 }
 
-const name = { label: 'Your name', maxLength: 200, autoComplete: 'name', missing: 'Enter your name.' };
-const email = {
-  label: 'Email address',
-  hint: 'We reply to this address.',
-  maxLength: 254,
-  autoComplete: 'email',
-  missing: 'Enter your email address.',
-};
-const message = { label: 'Message', maxLength: 5000, isLong: true, missing: 'Write us a message.' };
+const name = { maxLength: 200, autoComplete: 'name' };
+const email = { maxLength: 254, autoComplete: 'email' };
+const message = { maxLength: 5000, isLong: true };
+const { fields: volunteerFields, ...aboutVolunteer } = volunteerWords;
+const { fields: sponsorFields, ...aboutSponsor } = sponsorWords;
 
 export const volunteer = form(
+  { collection: 'volunteerApplications', type: 'volunteer', ...aboutVolunteer },
   {
-    collection: 'volunteerApplications',
-    type: 'volunteer',
-    title: 'Volunteer application',
-    noun: 'volunteer application',
-    submit: 'Submit Application',
-    received: 'Application received',
-    incomplete: 'Please fill in all volunteer fields.',
-    failed: 'Failed to submit volunteer application. Please try again.',
-  },
-  {
-    name,
-    email,
-    areas: {
-      label: 'Where you would like to help',
-      prompt: 'Choose an area',
-      choices: {
-        events: 'Events',
-        media: 'Media',
-        outreach: 'Outreach',
-        research: 'Research',
-        coordination: 'Coordination',
-        other: 'Something else',
-      },
-      missing: 'Choose the area you would like to help with.',
-    },
-    message: { ...message, hint: 'What you would like to do, and what you bring to it.' },
+    name: { ...name, ...volunteerFields.name },
+    email: { ...email, ...volunteerFields.email },
+    areas: volunteerFields.areas,
+    message: { ...message, ...volunteerFields.message },
   },
 );
 
 export const sponsor = form(
+  { collection: 'sponsorshipInquiries', type: 'sponsor', ...aboutSponsor },
   {
-    collection: 'sponsorshipInquiries',
-    type: 'sponsor',
-    title: 'Sponsorship inquiry',
-    noun: 'sponsorship inquiry',
-    submit: 'Submit Inquiry',
-    received: 'Inquiry received',
-    incomplete: 'Please fill in all sponsor fields.',
-    failed: 'Failed to submit sponsorship inquiry. Please try again.',
-  },
-  {
-    name,
-    email,
-    organization: {
-      label: 'Organisation',
-      maxLength: 200,
-      autoComplete: 'organization',
-      missing: 'Enter the name of your organisation.',
-    },
-    interest: {
-      label: 'What you would like to support',
-      prompt: 'Choose an interest',
-      choices: {
-        awards: 'Civic Impact Awards',
-        festival: 'Festival',
-        journal: 'Hall of Fame Annual Journal',
-        research: 'Research',
-        youth: 'Youth',
-        other: 'Something else',
-      },
-      missing: 'Choose what you would like to support.',
-    },
-    message: { ...message, hint: 'What you have in mind, and what you would like to know.' },
+    name: { ...name, ...sponsorFields.name },
+    email: { ...email, ...sponsorFields.email },
+    organization: { maxLength: 200, autoComplete: 'organization', ...sponsorFields.organization },
+    interest: sponsorFields.interest,
+    message: { ...message, ...sponsorFields.message },
   },
 );
 
@@ -176,6 +126,6 @@ export function validate({ schema, incomplete }: FormKind, entered: Iterable<[na
   const shown = issues.filter(({ path, message: text }) => errors[String(path[0])] === text);
   const isComplete = shown.every(({ code }) => code === 'invalid_format' || code === 'too_big');
   const isEmail = shown.some(({ code }) => code === 'invalid_format');
-  const alert = !isComplete ? incomplete : isEmail ? 'Please enter a valid email address.' : shown[0]?.message;
+  const alert = !isComplete ? incomplete : isEmail ? formWords.invalidEmail : shown[0]?.message;
   return { values, alert, errors };
 }

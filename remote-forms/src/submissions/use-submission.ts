@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { endDraft, readDraft, saveFilledIn, valuesOf } from 'shared-config/drafts';
+import { formWords } from '../content/forms';
 import type { FirestoreSettings, Obstacle } from './firestore';
 import { validate, type FieldErrors, type FormKind } from './schemas';
 
@@ -39,7 +40,7 @@ export function useSubmission(kind: FormKind, { config, message }: Pick<PageProp
     setState({ status: 'sending' });
     try {
       await send(kind, values, config['firestore'] as FirestoreSettings);
-      message(`Thank you. We have received your ${kind.noun}.`);
+      message(formWords.thanks(kind.noun));
       endDraft(kind.type, entered);
       lastTries.delete(kind.type);
       setState({ status: 'sent' });

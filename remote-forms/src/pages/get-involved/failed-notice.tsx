@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, MailLink } from 'shared-config/ui';
+import { formWords } from '../../content/forms';
 import type { Obstacle } from '../../submissions/firestore';
 import { mailtoOf, textOf } from '../../submissions/mail';
 import type { FormKind } from '../../submissions/schemas';
@@ -7,6 +8,8 @@ import styles from './get-involved.module.css';
 
 /** After a failed try: offers an email with what the visitor wrote. It stands first where a second try would fail too. */
 export function FailedNotice({ kind, obstacle }: { kind: FormKind; obstacle: Obstacle | undefined }) {
+  const words = formWords.failed;
+  const [before, after] = obstacle ? words.sendFirst : words.tryFirst;
   const [copied, setCopied] = useState('');
   const fill = (link: HTMLAnchorElement | null) => {
     if (link?.closest('form')) link.href = mailtoOf(kind, link.closest('form')!);
@@ -17,29 +20,25 @@ export function FailedNotice({ kind, obstacle }: { kind: FormKind; obstacle: Obs
     try {
       // eslint-disable-next-line baseline-js/use-baseline -- the button is there only where the browser has it
       await navigator.clipboard.writeText(textOf(kind, form));
-      setCopied('Copied');
+      setCopied(words.copied);
     } catch {
-      setCopied('Your browser does not copy. Please select the text, and copy it.');
+      setCopied(words.noCopy);
     }
   }
 
   return (
     <div className={styles.failed}>
       <p>
-        {obstacle === 'blocked' && 'Your browser or network may be blocking our form service. '}
-        We could not confirm that this reached us. What you wrote is still here:{' '}
-        {obstacle ? (
-          <>please send it by email to {email}, or try again later.</>
-        ) : (
-          <>please try again, or send it by email to {email}.</>
-        )}
+        {obstacle === 'blocked' && `${words.blocked} `}
+        {words.unconfirmed} {before} {email}
+        {after}
       </p>
-      <p>The address opens an email with what you wrote.</p>
+      <p>{words.address}</p>
       {/* Only on https and on this machine. */}
       {'clipboard' in navigator && (
         <p>
           <Button variant="secondary" onClick={({ currentTarget }) => void copy(currentTarget.form!)}>
-            Copy what I wrote
+            {words.copy}
           </Button>{' '}
           <span role="status">{copied}</span>
         </p>

@@ -35,14 +35,14 @@ const forms = [
   },
   {
     kind: 'sponsor',
-    form: 'Sponsorship inquiry',
-    button: 'Submit Inquiry',
+    form: 'Sponsorship enquiry',
+    button: 'Submit Enquiry',
     collection: 'sponsorshipInquiries',
     filledIn: { ...person, organization: 'Example', interest: 'journal' },
     incomplete: 'Please fill in all sponsor fields.',
     failed: 'Failed to submit sponsorship inquiry. Please try again.',
-    received: 'Inquiry received',
-    status: 'Thank you. We have received your sponsorship inquiry.',
+    received: 'Enquiry received',
+    status: 'Thank you. We have received your sponsorship enquiry.',
   },
 ];
 

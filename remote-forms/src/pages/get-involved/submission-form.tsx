@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { Dialog, Field, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
+import { Button, Dialog, Field, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
+import { formWords } from '../../content/forms';
 import { clean, type FormField, type FormKind } from '../../submissions/schemas';
 import { preloadFirestore, useSubmission } from '../../submissions/use-submission';
 import { FailedNotice } from './failed-notice';
@@ -35,7 +36,7 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
         draft={kind.type}
         noValidate
         submitLabel={kind.submit}
-        busyLabel="Submitting..."
+        busyLabel={formWords.sending}
         isBusy={state.status === 'sending'}
         onFocus={preloadFirestore}
         onSubmit={(event) => void submit(event)}
@@ -89,7 +90,7 @@ function Control({ field, ...control }: ControlProps & { name: string; field: Fo
 
 /** Under the message. Screen readers announce every hundredth character only. */
 function CharactersLeft({ left }: { left: number | undefined }) {
-  const counted = (count: number) => `${Math.abs(count)} characters ${count < 0 ? 'too many' : 'left'}`;
+  const counted = (count: number) => (count < 0 ? formWords.tooMany(-count) : formWords.left(count));
   const hundreds = left === undefined ? 0 : (left < 0 ? Math.floor : Math.ceil)(left / 100) * 100;
   return (
     <>
@@ -98,7 +99,7 @@ function CharactersLeft({ left }: { left: number | undefined }) {
       </p>
       <span role="status">
         {left !== undefined && (
-          <VisuallyHidden>{hundreds ? `Up to ${counted(hundreds)}` : 'No characters left'}</VisuallyHidden>
+          <VisuallyHidden>{hundreds ? `${formWords.upTo} ${counted(hundreds)}` : formWords.noneLeft}</VisuallyHidden>
         )}
       </span>
     </>
@@ -124,7 +125,9 @@ function Received({ open, title, onLeave }: { open: boolean; title: string; onLe
       open={open && !isDismissed}
       onClose={() => setIsDismissed(true)}
       title={title}
-      description="Thank you. You will be taken to the home page in a moment."
-    />
+      description={formWords.received.text}
+    >
+      <Button onClick={onLeave}>{formWords.received.leave}</Button>
+    </Dialog>
   );
 }

@@ -1,0 +1,90 @@
+// The alerts, and "Submitting...", are the specification's words.
+const fields = {
+  name: { label: 'Your name', missing: 'Enter your name.' },
+  email: { label: 'Email address', hint: 'We reply to this address.', missing: 'Enter your email address.' },
+  message: { label: 'Message', missing: 'Write us a message.' },
+};
+
+export const volunteerWords = {
+  title: 'Volunteer application',
+  noun: 'volunteer application',
+  submit: 'Submit Application',
+  received: 'Application received',
+  incomplete: 'Please fill in all volunteer fields.',
+  failed: 'Failed to submit volunteer application. Please try again.',
+  fields: {
+    name: fields.name,
+    email: fields.email,
+    areas: {
+      label: 'Where you would like to help',
+      prompt: 'Choose an area',
+      choices: {
+        events: 'Events',
+        media: 'Media',
+        outreach: 'Outreach',
+        research: 'Research',
+        coordination: 'Coordination',
+        other: 'Something else',
+      },
+      missing: 'Choose the area you would like to help with.',
+    },
+    message: { ...fields.message, hint: 'What you would like to do, and what you bring to it.' },
+  },
+};
+
+export const sponsorWords = {
+  title: 'Sponsorship enquiry',
+  noun: 'sponsorship enquiry',
+  submit: 'Submit Enquiry',
+  received: 'Enquiry received',
+  incomplete: 'Please fill in all sponsor fields.',
+  failed: 'Failed to submit sponsorship inquiry. Please try again.',
+  fields: {
+    name: fields.name,
+    email: fields.email,
+    organization: { label: 'Organisation', missing: 'Enter the name of your organisation.' },
+    interest: {
+      label: 'What you would like to support',
+      prompt: 'Choose an interest',
+      choices: {
+        awards: 'Civic Impact Awards',
+        festival: 'Festival',
+        journal: 'Hall of Fame Annual Journal',
+        research: 'Research',
+        youth: 'Youth',
+        other: 'Something else',
+      },
+      missing: 'Choose what you would like to support.',
+    },
+    message: { ...fields.message, hint: 'What you have in mind, and what you would like to know.' },
+  },
+};
+
+/** The words of both forms. */
+export const formWords = {
+  sending: 'Submitting...',
+  invalidEmail: 'Please enter a valid email address.',
+  addressPattern: 'Enter an email address like name@example.org.',
+  addressCharacters: 'Look for commas, brackets, hidden characters and extra dots.',
+  tooLong: (limit: number) => `Use no more than ${limit} characters.`,
+  left: (count: number) => `${count} characters left`,
+  tooMany: (count: number) => `${count} characters too many`,
+  upTo: 'Up to',
+  noneLeft: 'No characters left',
+  thanks: (noun: string) => `Thank you. We have received your ${noun}.`,
+  received: {
+    text: 'Thank you. You will be taken to the home page in a moment.',
+    leave: 'Go to the home page now',
+  },
+  failed: {
+    blocked: 'Your browser or network may be blocking our form service.',
+    unconfirmed: 'We could not confirm that this reached us. What you wrote is still here:',
+    sendFirst: ['please send it by email to', ', or try again later.'],
+    tryFirst: ['please try again, or send it by email to', '.'],
+    address: 'The address opens an email with what you wrote.',
+    copy: 'Copy what I wrote',
+    copied: 'Copied',
+    noCopy: 'Your browser does not copy. Please select the text, and copy it.',
+    rest: '(please paste the rest)',
+  },
+};
