@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
 import { openPage } from '../e2e/fixtures';
-import { enter, enterRest, stopClock, withoutPrefetching } from '../e2e/steps';
+import { enter, enterRest, formOf, stopClock, withoutPrefetching } from '../e2e/steps';
 
 /** One state of a page. */
 export interface State {
@@ -21,7 +21,7 @@ function afterHydration(name: string, path: string, act: (page: Page) => Promise
   };
 }
 
-const volunteerForm = (page: Page) => page.getByRole('form', { name: 'Volunteer application' });
+const volunteerForm = (page: Page) => formOf(page, 'volunteer');
 
 async function sendVolunteerForm(page: Page): Promise<void> {
   await enterRest(volunteerForm(page));
@@ -60,7 +60,7 @@ export const otherStates: readonly State[] = [
   afterHydration('volunteer-failed', '/get-involved', async (page) => {
     await page.route(/documents/, (route) => route.abort());
     await sendVolunteerForm(page);
-    await page.getByText('We could not confirm').waitFor();
+    await volunteerForm(page).locator('[aria-live] p').first().waitFor();
   }),
   afterHydration('volunteer-received', '/get-involved', async (page) => {
     await sendVolunteerForm(page);
@@ -76,17 +76,17 @@ export const otherStates: readonly State[] = [
   }),
   afterHydration('newsletter-processing', '/newsletter', async (page) => {
     await enter(page.getByRole('form'), {
-      'First name': 'Ngọzi',
-      'Last name': 'Ọbì',
-      'Email address': 'a@cndcr.example',
+      firstName: 'Ngọzi',
+      lastName: 'Ọbì',
+      email: 'a@cndcr.example',
     });
-    await page.getByLabel(/I agree/).check();
-    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.locator('[name="privacyAgreed"]').check();
+    await page.locator('main [type=submit]').click();
     await page.getByRole('button', { name: 'Processing...' }).waitFor();
   }),
   afterHydration('media-subscribed', '/media', async (page) => {
-    await page.getByLabel('Email address').fill('someone@cndcr.example');
-    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.locator('main [type=email]').fill('someone@cndcr.example');
+    await page.locator('main [type=submit]').click();
     await page.getByRole('dialog').waitFor();
   }),
   {

@@ -9,7 +9,7 @@ import { routes } from 'shared-config/testing/pages';
 import { startServer } from './dev-server';
 import { collectErrors } from './fixtures';
 import { copyRepository, type RepositoryCopy } from './repository-copy';
-import { enterRest, markDocument } from './steps';
+import { enterRest, formOf, markDocument, submitOf } from './steps';
 
 /** A build after an edit takes longer when other tests run beside it. */
 const expect = baseExpect.configure({ timeout: 60_000 });
@@ -63,12 +63,12 @@ test.describe('development', { tag: '@full' }, () => {
       const origins = [`http://${address}:${port}`, `http://localhost:${await listen(forward)}`];
       for (const origin of origins) {
         await page.goto(`${origin}/get-involved`);
-        const form = page.getByRole('form', { name: 'Volunteer application' });
-        const submit = form.getByRole('button', { name: 'Submit Application' });
+        const form = formOf(page, 'volunteer');
+        const submit = submitOf(form);
         await expect(submit).toBeEnabled();
         await enterRest(form);
         await submit.click();
-        await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+        await expect(page.getByRole('dialog')).toBeVisible();
         if (command === 'start') continue;
         await page.goto(`${origin}/media`);
         await copy.change('remote-content/src/content/media.ts', title, `  title: 'At ${origin}',`);
@@ -102,7 +102,7 @@ test.describe('development', { tag: '@full' }, () => {
     const response = await page.goto(`http://localhost:${port}/media`);
     expect(response?.headers()['content-security-policy']).not.toContain('unsafe-');
     const sameDocument = await markDocument(page);
-    const email = page.getByRole('textbox', { name: 'Email address' });
+    const email = page.locator('main [type="email"]');
     await email.fill('ada@cndcr.example');
     const box = 'remote-content/src/pages/media/newsletter-box.tsx';
     await copy.change(box, 'submitLabel={words.button}', 'submitLabel="Keep me posted"');

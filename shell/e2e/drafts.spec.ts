@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { findRoute } from 'shared-config/testing/pages';
 import { alive, expect, openPage, test } from './fixtures';
 import { showsPage } from './served';
-import { enter, refuseConnections } from './steps';
+import { enter, fieldOf, refuseConnections } from './steps';
 
 type Fields = Record<string, string>;
 
@@ -12,13 +12,13 @@ const forms: { draft: string; path: string; fields: Fields }[] = [
     draft: 'volunteer',
     path: '/get-involved',
     fields: {
-      'Your name': 'Adaeze Ọlá',
-      'Email address': 'adaeze@cndcr.example',
-      'Where you would like to help': 'media',
-      Message: 'One\n\ntwo',
+      name: 'Adaeze Ọlá',
+      email: 'adaeze@cndcr.example',
+      areas: 'media',
+      message: 'One\n\ntwo',
     },
   },
-  { draft: 'media-newsletter', path: '/media', fields: { 'Email address': 'ngozi@cndcr.example' } },
+  { draft: 'media-newsletter', path: '/media', fields: { email: 'ngozi@cndcr.example' } },
 ];
 
 for (const { draft, path, fields } of forms) {
@@ -60,24 +60,24 @@ for (const { draft, path, fields } of forms) {
     await form.getByRole('button', { name: 'Clear this form' }).click();
     await page.reload();
     await alive(page, path);
-    for (const label of Object.keys(fields)) await expect(form.getByLabel(label)).toHaveValue('');
+    for (const name of Object.keys(fields)) await expect(fieldOf(form, name)).toHaveValue('');
   });
 }
 
 test('what autofill enters without an event survives a reload and another page', { tag: '@full' }, async ({ page }) => {
   const form = page.locator('form[data-draft=volunteer]');
   await openPage(page, '/get-involved');
-  await form.getByLabel('Your name').evaluate((field: HTMLInputElement) => (field.value = 'Adaeze'));
+  await fieldOf(form, 'name').evaluate((field: HTMLInputElement) => (field.value = 'Adaeze'));
   await page.reload();
   await alive(page, '/get-involved');
-  await holds(form, { 'Your name': 'Adaeze' });
-  await form.getByLabel('Message').evaluate((field: HTMLTextAreaElement) => (field.value = 'One\n\ntwo'));
+  await holds(form, { name: 'Adaeze' });
+  await fieldOf(form, 'message').evaluate((field: HTMLTextAreaElement) => (field.value = 'One\n\ntwo'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
   await showsPage(page, '/events');
   await page.goBack();
-  await holds(form, { 'Your name': 'Adaeze', Message: 'One\n\ntwo' });
+  await holds(form, { name: 'Adaeze', message: 'One\n\ntwo' });
 });
 
 async function holds(form: Locator, fields: Fields): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await expect(form.getByLabel(label)).toHaveValue(value);
+  for (const [name, value] of Object.entries(fields)) await expect(fieldOf(form, name)).toHaveValue(value);
 }

@@ -3,7 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { FaultServer } from 'shared-config/testing/fault-server';
 import { alive, expect, openPage, test } from './fixtures';
 import { showsPage } from './served';
-import { collectAlerts, enter, enterRest, holdBack, stopClock, withoutPrefetching } from './steps';
+import {
+  collectAlerts,
+  enter,
+  enterRest,
+  fieldOf,
+  formOf,
+  holdBack,
+  stopClock,
+  submitOf,
+  withoutPrefetching,
+} from './steps';
 
 test.describe('on an address that another site had before', () => {
   test.use({ site: 'secured' });
@@ -44,11 +54,11 @@ test.describe('on an address that another site had before', () => {
 test('a page that the browser has prerendered reads, stores and loads nothing until it is shown; then its form has the draft', async ({
   page,
 }) => {
-  const form = page.getByRole('form', { name: 'Volunteer application' });
+  const form = formOf(page, 'volunteer');
   const draft = () => page.evaluate(() => sessionStorage.getItem('cndcr:draft:volunteer'));
   await withoutPrefetching(page);
   await openPage(page, '/get-involved');
-  await enter(form, { 'Your name': 'Adaeze Ọlá', Message: 'One' });
+  await enter(form, { name: 'Adaeze Ọlá', message: 'One' });
   const stored = await draft();
   // A driven browser does not prerender.
   await page.addInitScript(() => {
@@ -61,15 +71,15 @@ test('a page that the browser has prerendered reads, stores and loads nothing un
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/get-involved');
   expect([scripts, await draft()]).toEqual([[], stored]);
-  await expect(form.getByLabel('Your name')).toHaveValue('');
+  await expect(fieldOf(form, 'name')).toHaveValue('');
 
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
   await alive(page, '/get-involved');
-  await form.getByLabel('Message').press('x');
+  await fieldOf(form, 'message').press('x');
   await page.reload();
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-  await expect(form.getByLabel('Your name')).toHaveValue('Adaeze Ọlá');
-  await expect(form.getByLabel('Message')).toHaveValue(/^(xOne|Onex)$/);
+  await expect(fieldOf(form, 'name')).toHaveValue('Adaeze Ọlá');
+  await expect(fieldOf(form, 'message')).toHaveValue(/^(xOne|Onex)$/);
 });
 
 /** What others do to a page before or after it is hydrated. */
@@ -97,13 +107,13 @@ for (const [how, open] of Object.entries(changed))
       expectedErrors.push(/Minified React error #418/);
       const alerts = collectAlerts(page);
       const email = `${randomUUID()}@cndcr.example`;
-      const form = page.getByRole('form', { name: 'Volunteer application' });
-      const submit = () => form.getByRole('button', { name: 'Submit Application' }).click();
+      const form = formOf(page, 'volunteer');
+      const submit = () => submitOf(form).click();
       const heading = page.getByRole('heading', { level: 1 });
       await open(page);
-      await enter(form, { 'Email address': email });
+      await enter(form, { email: email });
       await submit();
-      await expect(form.getByText('Choose the area')).toBeVisible();
+      await expect(fieldOf(form, 'areas')).toHaveAttribute('aria-invalid', 'true');
       expect(alerts).toEqual(['Please fill in all volunteer fields.']);
       await enterRest(form);
 
@@ -112,10 +122,10 @@ for (const [how, open] of Object.entries(changed))
       await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
       await stopClock(page);
       release();
-      await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await page.clock.runFor(3000);
       await expect(page).toHaveURL('/');
-      await expect(page.getByRole('status').filter({ hasText: 'Thank you. We have received' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
       await page.clock.resume();
       await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
       await expect(heading).toContainText('About Us');
@@ -130,7 +140,7 @@ for (const [how, open] of Object.entries(changed))
 async function openChanged(page: Page, change: () => void): Promise<void> {
   const release = await holdBack(page, /\/main\.\w+\.js/);
   await page.goto('/get-involved', { waitUntil: 'domcontentloaded' });
-  const name = page.getByLabel('Your name').first();
+  const name = fieldOf(formOf(page, 'volunteer'), 'name');
   await name.fill('Adaeze Ọlá');
   await page.evaluate(change);
   release();

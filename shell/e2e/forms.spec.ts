@@ -1,37 +1,43 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { alive, expect, openPage, test } from './fixtures';
-import { collectAlerts, enter, enterRest, holdBack, stopClock, withoutPrefetching } from './steps';
+import {
+  collectAlerts,
+  enter,
+  enterRest,
+  fieldOf,
+  formOf,
+  holdBack,
+  stopClock,
+  submitOf,
+  withoutPrefetching,
+} from './steps';
 
 /** The requests to the document store. */
 const toStore = /\/databases\//;
 
-/** The fields' values by label, without an e-mail address, and the document that is stored, without it and the time. */
+/** The fields' values by name, without an e-mail address, and the document that is stored, without it and the time. */
 const facts = [
   {
-    name: 'Volunteer application',
-    submit: 'Submit Application',
+    draft: 'volunteer',
     collection: 'volunteerApplications',
     addressOf: (id: string) => `ọlá.o'neil+${id}@mail.example.co.uk`,
     fields: {
-      'Your name': ' Adaeze Ọlá ',
-      'Where you would like to help': 'outreach',
-      Message: 'I can help at weekends.\nẸ kú iṣẹ́.',
+      name: ' Adaeze Ọlá ',
+      areas: 'outreach',
+      message: 'I can help at weekends.\nẸ kú iṣẹ́.',
     },
     stored: { type: 'volunteer', name: 'Adaeze Ọlá', areas: 'outreach', message: 'I can help at weekends.\nẸ kú iṣẹ́.' },
-    received: 'Application received',
-    status: 'Thank you. We have received your volunteer application.',
   },
   {
-    name: 'Sponsorship enquiry',
-    submit: 'Submit Enquiry',
+    draft: 'sponsor',
     collection: 'sponsorshipInquiries',
     addressOf: (id: string) => `${id}@例子.公司`,
     fields: {
-      'Your name': 'Musa',
-      Organisation: 'Musa & Co',
-      'What you would like to support': 'journal',
-      Message: 'We would like to print it.',
+      name: 'Musa',
+      organization: 'Musa & Co',
+      interest: 'journal',
+      message: 'We would like to print it.',
     },
     stored: {
       type: 'sponsor',
@@ -40,18 +46,15 @@ const facts = [
       interest: 'journal',
       message: 'We would like to print it.',
     },
-    received: 'Enquiry received',
-    status: 'Thank you. We have received your sponsorship enquiry.',
   },
 ];
 
-for (const { name, submit, collection, addressOf, fields, stored, received, status } of facts) {
-  test.describe(name, () => {
-    const form = (page: Page) => page.getByRole('form', { name });
-    const button = (page: Page) => form(page).getByRole('button', { name: submit });
+for (const { draft, collection, addressOf, fields, stored } of facts) {
+  test.describe(draft, () => {
+    const form = (page: Page) => formOf(page, draft);
 
     async function fill(page: Page, email: string): Promise<void> {
-      await enter(form(page), { ...fields, 'Email address': email });
+      await enter(form(page), { ...fields, email: email });
       await enterRest(form(page));
     }
 
@@ -64,16 +67,16 @@ for (const { name, submit, collection, addressOf, fields, stored, received, stat
         await fill(page, ` ${email} `);
         const release = await holdBack(page, toStore);
         const sent = page.waitForRequest(toStore);
-        await button(page).click();
+        await submitOf(form(page)).click();
         await sent;
-        await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+        await expect(submitOf(form(page))).toHaveText('Submitting...');
+        await expect(submitOf(form(page))).toBeDisabled();
         await stopClock(page);
         release();
 
-        const dialog = page.getByRole('dialog', { name: received });
+        const dialog = page.getByRole('dialog');
         await expect(dialog).toBeVisible();
-        for (const label of ['Email address', ...Object.keys(fields)])
-          await expect(form(page).getByLabel(label)).toHaveValue('');
+        for (const field of ['email', ...Object.keys(fields)]) await expect(fieldOf(form(page), field)).toHaveValue('');
         const [document, ...others] = await documents.withEmail(collection, email);
         expect(others).toEqual([]);
         const { submittedAt = '', ...rest } = document ?? {};
@@ -86,7 +89,7 @@ for (const { name, submit, collection, addressOf, fields, stored, received, stat
         await page.clock.runFor(100);
         await expect(page).toHaveURL('/');
         await expect(page.getByRole('dialog')).toHaveCount(0);
-        await expect(page.getByRole('status').filter({ hasText: status })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
       },
     );
   });
@@ -100,20 +103,16 @@ test(
     await withoutPrefetching(page);
     let requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    for (const [path, button] of [
-      ['/newsletter', 'Subscribe'],
-      ['/media', 'Subscribe'],
-      ['/', 'Subscribe Now'],
-    ] as const) {
+    for (const path of ['/newsletter', '/media', '/']) {
       await openPage(page, path);
       if (path === '/newsletter') {
         await enterRest(page.getByRole('form'));
-        await page.getByLabel(/^I agree/).check();
+        await page.locator('[name="privacyAgreed"]').check();
       }
       requests = [];
-      const email = page.getByLabel('Email address');
+      const email = page.locator('main [type="email"]');
       await email.fill('ife@cndcr.example');
-      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.locator('main button:not([type="reset"])').click();
       // Home has no form, so that nothing happens there.
       if (path === '/media') await page.getByRole('dialog', { name: 'Successfully Subscribed!' }).waitFor();
       if (path === '/newsletter')
@@ -125,10 +124,10 @@ test(
   },
 );
 
-for (const { path, file, button } of [
-  { path: '/get-involved', file: /assets\/GetInvolved/, button: 'Submit Application' },
-  { path: '/newsletter', file: /assets\/Newsletter/, button: 'Subscribe' },
-  { path: '/media', file: /assets\/Media/, button: 'Subscribe' },
+for (const { path, file } of [
+  { path: '/get-involved', file: /assets\/GetInvolved/ },
+  { path: '/newsletter', file: /assets\/Newsletter/ },
+  { path: '/media', file: /assets\/Media/ },
 ]) {
   test(`a form on ${path} cannot be sent until hydration, and keeps earlier input`, async ({ page }) => {
     const release = await holdBack(page, file);
@@ -138,14 +137,14 @@ for (const { path, file, button } of [
     for (const box of await form.getByRole('checkbox').all()) await box.check();
     const values = () => form.evaluate((element: HTMLFormElement) => [...new FormData(element)]);
     const entered = await values();
-    await expect(page.getByRole('button', { name: button })).toBeDisabled();
+    await expect(submitOf(form)).toBeDisabled();
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
-    await form.getByLabel('Email address').press('Enter');
+    await fieldOf(form, 'email').press('Enter');
     release();
     await alive(page, path);
     await expect(page).toHaveURL(path);
     expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
     expect(await values()).toEqual(entered);
-    await expect(page.getByRole('button', { name: button })).toBeEnabled();
+    await expect(submitOf(form)).toBeEnabled();
   });
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
 import { showsPage } from './served';
-import { enter, enterRest, follow, markDocument, savingData } from './steps';
+import { enter, enterRest, fieldOf, follow, formOf, markDocument, savingData, submitOf } from './steps';
 
 test.beforeEach(({ page }) => savingData(page));
 
@@ -40,14 +40,14 @@ test('a form loads its scripts when it is touched, and its application is stored
   await page.goto('/get-involved');
   await showsPage(page, '/get-involved');
   expect(scripts).toEqual([]);
-  const form = page.getByRole('form', { name: 'Volunteer application' });
-  await enter(form, { 'Your name': 'Adaeze Ọlá', 'Email address': email });
+  const form = formOf(page, 'volunteer');
+  await enter(form, { name: 'Adaeze Ọlá', email: email });
   await alive(page, '/get-involved');
   expect(scripts).not.toEqual([]);
-  await expect(form.getByLabel('Your name')).toHaveValue('Adaeze Ọlá');
-  await enter(form, { 'Where you would like to help': 'media' });
+  await expect(fieldOf(form, 'name')).toHaveValue('Adaeze Ọlá');
+  await enter(form, { areas: 'media' });
   await enterRest(form);
-  await form.getByRole('button', { name: 'Submit Application' }).click();
+  await submitOf(form).click();
   await expect.poll(() => documents.withEmail('volunteerApplications', email)).toHaveLength(1);
 });
 

@@ -64,10 +64,15 @@ export async function savingData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
-/** Fills in controls by label. The value for a select is the value of an option. */
+/** The form whose draft has this name. Tests find forms and controls by what the code names, so that a changed word fails none of them. */
+export const formOf = (page: Page, draft: string): Locator => page.locator(`form[data-draft="${draft}"]`);
+export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[name="${name}"]`);
+export const submitOf = (form: Locator): Locator => form.locator('[type="submit"]');
+
+/** Fills in controls by name. The value for a select is the value of an option. */
 export async function enter(form: Locator, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    const control = form.getByLabel(label);
+  for (const [name, value] of Object.entries(values)) {
+    const control = fieldOf(form, name);
     if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
     else await control.fill(value);
   }

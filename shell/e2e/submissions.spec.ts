@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { alive, expect, openPage, test as base, type TestFixtures } from './fixtures';
 import { showsPage } from './served';
-import { collectAlerts, enterRest, holdBack, stopClock } from './steps';
+import { collectAlerts, enterRest, fieldOf, formOf, holdBack, stopClock, submitOf } from './steps';
 
 const commit = /:commit/;
 const failed = 'Failed to submit volunteer application. Please try again.';
@@ -15,8 +15,8 @@ const test = base.extend<{ application: ReturnType<typeof applicationIn> }>({
 /** A volunteer application with a unique e-mail address, and the steps to fill it in and send it. */
 function applicationIn(page: Page, documents: TestFixtures['documents']) {
   const email = `${randomUUID()}@cndcr.example`;
-  const values = { 'Your name': 'Adaeze Ọlá', 'Email address': email, Message: 'I can help at weekends.' };
-  const form = (tab: Page) => tab.getByRole('form', { name: 'Volunteer application' });
+  const values = { name: 'Adaeze Ọlá', email, message: 'I can help at weekends.' };
+  const form = (tab: Page) => formOf(tab, 'volunteer');
   const application = {
     email,
     alerts: collectAlerts(page),
@@ -24,20 +24,19 @@ function applicationIn(page: Page, documents: TestFixtures['documents']) {
       await openPage(page, '/get-involved');
     },
     fill: async (changes: Record<string, string> = values, tab = page) => {
-      for (const [label, value] of Object.entries(changes)) await form(tab).getByLabel(label).fill(value);
-      await form(tab).getByLabel('Where you would like to help').selectOption('media');
+      for (const [name, value] of Object.entries(changes)) await fieldOf(form(tab), name).fill(value);
+      await fieldOf(form(tab), 'areas').selectOption('media');
       await enterRest(form(tab));
     },
-    submit: (tab = page) => form(tab).getByRole('button', { name: 'Submit Application' }).click(),
+    submit: (tab = page) => submitOf(form(tab)).click(),
     isKept: async () => {
-      for (const [label, value] of Object.entries(values))
-        await expect(form(page).getByLabel(label)).toHaveValue(value);
-      await expect(form(page).getByLabel('Where you would like to help')).toHaveValue('media');
-      await expect(form(page).getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+      for (const [name, value] of Object.entries(values)) await expect(fieldOf(form(page), name)).toHaveValue(value);
+      await expect(fieldOf(form(page), 'areas')).toHaveValue('media');
+      await expect(submitOf(form(page))).toBeEnabled();
     },
     /** Expects the confirmation dialog, and nothing kept in the tab. */
     isReceived: async (tab = page) => {
-      await expect(tab.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+      await expect(tab.getByRole('dialog')).toBeVisible();
       expect(await tab.evaluate(() => sessionStorage.length), 'what the tab keeps').toBe(0);
     },
     /** Expects the alert, and an unchanged form. */
@@ -82,7 +81,7 @@ test.describe('a volunteer application', () => {
     await application.fill();
     const fail = await holdBack(page, commit);
     const sent = page.waitForRequest(commit);
-    const field = page.getByRole('form', { name: 'Volunteer application' }).getByLabel('Email address');
+    const field = fieldOf(formOf(page, 'volunteer'), 'email');
     await field.press('Enter');
     await sent;
     await page.keyboard.type('x');
@@ -109,7 +108,7 @@ test.describe('a volunteer application', () => {
         await page.evaluate(() => void window.open('/get-involved'));
         const copy = await opened;
         await alive(copy, '/get-involved');
-        if (isChanged) await application.fill({ Message: 'I can help on Mondays.' }, copy);
+        if (isChanged) await application.fill({ message: 'I can help on Mondays.' }, copy);
         for (const tab of [page, copy]) {
           await application.submit(tab);
           await application.isReceived(tab);
@@ -118,19 +117,14 @@ test.describe('a volunteer application', () => {
       },
     );
 
-  for (const [how, answer, words] of [
-    [
-      'is blocked at once',
-      (route) => route.abort('blockedbyclient'),
-      /^Your browser or network may be blocking.*by email/,
-    ],
+  for (const [how, answer] of [
+    ['is blocked at once', (route) => route.abort('blockedbyclient')],
     [
       'is refused',
       (route) => route.fulfill({ status: 403, headers: { 'Access-Control-Allow-Origin': '*' }, json: {} }),
-      /^We could not .* is still here: please send it by email/,
     ],
-    ['gets no answer in 10 s', () => {}, /is still here: please try again, or send it by email/],
-  ] satisfies [string, (route: Route) => unknown, RegExp][])
+    ['gets no answer in 10 s', () => {}],
+  ] satisfies [string, (route: Route) => unknown][])
     test(`that ${how} can be sent by email`, { tag: '@full' }, async ({ page, application }) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await application.open();
@@ -142,12 +136,12 @@ test.describe('a volunteer application', () => {
       await sent;
       if (how.includes('10 s')) await page.clock.runFor(10_000);
       await application.hasFailed();
-      const form = page.getByRole('form', { name: 'Volunteer application' });
-      await expect(form.getByText(words)).toBeVisible();
-      await form.getByRole('button', { name: 'Copy what I wrote' }).press('Enter');
-      await expect(form.getByText('Copied')).toBeVisible();
+      const form = formOf(page, 'volunteer');
+      const notice = form.locator('[aria-live]');
+      await notice.getByRole('button').press('Enter');
+      await expect(notice.getByRole('status')).toHaveText(/\w/);
       const text = await page.evaluate(() => navigator.clipboard.readText());
-      expect(text).toContain(`Email address: ${application.email}`);
+      expect(text).toContain(application.email);
       const link = form.getByRole('link', { name: '@' });
       const { protocol, searchParams } = new URL((await link.getAttribute('href')) ?? '');
       expect([protocol, searchParams.get('body')]).toEqual(['mailto:', text.replace(/\r?\n/g, '\r\n')]);
@@ -173,7 +167,7 @@ test.describe('a volunteer application', () => {
   test('is stored once after a double click', async ({ page, application }) => {
     await application.open();
     await application.fill();
-    await page.getByRole('button', { name: 'Submit Application' }).dblclick();
+    await submitOf(formOf(page, 'volunteer')).dblclick();
     await application.isReceived();
     expect(await application.stored()).toHaveLength(1);
   });
@@ -190,11 +184,11 @@ test.describe('a volunteer application', () => {
     page.on('request', (request) => asked.push(request.url()));
     await application.open();
     await application.fill();
-    const field = page.getByRole('form', { name: 'Volunteer application' }).getByLabel('Message');
+    const field = fieldOf(formOf(page, 'volunteer'), 'message');
     await field.fill('');
     await field.focus();
     await page.keyboard.insertText(pasted);
-    await expect(page.getByText('0 characters left', { exact: true })).toHaveCount(1);
+    await expect(page.getByText(/^0 /)).toHaveCount(1);
     await application.submit();
     await application.isReceived();
     const [document] = await application.stored();
@@ -230,7 +224,7 @@ test.describe('a volunteer application', () => {
 
     const receive = await leaveWhileSending();
     receive();
-    await expect(page.getByText('Thank you. We have received your volunteer application.')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
     await showsPage(page, '/events');
     expect(await application.stored()).toHaveLength(1);
   });
