@@ -22,6 +22,7 @@ test(
       else await page.goto(route.path);
       await expect(page).toHaveURL(route.path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const summary of await page.locator('main summary').all()) await summary.click();
       const hidden = await page
         .getByRole('main')
         // Besides the sentence that appears when a button does not work.
