@@ -71,7 +71,7 @@ async function html(): Promise<string[]> {
     ({ message, extract = '' }) =>
       // vnu rejects @starting-style.
       !message.startsWith('CSS: ') &&
-      // vnu allows `blocking` with rel=stylesheet alone; the HTML standard has it for rel=expect too (docs/decisions/013).
+      // vnu allows `blocking` with rel=stylesheet alone; the HTML standard has it for rel=expect too (docs/decisions.md, 013).
       !(message.startsWith('A “link” element with a “blocking” attribute') && extract.includes(expectMain)),
   );
   return errors.map(({ url, message, extract = '' }) => `${path.basename(url)}: ${message} … ${extract.trim()}`);
