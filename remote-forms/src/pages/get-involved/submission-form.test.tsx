@@ -1,6 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderServed } from 'shared-config/testing/render-served';
 import { volunteer as application, withExtra } from '../../../rules/cases';
+import { getInvolved } from '../../content/get-involved';
 import { validate, volunteer, type FormKind } from '../../submissions/schemas';
+import GetInvolved from './get-involved';
 import { SubmissionForm } from './submission-form';
 
 function show(kind: FormKind): void {
@@ -32,4 +35,19 @@ test('an optional field says so, and is left out of what is sent when it is empt
   expect(screen.getByLabelText('Your name')).toBeRequired();
   const { values } = validate(withExtra, Object.entries({ ...filledIn, extra: '' }));
   expect(values).toEqual(filledIn);
+});
+
+const pageWith = (firestore: object) => <GetInvolved navigate={() => {}} message={() => {}} config={{ firestore }} />;
+
+test('the page has a text on collaborating that links to Contact Us, and links to Contact Us and the awards', () => {
+  render(pageWith({}));
+  const section = screen.getByRole('heading', { name: getInvolved.collaborate.title }).closest('section')!;
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact-us', '/contact-us', '/our-awards']);
+});
+
+test('both forms say so when App Check asks reCAPTCHA, and only then', () => {
+  const notes = (settings: object) => renderServed(pageWith(settings)).match(/protected by reCAPTCHA/g) ?? [];
+  expect(notes({})).toHaveLength(0);
+  expect(notes({ appCheckSiteKey: 'key' })).toHaveLength(2);
 });
