@@ -27,23 +27,13 @@ afterAll(() => site.remove());
 test('is excluded from search engines', async () => {
   for (const page of pages) expect([page, metasIn(await pageOf(preview, page))['robots']]).toEqual([page, 'noindex']);
   expect(await readFile(path.join(preview, 'firebase.json'), 'utf8')).toContain('X-Robots-Tag');
+  expect(await site.read('firebase.json')).not.toContain('X-Robots-Tag');
 });
 
 test('contains no public address', async () => {
   expect(await readdir(preview)).not.toContain('sitemap.xml');
   expect(await readFile(path.join(preview, 'robots.txt'), 'utf8')).toBe('User-agent: *\nAllow: /\n');
   expect(await pageOf(preview, '/')).not.toMatch(/rel="canonical"|og:|ld\+json|site\.example/);
-});
-
-test('loads the script for local parts before the shell’s own, unlike a live page', async () => {
-  const scriptsOf = async (folder: string, page: string) =>
-    elementsNamed(await pageOf(folder, page), 'script').flatMap(({ attributes: { src = 'inline', type } }) =>
-      type?.endsWith('json') ? [] : [src.replace(/\.\w{8}\./, '.')],
-    );
-  for (const page of pages) {
-    expect(await scriptsOf(preview, page)).toEqual(['/assets/override.js', 'inline']);
-    expect(await scriptsOf(site.site, page)).toEqual(['inline']);
-  }
 });
 
 describe('what a preview sends', () => {

@@ -110,7 +110,7 @@ test('lists no origin for remotes that the site serves itself, and allows frames
   expect(policy).not.toHaveProperty('frame-src');
 });
 
-test('allows a preview to load parts from the developer’s machine, and keeps it from search engines', async () => {
+test('allows a preview to load parts from the developer’s machine', async () => {
   const { '/': live = {} } = await policiesOf(parts());
   const { '/': preview = {} } = await policiesOf(parts(), true);
   const developer = ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -124,13 +124,6 @@ test('allows a preview to load parts from the developer’s machine, and keeps i
     ['connect-src', ['http://localhost:*', 'ws://localhost:*', 'http://127.0.0.1:*', 'ws://127.0.0.1:*']],
     ['trusted-types', [`'allow-duplicates'`]],
   ]);
-  const [ofSite, ofPreview] = [false, true].map((isPreview) =>
-    hostingOf(checkParts(parts(), arrangement), pages, own, isPreview).rules.filter(({ headers }) =>
-      headers.some(({ key }) => key === 'X-Robots-Tag'),
-    ),
-  );
-  expect(ofSite).toEqual([]);
-  expect(ofPreview).toEqual([{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }]);
 });
 
 describe('the files for hosts', () => {
