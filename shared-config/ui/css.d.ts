@@ -9,6 +9,10 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+interface ImportMeta {
+  /** The files of a folder, by `./name`. webpack alone has it. */
+  webpackContext?(folder: string, options: { regExp: RegExp }): (name: string) => unknown;
+}
 declare module '*.ics' {
   const address: string;
   export default address;

@@ -7,7 +7,7 @@ export interface Founder {
   country: '' | 'United Kingdom' | 'United States' | 'Canada' | 'Australia';
   /** Two sentences. */
   text: string;
-  portrait?: Photo;
+  photo?: Photo;
   /** A part of the Centre's work that the profile links to. */
   programme: { title: string; href: string };
 }

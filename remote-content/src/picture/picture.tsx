@@ -1,19 +1,34 @@
 import { Mark } from 'shared-config/ui';
 import { marks } from './marks';
+import { photographIn } from './photographs';
 import styles from './picture.module.css';
 
-/** A photograph. Width and height are those of the file; they prevent layout shift while it loads. */
 export interface Photo {
-  src: string;
+  /** In `src/photographs/`, e.g. `ceremony.jpg`. */
+  file: string;
   /** Describes the photograph for screen readers. */
   alt: string;
-  width: number;
-  height: number;
 }
 
 /** A photograph, or until there is one the mark of what it would show. @param of a key of `marks` */
 export function Picture({ photo, of }: { photo?: Photo | undefined; of: string }) {
   if (!photo) return <Mark src={marks[of] ?? ''} />;
-  const { alt, ...file } = photo;
-  return <img {...file} alt={alt} className={styles.photo} loading="lazy" decoding="async" />;
+  const { base, width, height, widths } = photographIn(photo.file);
+  return (
+    <picture className={styles.picture}>
+      <source
+        type="image/webp"
+        srcSet={widths.map((one) => `${base}-${one}.webp ${one}w`).join(', ')}
+        sizes="(min-width: 48rem) 24rem, (min-width: 37.5rem) 46vw, 92vw"
+      />
+      <img
+        src={`${base}.jpg`}
+        {...{ width, height }}
+        alt={photo.alt}
+        className={styles.photo}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
 }

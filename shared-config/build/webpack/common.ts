@@ -37,7 +37,7 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
     name: `${part} (${name})`,
     target: `browserslist:${browsers}`,
     devtool: isDevelopment ? 'source-map' : false,
-    module: { rules: [typescript(root, isDevelopment), ...styles(part, root, 'browser', isRemote), assets()] },
+    module: { rules: [typescript(root, isDevelopment), ...styles(part, root, 'browser', isRemote), ...assets()] },
     output: {
       path: path.join(root, 'dist', name),
       filename: mode === 'production' ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
@@ -118,7 +118,7 @@ export function serverBuild(part: string, root: string, mode: Mode): Configurati
     name: `${part} (server)`,
     target: 'node20',
     devtool: false,
-    module: { rules: [typescript(root), ...styles(part, root, 'server'), assets(false)] },
+    module: { rules: [typescript(root), ...styles(part, root, 'server'), ...assets(false)] },
     // Firebase loads when a form is used; compose never uses forms.
     externals: [/^(react(-dom)?|firebase)(\/.*)?$/],
     externalsType: 'commonjs',
@@ -231,11 +231,16 @@ function styles(part: string, root: string, side: 'browser' | 'server', areAllMo
   ];
 }
 
-function assets(emit = true): RuleSetRule {
-  return {
-    test: /\.(woff2|svg|png|jpe?g|avif|webp|ics)$/,
-    type: 'asset/resource',
-    generator: { emit },
-    sideEffects: true,
-  };
+function assets(emit = true): RuleSetRule[] {
+  const photographs = /[\\/]photographs[\\/][^\\/]+\.(png|jpe?g|webp)$/;
+  return [
+    { test: photographs, loader: path.join(import.meta.dirname, 'photograph-loader.ts'), options: { emit } },
+    {
+      test: /\.(woff2|svg|png|jpe?g|avif|webp|ics)$/,
+      exclude: photographs,
+      type: 'asset/resource',
+      generator: { emit },
+      sideEffects: true,
+    },
+  ];
 }

@@ -3,13 +3,9 @@ import type { Founder } from '../../content/founders';
 import { Picture } from '../../picture/picture';
 
 /** @param unnamed the heading until there is a name */
-export function FounderProfile({ name, country, text, portrait, programme, unnamed }: Founder & { unnamed: string }) {
+export function FounderProfile({ name, country, text, photo, programme, unnamed }: Founder & { unnamed: string }) {
   return (
-    <Card
-      title={name || unnamed}
-      translate={name ? 'no' : undefined}
-      picture={<Picture photo={portrait} of="founder" />}
-    >
+    <Card title={name || unnamed} translate={name ? 'no' : undefined} picture={<Picture photo={photo} of="founder" />}>
       {country && <p>{country}</p>}
       {text && <p>{text}</p>}
       <p>

@@ -24,7 +24,7 @@ test('leads from the top and from the end of the categories to how to nominate',
 
 test('lists the captions with marks, and photographs in their places', () => {
   const { photos } = ourAwards;
-  const photo = { src: '/photo.jpg', alt: 'A photograph', width: 600, height: 400 };
+  const photo = { file: 'photo.jpg', alt: 'A photograph' };
   render(
     <AwardPhotos {...photos} list={photos.list.map((item, index) => (index === 0 ? { ...item, photo } : item))} />,
   );
