@@ -87,7 +87,7 @@ export default {
     ourAwards,
     page({
       nominate: text,
-      categories: group('title text jump criteria', {
+      categories: group('title text jump criteria last', {
         awards: specified(13, group('id title description', { criteria: z.array(text) })),
       }),
       photos: group('title', { list: z.array(group('id caption', { photo })) }),
