@@ -87,7 +87,8 @@ export default {
     ourAwards,
     page({
       nominate: text,
-      categories: group('title text jump criteria last', {
+      categories: group('title text jump criteria', {
+        last: group('title text link'),
         awards: specified(13, group('id title description', { criteria: z.array(text) })),
       }),
       photos: group('title', { list: z.array(group('id caption', { photo })) }),
