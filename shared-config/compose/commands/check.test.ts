@@ -1,5 +1,3 @@
-import { access } from 'node:fs/promises';
-import path from 'node:path';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { runCommand } from '../../testing/run-command';
 import { hashesOf, SyntheticSite } from '../../testing/synthetic-site';
@@ -56,15 +54,4 @@ test('accepts a new remote with its future settings, and reports the missing ent
     / would accept kitchen \w{12}\. .*\nThe site does not have "kitchen" yet: its site\.json needs an entry for it\.\n$/,
   );
   expect(code).toBe(0);
-});
-
-test('names an unreadable site, and builds nothing', async () => {
-  live.misbehave({ status: 503 });
-  const { code, stderr } = await check('pantry', '/pantry', `h('h1', null, 'Pantry')`);
-  await live.start();
-  expect(code).toBe(1);
-  expect(stderr).toMatch(new RegExp(`${live.url}/composition\\.json answered 503\\. Try again when`));
-  const wrong = await runCommand(path.join(site.folder, 'pantry'), ['check', `${live.url}/cndcr`]);
-  expect(wrong.stderr).toMatch(/^The site must be http:\S+: the site must stand at the root of its address, .*\.\n$/);
-  await expect(access(path.join(site.folder, 'pantry/dist'))).rejects.toThrow('ENOENT');
 });

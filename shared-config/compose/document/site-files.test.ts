@@ -1,5 +1,6 @@
 import { releasedPart } from '../../testing/released-part';
 import { readPage } from '../check/html';
+import { addRetiredWorkers } from './retired-workers';
 import { fileOfPage, hashedName, SiteFiles, urlOf } from './site-files';
 
 function part(name: string, url: string, files: Record<string, string>) {
@@ -64,5 +65,13 @@ test('links to the copies of the pictures that a remote shows', () => {
   const html = `<img src="${url}/a.png" srcset="${url}/a.png 1x, ${url}/a.png.webp 2x"><p>${url}/unused.png</p>`;
   expect(new SiteFiles(parts).localise({ path: '/', html, ...readPage(html) })).toBe(
     `<img src="/parts/content/assets/a.png" srcset="/parts/content/assets/a.png 1x, /parts/content/assets/a.png.webp 2x"><p>${url}/unused.png</p>`,
+  );
+});
+
+test('refuses a retired worker at a path at which the site has a file', () => {
+  const files = new SiteFiles(parts);
+  files.add('main.js', '');
+  expect(() => addRetiredWorkers(files, ['/js/worker.min.js', '/main.js'])).toThrow(
+    'Refused: "retired" in site.json names /main.js, which is a file of this site.',
   );
 });
