@@ -48,11 +48,14 @@ export function headingsInOtherFamilies(): string[] {
 /** Headings whose last line is less than a third of the longest one. */
 export function headingsWithOrphans(): string[] {
   return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
-    const range = document.createRange();
-    range.selectNodeContents(heading);
     const lines = new Map<number, number>();
-    for (const { top, width } of range.getClientRects())
-      lines.set(Math.round(top), (lines.get(Math.round(top)) ?? 0) + width);
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      for (const { top, width } of range.getClientRects())
+        lines.set(Math.round(top), (lines.get(Math.round(top)) ?? 0) + width);
+    }
     const widths = [...lines.values()];
     return widths.length > 1 && widths.at(-1)! < Math.max(...widths) / 3 ? [heading.textContent] : [];
   });
