@@ -49,7 +49,8 @@ const invisible = '\u00a0\u3000\ufeff\v\u200b\u2060\u00ad\u202e\u3164\u2800\u000
 const shaped =
   'Ẹ̀kọ́ نمی\u200cخواهم بَا\u200cتُوری 葛\u{e0100} 👩🏾\u200d🤝\u200d👨🏿 ❤\ufe0f\u200d🔥 🏴\u{e0067}\u{e0062}\u{e007f}';
 const addresses = "a@b.c o'neil+x@mail.example.co.uk ọlá@example.ng 用户@例子.公司";
-const links = 'ada@exam\u00adple.org <ada@example.org> MailTo:ada@example.org <mailto:ada@example.org?subject=Hello>';
+const links =
+  'ada@exam\u00adple.org <ada@example.org> mailto:<ada@example.org> MailTo://ada@example.org <mailto:ada@example.org?subject=Hello>';
 const broken = 'a@b.c. .a@b.c a..b@c.d a@b..c a,b@c.d <a@b.c a@b.c> a\u200cb@c.d a@b.c\ufe0f a\u00a0b@c.d';
 
 /** What the form sends in a field, undefined if it refuses, and the texts of which it makes this. */

@@ -53,10 +53,10 @@ export function clean(entered: string): string {
   return visible.normalize().trim();
 }
 
-/** The address in a copied link, such as `mailto:ada@example.org` or `<ada@example.org>`. */
+/** The address in a copied link, such as `<mailto:ada@example.org>` or `mailto:<ada@example.org>`. */
 function cleanAddress(entered: string): string {
-  const address = clean(entered).replace(/^<([^]*)>$/, '$1');
-  return clean(address.replace(/^(?:\s*mailto:)+([^?]*)[^]*$/i, '$1'));
+  const unwrap = (text: string) => clean(text).replace(/^<([^]*)>$/, '$1');
+  return clean(unwrap(unwrap(entered).replace(/^(?:\s*mailto:(?:\/\/)?)+([^?]*)[^]*$/i, '$1')));
 }
 
 const addressChecks = [
