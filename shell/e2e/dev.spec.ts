@@ -9,7 +9,7 @@ import { routes } from 'shared-config/testing/pages';
 import { startServer } from './dev-server';
 import { collectErrors } from './fixtures';
 import { copyRepository, type RepositoryCopy } from './repository-copy';
-import { enterRest, formOf, submitOf } from './steps';
+import { enterRest, formOf, markDocument, submitOf } from './steps';
 
 /** A build after an edit takes longer when other tests run beside it. */
 const expect = baseExpect.configure({ timeout: 60_000 });
@@ -101,6 +101,7 @@ test.describe('development', { tag: '@full' }, () => {
 
     const response = await page.goto(`http://localhost:${port}/media`);
     expect(response?.headers()['content-security-policy']).not.toContain('unsafe-');
+    const sameDocument = await markDocument(page);
     const email = page.locator('main [type="email"]');
     await email.fill('ada@cndcr.example');
     const box = 'remote-content/src/pages/media/newsletter-box.tsx';
@@ -114,6 +115,7 @@ test.describe('development', { tag: '@full' }, () => {
     await copy.change(css, '.form {', '.form { letter-spacing: 3px;');
     await expect(page.locator('form')).toHaveCSS('letter-spacing', '3px');
     await expect(email).toHaveValue('ada@cndcr.example');
+    expect(await sameDocument()).toBe(true);
     expect(errors).toEqual([]);
 
     const error = page.waitForEvent('pageerror', { timeout: 60_000 });

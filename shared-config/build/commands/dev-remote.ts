@@ -9,6 +9,7 @@ import { startLocalService } from '../local-service';
 import { needsOf } from '../needs';
 import { watchPart } from '../processes/watch';
 import { browserBuild } from '../webpack/common';
+import { developmentHost } from '../webpack/fast-refresh';
 import { hostFederation } from '../webpack/host-federation';
 import { buildsOf } from '../webpack/run';
 import { partHere } from '../workspace';
@@ -17,7 +18,7 @@ import { partHere } from '../workspace';
 const framePath = '/frame/';
 
 /**
- * `npm run dev -w <remote>`: serves one remote in a plain frame, with live reload and the remote's local service. A shell can load
+ * `npm run dev -w <remote>`: serves one remote in a plain frame, with Fast Refresh and the remote's local service. A shell can load
  * the remote from this server. `<NAME>_CONFIG` (JSON) replaces the run-time settings of the local service.
  */
 export async function devRemote(): Promise<void> {
@@ -36,7 +37,7 @@ export async function devRemote(): Promise<void> {
     browser,
     {
       ...frameBuild,
-      entry: { main: './build/frame/main.tsx' },
+      entry: { main: [developmentHost, './build/frame/main.tsx'] },
       output: { ...frameBuild.output, uniqueName: host, publicPath: framePath },
       plugins: [...(frameBuild.plugins ?? []), hostFederation(host)],
     },

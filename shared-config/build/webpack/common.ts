@@ -11,6 +11,7 @@ import { StableIdsPlugin } from '../patches/stable-ids';
 import { hostHere, portHere } from '../local-ports';
 import { VerifiedLoadingPlugin } from '../patches/verified-loading';
 import { namedOrigins, originHeaders, takeKnownOrigin } from './dev-origins';
+import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 
 const require = createRequire(import.meta.url);
 const { version } = require('../../package.json') as { version: string };
@@ -36,7 +37,7 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
     name: `${part} (${name})`,
     target: `browserslist:${browsers}`,
     devtool: isDevelopment ? 'source-map' : false,
-    module: { rules: [typescript(root), ...styles(part, root, 'browser', isRemote), ...assets()] },
+    module: { rules: [typescript(root, isDevelopment), ...styles(part, root, 'browser', isRemote), ...assets()] },
     output: {
       path: path.join(root, 'dist', name),
       filename: mode === 'production' ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
@@ -63,7 +64,7 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
       }),
       new VerifiedLoadingPlugin(),
       new StableIdsPlugin(),
-      ...(isDevelopment ? [] : [compiledAhead()]),
+      ...(isDevelopment ? [fastRefreshNames(part, root)] : [compiledAhead()]),
     ],
   };
 }
@@ -85,7 +86,7 @@ function compiledAhead(): webpack.BannerPlugin {
 }
 
 /**
- * Settings of a part's dev server. Changes of style sheets are replaced, all others reload the page, whose forms keep their drafts.
+ * Settings of a part's dev server. Changes without hot replacement reload the page.
  * @param standard the part's default port; `PORT` is another one
  * @param path the part's in the site, '' for the shell, whose server alone listens at `HOST`; undefined if it runs without a site
  */
@@ -182,7 +183,7 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
   };
 }
 
-function typescript(root: string): RuleSetRule {
+function typescript(root: string, isRefreshed = false): RuleSetRule {
   return {
     test: /\.tsx?$/,
     loader: 'ts-loader',
@@ -192,6 +193,7 @@ function typescript(root: string): RuleSetRule {
       // The folder of an installed package has no tsconfig.json of its own.
       configFile: transpileConfig,
       compilerOptions: { rootDir: path.parse(root).root },
+      ...(isRefreshed ? { getCustomTransformers: fastRefreshTransformers } : {}),
     },
   };
 }

@@ -3,6 +3,7 @@ import { reactRange } from '../../contract/release';
 import { containerName, type RemoteDefinition } from '../../contract/remote';
 import { slimRemote } from '../patches/slim-runtime';
 import { browserBuild, serverBuild, type Builds } from './common';
+import { fastRefreshPage } from './fast-refresh';
 import { sourceModule } from './source-module';
 
 /**
@@ -29,7 +30,12 @@ export function defineRemote({ name, pages }: RemoteDefinition, root: string): B
             // In the root folder: the URLs of the other files are relative to it and must match the URLs that compose writes.
             filename: mode === 'production' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
             // Names the chunk after the page, so that compose finds its file by name.
-            exposes: Object.fromEntries(pages.map(({ page, module }) => [`./${page}`, { import: module, name: page }])),
+            exposes: Object.fromEntries(
+              pages.map(({ page, module }) => [
+                `./${page}`,
+                { import: mode === 'development' ? sourceModule(fastRefreshPage(module)) : module, name: page },
+              ]),
+            ),
             // The shell provides React; `import: false` prevents a second copy.
             shared: {
               react: { singleton: true, import: false, requiredVersion: reactRange },

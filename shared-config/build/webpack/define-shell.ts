@@ -2,6 +2,7 @@ import { containerName } from '../../contract/remote';
 import { slimRouter } from '../patches/slim-router';
 import { slimHost } from '../patches/slim-runtime';
 import { browserBuild, serverBuild, type Builds } from './common';
+import { developmentHost } from './fast-refresh';
 import { hostFederation } from './host-federation';
 
 /**
@@ -19,7 +20,8 @@ export function defineShell(root: string): Builds {
     return [
       {
         ...browser,
-        entry: { main: './src/main.ts', ...(mode === 'development' && { override }) },
+        entry:
+          mode === 'development' ? { main: [developmentHost, './src/main.ts'], override } : { main: './src/main.ts' },
         output: { ...browser.output, publicPath: '/' },
         module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },
         resolve: { ...browser.resolve, alias: { ...router?.alias } },
