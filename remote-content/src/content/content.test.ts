@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { footerAwards } from 'shared-config/site';
 import { problemsInWords } from 'shared-config/testing/words';
@@ -10,6 +11,14 @@ import { ourAwards } from './our-awards';
 test('has the fields, limits and counts of fields.ts', async () => {
   const folder = path.join(import.meta.dirname, '../..');
   expect(await problemsInWords({ folder, root: path.dirname(folder) })).toEqual([]);
+});
+
+test('has a mark for each award, event, caption and gallery item', () => {
+  const things = [ourAwards.categories.awards, ourAwards.photos.list, events.calendar.events, media.gallery.items];
+  const missing = things
+    .flat()
+    .filter(({ id }) => !existsSync(path.join(import.meta.dirname, '../marks', `${id}.svg`)));
+  expect(missing).toEqual([]);
 });
 
 test('has the names that the specification fixes', () => {

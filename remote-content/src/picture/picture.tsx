@@ -1,7 +1,9 @@
 import { Mark } from 'shared-config/ui';
-import { marks } from './marks';
 import { photographIn } from './photographs';
 import styles from './picture.module.css';
+
+/** `src/marks/`: a file of @tabler/icons 3.52.0 for each award, event, caption and gallery item, and for a founder. Tests have none. */
+const marks = import.meta.webpackContext?.('../marks', { regExp: /\.svg$/ });
 
 export interface Photo {
   /** In `src/photographs/`, e.g. `ceremony.jpg`. */
@@ -10,9 +12,9 @@ export interface Photo {
   alt: string;
 }
 
-/** A photograph, or until there is one the mark of what it would show. @param of a key of `marks` */
+/** A photograph, or until there is one the mark of what it would show. @param of the name of the mark's file */
 export function Picture({ photo, of }: { photo?: Photo | undefined; of: string }) {
-  if (!photo) return <Mark src={marks[of] ?? ''} />;
+  if (!photo) return <Mark src={(marks?.(`./${of}.svg`) as string | undefined) ?? '/mark'} />;
   const { base, width, height, widths } = photographIn(photo.file);
   return (
     <picture className={styles.picture}>
