@@ -9,11 +9,7 @@ export function variableOf(part: string, setting: 'RELEASES' | 'URL' | 'CONFIG' 
   return `${part.toUpperCase().replaceAll('-', '_')}_${setting}`;
 }
 
-/**
- * Reads a part's run-time settings from the environment.
- * @returns undefined if the variable is not set
- * @throws Error if it is not a JSON object
- */
+/** A part's run-time settings in the environment; undefined if the variable is not set. */
 export function configFrom(env: NodeJS.ProcessEnv, part: string): Record<string, unknown> | undefined {
   const variable = variableOf(part, 'CONFIG');
   const text = env[variable];
@@ -29,12 +25,7 @@ export function objectIn(text: string, name: string): Record<string, unknown> {
   }
 }
 
-/**
- * The public address of a site, without a slash at its end.
- * @param text as given to a command
- * @param name of the variable or argument, for the message
- * @throws Error with one sentence if the text is no address of a site
- */
+/** The public address of a site, without a slash at its end. @param name of the variable or argument, for the message */
 export function addressFrom(text: string, name = 'SITE_URL'): string {
   const problem = problemOfAddress(text);
   if (problem) throw new Error(`${name} ${problem}.`);

@@ -8,11 +8,7 @@ import { needPorts } from './processes/ports';
 import { messageOf } from './release/refusal';
 import { devServer } from './webpack/common';
 
-/**
- * The document of a page that runs alone on a dev server.
- * @param files URL of the folder with its script and style sheet
- * @param data for the script
- */
+/** The document of a page that runs alone on a dev server. @param files URL of the folder with its script and style sheet */
 export function frameHtml(files: string, data: FrameData): string {
   return [
     `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${site.shortName}</title>`,
@@ -27,9 +23,6 @@ export function frameHtml(files: string, data: FrameData): string {
  * Serves a development build, with one document for every page URL.
  * @param what for the terminal, e.g. "Pages of remote-content"
  * @param folder the workspace's, as in npm's `-w`
- * @param standard the default port; `PORT` is another one
- * @param middleware see `answerWithDocument`
- * @throws Error if the port is taken
  */
 export async function serveDocument(
   what: string,

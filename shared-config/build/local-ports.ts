@@ -3,10 +3,7 @@ import { networkInterfaces } from 'node:os';
 /** Default port of the site and its shell. Each remote and each local service defines its own. */
 export const shellPort = 3000;
 
-/**
- * The port of what a command starts: `PORT`, or its default.
- * @throws Error if `PORT` is not a port number
- */
+/** The port of what a command starts: `PORT`, or its default. */
 export function portHere(standard: number, env: NodeJS.ProcessEnv = process.env): number {
   const text = env['PORT'];
   if (!text) return standard;

@@ -9,12 +9,7 @@ export interface RunningService extends LocalService {
   stop: () => Promise<void>;
 }
 
-/**
- * Starts a remote's local service in a child process that ends with this process.
- * @param port undefined for the service's default
- * @returns undefined if the remote has no local service
- * @throws Error if the service ends before it is ready
- */
+/** Starts a remote's local service, if it has one, in a child process that ends with this process. @param port default: the service's */
 export async function startLocalService(
   { folder, definition }: WorkspaceRemote,
   port: 'free' | number | undefined,

@@ -66,11 +66,7 @@ export function haveOwnPolicy({ origins, trustedTypes }: Needs): boolean {
   return origins.script.length > 0 || origins.frame.length > 0 || trustedTypes.length > 0;
 }
 
-/**
- * What one document allows: the needs of all remotes, except those whose pages have a policy of their own.
- * @param needs by remote
- * @param remote the owner of the document's page, whose needs count in any case
- */
+/** What a page of the remote allows: its own needs, and those of all remotes whose pages have no policy of their own. */
 export function needsOfDocument(needs: Readonly<Record<string, Needs>>, remote?: string): Needs {
   return mergeNeeds(
     Object.keys(needs).flatMap((name) => {

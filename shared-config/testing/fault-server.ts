@@ -13,18 +13,13 @@ import { serve } from '../compose/hosting/serve';
 /** A fault of a response: missing, delayed (in milliseconds), cut off halfway, an error status, or the wrong content. */
 export type Fault = 'hang' | { late: number } | 'cut' | { status: number } | { body: string; type: string };
 
-/**
- * A proxy that injects faults between a visitor and a remote, the document store or the site.
- */
+/** A proxy that injects faults between a visitor and a remote, the document store or the site. */
 export class FaultServer {
   readonly #faults: { pattern: RegExp; fault: Fault }[] = [];
   #server: Server | undefined;
   #port = 0;
 
-  /**
-   * @param upstream host and port
-   * @param behind the upstream server, which closes with this proxy
-   */
+  /** @param behind the upstream server, which closes with this proxy */
   private constructor(
     public upstream: string,
     private readonly behind?: Server,

@@ -30,11 +30,7 @@ export class FirebaseStandIn {
       .catch((error: unknown) => response.writeHead(404).end(String(error)));
   });
 
-  /**
-   * @param folder absolute path of a folder for its files
-   * @param uploadTime in milliseconds
-   * @param site absolute path of the link to the live site
-   */
+  /** All paths are absolute. @param uploadTime in milliseconds @param site the link to the live site */
   constructor(
     readonly folder: string,
     readonly uploadTime = 0,

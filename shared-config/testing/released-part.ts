@@ -24,11 +24,7 @@ export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}):
   };
 }
 
-/**
- * One version of a part, as compose reads it.
- * @param changes overrides of the manifest
- * @param files file name → text
- */
+/** One version of a part, as compose reads it. @param changes overrides of the manifest @param files file name → text */
 export function releasedPart(
   name: string,
   changes: Partial<Release> = {},

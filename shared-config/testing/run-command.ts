@@ -9,11 +9,7 @@ export interface Outcome {
   stderr: string;
 }
 
-/**
- * Runs a command of this project in this process.
- * @param folder absolute path of the working folder
- * @param args e.g. `['compose', '--pin', 'content=0123']`
- */
+/** Runs a command of this project in this process. @param args e.g. `['compose', '--pin', 'content=0123']` */
 export async function runCommand(
   folder: string,
   args: string[],

@@ -21,12 +21,7 @@ export interface SampleBuild {
   files: Record<string, string>;
 }
 
-/**
- * Writes the source files of a sample and removes earlier ones.
- * @param name folder name; parallel tests need different names
- * @param sources file name → content
- * @returns absolute path of the folder
- */
+/** Writes the files of a sample in place of earlier ones. @param name folder name; parallel tests need different names @returns its path */
 export async function writeSample(name: string, sources: Record<string, string>): Promise<string> {
   const folder = path.join(samples, name);
   await rm(folder, { recursive: true, force: true });

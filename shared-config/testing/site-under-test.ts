@@ -41,11 +41,7 @@ export interface SiteUnderTest extends ServedSite {
 /** Remote → local service that the global setup of the tests has started. */
 export type LocalServices = Record<string, LocalService>;
 
-/**
- * Serves the released remotes, composes a site in a separate folder and serves it.
- * @param services the remotes' local services
- * @param change changes the site's settings
- */
+/** Serves the released remotes, composes a site in a separate folder and serves it. @param change changes the site's settings */
 export async function startSite(
   services: LocalServices,
   change: (settings: Site) => void = () => {},

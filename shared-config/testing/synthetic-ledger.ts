@@ -1,10 +1,7 @@
 import { nextLedger, type Ledger, type LedgerPart } from '../compose/publish/ledger';
 import { releasedPart } from './released-part';
 
-/**
- * A ledger of a shell and remotes without a composed site.
- * @param remotes what differs from a first release, by name
- */
+/** A ledger of a shell and remotes without a composed site. @param remotes what differs from a first release, by name */
 export function syntheticLedger(remotes: Record<string, Partial<LedgerPart>>): Ledger {
   const names = Object.keys(remotes);
   const ledger = nextLedger(

@@ -100,11 +100,7 @@ export class SyntheticSite {
     return writeRelease(this.releasesOf(part), part, version, release);
   }
 
-  /**
-   * Writes the source of a remote with one page, which a build of two plain files copies.
-   * @param body as in `SyntheticPage`
-   * @returns the absolute path of its folder
-   */
+  /** Writes the source of a remote with one page, which a build of two plain files copies. @param body as in `SyntheticPage` */
   async writeSource(remote: string, address: string, body: string, settings = {}): Promise<string> {
     const folder = path.join(this.folder, remote);
     const page = {

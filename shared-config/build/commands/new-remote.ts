@@ -101,10 +101,7 @@ async function filesFrom(template: string, { name, page, port }: Names): Promise
   return files;
 }
 
-/**
- * The remote itself, with React and shared-config in the versions of the other parts.
- * @param commands its further scripts: name → command of shared-config
- */
+/** The remote itself, with React and shared-config in the versions of the other parts. @param commands its further scripts */
 async function remoteFrom(names: Names, commands: object = {}): Promise<Record<string, string>> {
   const files = await filesFrom('remote', names);
   const own = JSON.parse(await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as {

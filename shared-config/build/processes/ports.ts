@@ -13,8 +13,6 @@ const blocked = [
  * Starts a server.
  * @param port 0 for any free one
  * @param otherwise the developer's alternative, e.g. "choose another port: PORT=8081"
- * @param host default: this machine alone
- * @returns the port
  * @throws Error that names the port if it is taken
  */
 export async function listen(server: Server, port = 0, otherwise?: string, host = '127.0.0.1'): Promise<number> {
@@ -34,11 +32,7 @@ export async function freePort(port = 0, otherwise?: string): Promise<number> {
   return free;
 }
 
-/**
- * Checks, before any work starts, that ports on 127.0.0.1 are free, and that browsers open them.
- * @param otherwise as in `listen`
- * @throws Error that names the first port that browsers refuse, or that is taken
- */
+/** Checks, before any work starts, that ports on 127.0.0.1 are free, and that browsers open them. */
 export async function needPorts(ports: number[], otherwise = 'choose another port'): Promise<void> {
   const refused = ports.find((port) => blocked.includes(port));
   if (refused) throw new Error(`Browsers refuse port ${refused}: ${otherwise}.`);

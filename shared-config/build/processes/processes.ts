@@ -24,10 +24,7 @@ export function cndcr(command: string, ...args: string[]): string[] {
   return [process.execPath, path.join(import.meta.dirname, '../../cli.js'), command, ...args];
 }
 
-/**
- * Runs a command and waits until it exits.
- * @throws Error that names the failed command
- */
+/** Waits until a command exits. @throws Error that names a failed one */
 export async function run(child: ChildProcess, what: string): Promise<void> {
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   if (code !== 0) throw new Error(`${what} failed (${signal ?? `exit code ${code}`}).`);

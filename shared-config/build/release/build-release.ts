@@ -20,11 +20,7 @@ export interface BuiltPart {
   definition?: RemoteDefinition;
 }
 
-/**
- * Builds a part into its folder `dist`.
- * @param part name, absolute folder path, and the definition if the part is a remote
- * @throws Error with webpack's messages when the build fails
- */
+/** Builds a part into its folder `dist`. @throws Error with webpack's messages when the build fails */
 export async function buildPart({ part, root, definition }: BuiltPart): Promise<ReleaseManifest> {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const stats = await runWebpack(await buildsOf(root, 'production'));
@@ -32,12 +28,7 @@ export async function buildPart({ part, root, definition }: BuiltPart): Promise<
   return describe({ part, root, ...(definition && { definition }) }, stats, documents);
 }
 
-/**
- * Adds a built part to a release folder as the current version.
- * @param root absolute path of the part's folder
- * @param releases absolute path of the release folder
- * @param history the versions that the folder lists, and those that must stay; see `listRelease`
- */
+/** Adds a built part to a release folder as the current version. */
 export async function addRelease(
   root: string,
   described: ReleaseManifest,

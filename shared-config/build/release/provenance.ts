@@ -30,11 +30,7 @@ export async function sourcesOf(root: string): Promise<string[]> {
   return files.map((file) => path.join(root, file)).filter((file) => existsSync(file));
 }
 
-/**
- * How a part is built now.
- * @param root absolute path of the part's folder
- * @param dirty whether its source can differ from the commit
- */
+/** How a part is built now. @param dirty whether its source can differ from the commit */
 export async function provenanceOf(root: string, dirty: boolean): Promise<Provenance> {
   const require = createRequire(import.meta.url);
   const react = require.resolve('react/package.json', { paths: [root, import.meta.dirname] });

@@ -8,11 +8,7 @@ const fileTime = 10_000;
 /**
  * Reads a file of a part's, and no more of it than the limit, however much its server sends.
  * @param releases URL, or absolute path of a folder
- * @param file plain relative name
  * @param limit in bytes, after decompression
- * @param signal ends the reading
- * @param time time limit in milliseconds
- * @throws Error with the reason
  */
 export async function readLimited(
   releases: string,

@@ -130,10 +130,7 @@ async function findListed(part: string, read: Read, version: string | undefined)
   throw refuse({ part, version, file: 'releases.json', reason });
 }
 
-/**
- * Reads a part's list of releases.
- * @throws Refusal when the part is unreachable or its list is invalid
- */
+/** Reads a part's list of releases. @throws Refusal when the part is unreachable or its list is invalid */
 export async function readReleases(part: string, settings: PartSettings): Promise<ReleaseList> {
   return readList(part, readerOf(part, settings));
 }

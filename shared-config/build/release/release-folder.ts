@@ -19,11 +19,7 @@ export interface ListOptions {
   needed?: readonly string[];
 }
 
-/**
- * Lists a version whose files are in a release folder as the current one. Removes unused files.
- * @param releases absolute path of the release folder
- * @param built how the version was built
- */
+/** Lists a version whose files are in a release folder as the current one. Removes unused files. */
 export async function listRelease(
   releases: string,
   described: ReleaseManifest,
@@ -60,9 +56,6 @@ export async function removeUnlisted(releases: string, kept: readonly ListedRele
 /**
  * Restores versions from where they are live into a release folder. A deployment replaces all files, but open tabs and rollbacks need
  * earlier versions. Verifies every file before writing any.
- * @param releases absolute path of the release folder
- * @param place URL or folder of the live releases
- * @param here the versions that the folder already lists
  * @param needed versions that must stay. The first one is live.
  * @returns the new list: the versions of the folder, then those of the place
  * @throws Error that names the unavailable file of the live version
@@ -111,11 +104,7 @@ export async function write(folder: string, file: string, content: string | Buff
   await writeFile(path.join(folder, file), content);
 }
 
-/**
- * A digest of the build's inputs, without tests.
- * @param root absolute path of the part's folder
- * @param places absolute paths of files and folders
- */
+/** A digest of the build's inputs, without tests. @param places absolute paths of files and folders */
 export async function digestOf(root: string, places: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const place of places) {

@@ -3,7 +3,6 @@ import type { Part } from './read-release';
 /**
  * The shell's start script, which every page contains: it says whether and when the other scripts load. Inline, so that a visitor who saves
  * data loads no script on a page that needs none.
- * @returns its text; undefined if the shell's release has none
  */
 export function startScriptOf({ files }: Part): string | undefined {
   const [, script] = [...files].find(([file]) => /^assets\/start\.[^/]*js$/.test(file)) ?? [];

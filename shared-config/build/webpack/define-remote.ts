@@ -9,8 +9,6 @@ import { sourceModule } from './source-module';
 /**
  * The two builds of a remote: the federated build for browsers, and one CommonJS file with the same pages for compose. Contains all
  * federation settings of remotes.
- * @param remote the default export of `pages.ts`
- * @param root absolute path of the remote's folder
  */
 export function defineRemote({ name, pages }: RemoteDefinition, root: string): Builds {
   return (_env, { mode = 'production' }) => {

@@ -54,10 +54,7 @@ export function checkSettings({ release, settings: { config } }: Part): Config {
   return handed;
 }
 
-/**
- * What a remote needs with these settings.
- * @throws Refusal for a fixed origin or a Trusted Types policy that the site has not approved
- */
+/** What a remote needs with these settings. @throws Refusal for a fixed origin or a policy that the site has not approved */
 export function checkNeeds({ release, settings: { config, approved } }: PartNeeds): Needs {
   const { part, version } = release;
   const needs = needsOf(release, config);

@@ -15,10 +15,7 @@ export interface CheckedSite {
   arrangement: Arrangement;
 }
 
-/**
- * Checks before rendering that these versions are compatible with each other and with the site.
- * @throws Refusal
- */
+/** Checks before rendering that these versions are compatible with each other and with the site. @throws Refusal */
 export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite {
   allParts(given).forEach(checkFiles);
   checkRuntimes(given);

@@ -5,10 +5,7 @@ import type { RenderedRoute } from '../render/render';
 import { partOf, type CheckedSite } from './check-parts';
 import { attributeOf, readPage, type HtmlElement } from './html';
 
-/**
- * Checks that every file that a release names is among its files, which are verified.
- * @throws Refusal that names the file and what names it
- */
+/** Checks that every file that a release names is among its files, which are verified. @throws Refusal that names both */
 export function checkFiles({ release }: Part): void {
   const { part, version, entry, server, styles, pages, documents, files } = release;
   const named: [string, string[]][] = [
@@ -43,10 +40,7 @@ export interface CheckedPage extends RenderedRoute {
   places: readonly string[];
 }
 
-/**
- * Checks that a rendered page is finished and contains nothing that a strict Content-Security-Policy blocks.
- * @throws Refusal
- */
+/** Checks that a rendered page is finished and contains nothing that a strict Content-Security-Policy blocks. @throws Refusal */
 export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): CheckedPage {
   const { page, part: owner } = partOf(site, path);
   const complain = (reason: string) => {
@@ -73,11 +67,7 @@ export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): Che
   return { path, html, elements, links, places };
 }
 
-/**
- * Checks that the places in pages that links lead to exist without scripts.
- * @param pages all pages of the site
- * @throws Refusal that names the page with the link, and the part that lacks the place
- */
+/** Checks that the places in pages that links lead to exist without scripts. @throws Refusal that names both pages */
 export function checkPlaces(site: CheckedSite, pages: readonly CheckedPage[]): void {
   const ids = new Map(
     pages.map(({ path, elements }) => [path, new Set(elements.map((element) => attributeOf(element, 'id')))]),

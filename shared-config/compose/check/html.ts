@@ -44,11 +44,7 @@ const elementChecks: ((element: HtmlElement) => string | false | undefined)[] = 
     'its HTML has a javascript: URL',
 ];
 
-/**
- * Reads the HTML of a page like a browser with scripts off: the content of <noscript> counts.
- * @param html content of #root
- * @param path the page's path, the base of relative links
- */
+/** Reads the HTML of a page like a browser with scripts off: the content of <noscript> counts. @param path the base of relative links */
 export function readPage(html: string, path = '/'): ReadPage {
   const nodes = nodesIn(parseFragment(html, { scriptingEnabled: false, sourceCodeLocationInfo: true }));
   const elements = nodes.filter(isElement);

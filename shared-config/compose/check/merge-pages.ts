@@ -16,7 +16,6 @@ export interface RemotePages {
 
 /**
  * Merges the pages of all remotes: first the pages of the navigation in its order, then the others in the order of the remotes.
- * @param remotes by name
  * @throws Refusal for two remotes with the same path, an earlier path with two meanings, and a path of navigation or footer that no remote provides
  */
 export function mergePages(

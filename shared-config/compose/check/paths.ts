@@ -5,7 +5,6 @@ import type { CheckedSite } from './check-parts';
 
 /**
  * The paths that pages have had, for the next ledger.
- * @param live undefined for a first composition
  * @param mayLose whether a path may be lost, e.g. by a rollback to a version without the page: it is forgotten then
  * @throws Refusal that names the paths that would be lost
  */

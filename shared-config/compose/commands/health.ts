@@ -6,10 +6,7 @@ import { sayTable } from './table';
 
 /**
  * Whether visitors get what the ledger of a live site promises: prints a table, and a line for each finding.
- * @param given address of the site; `SITE_URL` if omitted
- * @param options `part` limits it to these parts
  * @returns false if anything is wrong, or cannot be proven
- * @throws Error if the ledger cannot be read
  */
 export async function health(
   given: string | undefined,

@@ -9,7 +9,6 @@ import { sayTable } from './table';
 /**
  * What is live: the version of each part, since when, by whom and from which commit, what is held and why, and what is newer and not taken.
  * @param given address or folder of the site; `SITE_URL` if omitted
- * @throws Error if there is no site
  */
 export async function live(given: string | undefined, { folder, env, say }: Context): Promise<void> {
   const named = given ?? env['SITE_URL'];

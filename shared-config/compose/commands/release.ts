@@ -35,9 +35,7 @@ export interface Released {
   state: 'released' | 'up to date';
 }
 
-/**
- * `npm run release`: releases the part in the current folder, or, at the top of the site's repository, all its parts; see `releaseAll`.
- */
+/** `npm run release`: releases the part in the current folder, or, at the top of the site's repository, all its parts; see `releaseAll`. */
 export async function releaseHere(options: Pick<ReleaseOptions, 'first' | 'dirty'>, context: Context): Promise<void> {
   const isSite = existsSync(path.join(context.folder, siteFile));
   const folders = isSite ? [...(await partsHere(context)).values()].map((part) => part.folder) : [context.folder];

@@ -85,11 +85,7 @@ export async function bring(start: Live | undefined, order: Bringing, context: C
   throw new Error(`Other compositions went live ${rounds} times meanwhile, and this one is not live. Try again.`);
 }
 
-/**
- * Of two deployments of one part at the same time, people have to decide.
- * @param wanted the parts as an earlier round has composed them
- * @throws Refusal if another deployment has moved a part that these changes name
- */
+/** Of two deployments of one part at the same time, people have to decide. @param wanted the parts as an earlier round has composed them */
 function checkMoved(
   { take = {}, pin = {}, rollBack = [] }: Changes,
   start: Ledger | undefined,

@@ -20,12 +20,7 @@ const channelList = z.object({
 const deployed = z.object({ site: z.string(), url: z.string(), version: z.string() });
 const answer = z.object({ result: z.record(z.string(), deployed) });
 
-/**
- * Runs Firebase's command line tool, which is found on PATH.
- * @param folder absolute path of the folder with `firebase.json`
- * @returns what it prints
- * @throws Error with the failed command and what it printed
- */
+/** Runs Firebase's command line tool, which is found on PATH. @throws Error with the failed command and what it printed */
 export async function firebase(command: string[], folder: string, project: string, { env }: Context): Promise<string> {
   const options = ['--config', path.join(folder, 'firebase.json'), '--project', project, '--non-interactive'];
   return output('firebase', [...command, ...options], env, folder);
@@ -54,10 +49,7 @@ export async function checkFirebase(project: string, hasSite: boolean, context: 
   return missing;
 }
 
-/**
- * Uploads a folder to a channel of Firebase Hosting, which is made if there is none.
- * @param expires e.g. `30d`, the longest time
- */
+/** Uploads a folder to a channel of Firebase Hosting, which is made if there is none. @param expires e.g. `30d`, the longest time */
 export async function deployToChannel(
   folder: string,
   project: string,

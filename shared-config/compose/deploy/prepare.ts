@@ -71,11 +71,7 @@ export interface PreparedPart {
   folder?: string;
 }
 
-/**
- * Releases a part from this checkout, unless it would take another change back.
- * @returns undefined with `orNewer` if what is live is of a later commit
- * @throws Error that names the part and what is missing; Refusal for an older checkout
- */
+/** Releases a part from this checkout, unless it would take another change back, or with `orNewer` a later commit is live. */
 export async function preparePart(
   name: string,
   part: PartHere | undefined,

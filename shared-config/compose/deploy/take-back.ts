@@ -54,10 +54,7 @@ export function linesOf(findings: readonly Finding[]): string[] {
   return findings.map(({ address, trouble }) => `${address}: ${trouble}`);
 }
 
-/**
- * The changes that take the parts of a deployment back to the versions that were live before.
- * @returns undefined if nothing of them, or not all of them, was live before
- */
+/** The changes that take these parts back to the versions that were live before; undefined unless all of them were live. */
 export function takingBack(
   parts: readonly string[],
   live: Ledger | undefined,

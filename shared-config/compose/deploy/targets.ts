@@ -14,12 +14,7 @@ import { checkFirebase, deployToChannel, firebase, switchFirebase } from './fire
 /** Where something is deployed. `switch` makes live what `command` has uploaded; `channel` has a preview on Firebase Hosting. */
 export type Target = { folder: string } | { command: string; switch?: string } | { firebase: string; channel?: string };
 
-/**
- * Reads a target. The variable `SITE_SWITCH` belongs to `SITE_TARGET`.
- * @param variable the environment variable's name
- * @param preview the preview's name, which replaces `{name}`
- * @throws Error that shows the forms
- */
+/** Reads a target. The variable `SITE_SWITCH` belongs to `SITE_TARGET`. @param preview the preview's name, which replaces `{name}` */
 export function parseTarget(
   text = '',
   variable: string,
@@ -43,10 +38,7 @@ export function parseTarget(
   );
 }
 
-/**
- * Finds out whether everything is there that a deployment to this target will need.
- * @throws Error with a sentence for each missing thing
- */
+/** Finds out whether everything is there that a deployment to this target will need. @throws Error that names each missing thing */
 export async function checkTarget(target: Target, variable: string, context: Context): Promise<void> {
   const missing =
     'firebase' in target ? await checkFirebase(target.firebase, variable !== 'RULES_TARGET', context) : [];
@@ -61,7 +53,6 @@ export async function checkTarget(target: Target, variable: string, context: Con
 /**
  * Uploads a part's releases. Files come before the list that names them, so that a reader never finds a listed file missing.
  * @param root absolute path of the part's folder, with `releases/` and `firebase.json`
- * @throws Error that names the failed command
  */
 export async function uploadPart(root: string, target: Target, context: Context): Promise<void> {
   const releases = path.join(root, 'releases');
@@ -80,11 +71,7 @@ async function copyPart(releases: string, folder: string): Promise<void> {
   await removeUnlisted(folder, [...(own?.releases ?? []), ...(before?.releases ?? [])]);
 }
 
-/**
- * Uploads the Firestore rules of a composed site.
- * @param site absolute path of the composed site, whose `firebase.json` names them
- * @throws Error that names the failed command
- */
+/** Uploads the Firestore rules of a composed site, whose `firebase.json` names them. */
 export async function uploadRules(site: string, target: Target, context: Context): Promise<void> {
   const only = ['deploy', '--only', 'firestore:rules'];
   if ('command' in target) await runLine(target.command, { FOLDER: site }, context);
@@ -92,11 +79,7 @@ export async function uploadRules(site: string, target: Target, context: Context
   else throw new Error('Rules belong to a database, not to a folder.');
 }
 
-/**
- * Uploads a preview.
- * @param preview absolute path of its folder
- * @returns its address, if the target tells
- */
+/** Uploads a preview. @returns its address, if the target tells */
 export async function uploadPreview(preview: string, target: Target, context: Context): Promise<string | undefined> {
   if ('firebase' in target)
     return (await deployToChannel(preview, target.firebase, target.channel ?? '', '30d', context)).url;
@@ -182,10 +165,7 @@ async function switchFolder(upload: SiteUpload, folder: string, { clock }: Conte
   }
 }
 
-/**
- * Watches the live site during an upload, and looks once more after it.
- * @returns another composition that went live meanwhile
- */
+/** Watches the live site during an upload, and looks once more after it. @returns another composition that went live meanwhile */
 async function watch(upload: SiteUpload, uploading: Promise<unknown>, { clock }: Context): Promise<Live | undefined> {
   let found: Live | undefined;
   const ended = uploading.then(() => true);
@@ -199,11 +179,7 @@ async function watch(upload: SiteUpload, uploading: Promise<unknown>, { clock }:
   return found;
 }
 
-/**
- * Runs a command line in the folder where the deployment was started.
- * @returns its exit code
- * @throws Error that names it when it exits with a code that is not accepted
- */
+/** Runs a command line in the folder where the deployment was started. @returns its exit code, one of the accepted ones */
 async function runLine(line: string, env: NodeJS.ProcessEnv, context: Context, accepted = [0]) {
   const child = start(['sh', '-c', line], { cwd: context.folder, env: { ...context.env, ...env } });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];

@@ -11,10 +11,7 @@ export interface ComparedPage {
 
 type Pages = ReadonlyMap<string, ComparedPage>;
 
-/**
- * Compares the pages of two composed sites, by path.
- * @returns Markdown: a section for each page that differs in words, links or bytes
- */
+/** Compares two composed sites, by path. @returns Markdown: a section for each page that differs in words, links or bytes */
 export function comparePages(before: Pages, after: Pages): string {
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
   const sections = paths.flatMap((path) => comparePage(path, before.get(path), after.get(path)));

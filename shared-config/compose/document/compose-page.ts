@@ -17,11 +17,7 @@ export interface ComposedPage {
   styles: string[];
 }
 
-/**
- * Creates the document of a rendered page: head, inlined styles, preloads, and the shell's data.
- * @param allPages the file with data of all pages
- * @param tags further tags of the head
- */
+/** Creates the document of a rendered page: head, inlined styles, preloads, and the shell's data. @param tags further ones of the head */
 export function composePage(
   site: CheckedSite,
   files: SiteFiles,

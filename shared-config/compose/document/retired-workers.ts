@@ -13,10 +13,7 @@ async function retire() {
 }
 `;
 
-/**
- * Adds a worker that removes itself at each path where an earlier site had one.
- * @throws Refusal that names a path at which the site has a file
- */
+/** Adds a worker that removes itself at each path where an earlier site had one. @throws Refusal for the path of a file of the site */
 export function addRetiredWorkers(files: SiteFiles, paths: readonly string[] = []): void {
   for (const path of paths) {
     const file = path.slice(1);

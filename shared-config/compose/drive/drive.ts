@@ -21,10 +21,7 @@ export interface DriveBrowser {
 /** Time in milliseconds that a page has to hydrate and a form to become usable. */
 const limit = 20_000;
 
-/**
- * Starts a browser.
- * @returns undefined on a machine without one, or without Playwright
- */
+/** Starts a browser; undefined on a machine without one, or without Playwright. */
 export async function startBrowser(say: Context['say']): Promise<DriveBrowser | undefined> {
   try {
     const [{ chromium }, { findBrowser, launchOptions }] = await Promise.all([
@@ -40,10 +37,7 @@ export async function startBrowser(say: Context['say']): Promise<DriveBrowser | 
   }
 }
 
-/**
- * Runs a composition with a browser, if one is asked for and installed.
- * @throws Error on CI without one
- */
+/** Runs a composition with a browser, if one is asked for and installed. @throws Error on CI without one */
 export async function withBrowser<Result>(
   isAsked: boolean,
   { env, say }: Pick<Context, 'env' | 'say'>,

@@ -13,8 +13,6 @@ const headerLimit = 4000;
 
 /**
  * What the hosts of the composed site answer: the site's own headers, and a Content-Security-Policy for each page.
- * @param pages path → the inline style sheets of the page
- * @param hosting the site's own configuration
  * @param preview allows parts from a developer's machine and excludes search engines
  * @throws Refusal that names the page with too long a policy
  */

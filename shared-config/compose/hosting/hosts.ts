@@ -34,11 +34,7 @@ const types = {
 };
 const isText = (type: string) => /text|script|json/.test(type);
 
-/**
- * Writes the configuration of each host.
- * @param settings what `firebase.json` has besides
- * @returns file name → content
- */
+/** The configuration of each host, by file name. @param settings what `firebase.json` has besides */
 export function hostFiles(model: HostingModel, settings: { hosting: object }): Record<string, string> {
   return {
     'firebase.json': firebase(model, settings),

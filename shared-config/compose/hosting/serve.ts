@@ -12,12 +12,8 @@ const { default: superstatic } = createRequire(import.meta.url)('superstatic') a
 
 /**
  * Serves a folder like Firebase Hosting, with the `firebase.json` in it or next to it.
- * @param folder absolute path of the folder with `firebase.json`
- * @param port 0 for any free port
- * @param otherwise see `needPorts`
+ * @param port 0 for any free one; `otherwise` as in `listen`
  * @param open with `HOST`, where it listens, and what it answers before the files
- * @returns the server and its port
- * @throws Error that names the port if it is taken
  */
 export async function serve(
   folder: string,

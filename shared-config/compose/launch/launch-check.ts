@@ -51,10 +51,7 @@ export async function placeholdersUnder(folder: string, root: string): Promise<P
   return found.flat();
 }
 
-/**
- * Finds what the site's settings lack for the public.
- * @param definitions of the remotes with source here, by name
- */
+/** Finds what the site's settings lack for the public. @param definitions of the remotes with source here, by name */
 export function missingSettings(
   { address, remotes, security }: Pick<Site, 'address' | 'remotes' | 'security'>,
   definitions: ReadonlyMap<string, Pick<RemoteDefinition, 'settings'>>,

@@ -16,10 +16,7 @@ export interface LocalRemote extends WorkspaceRemote {
   port: number;
 }
 
-/**
- * The remotes that `site.json` locates on this machine (`http://localhost:3001`). Others are loaded from their releases.
- * @throws Error for a remote without source in the repository
- */
+/** The remotes that `site.json` locates on this machine (`http://localhost:3001`). Others are loaded from their releases. */
 export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
   const sources = await workspaceRemotes();
   return Object.entries(remotes).flatMap(([name, { releases }]) => {
@@ -38,8 +35,6 @@ export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
 
 /**
  * Reads the list of remotes. `PORT` is the site's port, and those on this machine follow. With `HOST`, browsers find them in the site.
- * @param command for the message about a taken port, e.g. `npm start`
- * @returns the site's port and its settings; the remotes on this machine
  * @throws Error for a port that is taken, or that browsers refuse
  */
 export async function readLocalSite(command: string) {
@@ -74,10 +69,7 @@ export function otherPorts(port: number, command: string): string {
   return `choose other ports: "PORT=${Math.floor(port / 1000) === 4 ? 7000 : 4000} ${command}"`;
 }
 
-/**
- * Starts the local service of each remote that has one.
- * @param first the first one's port: any free one, a number that the others follow, or undefined for their defaults
- */
+/** Starts the local service of each remote that has one. @param first the first one's port, which the others follow; default: their own */
 export async function startServices(
   remotes: readonly LocalRemote[],
   first: 'free' | number | undefined,

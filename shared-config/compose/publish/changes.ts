@@ -53,9 +53,7 @@ export interface PlannedPart {
 
 /**
  * Applies the requested changes to the live ledger.
- * @param live undefined if there is no live site
  * @param place public address or folder of the live site, for messages
- * @param by the author of the composition
  * @throws Refusal that says what stands in the way, and how to go on
  */
 export function planChanges(
@@ -130,10 +128,7 @@ function checkNames(named: string[], parts: object, live: Ledger | undefined, si
   throw new Refusal(`Refused: the site has no part "${unknown}". ${way}`);
 }
 
-/**
- * The version that a part is to have; undefined if it stays as it is.
- * @throws Refusal for a part that is held, or that has no earlier version
- */
+/** The version that a part is to have; undefined if it stays as it is. @throws Refusal if it is held, or has no earlier version */
 function wantedVersion(
   part: string,
   live: Ledger | undefined,

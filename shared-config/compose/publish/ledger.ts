@@ -33,9 +33,8 @@ export interface Live {
 const deadline = 10_000;
 
 /**
- * Reads the ledger of a site, past caches.
+ * Reads the ledger of a site, past caches; undefined if there is none.
  * @param place its public address, or the absolute path of its folder
- * @returns undefined if there is no ledger
  * @throws Error that explains what to do when the site is unreachable or its ledger is unreadable
  */
 export async function readLive(place: string, env = here.env): Promise<Live | undefined> {
@@ -95,11 +94,7 @@ export function ageOf({ headers }: Response): number | undefined {
   return age > 0 || said.some((text) => /hit|stale/i.test(text)) ? age : undefined;
 }
 
-/**
- * Requests a file of a live site, past caches.
- * @param headers no other host gets them, so with them a redirect is an error
- * @throws Error with the reason why it is unavailable
- */
+/** Requests a file of a live site, past caches. @param headers no other host gets them, so with them a redirect is an error */
 export async function fetchLive(url: string, headers = siteHeaders(url)): Promise<Response> {
   // A query that no cache knows, for caches that ignore the header.
   const response = await fetch(`${url}?read=${crypto.randomUUID()}`, {
@@ -115,12 +110,7 @@ export async function fetchLive(url: string, headers = siteHeaders(url)): Promis
   return response;
 }
 
-/**
- * The ledger of a composition.
- * @param allPages the file with data of all pages
- * @param live undefined for a first composition
- * @param rules undefined if no part stores documents
- */
+/** The ledger of a composition. @param allPages the file with data of all pages */
 export function nextLedger(
   plan: Plan,
   parts: Parts,

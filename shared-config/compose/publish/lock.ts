@@ -5,10 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * Runs an action while the folder `lock` exists, which only one process can make. A killed process leaves it behind.
- * @param lock absolute path; its parent folder must exist
- * @param work what is locked, for the message
  * @param patience time in milliseconds to wait for another process
- * @throws Error that names the other process, and the folder to remove if it no longer runs
+ * @throws Error that names the other process and its work, and the folder to remove if it no longer runs
  */
 export async function withLock<Result>(
   lock: string,

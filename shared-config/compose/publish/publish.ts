@@ -12,10 +12,7 @@ export function liveSiteOf(repository: string): string {
   return path.join(repository, 'shell/site');
 }
 
-/**
- * The folder of a composed preview.
- * @throws Error for a name that would lead elsewhere
- */
+/** The folder of a composed preview. @throws Error for a name that would lead elsewhere */
 export function previewOf(repository: string, name: string): string {
   if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
     throw new Error(`"${name}" cannot name a preview: small letters, digits and hyphens can, e.g. pr-7.`);
@@ -27,8 +24,7 @@ export const foldersOf = (site: string) => path.join(path.dirname(site), `.${pat
 
 /**
  * Runs an action when no other process composes to this place.
- * @param site absolute path of the link to the composed site
- * @throws Error if there is something else in place of the link, or if another process does not finish
+ * @param site absolute path of the link to the composed site, here and below
  */
 export async function inTurn<Result>(site: string, action: () => Promise<Result>): Promise<Result> {
   const found = await lstat(site).catch(() => undefined);
@@ -42,12 +38,7 @@ export async function inTurn<Result>(site: string, action: () => Promise<Result>
   return withLock(path.join(folders, 'lock'), `composing ${site}`, action);
 }
 
-/**
- * Writes a site into a staging folder, which other processes leave alone while this one runs.
- * @param site absolute path of the link; the folder is next to it, e.g. `.site/<process>.<id>`
- * @returns absolute path of the staging folder
- * @throws Error that says what failed
- */
+/** Writes a site into a staging folder, e.g. `.site/<process>.<id>`, which other processes leave alone while this one runs. */
 export async function stage(site: string, files: ReadonlyMap<string, string | Buffer>): Promise<string> {
   const staging = path.join(foldersOf(site), `${process.pid}.${randomUUID()}`);
   try {
@@ -65,9 +56,6 @@ export const discard = (staging: string) => removeAll(path.dirname(staging), [pa
 /**
  * Makes a staged site live in one step, so that visitors never see a mixture of two sites. If anything fails, the site that was live
  * stays live. Only an action of `inTurn` calls this.
- * @param site absolute path of the link
- * @param staging absolute path of the staging folder, which moves
- * @throws Error that says what failed
  */
 export async function publishStaged(site: string, staging: string): Promise<void> {
   const folders = foldersOf(site);
@@ -107,7 +95,6 @@ function isInUse(name: string): boolean {
 /**
  * Writes a site and makes it live in one step. Only an action of `inTurn` calls this.
  * @param examine called with the staging folder before it goes live; an error ends the publication
- * @throws Error that says what failed
  */
 export async function publish(
   site: string,

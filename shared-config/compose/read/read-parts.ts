@@ -94,9 +94,7 @@ async function readFirst(
 /**
  * The versions of a part that the site itself serves, the current one first: open tabs need the files of earlier ones, remotes' teams check
  * against the live shell, and the next composition reads the part from here. Omits incomplete versions, which a rollback could not use either.
- * @param current the composed version
  * @param place public address or folder of the live site
- * @param live what is live of the part
  */
 export async function readKept(current: Part, place: string, live: LedgerPart | undefined): Promise<Part[]> {
   const { settings, release } = current;

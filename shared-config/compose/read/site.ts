@@ -137,11 +137,7 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
   };
 }
 
-/**
- * @param text content of a `site.json`
- * @param file its name, for messages
- * @throws Error that names the file and each invalid entry
- */
+/** Reads the text of a `site.json`. @throws Error that names the file and each invalid entry */
 export function parseSite(text: string, file: string): SiteEntries {
   const checked = siteSchema.safeParse(parseJson(text, file));
   if (!checked.success) throw new Error(`${file} is not a list of the site's parts: ${whatIsWrong(checked.error)}.`);
@@ -188,7 +184,6 @@ function isUrl(place: string): boolean {
 /**
  * The location of a part's releases and its URL in pages.
  * @param folder base of relative folders
- * @param place URL or folder
  * @param url the part's public URL if it differs from `place`. The site itself serves a folder without one.
  */
 export function placeOf(
