@@ -164,7 +164,7 @@ test.describe('with reCAPTCHA', () => {
     await expect.poll(() => alerts).toEqual(['Failed to submit volunteer application. Please try again.']);
     const form = formOf(page, 'volunteer');
     await expect(fieldOf(form, 'message')).toHaveValue('I would like to help.');
-    await expect(form.locator('[aria-live]').getByRole('link', { name: '@' })).toBeVisible();
+    await expect(form.locator('[data-obstacle="blocked"]').getByRole('link', { name: '@' })).toBeVisible();
     expect(await documents.withEmail('volunteerApplications', 'blocked@example.org')).toEqual([]);
   });
 });

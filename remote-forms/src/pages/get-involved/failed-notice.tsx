@@ -27,7 +27,7 @@ export function FailedNotice({ kind, obstacle }: { kind: FormKind; obstacle: Obs
   }
 
   return (
-    <div className={styles.failed}>
+    <div className={styles.failed} data-obstacle={obstacle}>
       <p>
         {obstacle === 'blocked' && `${words.blocked} `}
         {words.unconfirmed} {before} {email}
