@@ -11,7 +11,7 @@ import { listen } from '../build/processes/ports';
 import { serve } from '../compose/hosting/serve';
 
 /** A fault of a response: missing, delayed (in milliseconds), cut off halfway, an error status, or the wrong content. */
-export type Fault = 'hang' | { late: number } | 'cut' | { status: number } | { body: string; type: string };
+export type Fault = 'hang' | { late: number } | 'cut' | { late?: never; status?: number; body?: string; type?: string };
 
 /** A proxy that injects faults between a visitor and a remote, the document store or the site. */
 export class FaultServer {
@@ -74,12 +74,10 @@ export class FaultServer {
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const fault = this.#faults.find(({ pattern }) => pattern.test(`${incoming.method} ${incoming.url}`))?.fault;
     if (fault === 'hang') return;
-    if (typeof fault === 'object' && 'status' in fault) {
-      give(outgoing, fault.status, 'Broken on purpose', 'text/plain');
-      return;
-    }
-    if (typeof fault === 'object' && 'body' in fault) {
-      give(outgoing, 200, fault.body, fault.type);
+    if (typeof fault === 'object' && fault.late === undefined) {
+      const { status = 200, body = 'Broken on purpose', type = 'text/plain' } = fault;
+      // CORS makes the response readable for the page, as on a real server.
+      outgoing.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body);
       return;
     }
     try {
@@ -105,11 +103,6 @@ export class FaultServer {
     for await (const chunk of answer) chunks.push(chunk as Buffer);
     return { status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(chunks) };
   }
-}
-
-function give(outgoing: ServerResponse, status: number, body: string, type: string): void {
-  // CORS makes the response readable for the page, as on a real server.
-  outgoing.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body);
 }
 
 /** Serves a folder as its host would, behind a proxy that injects faults. */

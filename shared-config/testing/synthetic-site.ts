@@ -53,17 +53,15 @@ export const addressOf = (remote: string) => `https://${remote}.example`;
  * version "v1".
  */
 export class SyntheticSite {
-  /** Absolute path; commands run here. */
-  readonly folder: string;
-  /** Absolute path of the composed site. */
-  readonly site: string;
   /** The content of `site.json`. */
   settings!: Site;
 
-  private constructor(folder: string) {
-    this.folder = folder;
-    this.site = path.join(folder, 'shell/site');
-  }
+  private constructor(
+    /** Absolute path; commands run here. */
+    readonly folder: string,
+    /** Absolute path of the composed site. */
+    readonly site = path.join(folder, 'shell/site'),
+  ) {}
 
   /** @param entries overrides of `site.json` */
   static async create(entries: Partial<SiteEntries> = {}): Promise<SyntheticSite> {

@@ -9,7 +9,7 @@ import {
   type ReleaseManifest,
 } from '../../contract/release';
 import { integrityOf } from './integrity';
-import { manifestOf, readPart, readReleases, type Part, type PartSettings } from './read-release';
+import { listedOf, manifestOf, readPart, readReleases, type Part, type PartSettings } from './read-release';
 import { messageOf, Refusal } from './refusal';
 
 /** What a release is listed with. */
@@ -70,21 +70,17 @@ export async function fetchKept(
   const live: PartSettings = { releases: place.replace(/\/$/, ''), url: '', config: {}, approved: {} };
   const own = here?.releases ?? [];
   const fetched: Part[] = [];
-  const listed: ListedRelease[] = [];
   try {
-    for (const other of (await readReleases(part, live)).releases) {
-      const { version } = other;
+    for (const { version } of (await readReleases(part, live)).releases) {
       if (own.some((release) => release.version === version)) continue;
       const found = await readPart(part, live, version).catch((error: unknown) => {
         if (version === needed[0] || !(error instanceof Refusal)) throw error;
         console.warn(`An earlier version is lost: nothing can be rolled back to it. ${error.message}`);
       });
-      if (!found) continue;
-      fetched.push(found);
-      listed.push(other);
+      if (found) fetched.push(found);
     }
     const [current] = needed;
-    if (current && ![...own, ...listed].some(({ version }) => version === current))
+    if (current && ![...own, ...fetched.map(listedOf)].some(({ version }) => version === current))
       throw new Error(`${place}/releases.json does not list ${current}, which is live.`);
   } catch (cause) {
     const reason = messageOf(cause);
@@ -95,7 +91,7 @@ export async function fetchKept(
   for (const { files, manifest } of fetched) {
     for (const [file, content] of [...files, manifest]) await write(releases, file, content);
   }
-  return { part, releases: [...own, ...listed] };
+  return { part, releases: [...own, ...fetched.map(listedOf)] };
 }
 
 /** Writes a file into a folder, and the folders above it. */
