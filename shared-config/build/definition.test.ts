@@ -25,10 +25,6 @@ async function read(definition: unknown) {
   return readDefinition(folder);
 }
 
-test('reads the definition of a remote', async () => {
-  await expect(read(remote)).resolves.toEqual(remote);
-});
-
 test.each([
   [{ ...remote, name: 'Example' }, /pages\.ts does not describe a remote: name must begin with a letter/],
   [{ ...remote, name: 'shell' }, /name is a reserved name/],
