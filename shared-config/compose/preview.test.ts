@@ -7,21 +7,14 @@ import { fixtureOptions } from '../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 import { compose } from './compose';
 
-let site: SyntheticSite;
-let preview: string;
 const pages = ['/', '/plants', '/books', '/join', '/404'];
 const pageOf = (folder: string, page: string) =>
   readFile(path.join(folder, page === '/' ? 'index.html' : `${page}.html`), 'utf8');
 
-beforeAll(async () => {
-  site = await SyntheticSite.create();
-  await site.compose();
-  preview = path.join(site.folder, 'shell/previews/draft');
-  await compose({ ...site.settings, address: 'https://site.example' }, preview, {
-    ...fixtureOptions,
-    preview: true,
-  });
-});
+const site = await SyntheticSite.create();
+await site.compose();
+const preview = path.join(site.folder, 'shell/previews/draft');
+await compose({ ...site.settings, address: 'https://site.example' }, preview, { ...fixtureOptions, preview: true });
 afterAll(() => site.remove());
 
 test('is excluded from search engines', async () => {

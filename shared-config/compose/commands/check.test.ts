@@ -1,14 +1,10 @@
-import { host, type FaultServer } from '../../testing/fault-server';
+import { host } from '../../testing/fault-server';
 import { runCommand } from '../../testing/run-command';
 import { hashesOf, SyntheticSite } from '../../testing/synthetic-site';
 
-let site: SyntheticSite;
-let live: FaultServer;
-beforeAll(async () => {
-  site = await SyntheticSite.create();
-  await site.compose();
-  live = await host(site.site);
-});
+const site = await SyntheticSite.create();
+await site.compose();
+const live = await host(site.site);
 afterAll(async () => {
   await live.close();
   await site.remove();

@@ -4,10 +4,7 @@ import { runCommand } from '../../testing/run-command';
 import { hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 
 const { garden } = syntheticPages;
-let site: SyntheticSite;
-beforeAll(async () => {
-  site = await SyntheticSite.create();
-});
+const site = await SyntheticSite.create();
 afterAll(() => site.remove());
 
 const compose = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>

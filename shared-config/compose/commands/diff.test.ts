@@ -3,11 +3,8 @@ import { runCommand } from '../../testing/run-command';
 import { hashesOf, SyntheticSite, syntheticPages, writeRelease } from '../../testing/synthetic-site';
 
 const { garden } = syntheticPages;
-let site: SyntheticSite;
-beforeAll(async () => {
-  site = await SyntheticSite.create();
-  await site.compose();
-});
+const site = await SyntheticSite.create();
+await site.compose();
 afterAll(() => site.remove());
 
 test('shows what a release changes before it is deployed, and leaves the live site as it is', async () => {

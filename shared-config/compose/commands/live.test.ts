@@ -4,11 +4,8 @@ import { runCommand } from '../../testing/run-command';
 import { syntheticProvenance } from '../../testing/released-part';
 
 const commit = syntheticProvenance.commit!;
-let deployed: DeployedSite;
-beforeAll(async () => {
-  deployed = await DeployedSite.create();
-  await deployed.deploy(['--first']);
-});
+const deployed = await DeployedSite.create();
+await deployed.deploy(['--first']);
 afterAll(() => deployed.close());
 
 const live = (...args: string[]) => runCommand(deployed.site.folder, ['live', ...args]);

@@ -5,19 +5,15 @@ import path from 'node:path';
 import { commitOf, treesOf } from '../../build/repository';
 import { checkHistory, type Compared } from './history';
 
-let folder: string;
+const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-history-'));
 /** A repository with the folder `content` of a part, and `shared` beside it. */
-let site: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'cndcr-history-'));
-  site = path.join(folder, 'site');
-  await mkdir(path.join(site, 'content'), { recursive: true });
-  git(site, 'init', '-q', '-b', 'main');
-});
+const site = path.join(folder, 'site');
+await mkdir(path.join(site, 'content'), { recursive: true });
 afterAll(() => rm(folder, { recursive: true }));
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', ...args], { cwd, stdio: 'pipe' });
+git(site, 'init', '-q', '-b', 'main');
 
 async function release(file: string, words: string): Promise<Compared['live']> {
   await mkdir(path.dirname(path.join(site, file)), { recursive: true });

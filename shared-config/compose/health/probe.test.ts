@@ -21,10 +21,7 @@ const database = createServer((request, response) => {
     response.writeHead(code).end(JSON.stringify({ error: { code, message, status, details } }));
   });
 });
-let port: number;
-beforeAll(async () => {
-  port = await listen(database);
-});
+const port = await listen(database);
 afterAll(() => database.close().closeAllConnections());
 
 const update = { name: `members/m-${'#'.repeat(20)}`, fields: { name: { stringValue: 'Ada' } } };

@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inTurn, publish } from '../publish/publish';
@@ -29,18 +28,13 @@ const files: Record<string, string> = {
   'assets/main.js': `/* ${'long '.repeat(50_000)} */`,
 };
 
-let folder: string;
-let server: Server;
-let port: number;
+const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-serve-'));
+await mkdir(path.join(folder, 'assets'));
+for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+const { server, port } = await serve(folder, 0);
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', headers });
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'cndcr-serve-'));
-  await mkdir(path.join(folder, 'assets'));
-  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
-  ({ server, port } = await serve(folder, 0));
-});
 afterAll(async () => {
   server.close().closeAllConnections();
   await rm(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { host, type FaultServer } from '../../testing/fault-server';
+import { host } from '../../testing/fault-server';
 import { renderHere } from '../../testing/render-here';
 import { hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { compose } from '../compose';
@@ -9,13 +9,9 @@ import type { Changes } from './changes';
 import type { Ledger } from './ledger';
 
 const { garden, library } = syntheticPages;
-let site: SyntheticSite;
-let live: FaultServer;
-beforeAll(async () => {
-  site = await SyntheticSite.create();
-  await site.compose();
-  live = await host(site.site);
-});
+const site = await SyntheticSite.create();
+await site.compose();
+const live = await host(site.site);
 afterEach(() => live.start());
 afterAll(async () => {
   await live.close();

@@ -6,11 +6,7 @@ import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { compose } from '../compose';
 import { readSite } from '../read/site';
 
-let site: SyntheticSite;
-beforeAll(async () => {
-  site = await SyntheticSite.create();
-  git('init', '-q', '-b', 'main');
-});
+const site = await SyntheticSite.create();
 afterAll(() => site.remove());
 
 const git = (...args: string[]) =>
@@ -18,6 +14,7 @@ const git = (...args: string[]) =>
     cwd: site.folder,
     encoding: 'utf8',
   }).trim();
+git('init', '-q', '-b', 'main');
 
 async function commit(navigation: string[]): Promise<string> {
   await site.list({ navigation });

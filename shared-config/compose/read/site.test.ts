@@ -11,15 +11,10 @@ const entries = {
   },
   navigation: ['/'],
 };
-let folder: string;
-let file: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'cndcr-site-'));
-  file = path.join(folder, 'site.json');
-  await writeFile(file, JSON.stringify(entries));
-  await writeFile(path.join(folder, 'firebase.json'), '{"hosting":{"cleanUrls":true,"headers":[]}}');
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-site-'));
+const file = path.join(folder, 'site.json');
+await writeFile(file, JSON.stringify(entries));
+await writeFile(path.join(folder, 'firebase.json'), '{"hosting":{"cleanUrls":true,"headers":[]}}');
 afterAll(() => rm(folder, { recursive: true }));
 
 test('reads the locations of parts: folders relative to the file, URLs without a trailing slash', async () => {

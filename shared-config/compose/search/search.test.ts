@@ -23,16 +23,13 @@ function graphIn(html: string): Record<string, Graph[number]> {
 const linkIn = (html: string, rel: string) =>
   elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === rel)?.attributes['href'];
 
-let site: SyntheticSite;
-beforeAll(async () => {
-  site = await SyntheticSite.create();
-  await site.release('garden', 'v2', {
-    pages: { ...garden, Plants: { ...garden.Plants, title: 'All plants & "trees"' } },
-  });
-  // With a site in the folder, compose does not request the live site.
-  await site.compose();
-  await site.compose({}, { address });
+const site = await SyntheticSite.create();
+await site.release('garden', 'v2', {
+  pages: { ...garden, Plants: { ...garden.Plants, title: 'All plants & "trees"' } },
 });
+// With a site in the folder, compose does not request the live site.
+await site.compose();
+await site.compose({}, { address });
 afterAll(() => site.remove());
 
 const picture = (file: string) => readFile(path.join(site.site, file));
