@@ -174,8 +174,7 @@ function parse(part: string, file: string, content: Buffer): unknown {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error
+  return error instanceof Error && error.cause instanceof Error
     ? `${error.message}: ${error.cause.message || (error.cause as NodeJS.ErrnoException).code}`
-    : error.message;
+    : messageOf(error);
 }

@@ -51,10 +51,7 @@ export function defineRemote({ name, pages }: RemoteDefinition, root: string): B
           }),
         ],
       },
-      {
-        ...server,
-        entry: { pages: serverEntry(pages) },
-      },
+      { ...server, entry: { pages: serverEntry(pages) } },
     ];
   };
 }

@@ -32,7 +32,6 @@ export interface ReleaseOptions {
 export interface Released {
   part: string;
   version: string;
-  state: 'released' | 'up to date';
 }
 
 /** `npm run release`: releases the part in the current folder, or, at the top of the site's repository, all its parts; see `releaseAll`. */
@@ -80,7 +79,7 @@ export async function release(
   const isBuilt = before?.digest === digest && current?.version === before.version && (dirty || !current.built.dirty);
   if (isBuilt) {
     context.say(`${part}: ${current.version} is up to date`);
-    return { part, version: current.version, state: 'up to date' };
+    return { part, version: current.version };
   }
   // Waits for both: after a wrong type, no build goes on.
   const [built, types] = await Promise.allSettled([buildPart(here), dirty ? undefined : checkTypes(root)]);
@@ -90,9 +89,8 @@ export async function release(
   const { version } = built.value.release;
   await mkdir(path.dirname(digestFile), { recursive: true });
   await writeFile(digestFile, JSON.stringify({ digest, version }));
-  const state = version === current?.version ? 'up to date' : 'released';
-  context.say(state === 'released' ? `${part}: released ${version}` : `${part}: ${version} is up to date`);
-  return { part, version, state };
+  context.say(version === current?.version ? `${part}: ${version} is up to date` : `${part}: released ${version}`);
+  return { part, version };
 }
 
 /** Whether a version of a part was built on this machine from its source as it is now. */
