@@ -13,8 +13,7 @@ import { sourceOf } from 'shared-config/testing/pages';
 import { fixtureOptions } from 'shared-config/testing/render-here';
 import { copyReleases, releaseEdited } from './edited-release';
 import { alive, expect, test } from './fixtures';
-import { headingOf } from './served';
-import { markDocument, withoutPrefetching } from './steps';
+import { headingOf, markDocument, withoutPrefetching } from './steps';
 
 test.describe('a second release of content', () => {
   test.describe.configure({ mode: 'serial' });

@@ -6,9 +6,8 @@ import { expect as baseExpect, test } from '@playwright/test';
 import { freePort, listen, needPorts } from 'shared-config/build/processes/ports';
 import { root } from 'shared-config/build/workspace';
 import { routes } from 'shared-config/testing/pages';
-import { startServer } from './dev-server';
 import { collectErrors } from './fixtures';
-import { copyRepository, type RepositoryCopy } from './repository-copy';
+import { copyRepository, type RepositoryCopy, startServer } from './repository-copy';
 import { enterRest, formOf, markDocument, submitOf } from './steps';
 
 /** A build after an edit takes longer when other tests run beside it. */

@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { findRoute } from 'shared-config/testing/pages';
 import { alive, expect, openPage, test } from './fixtures';
-import { showsPage } from './served';
-import { enter, fieldOf, refuseConnections } from './steps';
+import { enter, fieldOf, refuseConnections, showsPage } from './steps';
 
 type Fields = Record<string, string>;
 

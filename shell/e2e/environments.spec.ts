@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { FaultServer } from 'shared-config/testing/fault-server';
 import { alive, expect, openPage, test } from './fixtures';
-import { showsPage } from './served';
 import {
   collectAlerts,
   enter,
@@ -10,6 +9,7 @@ import {
   fieldOf,
   formOf,
   holdBack,
+  showsPage,
   stopClock,
   submitOf,
   withoutPrefetching,

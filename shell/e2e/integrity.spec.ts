@@ -1,6 +1,5 @@
 import { alive, expect, openPage, test } from './fixtures';
-import { showsPage } from './served';
-import { changeAnswers, follow } from './steps';
+import { changeAnswers, follow, showsPage } from './steps';
 
 const integrityError = /integrity|Integrity/;
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import { alive, expect, test } from './fixtures';
-import { showsPage } from './served';
-import { enter, enterRest, fieldOf, follow, formOf, markDocument, savingData, submitOf } from './steps';
+import { enter, enterRest, fieldOf, follow, formOf, markDocument, savingData, showsPage, submitOf } from './steps';
 
 test.beforeEach(({ page }) => savingData(page));
 

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { titleOf } from 'shared-config/contract/routes';
 import { navigationRoutes } from 'shared-config/testing/pages';
 import { alive, expect, openPage, test } from './fixtures';
-import { showsPage } from './served';
-import { follow, holdBack, markDocument, shellAlive, withoutPrefetching } from './steps';
+import { follow, holdBack, markDocument, shellAlive, showsPage, withoutPrefetching } from './steps';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -12,9 +12,8 @@ import type { Ledger } from 'shared-config/compose/publish/ledger';
 import { host } from 'shared-config/testing/fault-server';
 import { fixtureOptions } from 'shared-config/testing/render-here';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
-import { startServer } from './dev-server';
 import { alive, expect, test } from './fixtures';
-import { copyRepository, linkPackages, neededBy } from './repository-copy';
+import { copyRepository, linkPackages, neededBy, startServer } from './repository-copy';
 import { markDocument } from './steps';
 
 const execute = promisify(execFile);

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { freePort } from 'shared-config/build/processes/ports';
 import { compose } from 'shared-config/compose/compose';
-import { startServer } from './dev-server';
 import { alive, expect, test } from './fixtures';
 import { host } from 'shared-config/testing/fault-server';
 import { fixtureOptions } from 'shared-config/testing/render-here';
-import { copyRepository } from './repository-copy';
-import { headingOf } from './served';
+import { copyRepository, startServer } from './repository-copy';
+import { headingOf } from './steps';
 
 /** The public address of a preview. For the browser, the developer's machine is another site. */
 const address = 'https://preview.example';

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect } from '@playwright/test';
+import { needPorts } from 'shared-config/build/processes/ports';
 import { run, start } from 'shared-config/build/processes/processes';
 import { root } from 'shared-config/build/workspace';
 
@@ -63,4 +65,26 @@ export async function neededBy(packageFolder: string): Promise<string[]> {
     await readFile(path.join(packageFolder, 'package.json'), 'utf8'),
   ) as Record<string, Record<string, string>>;
   return Object.keys({ ...dependencies, ...peerDependencies });
+}
+
+/**
+ * Starts a command that serves on ports, and waits for a file of each.
+ * @param files port → path of the file
+ * @returns stops it
+ */
+export async function startServer(
+  command: string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+  files: Record<number, string>,
+): Promise<() => Promise<void>> {
+  const server = start(command, { ...options, stdio: 'ignore' });
+  const answers = Object.entries(files).map(async ([port, file]) => {
+    const url = `http://localhost:${port}${file}`;
+    await expect(async () => expect((await fetch(url)).ok).toBe(true)).toPass({ timeout: 110_000 });
+  });
+  await Promise.all(answers);
+  return async () => {
+    server.kill('SIGTERM');
+    await expect(() => needPorts(Object.keys(files).map(Number))).toPass({ timeout: 10_000 });
+  };
 }

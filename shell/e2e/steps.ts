@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { elementsNamed } from 'shared-config/testing/read-html';
 
 /** Waits until the shell handles link clicks. The page itself may not be hydrated yet. */
 export async function shellAlive(page: Page): Promise<void> {
@@ -127,4 +128,17 @@ export function layoutShift(page: Page): Promise<number> {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
+}
+
+/** The text of the `h1` in served HTML. */
+export function headingOf(html: string): string {
+  const [heading] = elementsNamed(html, 'h1');
+  if (!heading) throw new Error(`The HTML has no h1: ${html.slice(0, 200)}`);
+  return heading.text;
+}
+
+/** Waits until the page shows the `h1` that the server sends for the path. */
+export async function showsPage(page: Page, path: string): Promise<void> {
+  const response = await page.request.get(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(await response.text()));
 }

@@ -3,8 +3,7 @@ import { titleOf } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { breakingTest as test, expect } from './fixtures';
-import { headingOf } from './served';
-import { shellAlive } from './steps';
+import { headingOf, shellAlive } from './steps';
 
 /*
  * A storm is what a visitor does without waiting: ten steps, 0 to 100 ms apart, chosen by a seed. After it, address, heading, title and

@@ -1,8 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { alive, expect, openPage, test as base, type TestFixtures } from './fixtures';
-import { showsPage } from './served';
-import { collectAlerts, enterRest, fieldOf, formOf, holdBack, stopClock, submitOf } from './steps';
+import { collectAlerts, enterRest, fieldOf, formOf, holdBack, showsPage, stopClock, submitOf } from './steps';
 
 const commit = /:commit/;
 const failed = 'Failed to submit volunteer application. Please try again.';
