@@ -6,7 +6,7 @@ export const aboutUs = {
   introduction: {
     title: 'Responsibility travels with us',
     lead: 'The Centre was founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia. It rests on one conviction: duty to a community does not end when you leave home.',
-    text: 'We recognise service through the Civic Impact Awards, bring people together in person and online through the year, and open ways to volunteer, to sponsor and to be heard.',
+    text: 'We recognise service through the Civic Impact Awards, bring people together in person and online through the year, and offer ways to volunteer, to sponsor and to be heard.',
   },
   vision: {
     title: 'Our vision',

@@ -6,7 +6,7 @@ export const contactUs = {
   lead: 'Write, call or visit. We reply within 24 hours.',
   email: {
     title: 'Write to us',
-    text: 'Questions about the awards, an event, volunteering or sponsorship all reach us at one address.',
+    text: 'Write to this address about the awards, an event, volunteering or sponsorship.',
   },
   countries: {
     title: 'Call or visit',

@@ -44,8 +44,8 @@ export const events = {
     ],
   },
   next: {
-    title: 'Help make them happen',
-    text: 'Our events depend on volunteers and sponsors.',
+    title: 'Help make our events happen',
+    text: 'They depend on volunteers and sponsors.',
     link: { label: 'Get Involved', context: 'with our events' },
   },
 };

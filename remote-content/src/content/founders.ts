@@ -16,7 +16,7 @@ export const founders = {
   description:
     'The seven founders of the Centre, Nigerian professionals in the United Kingdom, the United States, Canada and Australia, and the programmes of the Centre.',
   title: 'Our Founders',
-  lead: 'Nigerian professionals in the United Kingdom, the United States, Canada and Australia founded the Centre.',
+  lead: 'The Centre was founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia.',
   profiles: {
     title: 'Seven founders, four countries',
     /** In place of a name that is not filled in. */

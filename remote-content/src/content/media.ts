@@ -14,7 +14,7 @@ export const media = {
   description:
     'The awards, events and publications of the Centre for Nigerian Diaspora Civic Responsibility, and its newsletter.',
   title: 'Media',
-  lead: 'News from our awards and events.',
+  lead: 'Our awards, our events and our publications.',
   newsletter: {
     title: 'News by email',
     email: 'Email address',
@@ -67,7 +67,7 @@ export const media = {
   },
   more: {
     title: 'Look back, read on',
-    text: 'On the newsletter page you can choose your interests, and how often you would like to receive it.',
+    text: 'On the newsletter page you can choose what interests you, and how often you would like our newsletter.',
     link: 'Newsletter',
     archives: 'Media Archives',
   },

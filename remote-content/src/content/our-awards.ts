@@ -71,7 +71,7 @@ export const ourAwards = {
         description: 'For leaders who turn conviction into lasting public good.',
         criteria: [
           'Leadership of a civic cause or organisation',
-          'Others involved, and able to continue',
+          'Others involved, and able to continue the work',
           'Change that the community itself confirms',
         ],
       },
@@ -189,8 +189,8 @@ export const ourAwards = {
         { term: 'Category', text: 'One of the thirteen above. If you are not sure, say so.' },
         { term: 'Why', text: 'What they have done, for whom, and what came of it.' },
         {
-          term: 'Contact details for both of you',
-          text: 'Your name and theirs, and an email address or telephone number for each.',
+          term: 'Contact details',
+          text: 'Your name and your nominee’s, with an email address or telephone number for each.',
         },
       ],
     },

@@ -3,11 +3,11 @@ export const privacy = {
   description:
     'What the forms of this site send, where it is kept, what stays in your browser and for how long, and how to have it deleted.',
   title: 'Privacy',
-  lead: 'What this site asks of you, where it goes, and how to have it deleted.',
+  lead: 'What this site collects, where it is kept, and how to have it deleted.',
   sections: [
     {
       title: 'What the forms send',
-      text: 'Nothing is sent before you press the button of a form.',
+      text: 'Nothing is sent until you submit a form.',
       list: [
         'A volunteer application and a sponsorship enquiry send what is in their fields, which are listed beside each form, and the time.',
         'What you enter in the newsletter forms does not leave your browser.',
@@ -15,14 +15,11 @@ export const privacy = {
     },
     {
       title: 'Where it is kept',
-      text: 'Applications and enquiries are stored in the Centre’s database, Google Cloud Firestore. Visitors can only add to it: nobody can read, change or delete through this site what has been sent.',
+      text: 'Applications and enquiries are stored in the Centre’s database, Google Cloud Firestore. Visitors can only add to it: nothing that has been sent can be read, changed or deleted through this site.',
     },
     {
       title: 'What stays in your browser',
-      text: 'For one browser tab, until you close it:',
-      list: [
-        'What you have entered in a form, and a random number by which a repeated try is recognised and stored once: until you send or clear it.',
-      ],
+      text: 'What you enter in a form stays in that browser tab until you send it, clear it or close the tab. So does a random number, which prevents the same form from being stored twice.',
       after:
         'If you have sent an application or enquiry, Google’s library for the database also stores in your browser the dates on which you did, at most thirty of them. You can delete this in your browser’s settings.',
     },

@@ -7,8 +7,7 @@ export const getInvolved = {
     link: 'Volunteer',
     invitation: 'Give your time: at events, in media and outreach, in research, or in coordination.',
     title: 'Volunteer with us',
-    purpose:
-      'Volunteers help where they choose, from wherever they live: tell us the area, and what you would like to do.',
+    purpose: 'Help from wherever you live. Tell us which area suits you, and what you would like to do.',
     next: 'we read your application and reply by email.',
     use: 'We use what you write here for your application alone. Until you send it, it stays in this browser tab.',
   },
@@ -24,8 +23,8 @@ export const getInvolved = {
   purpose: {
     next: 'What happens next:',
     required: 'All fields are required.',
-    /** Before the labels of the form's fields, and after them. */
-    sends: ['What is sent:', 'and the time.'],
+    /** Before the labels of the form's fields. */
+    sends: 'We receive these, and the time:',
     privacy: 'Privacy',
     recaptcha: {
       before: 'This form is protected by reCAPTCHA, which your browser asks when you send it. The Google',

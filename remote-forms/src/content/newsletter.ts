@@ -3,11 +3,11 @@ export const newsletter = {
   lead: 'Our newsletter brings news of nominations, civic forums and events. Choose your interests, and how often you would like to receive it.',
   subscribe: {
     title: 'Subscribe',
-    purpose: 'We ask for these details for the newsletter alone. It is quarterly unless you prefer otherwise.',
+    purpose: 'We use these details only for the newsletter, which is quarterly unless you choose otherwise.',
     privacy: 'Privacy',
   },
   about: {
-    title: 'What it is about',
+    title: 'What you will read',
     topics: [
       'The Civic Impact Awards, from nominations to the ceremony.',
       'Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable.',

@@ -63,8 +63,8 @@ function Purpose({ purpose, next, use, kind, config }: FormWords & Pick<PageProp
         <strong>{words.next}</strong> {next}
       </p>
       <p>
-        {fields.every(({ optional }) => !optional) && words.required} {sends[0]}{' '}
-        {fields.map(({ label }) => label).join(', ')} {sends[1]}
+        {fields.every(({ optional }) => !optional) && words.required} {sends}{' '}
+        {fields.map(({ label }) => label).join(', ')}.
       </p>
       <p>
         {use} <a href="/privacy">{words.privacy}</a>
