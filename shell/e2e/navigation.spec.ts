@@ -35,6 +35,23 @@ test(
   },
 );
 
+test('loads a new document for a link to a page of which the list did not come', async ({ page, expectedErrors }) => {
+  // A page includes only the routes that it links to; Founders does not link to Newsletter.
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route('**/pages.*.json', (request) => request.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/pages.'));
+  await openPage(page, '/founders');
+  await failed;
+  const sameDocument = await markDocument(page);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/newsletter', textContent: 'Further' });
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'Further' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
+  expect(await sameDocument()).toBe(false);
+});
+
 test('shows the 404 page of the server for Media Archives, leaves it slowly, and returns to Media and its position, also over a reload', async ({
   page,
   expectedErrors,
