@@ -1,4 +1,4 @@
-/** The words around the two forms. Those of their fields, buttons and alerts are in submissions/schemas.ts. */
+/** The words around the two forms. Those of their fields, buttons and alerts are in forms.ts. */
 export const getInvolved = {
   title: 'Get Involved',
   lead: 'Give your time, support the work as a sponsor, or bring us an idea. There is room for you wherever you live.',
