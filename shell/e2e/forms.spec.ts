@@ -138,6 +138,8 @@ for (const { path, file } of [
     const values = () => form.evaluate((element: HTMLFormElement) => [...new FormData(element)]);
     const entered = await values();
     await expect(submitOf(form)).toBeDisabled();
+    // The browser itself would not put what was typed into the address either.
+    await expect(form).toHaveAttribute('method', 'post');
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
     await fieldOf(form, 'email').press('Enter');
     release();

@@ -13,7 +13,6 @@ const { default: GetInvolved } = await import('./get-involved');
 const navigate = jest.fn();
 const message = jest.fn();
 let alert: jest.SpiedFunction<typeof window.alert>;
-
 const firestore = { projectId: 'demo', host: '127.0.0.1:8080' };
 const page = <GetInvolved navigate={navigate} message={message} config={{ firestore }} />;
 const person = { name: 'Adaézè', email: 'adaeze@example.org', message: 'I can help.' };
@@ -244,7 +243,6 @@ describe.each(forms)('$form', ({ kind, form: title, button, collection, filledIn
     type(form(), filledIn);
     await press();
     expect(JSON.stringify(sessionStorage)).not.toContain('My illness.');
-
     // Without a draft, only the text of the last try could give the next one its id.
     jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -256,6 +254,9 @@ describe.each(forms)('$form', ({ kind, form: title, button, collection, filledIn
     type(form(), filledIn);
     await press();
     expect(new Set(sentIds()).size).toBe(4);
+    store.mockResolvedValue();
+    await press();
+    expect(screen.getByRole('dialog', { name: words.received })).toBeInTheDocument();
     hashWith(sha256);
   });
 
