@@ -1,12 +1,12 @@
 import type { RemoteDefinition } from 'shared-config/contract/remote';
-import { aboutUs } from './src/content/about-us';
-import { contactUs } from './src/content/contact-us';
-import { events } from './src/content/events';
-import { founders } from './src/content/founders';
-import { home } from './src/content/home';
-import { media } from './src/content/media';
-import { ourAwards } from './src/content/our-awards';
-import { privacy } from './src/content/privacy';
+import { aboutUs } from './content/about-us';
+import { contactUs } from './content/contact-us';
+import { events } from './content/events';
+import { founders } from './content/founders';
+import { home } from './content/home';
+import { media } from './content/media';
+import { ourAwards } from './content/our-awards';
+import { privacy } from './content/privacy';
 
 export default {
   name: 'content',
@@ -14,7 +14,7 @@ export default {
   pages: [
     {
       page: 'Home',
-      module: './src/pages/home/home.tsx',
+      module: './pages/home/home.tsx',
       path: '/',
       name: 'Home',
       description: home.description,
@@ -22,49 +22,49 @@ export default {
     },
     {
       page: 'AboutUs',
-      module: './src/pages/about-us/about-us.tsx',
+      module: './pages/about-us/about-us.tsx',
       path: '/about-us',
       name: 'About Us',
       description: aboutUs.description,
     },
     {
       page: 'Founders',
-      module: './src/pages/founders/founders.tsx',
+      module: './pages/founders/founders.tsx',
       path: '/founders',
       name: 'Founders',
       description: founders.description,
     },
     {
       page: 'OurAwards',
-      module: './src/pages/our-awards/our-awards.tsx',
+      module: './pages/our-awards/our-awards.tsx',
       path: '/our-awards',
       name: 'Our Awards',
       description: ourAwards.description,
     },
     {
       page: 'Events',
-      module: './src/pages/events/events.tsx',
+      module: './pages/events/events.tsx',
       path: '/events',
       name: 'Events',
       description: events.description,
     },
     {
       page: 'Media',
-      module: './src/pages/media/media.tsx',
+      module: './pages/media/media.tsx',
       path: '/media',
       name: 'Media',
       description: media.description,
     },
     {
       page: 'ContactUs',
-      module: './src/pages/contact-us/contact-us.tsx',
+      module: './pages/contact-us/contact-us.tsx',
       path: '/contact-us',
       name: 'Contact Us',
       description: contactUs.description,
     },
     {
       page: 'Privacy',
-      module: './src/pages/privacy/privacy.tsx',
+      module: './pages/privacy/privacy.tsx',
       path: '/privacy',
       name: 'Privacy',
       description: privacy.description,

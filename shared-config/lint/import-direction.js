@@ -21,7 +21,8 @@ const folders = Object.entries({
   'shared-config': shared,
   'shell/src': 'contract ui styles react-dom',
   shell: `${shared} shell/src react-dom`,
-  'remote-[^/]+/src': 'contract ui',
+  'remote-[^/]+/content/fields.ts': 'testing/words',
+  'remote-[^/]+/(content|forms|pages|src|ui)': 'contract ui',
   // A remote's test proves its Firestore rules as the health check does.
   'remote-[^/]+': 'contract build lint testing/jest-config.js testing/words compose/health/probe',
 }).map(([pattern, imports]) => ({ pattern: new RegExp(`^${pattern}(?=/|$)`), imports: imports.split(' ') }));

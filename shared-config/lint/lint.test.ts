@@ -31,7 +31,7 @@ import '../build/workspace'; // imports
 import 'react-router-dom'; // imports`,
   'shared-config/build/x.ts': "import '../compose/compose'; // imports",
   'shared-config/compose/x.ts': "import '../testing/pages'; // imports",
-  'remote-content/src/x.tsx': `
+  'remote-content/pages/x.tsx': `
 import '../../remote-forms/pages'; // imports
 import '../../shell/src/app'; // imports
 import 'react-dom/server'; // imports
@@ -39,7 +39,7 @@ export * from 'shared-config/compose/compose'; // imports
 export type X = typeof import('shared-config/compose/compose'); // imports
 void import('shared-config/compose/compose'); // imports`,
   'remote-content/x.cjs': "require('shared-config/compose/compose'); // imports",
-  'remote-content/src/x.test.tsx': "import 'shared-config/compose/compose'; // imports",
+  'remote-content/pages/x.test.tsx': "import 'shared-config/compose/compose'; // imports",
   'remote-content/webpack.config.ts': "import 'shared-config/compose/compose'; // imports",
 };
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { write } from '../build/release/release-folder';
 import { problemsInWords } from './words';
 
-const fields = `import { words } from './src/content/home';
+const fields = `import { words } from './home';
 import { description, exactly, group, photograph } from '${path.join(import.meta.dirname, 'words.ts')}';
 
-const photo = photograph(import.meta.dirname + '/src/photographs').optional();
+const photo = photograph(import.meta.dirname + '/photographs').optional();
 export default { home: [words, group('title', { description, list: exactly(2, group('name', { photo }), 'the law') })] };
 `;
 const home = `export const words = {
@@ -49,7 +49,7 @@ test.each([
     'a missing photograph',
     'one.jpg',
     'won.jpg',
-    [/^5: "list.0.photo.file" names won.jpg, .*part\/src\/photographs: upload it there\.$/],
+    [/^5: "list.0.photo.file" names won.jpg, .*part\/content\/photographs: upload it there\.$/],
   ],
   [
     'a photograph of another kind',
@@ -66,13 +66,13 @@ test.each([
   ['a short description', ' that is long enough', '', ['3: "description" has 32 characters: make it 50 to 160.']],
 ])('names file and line, and what to do: %s', async (_, right, wrong, problems) => {
   const root = await mkdtemp(path.join(tmpdir(), 'cndcr-words-'));
-  await write(root, 'part/fields.ts', fields);
-  await write(root, 'part/src/photographs/one.jpg', '');
-  await write(root, 'part/src/content/home.ts', home.replace(right, wrong));
+  await write(root, 'part/content/fields.ts', fields);
+  await write(root, 'part/content/photographs/one.jpg', '');
+  await write(root, 'part/content/home.ts', home.replace(right, wrong));
   await write(root, '.prettierrc', '{ "singleQuote": true }');
   const found = await problemsInWords({ folder: path.join(root, 'part'), root });
   await rm(root, { recursive: true });
-  const sentences = found.map((problem) => problem.replace('part/src/content/home.ts, line ', ''));
+  const sentences = found.map((problem) => problem.replace('part/content/home.ts, line ', ''));
   expect(sentences).toEqual(
     problems.map((one) => (typeof one === 'string' ? one : (expect.stringMatching(one) as unknown))),
   );

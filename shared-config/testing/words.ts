@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 export { z };
 
-/** File in `src/content/`, without `.ts` → its words, and the schema for them. */
+/** File in `content/`, without `.ts` → its words, and the schema for them. */
 export type Fields = Readonly<Record<string, readonly [words: unknown, schema: z.ZodType]>>;
 type Problem = [line: number, problem: string];
 
@@ -59,15 +59,16 @@ export function photograph(folder: string) {
  * @returns a sentence for each, with file and line
  */
 export async function problemsInWords({ folder, root }: { folder: string; root: string }): Promise<string[]> {
-  const content = path.join(folder, 'src/content');
-  const files = existsSync(content) ? (await readdir(content)).filter((file) => /(?<!\.test)\.ts$/.test(file)) : [];
+  const content = path.join(folder, 'content');
+  const table = path.join(content, 'fields.ts');
+  const names = existsSync(content) ? await readdir(content) : [];
+  const files = names.filter((file) => /(?<!^fields|\.test)\.ts$/.test(file));
   const sources = await Promise.all(
     files.map(async (name) => {
       const file = path.join(content, name);
       return ts.createSourceFile(file, await readFile(file, 'utf8'), ts.ScriptTarget.Latest, true);
     }),
   );
-  const table = path.join(folder, 'fields.ts');
   const fieldsOf = async (source: ts.SourceFile) => {
     if (!existsSync(table)) return [];
     const { default: fields } = (await import(pathToFileURL(table).href)) as { default: Fields };

@@ -20,7 +20,7 @@ test.describe('development', { tag: '@full' }, () => {
     .flatMap((each = []) => each)
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
   const title = /^ {2}title: .*,$/m;
-  const media = 'remote-content/src/pages/media/media.tsx';
+  const media = 'remote-content/pages/media/media.tsx';
   let copy: RepositoryCopy;
 
   test.beforeAll(async () => {
@@ -70,7 +70,7 @@ test.describe('development', { tag: '@full' }, () => {
         await expect(page.getByRole('dialog')).toBeVisible();
         if (command === 'start') continue;
         await page.goto(`${origin}/media`);
-        await copy.change('remote-content/src/content/media.ts', title, `  title: 'At ${origin}',`);
+        await copy.change('remote-content/content/media.ts', title, `  title: 'At ${origin}',`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(`At ${origin}`);
       }
       expect([...asked]).toEqual(origins);
@@ -103,14 +103,14 @@ test.describe('development', { tag: '@full' }, () => {
     const sameDocument = await markDocument(page);
     const email = page.locator('main [type="email"]');
     await email.fill('ada@cndcr.example');
-    const box = 'remote-content/src/pages/media/newsletter-box.tsx';
+    const box = 'remote-content/pages/media/newsletter-box.tsx';
     await copy.change(box, 'submitLabel={words.button}', 'submitLabel="Keep me posted"');
     await expect(page.getByRole('button', { name: 'Keep me posted' })).toBeVisible();
     await copy.change(media, 'All pictures', 'Every picture');
     await expect(page.getByRole('link', { name: 'Every picture' })).toBeVisible();
-    await copy.change('remote-content/src/content/media.ts', title, "  title: 'Another title',");
+    await copy.change('remote-content/content/media.ts', title, "  title: 'Another title',");
     await expect(heading).toHaveText('Another title');
-    const css = 'remote-content/src/pages/media/newsletter-box.module.css';
+    const css = 'remote-content/pages/media/newsletter-box.module.css';
     await copy.change(css, '.form {', '.form { letter-spacing: 3px;');
     await expect(page.locator('form')).toHaveCSS('letter-spacing', '3px');
     await expect(email).toHaveValue('ada@cndcr.example');

@@ -11,10 +11,10 @@ import { headingOf } from './steps';
 const address = 'https://preview.example';
 
 const route = '/our-awards';
-const content = 'remote-content/src/content/our-awards.ts';
+const content = 'remote-content/content/our-awards.ts';
 /** The title in the content, which is the first one. */
 const title = /^ {2}title: .*,$/m;
-const css = 'remote-content/src/pages/our-awards/award-photos.module.css';
+const css = 'remote-content/pages/our-awards/award-photos.module.css';
 
 test(
   'a preview shows a remote from its dev server, and each edit, until a click on the badge',

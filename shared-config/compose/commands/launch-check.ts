@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../../build/context';
 import { siteFile, workspaceRemotes } from '../../build/workspace';
@@ -14,7 +15,7 @@ export async function launchCheck({ root, env, say }: Context): Promise<boolean>
   const remotes = await workspaceRemotes(root);
   const folders = [
     path.join(root, 'shell/src'),
-    ...[...remotes.values()].map(({ folder }) => path.join(folder, 'src')),
+    ...[...remotes.values()].map(({ folder }) => path.join(folder, 'content')).filter(existsSync),
     path.join(import.meta.dirname, '../../contract'),
   ];
   const inFiles = await Promise.all(folders.map((folder) => placeholdersUnder(folder, root)));

@@ -6,7 +6,7 @@ export default {
   pages: [
     {
       page: 'Example',
-      module: './src/pages/example/example.tsx',
+      module: './pages/example/example.tsx',
       path: '/example',
       name: 'An Example',
       description: 'Say here, in 50 to 160 characters, what search engines and link previews say about this page.',

@@ -1,4 +1,4 @@
-import type { Photo } from '../picture/picture';
+import type { Photo } from '../ui/picture';
 
 /** One of the seven. Until the name is filled in, the profile says "Founder"; until there is a portrait, it has a mark. */
 export interface Founder {

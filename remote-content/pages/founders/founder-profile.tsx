@@ -1,6 +1,6 @@
 import { Card } from 'shared-config/ui';
 import type { Founder } from '../../content/founders';
-import { Picture } from '../../picture/picture';
+import { Picture } from '../../ui/picture';
 
 /** @param unnamed the heading until there is a name */
 export function FounderProfile({ name, country, text, photo, programme, unnamed }: Founder & { unnamed: string }) {

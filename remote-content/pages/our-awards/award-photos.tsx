@@ -1,6 +1,6 @@
 import { Section } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/our-awards';
-import { Picture } from '../../picture/picture';
+import { Picture } from '../../ui/picture';
 import styles from './award-photos.module.css';
 
 /** The captions: each with a mark, or with its photograph once there is one. */

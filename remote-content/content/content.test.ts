@@ -9,15 +9,13 @@ import { media } from './media';
 import { ourAwards } from './our-awards';
 
 test('has the fields, limits and counts of fields.ts', async () => {
-  const folder = path.join(import.meta.dirname, '../..');
+  const folder = path.join(import.meta.dirname, '..');
   expect(await problemsInWords({ folder, root: path.dirname(folder) })).toEqual([]);
 });
 
 test('has a mark for each award, event, caption and gallery item', () => {
   const things = [ourAwards.categories.awards, ourAwards.photos.list, events.calendar.events, media.gallery.items];
-  const missing = things
-    .flat()
-    .filter(({ id }) => !existsSync(path.join(import.meta.dirname, '../marks', `${id}.svg`)));
+  const missing = things.flat().filter(({ id }) => !existsSync(path.join(import.meta.dirname, 'marks', `${id}.svg`)));
   expect(missing).toEqual([]);
 });
 

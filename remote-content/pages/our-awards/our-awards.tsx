@@ -1,5 +1,5 @@
 import { ButtonLink, PageHeader } from 'shared-config/ui';
-import { Confirmation } from '../../confirmation/confirmation';
+import { Confirmation } from '../../ui/confirmation';
 import { ourAwards } from '../../content/our-awards';
 import { AnnualJournal } from './annual-journal';
 import { AwardCategories } from './award-categories';

@@ -1,6 +1,6 @@
 import { ButtonLink, Card, Cards, Section } from 'shared-config/ui';
 import type { Award, AwardsWords } from '../../content/our-awards';
-import { Picture } from '../../picture/picture';
+import { Picture } from '../../ui/picture';
 import styles from './award-categories.module.css';
 
 type CategoriesWords = AwardsWords['categories'];

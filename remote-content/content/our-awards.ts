@@ -1,4 +1,4 @@
-import type { Photo } from '../picture/picture';
+import type { Photo } from '../ui/picture';
 
 export interface AwardPhoto {
   id: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { endDraft, valuesOf } from 'shared-config/drafts';
 import { Field, Form, Section, VisuallyHidden } from 'shared-config/ui';
-import { Confirmation } from '../../confirmation/confirmation';
+import { Confirmation } from '../../ui/confirmation';
 import type { MediaWords } from '../../content/media';
 import styles from './newsletter-box.module.css';
 

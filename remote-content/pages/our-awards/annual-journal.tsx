@@ -1,6 +1,6 @@
 import { Section } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/our-awards';
-import { Picture } from '../../picture/picture';
+import { Picture } from '../../ui/picture';
 
 export function AnnualJournal({ title, lead, text }: AwardsWords['journal']) {
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink, Card, Cards, Section } from 'shared-config/ui';
 import { ourAwards } from '../../content/our-awards';
 import type { HomeWords } from '../../content/home';
-import { Picture } from '../../picture/picture';
+import { Picture } from '../../ui/picture';
 
 /** A selection of awards, with titles and descriptions from Our Awards. */
 export function AwardCategories({ title, all, awards }: HomeWords['awardCategories']) {

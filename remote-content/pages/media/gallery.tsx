@@ -1,6 +1,6 @@
 import { Card, Cards, Section } from 'shared-config/ui';
 import type { MediaWords } from '../../content/media';
-import { Picture } from '../../picture/picture';
+import { Picture } from '../../ui/picture';
 
 export function Gallery({ title, items }: MediaWords['gallery']) {
   return (

@@ -1,4 +1,4 @@
-import type { Photo } from '../picture/picture';
+import type { Photo } from '../ui/picture';
 
 export interface GalleryItem {
   /** Also chooses the mark that stands for the subject until there is a photograph. */

@@ -1,6 +1,6 @@
 import { Card, Cards, Section, TextLink } from 'shared-config/ui';
 import type { CivicEvent, EventsWords } from '../../content/events';
-import { Picture } from '../../picture/picture';
+import { Picture } from '../../ui/picture';
 import styles from './calendar.module.css';
 import roundtable from './roundtable.ics';
 

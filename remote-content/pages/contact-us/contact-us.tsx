@@ -1,5 +1,5 @@
 import { MailLink, PageHeader, Section } from 'shared-config/ui';
-import { Confirmation } from '../../confirmation/confirmation';
+import { Confirmation } from '../../ui/confirmation';
 import { contactUs } from '../../content/contact-us';
 import styles from './contact-us.module.css';
 import { Countries } from './countries';

@@ -2,11 +2,11 @@ import { Mark } from 'shared-config/ui';
 import { photographIn } from './photographs';
 import styles from './picture.module.css';
 
-/** `src/marks/`: a file of @tabler/icons 3.52.0 for each award, event, caption and gallery item, and for a founder. Tests have none. */
-const marks = import.meta.webpackContext?.('../marks', { regExp: /\.svg$/ });
+/** `content/marks/`: a file of @tabler/icons 3.52.0 for each award, event, caption and gallery item, and for a founder. Tests have none. */
+const marks = import.meta.webpackContext?.('../content/marks', { regExp: /\.svg$/ });
 
 export interface Photo {
-  /** In `src/photographs/`, e.g. `ceremony.jpg`. */
+  /** In `content/photographs/`, e.g. `ceremony.jpg`. */
   file: string;
   /** Describes the photograph for screen readers. */
   alt: string;

@@ -1,4 +1,4 @@
-/** A photograph in `src/photographs/`, as the build makes it. */
+/** A photograph in `content/photographs/`, as the build makes it. */
 interface Photograph {
   /** What the addresses of its files begin with. */
   base: string;
@@ -9,7 +9,7 @@ interface Photograph {
   widths: readonly number[];
 }
 
-const made = import.meta.webpackContext?.('../photographs', { regExp: /^\.\/[a-z\d-]+\.(jpe?g|png|webp)$/ });
+const made = import.meta.webpackContext?.('../content/photographs', { regExp: /^\.\/[a-z\d-]+\.(jpe?g|png|webp)$/ });
 
 /** The photograph in a file. In tests, without webpack, each file is one. */
 export function photographIn(file: string): Photograph {
