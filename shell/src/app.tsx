@@ -6,11 +6,11 @@ import { VisuallyHidden } from 'shared-config/ui';
 import styles from './app.module.css';
 import { Layout } from './layout/layout';
 import { NotFound } from './layout/not-found';
-import { PageSlot, type PageSource } from './remotes/page-slot';
-import { awaitPage, loadedPage } from './remotes/pages';
-import { currentPath, leaveMessage, pendingRoute } from './router/router';
-import { knownRoutes } from './site-data';
-import { useStore } from './store';
+import { PageSlot, type PageSource } from './pages/page-slot';
+import { awaitPage, loadedPage } from './pages/pages';
+import { currentPath, leaveMessage, pendingRoute } from './navigation/router';
+import { knownRoutes } from './data/site-data';
+import { useStore } from './data/store';
 
 export interface AppProps {
   /** The path to show. Unknown paths show Page Not Found. */

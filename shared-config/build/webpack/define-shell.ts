@@ -21,7 +21,9 @@ export function defineShell(root: string): Builds {
       {
         ...browser,
         entry:
-          mode === 'development' ? { main: [developmentHost, './src/main.ts'], override } : { main: './src/main.ts' },
+          mode === 'development'
+            ? { main: [developmentHost, './src/start/main.ts'], override }
+            : { main: './src/start/main.ts' },
         output: { ...browser.output, publicPath: '/' },
         module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },
         resolve: { ...browser.resolve, alias: { ...router?.alias } },
@@ -29,7 +31,7 @@ export function defineShell(root: string): Builds {
       },
       { ...server, entry: { shell: './src/server.tsx' } },
       // Separate scripts without the host's runtime.
-      { ...browserBuild('shell', root, mode, 'before'), entry: { start: './src/start.ts', override } },
+      { ...browserBuild('shell', root, mode, 'before'), entry: { start: './src/start/start.ts', override } },
     ];
   };
 }

@@ -55,7 +55,7 @@ export async function devPart(): Promise<void> {
     const services = JSON.parse(process.env[servicesVariable] ?? '[]') as RunningService[];
     const middlewares = [...services.map(handOn), answerWithDocument(devDocumentOf)];
     options.setupMiddlewares = (others, { app }) => {
-      app?.get(iconUrl, (_request, response) => response.sendFile(path.join(folder, 'src/favicon.svg')));
+      app?.get(iconUrl, (_request, response) => response.sendFile(path.join(folder, 'src/start/favicon.svg')));
       return [...others, ...middlewares.map((middleware) => ({ name: 'site', middleware }))];
     };
     const local = hostHere() ? await localParts(await readSite()) : [];

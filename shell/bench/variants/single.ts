@@ -40,7 +40,7 @@ function browserConfiguration(): webpack.Configuration {
   const router = slimRouter(shell);
   return {
     ...browser,
-    entry: { main: './src/main.ts' },
+    entry: { main: './src/start/main.ts' },
     module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router.rule] },
     resolve: { ...browser.resolve, alias: router.alias },
     output: { ...browser.output, path: folder, publicPath: '/' },

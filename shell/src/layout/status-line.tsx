@@ -1,5 +1,5 @@
-import { message } from '../router/router';
-import { useStore } from '../store';
+import { message } from '../navigation/router';
+import { useStore } from '../data/store';
 import styles from './status-line.module.css';
 
 /** The message of an earlier page, e.g. that an application was received. */

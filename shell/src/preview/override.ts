@@ -3,7 +3,7 @@
  * closed. A badge names the override and ends it. Live pages do not include this script.
  */
 import { compositionElementId, type Composition } from 'shared-config/contract/composition';
-import { compositionElement } from '../site-data';
+import { compositionElement } from '../data/site-data';
 
 const storageKey = 'cndcr:override';
 /** Remote → origin. */

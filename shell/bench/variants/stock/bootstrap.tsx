@@ -1,4 +1,4 @@
-import '../../../src/styles';
+import '../../../src/start/styles';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 

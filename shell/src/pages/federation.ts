@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { containerName } from 'shared-config/contract/remote';
 import type { Composition } from 'shared-config/contract/composition';
 import { hostPolicy } from 'shared-config/contract/trusted-types';
-import { integrityOf } from '../site-data';
+import { integrityOf } from '../data/site-data';
 
 let remotes: Composition['remotes'];
 /** Remote, or address of a file → how often it was asked for. */

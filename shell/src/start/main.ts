@@ -1,7 +1,7 @@
 import { keepDrafts } from 'shared-config/drafts';
-import { registerComposition } from './remotes/federation';
-import { loadPage } from './remotes/pages';
-import { findRoute, readComposition } from './site-data';
+import { registerComposition } from '../pages/federation';
+import { loadPage } from '../pages/pages';
+import { findRoute, readComposition } from '../data/site-data';
 
 const composition = readComposition();
 registerComposition(composition);

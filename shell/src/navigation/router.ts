@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { titleOf, type Route } from 'shared-config/contract/routes';
-import { hasFailed, leavePage, loadedPage, loadPage, loadPageInTime } from '../remotes/pages';
-import { findRouteHere, loadAllPages } from '../site-data';
-import { createStore } from '../store';
+import { hasFailed, leavePage, loadedPage, loadPage, loadPageInTime } from '../pages/pages';
+import { findRouteHere, loadAllPages } from '../data/site-data';
+import { createStore } from '../data/store';
 
 /** The path of the page on screen. */
 export const currentPath = createStore('/');

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { Button, MailLink } from 'shared-config/ui';
-import { focusHeading } from '../router/router';
-import { useStore } from '../store';
+import { focusHeading } from '../navigation/router';
+import { useStore } from '../data/store';
 import styles from './notices.module.css';
 import { problem } from './pages';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageModule, PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
-import { createStore } from '../store';
+import { createStore } from '../data/store';
 import { entryOf, loadExposed } from './federation';
 
 export type Page = ComponentType<PageProps>;

@@ -2,14 +2,14 @@ import { jest } from '@jest/globals';
 import type { Route } from 'shared-config/contract/routes';
 
 const loadPage = jest.fn<(route: Route) => Promise<unknown>>();
-jest.unstable_mockModule('../remotes/pages', () => ({
+jest.unstable_mockModule('../pages/pages', () => ({
   loadPage,
   hasFailed: () => false,
   leavePage: () => {},
   loadedPage: () => undefined,
   loadPageInTime: () => Promise.resolve(),
 }));
-jest.unstable_mockModule('../site-data', () => ({
+jest.unstable_mockModule('../data/site-data', () => ({
   findRouteHere: (path: string) => ({ path, remote: path.slice(1, 2) }),
   loadAllPages: () => Promise.resolve(),
 }));

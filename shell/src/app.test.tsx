@@ -3,9 +3,9 @@ import { act, render, screen, within } from '@testing-library/react';
 import type { Route } from 'shared-config/contract/routes';
 import { site, socialLinks } from 'shared-config/site';
 import { renderServed } from 'shared-config/testing/render-served';
-import { App } from '../app';
-import type { PageSource } from '../remotes/page-slot';
-import { pendingRoute } from '../router/router';
+import { App } from './app';
+import type { PageSource } from './pages/page-slot';
+import { pendingRoute } from './navigation/router';
 
 /** The navigation in the specification. The other routes are outside it. */
 const navigation = ['/', '/about-us', '/founders', '/our-awards', '/events', '/media', '/get-involved', '/contact-us'];
