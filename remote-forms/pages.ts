@@ -9,7 +9,7 @@ export default {
   pages: [
     {
       page: 'Newsletter',
-      module: './src/pages/newsletter/newsletter.tsx',
+      module: './pages/newsletter/newsletter.tsx',
       path: '/newsletter',
       name: 'Newsletter',
       isForm: true,
@@ -19,7 +19,7 @@ export default {
     },
     {
       page: 'GetInvolved',
-      module: './src/pages/get-involved/get-involved.tsx',
+      module: './pages/get-involved/get-involved.tsx',
       path: '/get-involved',
       name: 'Get Involved',
       // The specification gives Get Involved the Newsletter title.
@@ -61,8 +61,8 @@ export default {
   trustedTypes: [{ policy: 'default', when }],
   documents: {
     rules: './firestore.rules',
-    examples: ['./rules/sent/volunteer.json', './rules/sent/sponsor.json'],
+    examples: ['./firestore/examples/volunteer.json', './firestore/examples/sponsor.json'],
     projectSetting: 'firestore.projectId',
   },
-  localService: './local-firestore/start.ts',
+  localService: './firestore/start.ts',
 } satisfies RemoteDefinition;

@@ -71,7 +71,7 @@ export function startOwnSite(): Promise<SiteUnderTest> {
 /** Stores a document like a form. The emulator needs seconds for its first document, so this delay must not count in a test. */
 async function warmUp(host: string): Promise<void> {
   const documents = 'projects/demo-cndcr/databases/(default)/documents';
-  const example = path.join(root, 'remote-forms/rules/sent/volunteer.json');
+  const example = path.join(root, 'remote-forms/firestore/examples/volunteer.json');
   const write = await readFile(example, 'utf8');
   const body = `{"writes":[${write.replace(/(\w+\/)#+/, `${documents}/$1${randomUUID().replaceAll('-', '')}`)}]}`;
   const response = await fetch(`http://${host}/v1/${documents}:commit`, { method: 'POST', body });

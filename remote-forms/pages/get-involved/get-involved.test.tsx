@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { site } from 'shared-config/contract/site';
 import { keepDrafts } from 'shared-config/drafts';
 
-const store = jest.fn<typeof import('../../submissions/firestore').storeDocument>();
-jest.unstable_mockModule('../../submissions/firestore', () => ({
+const store = jest.fn<typeof import('../../forms/store-document').storeDocument>();
+jest.unstable_mockModule('../../forms/store-document', () => ({
   storeDocument: store,
   isWaitingForProof: () => false,
 }));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, MailLink } from 'shared-config/ui';
 import { formWords } from '../../content/forms';
-import type { Obstacle } from '../../submissions/firestore';
-import { mailtoOf, textOf } from '../../submissions/mail';
-import type { FormKind } from '../../submissions/schemas';
+import type { Obstacle } from '../../forms/store-document';
+import { mailtoOf, textOf } from '../../forms/mail';
+import type { FormKind } from '../../forms/schemas';
 import styles from './get-involved.module.css';
 
 /** After a failed try: offers an email with what the visitor wrote. It stands first where a second try would fail too. */

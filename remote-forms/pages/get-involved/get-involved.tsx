@@ -1,8 +1,8 @@
 import type { PageProps } from 'shared-config/contract/page';
 import { Actions, Card, Cards, PageHeader, Section, TextLink } from 'shared-config/ui';
 import { getInvolved, type FormWords } from '../../content/get-involved';
-import type { FirestoreSettings } from '../../submissions/firestore';
-import { sponsor, volunteer, type FormField, type FormKind } from '../../submissions/schemas';
+import type { FirestoreSettings } from '../../forms/store-document';
+import { sponsor, volunteer, type FormField, type FormKind } from '../../forms/schemas';
 import styles from './get-involved.module.css';
 import { SubmissionForm } from './submission-form';
 

@@ -14,8 +14,8 @@ import path from 'node:path';
 import { freePort } from 'shared-config/build/processes/ports';
 import { probe } from 'shared-config/compose/health/probe';
 import { whyMissing } from 'shared-config/testing/programs';
-import { hasEmulator, startEmulator } from '../local-firestore/emulator';
-import { validate } from '../src/submissions/schemas';
+import { hasEmulator, startEmulator } from './emulator';
+import { validate } from '../forms/schemas';
 import { cases, collectionOf, requests, sent, volunteer, withExtra } from './cases';
 
 /** Only the official emulator evaluates the rules. */

@@ -1,5 +1,5 @@
-import { isSent } from '../local-firestore/sent';
-import * as forms from '../src/submissions/schemas';
+import { isSent } from './is-sent';
+import * as forms from '../forms/schemas';
 import { areas, cases, collectionOf, entries, escaped, fieldsIn, interests, sent, volunteer } from './cases';
 
 describe('the form', () => {

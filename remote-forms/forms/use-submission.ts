@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { endDraft, readDraft, saveFilledIn, valuesOf } from 'shared-config/drafts';
 import { formWords } from '../content/forms';
-import type { FirestoreSettings, Obstacle } from './firestore';
+import type { FirestoreSettings, Obstacle } from './store-document';
 import { validate, type FieldErrors, type FormKind } from './schemas';
 
 export type SubmissionState =
@@ -71,7 +71,7 @@ export function preloadFirestore(): void {
 
 /** Not cached in a variable: after a failed load webpack makes a new request for the next call. */
 function loadFirestore() {
-  return import('./firestore');
+  return import('./store-document');
 }
 
 /** @throws an error that says what was not confirmed, where, and what to do */

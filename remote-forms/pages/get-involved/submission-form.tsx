@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { Button, Dialog, Field, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
 import { formWords } from '../../content/forms';
-import { clean, type FormField, type FormKind } from '../../submissions/schemas';
-import { preloadFirestore, useSubmission } from '../../submissions/use-submission';
+import { clean, type FormField, type FormKind } from '../../forms/schemas';
+import { preloadFirestore, useSubmission } from '../../forms/use-submission';
 import { FailedNotice } from './failed-notice';
 import styles from './get-involved.module.css';
 

@@ -14,9 +14,9 @@ import {
 } from 'firebase/firestore/lite';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as forms from '../src/submissions/schemas';
+import * as forms from '../forms/schemas';
 
-const folder = path.join(import.meta.dirname, 'sent');
+const folder = path.join(import.meta.dirname, 'examples');
 
 /** What the last two versions of the forms send: file → content. */
 export const sent = new Map(readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));

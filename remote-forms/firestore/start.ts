@@ -1,4 +1,4 @@
-// Starts a document store on a developer's machine: `tsx remote-forms/local-firestore/start.ts [port]`. It is the official emulator if
+// Starts a document store on a developer's machine: `tsx remote-forms/firestore/start.ts [port]`. It is the official emulator if
 // the machine has it, else the embedded store; FIRESTORE=emulator and FIRESTORE=embedded choose. FIRESTORE_DATA=file says where the
 // embedded store keeps its documents: by default in `data/`, one file for each port.
 import { onParentExit } from 'shared-config/build/processes/parent';

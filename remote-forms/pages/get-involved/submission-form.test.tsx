@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderServed } from 'shared-config/testing/render-served';
-import { volunteer as application, withExtra } from '../../../rules/cases';
+import { volunteer as application, withExtra } from '../../firestore/cases';
 import { getInvolved } from '../../content/get-involved';
-import { validate, volunteer, type FormKind } from '../../submissions/schemas';
+import { validate, volunteer, type FormKind } from '../../forms/schemas';
 import GetInvolved from './get-involved';
 import { SubmissionForm } from './submission-form';
 

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { isSent } from './sent';
+import { isSent } from './is-sent';
 
 /** A document in the format of Firestore's REST API. */
 interface StoredDocument {

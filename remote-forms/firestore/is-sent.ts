@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sponsor, volunteer } from '../src/submissions/schemas';
+import { sponsor, volunteer } from '../forms/schemas';
 
 /** Whether a form sends these values to this collection: its schema lets them through as they are. */
 export function isSent(collection: string, { type, ...values }: Readonly<Record<string, string>>): boolean {
