@@ -1,4 +1,4 @@
-import { expect, test } from '../e2e/fixtures';
+import { expect, test } from '../e2e/fixtures/site';
 import { pageStates } from './states';
 
 /** In CSS pixels. */

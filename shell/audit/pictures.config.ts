@@ -6,7 +6,7 @@ export default defineConfig({
   ...config,
   testDir: '.',
   outputDir: '../e2e/results/pictures',
-  globalSetup: '../e2e/local-services.ts',
+  globalSetup: '../e2e/fixtures/local-services.ts',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   workers: 2,
   timeout: 60_000,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '../e2e/fixtures';
+import { expect, test } from '../e2e/fixtures/site';
 import { pageStates } from './states';
 
 /** The browser that took the pictures: another version sets letters differently. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { root } from 'shared-config/build/workspace';
-import { test } from '../e2e/fixtures';
+import { test } from '../e2e/fixtures/site';
 import { otherStates, pageStates } from './states';
 
 const widths = [360, 768, 1280, 1920];

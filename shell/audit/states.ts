@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
-import { openPage } from '../e2e/fixtures';
-import { enter, enterRest, formOf, stopClock, withoutPrefetching } from '../e2e/steps';
+import { openPage } from '../e2e/fixtures/site';
+import { enter, enterRest, formOf, stopClock, withoutPrefetching } from '../e2e/fixtures/steps';
 
 /** One state of a page. */
 export interface State {

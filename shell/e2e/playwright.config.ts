@@ -3,8 +3,10 @@ import { launchOptions } from 'shared-config/build/browser';
 
 export default defineConfig<{ engine?: string }>({
   testDir: '.',
+  // The projects of the other engines run these.
+  testIgnore: 'journeys/**',
   outputDir: 'results',
-  globalSetup: './local-services.ts',
+  globalSetup: './fixtures/local-services.ts',
   fullyParallel: true,
   // One more than processors on a small machine: tests wait for timers and for the network, and left a third of two processors idle.
   workers: 3,
@@ -24,6 +26,6 @@ export default defineConfig<{ engine?: string }>({
       grep: /@widths/,
       use: { viewport: { width, height: 900 } },
     })),
-    ...['firefox', 'webkit'].map((engine) => ({ name: engine, testDir: '../engines', use: { engine } })),
+    ...['firefox', 'webkit'].map((engine) => ({ name: engine, testDir: 'journeys', testIgnore: [], use: { engine } })),
   ],
 });

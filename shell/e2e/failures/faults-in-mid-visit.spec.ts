@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import { readPart } from 'shared-config/build/release/read-release';
+import { titleOf } from 'shared-config/contract/routes';
+import { site as organisation } from 'shared-config/site';
+import * as steps from './fault-steps';
+import { alive } from '../fixtures/site';
+import { holdBack, markDocument, shellAlive, stopClock, withoutPrefetching } from '../fixtures/steps';
+
+const { test } = steps;
+const tag = '@full';
+
+for (const { remote, route, elsewhere } of steps.scenes) {
+  test(`answers within 5 s · ${remote} · navigation`, { tag }, async ({ page, stack, seen }) => {
+    await visit(page, stack.site.url, elsewhere.path);
+    const same = await markDocument(page);
+    const release = await holdBack(page, new RegExp(`/assets/${route.page}\\.[^/]*js`));
+    await stopClock(page);
+    await steps.footerLink(page, route).click();
+    await page.clock.runFor(4900);
+    release();
+    await expect(page).toHaveTitle(titleOf(route));
+    expect(await same()).toBe(true);
+    expect([...seen.uncaught, ...seen.errors]).toEqual([]);
+  });
+
+  test(`new version deployed, old files removed · ${remote} · navigation`, { tag }, async ({ page, stack, seen }) => {
+    await visit(page, stack.site.url, elsewhere.path);
+    const { release } = await readPart(remote, stack.settings.remotes[remote]!);
+    const files = release.pages[route.page]!.scripts;
+    await steps.deployEdited(stack, remote, (text) => `${text}\n/* next version */`);
+    stack.remotes[remote]!.misbehave({ status: 404 }, new RegExp(files.join('|')));
+    await steps.footerLink(page, route).click();
+    await alive(page, route.path);
+    await expect(page).toHaveTitle(titleOf(route));
+    await page.goBack();
+    await alive(page, elsewhere.path);
+    expect(seen.uncaught).toEqual([]);
+    expect(seen.errors).toHaveLength(1);
+    steps.nameTheFault(seen.errors, stack, remote);
+  });
+
+  test(`offline, page not loaded yet · ${remote} · navigation`, { tag }, async ({ page, context, stack, seen }) => {
+    await visit(page, stack.site.url, elsewhere.path);
+    const same = await markDocument(page);
+    await context.setOffline(true);
+    const main = page.getByRole('main');
+    await steps.footerLink(page, route).click();
+    await expect(main).toContainText('will appear as soon as your connection is back');
+    await expect(main.getByRole('heading', { level: 1, name: route.name })).toBeFocused();
+    await expect(page).toHaveURL(stack.site.url + route.path);
+    await expect(main.getByRole('link', { name: organisation.email })).toBeVisible();
+    await page.goBack();
+    await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(route.name);
+    await page.goForward();
+    await expect(main).toContainText('will appear as soon as your connection is back');
+    await context.setOffline(false);
+    await alive(page, route.path);
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await same()).toBe(true);
+    expect(seen.uncaught).toEqual([]);
+    steps.nameTheFault(seen.errors, stack, remote);
+  });
+
+  test(
+    `offline, the page's own link before its remote has come · ${remote} · first load`,
+    { tag },
+    async ({ page, context, stack, seen }) => {
+      const served = await steps.servedTexts(page, stack.site.url + route.path);
+      // Refused or never answered: either way its page is not loaded.
+      if (route.isForm) await stack.remotes[remote]!.stop();
+      else stack.remotes[remote]!.misbehave('hang');
+      await page.goto(stack.site.url + route.path, { waitUntil: 'domcontentloaded' });
+      await shellAlive(page);
+      await context.setOffline(true);
+      await steps.footerLink(page, route).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await steps.staysUsable(page, served, route);
+      await stack.heal();
+      await context.setOffline(false);
+      await alive(page, route.path);
+      await steps.keepsWhatWasTyped(page, route);
+      expect(seen.uncaught).toEqual([]);
+    },
+  );
+
+  test(`offline, pages loaded · ${remote} · first load`, { tag }, async ({ page, context, stack, seen }) => {
+    const served = await steps.servedTexts(page, stack.site.url + route.path);
+    const prefetched = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes(`/assets/${elsewhere.page}.`),
+    );
+    await page.goto(stack.site.url + route.path);
+    await alive(page, route.path);
+    await prefetched;
+    const same = await markDocument(page);
+    await context.setOffline(true);
+    await steps.staysUsable(page, served, route);
+    await steps.footerLink(page, elsewhere).click();
+    await expect(page).toHaveTitle(titleOf(elsewhere));
+    await page.goBack();
+    await steps.staysUsable(page, served, route);
+    expect(await same()).toBe(true);
+    expect([...seen.uncaught, ...seen.errors]).toEqual([]);
+  });
+
+  for (const fault of ['404', 'blocked', 'never answered'] as const) {
+    const isSelected = route.isForm && fault === 'blocked';
+    test(
+      `shell's script: ${fault} · ${remote} · first load`,
+      { tag: isSelected ? [] : ['@full'] },
+      async ({ page, stack, seen }) => {
+        const url = stack.site.url + route.path;
+        const served = await steps.servedTexts(page, url);
+        if (fault === 'blocked') await page.route(/\/assets\/main\./, (request) => request.abort('blockedbyclient'));
+        else stack.site.misbehave(fault === '404' ? { status: 404 } : 'hang', /\/assets\/main\./);
+        await page.goto(url, { waitUntil: 'commit' });
+        await page.locator('footer').waitFor();
+        await steps.linksWork(page, url, elsewhere);
+        await steps.staysUsable(page, served, route);
+        if (route.isForm) await steps.formsExplain(page, 'If this button does not work');
+        await steps.footerLink(page, elsewhere).click();
+        await expect(page).toHaveTitle(titleOf(elsewhere));
+        await page.goBack({ waitUntil: 'commit' });
+        await expect(page).toHaveTitle(titleOf(route));
+        expect([...seen.uncaught, ...seen.errors]).toEqual([]);
+      },
+    );
+  }
+}
+
+async function visit(page: Page, site: string, path: string): Promise<void> {
+  await withoutPrefetching(page);
+  await page.goto(site + path);
+  await alive(page, path);
+}

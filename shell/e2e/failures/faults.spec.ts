@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { containerName } from 'shared-config/contract/remote';
+import { titleOf, type Route } from 'shared-config/contract/routes';
+import type { Fault } from 'shared-config/testing/fault-server';
+import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
+import * as steps from './fault-steps';
+import { alive } from '../fixtures/site';
+import { controlClock, holdBack, markDocument } from '../fixtures/steps';
+
+/** What the visitor gets: the page at once, later by itself, after Try again in the same document, or in the next release. */
+type Outcome = 'works' | 'later' | 'try again' | 'next release';
+
+interface Cause {
+  name: string;
+  outcome: Outcome;
+  /** Runs in `npm test` too, for the remote with forms, when its page is reached so. */
+  selected?: 'first load' | 'navigation';
+  /** The page sees the fault only after the shell's deadline of 5 s. */
+  waits?: true;
+  begin: (stack: SiteUnderTest, scene: steps.Scene, page: Page) => Promise<void> | void;
+}
+
+const answers =
+  (fault: Fault, pattern: (route: Route) => RegExp = () => /^/): Cause['begin'] =>
+  (stack, { remote, route }) =>
+    stack.remotes[remote]!.misbehave(fault, pattern(route));
+const entry = () => /\/remoteEntry\./;
+const chunk = ({ page }: Route) => new RegExp(`/assets/${page}\\.[^/]*js`);
+const html = { body: '<!doctype html><title>Welcome</title>', type: 'text/html' };
+
+const causes: Cause[] = [
+  {
+    name: 'refuses connections',
+    outcome: 'try again',
+    selected: 'navigation',
+    begin: (stack, { remote }) => stack.remotes[remote]!.stop(),
+  },
+  { name: 'never answers', outcome: 'try again', waits: true, begin: answers('hang') },
+  { name: 'answers late', outcome: 'later', waits: true, begin: () => {} },
+  { name: 'drops the connection half-way', outcome: 'try again', begin: answers('cut') },
+  { name: 'entry: 404', outcome: 'try again', begin: answers({ status: 404 }, entry) },
+  { name: 'page chunk: 500', outcome: 'try again', begin: answers({ status: 500 }, chunk) },
+  { name: 'page chunk: never answered', outcome: 'try again', waits: true, begin: answers('hang', chunk) },
+  { name: 'CSS: 404', outcome: 'works', begin: answers({ status: 404 }, () => /\.css/) },
+  { name: 'HTML with status 200', outcome: 'try again', selected: 'first load', begin: answers(html, () => /\.js/) },
+  {
+    name: 'released with a syntax error',
+    outcome: 'next release',
+    begin: (stack, { remote }) => steps.deployEdited(stack, remote, (text) => `${text}\nconst = ;`),
+  },
+  ...steps.moduleFaults.map((fault): Cause => ({
+    name: `page: ${fault}`,
+    outcome: 'try again',
+    begin: async ({ site }, { remote }, page) => {
+      await page.context().addCookies([{ name: 'faulty', value: 'yes', url: site.url }]);
+      await steps.breakPages(page, containerName(remote), fault);
+    },
+  })),
+];
+
+for (const cause of causes) {
+  for (const scene of steps.scenes) {
+    for (const way of ['first load', 'navigation'] as const) {
+      const tag = cause.selected === way && scene.route.isForm ? [] : ['@full'];
+      steps.test(`${cause.name} · ${scene.remote} · ${way}`, { tag }, ({ page, stack, seen }) =>
+        contained(page, stack, seen, cause, scene, way),
+      );
+    }
+  }
+}
+
+/** Causes the fault, opens the page, and checks every promise to the visitor. */
+async function contained(
+  page: Page,
+  stack: SiteUnderTest,
+  seen: Record<'errors' | 'uncaught', string[]>,
+  { outcome, waits, begin }: Cause,
+  scene: steps.Scene,
+  way: 'first load' | 'navigation',
+): Promise<void> {
+  const { remote, route, elsewhere } = scene;
+  const url = stack.site.url + route.path;
+  const served = await steps.servedTexts(page, url);
+  if (waits) await controlClock(page);
+  const { url: origin } = stack.remotes[remote]!;
+  const release = outcome === 'later' ? await holdBack(page.context(), new RegExp(`^${origin}/`)) : () => {};
+  await begin(stack, scene, page);
+  /** What the page shows after its deadline. */
+  const shows = (check: () => Promise<void>) =>
+    expect(async () => {
+      if (waits) await page.clock.fastForward(5000);
+      await check();
+    }).toPass();
+  const hasTitle = () => expect(page).toHaveTitle(titleOf(route), { timeout: 500 });
+  const hasNotice = () => expect(steps.notice(page)).toBeVisible({ timeout: 500 });
+
+  if (way === 'first load') {
+    await page.goto(url, { waitUntil: 'commit' });
+  } else {
+    await page.goto(stack.site.url + elsewhere.path, { waitUntil: 'commit' });
+    await alive(page, elsewhere.path);
+    await steps.footerLink(page, route).click();
+    await shows(hasTitle);
+    await page.waitForURL(url, { waitUntil: 'commit' });
+  }
+  const works = outcome === 'works';
+  if (works) await alive(page, route.path);
+  else await shows(hasNotice);
+  if (!works && route.isForm) await steps.formsExplain(page, 'This form cannot send right now');
+  await steps.linksWork(page, url, elsewhere);
+  await steps.staysUsable(page, served, route);
+  // A failed navigation loads a document, in which hydration fails too.
+  const failures = (way === 'navigation' ? 1 : 0) + (works ? 0 : 1);
+  await expect.poll(() => seen.errors, 'one console error for each failure').toHaveLength(failures);
+
+  if (outcome === 'try again' || outcome === 'next release') {
+    await steps.footerLink(page, elsewhere).click();
+    await expect(page).toHaveTitle(titleOf(elsewhere));
+    await page.goBack({ waitUntil: 'commit' });
+    await shows(hasTitle);
+    await shows(hasNotice);
+    await stack.heal();
+    await page.context().clearCookies();
+  }
+  release();
+  if (!works) {
+    const isSame = await markDocument(page);
+    if (outcome === 'next release') await page.reload();
+    // An automatic retry may already have removed the button.
+    if (outcome === 'try again')
+      await steps
+        .notice(page)
+        .getByRole('button', { name: 'Try again' })
+        .click({ timeout: 1000 })
+        .catch(() => {});
+    await alive(page, route.path);
+    await expect(steps.notice(page)).toBeHidden();
+    expect(await isSame()).toBe(outcome !== 'next release');
+    await steps.keepsWhatWasTyped(page, route);
+    await steps.staysUsable(page, served, route);
+    for (const button of await page.locator('main button[type=submit]').all()) await expect(button).toBeEnabled();
+  }
+  steps.nameTheFault(seen.errors, stack, remote);
+  const released = outcome === 'next release' ? /SyntaxError/ : /^$/;
+  expect(seen.uncaught.filter((error) => !released.test(error))).toEqual([]);
+}

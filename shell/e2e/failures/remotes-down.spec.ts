@@ -1,0 +1,58 @@
+import { titleOf, type Route } from 'shared-config/contract/routes';
+import { navigationRoutes, routes } from 'shared-config/testing/pages';
+import { alive, expect, openPage, test } from '../fixtures/site';
+import { follow, markDocument, refuseConnections } from '../fixtures/steps';
+
+/** Console errors of the browser and the shell when a remote is down. */
+const remoteErrors = [
+  /ERR_CONNECTION_REFUSED/,
+  /did not give the page/,
+  /has not given the page/,
+  /Federation Runtime/,
+];
+
+test(
+  'keeps every page readable and its links working when both remotes are down',
+  { tag: '@phone' },
+  async ({ page, stack, expectedErrors }) => {
+    expectedErrors.push(...remoteErrors);
+    for (const remote of Object.values(stack.remotes)) await refuseConnections(page, remote);
+    await page.goto('/newsletter');
+    for (const route of routes as readonly Route[]) {
+      const sameDocument = await markDocument(page);
+      if (route.inNavigation) await follow(page, route.name);
+      else await page.goto(route.path);
+      await expect(page).toHaveURL(route.path);
+      await expect(page).toHaveTitle(titleOf(route));
+      expect(await sameDocument()).toBe(false);
+      const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+      const text = await page.getByRole('main').innerText();
+      // The shell has detected the failure and shows the notice beside the page.
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      expect(await page.getByRole('main').innerText()).toBe(text);
+      expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
+    }
+  },
+);
+
+test('prefetches from an unavailable remote only once, and reports no error', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_REFUSED/);
+  const { url } = stack.remoteOf('/about-us');
+  await refuseConnections(page, { url });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(url)) asked.push(request.url());
+  });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().startsWith(url));
+  await openPage(page, '/newsletter');
+  await failed;
+  for (const { name } of navigationRoutes)
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).hover();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Get Involved', exact: true }).click();
+  await alive(page, '/get-involved');
+  expect(asked).toEqual([expect.stringMatching(/\/remoteEntry\.[^/?]*\.js$/)]);
+});

@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test';
+import { findRoute } from 'shared-config/testing/pages';
+import { alive, expect, openPage, test } from '../fixtures/site';
+import { enter, fieldOf, refuseConnections, showsPage } from '../fixtures/steps';
+
+type Fields = Record<string, string>;
+
+/** A form of each remote by its draft's name, and the visitor's input. */
+const forms: { draft: string; path: string; fields: Fields }[] = [
+  {
+    draft: 'volunteer',
+    path: '/get-involved',
+    fields: {
+      name: 'Adaeze Ọlá',
+      email: 'adaeze@cndcr.example',
+      areas: 'media',
+      message: 'One\n\ntwo',
+    },
+  },
+  { draft: 'media-newsletter', path: '/media', fields: { email: 'ngozi@cndcr.example' } },
+];
+
+for (const { draft, path, fields } of forms) {
+  test(`input in the form "${draft}" survives a reload, other pages and other sites while its remote is down, and its recovery`, async ({
+    page,
+    stack,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/);
+    const form = page.locator(`form[data-draft=${draft}]`);
+    const again = page.getByRole('button', { name: 'Try again' });
+    const isKept = async () => {
+      await again.waitFor();
+      await holds(form, fields);
+    };
+    const letThrough = await refuseConnections(page, stack.remoteOf(path));
+    await page.goto(path);
+    await again.waitFor();
+    await enter(form, fields);
+    await page.reload();
+    await isKept();
+
+    // Open a page of a working remote: the document stays, and the form's nodes are removed.
+    const elsewhere = findRoute(path === '/media' ? '/get-involved' : '/events');
+    await page.getByRole('contentinfo').getByRole('link', { name: elsewhere.name, exact: true }).click();
+    await showsPage(page, elsewhere.path);
+    await page.goBack();
+    await isKept();
+
+    await page.goto('about:blank');
+    await page.goBack();
+    await isKept();
+
+    await letThrough();
+    await again.click();
+    await alive(page, path);
+    await holds(form, fields);
+
+    await form.getByRole('button', { name: 'Clear this form' }).click();
+    await page.reload();
+    await alive(page, path);
+    for (const name of Object.keys(fields)) await expect(fieldOf(form, name)).toHaveValue('');
+  });
+}
+
+test('what autofill enters without an event survives a reload and another page', { tag: '@full' }, async ({ page }) => {
+  const form = page.locator('form[data-draft=volunteer]');
+  await openPage(page, '/get-involved');
+  await fieldOf(form, 'name').evaluate((field: HTMLInputElement) => (field.value = 'Adaeze'));
+  await page.reload();
+  await alive(page, '/get-involved');
+  await holds(form, { name: 'Adaeze' });
+  await fieldOf(form, 'message').evaluate((field: HTMLTextAreaElement) => (field.value = 'One\n\ntwo'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
+  await showsPage(page, '/events');
+  await page.goBack();
+  await holds(form, { name: 'Adaeze', message: 'One\n\ntwo' });
+});
+
+async function holds(form: Locator, fields: Fields): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await expect(fieldOf(form, name)).toHaveValue(value);
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { alive, expect, openPage, test } from '../fixtures/site';
+import {
+  collectAlerts,
+  enter,
+  enterRest,
+  fieldOf,
+  formOf,
+  holdBack,
+  stopClock,
+  submitOf,
+  withoutPrefetching,
+} from '../fixtures/steps';
+
+/** The requests to the document store. */
+const toStore = /\/databases\//;
+
+/** The fields' values by name, without an e-mail address, and the document that is stored, without it and the time. */
+const facts = [
+  {
+    draft: 'volunteer',
+    collection: 'volunteerApplications',
+    addressOf: (id: string) => `ọlá.o'neil+${id}@mail.example.co.uk`,
+    fields: {
+      name: ' Adaeze Ọlá ',
+      areas: 'outreach',
+      message: 'I can help at weekends.\nẸ kú iṣẹ́.',
+    },
+    stored: { type: 'volunteer', name: 'Adaeze Ọlá', areas: 'outreach', message: 'I can help at weekends.\nẸ kú iṣẹ́.' },
+  },
+  {
+    draft: 'sponsor',
+    collection: 'sponsorshipInquiries',
+    addressOf: (id: string) => `${id}@例子.公司`,
+    fields: {
+      name: 'Musa',
+      organization: 'Musa & Co',
+      interest: 'journal',
+      message: 'We would like to print it.',
+    },
+    stored: {
+      type: 'sponsor',
+      name: 'Musa',
+      organization: 'Musa & Co',
+      interest: 'journal',
+      message: 'We would like to print it.',
+    },
+  },
+];
+
+for (const { draft, collection, addressOf, fields, stored } of facts) {
+  test.describe(draft, () => {
+    const form = (page: Page) => formOf(page, draft);
+
+    async function fill(page: Page, email: string): Promise<void> {
+      await enter(form(page), { ...fields, email: email });
+      await enterRest(form(page));
+    }
+
+    test(
+      'stores the values, shows a confirmation, and opens Home after 3 s',
+      { tag: '@phone' },
+      async ({ page, documents }) => {
+        const email = addressOf(randomUUID());
+        await openPage(page, '/get-involved');
+        await fill(page, ` ${email} `);
+        const release = await holdBack(page, toStore);
+        const sent = page.waitForRequest(toStore);
+        await submitOf(form(page)).click();
+        await sent;
+        await expect(submitOf(form(page))).toHaveText('Submitting...');
+        await expect(submitOf(form(page))).toBeDisabled();
+        await stopClock(page);
+        release();
+
+        const dialog = page.getByRole('dialog');
+        await expect(dialog).toBeVisible();
+        for (const field of ['email', ...Object.keys(fields)]) await expect(fieldOf(form(page), field)).toHaveValue('');
+        const [document, ...others] = await documents.withEmail(collection, email);
+        expect(others).toEqual([]);
+        const { submittedAt = '', ...rest } = document ?? {};
+        expect(rest).toMatchObject({ ...stored, email });
+        expect(Math.abs(Date.parse(submittedAt) - Date.now())).toBeLessThan(60_000);
+
+        await page.clock.runFor(2900);
+        await expect(dialog).toBeVisible();
+        await expect(page).toHaveURL('/get-involved');
+        await page.clock.runFor(100);
+        await expect(page).toHaveURL('/');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
+      },
+    );
+  });
+}
+
+test(
+  'subscribing on Newsletter, Media and Home sends no request and opens no other page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const alerts = collectAlerts(page);
+    await withoutPrefetching(page);
+    let requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    for (const path of ['/newsletter', '/media', '/']) {
+      await openPage(page, path);
+      if (path === '/newsletter') {
+        await enterRest(page.getByRole('form'));
+        await page.locator('[name="privacyAgreed"]').check();
+      }
+      requests = [];
+      const email = page.locator('main [type="email"]');
+      await email.fill('ife@cndcr.example');
+      await page.locator('main button:not([type="reset"])').click();
+      // Home has no form, so that nothing happens there.
+      if (path === '/media') await page.getByRole('dialog', { name: 'Successfully Subscribed!' }).waitFor();
+      if (path === '/newsletter')
+        await expect.poll(() => alerts).toEqual(['Thank you for subscribing to our newsletter!']);
+      await expect(email).toHaveValue(path === '/' ? 'ife@cndcr.example' : '');
+      await expect(page).toHaveURL(path);
+      expect(requests).toEqual([]);
+    }
+  },
+);
+
+for (const { path, file } of [
+  { path: '/get-involved', file: /assets\/GetInvolved/ },
+  { path: '/newsletter', file: /assets\/Newsletter/ },
+  { path: '/media', file: /assets\/Media/ },
+]) {
+  test(`a form on ${path} cannot be sent until hydration, and keeps earlier input`, async ({ page }) => {
+    const release = await holdBack(page, file);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const form = page.locator('main form').first();
+    await enterRest(form);
+    for (const box of await form.getByRole('checkbox').all()) await box.check();
+    const values = () => form.evaluate((element: HTMLFormElement) => [...new FormData(element)]);
+    const entered = await values();
+    await expect(submitOf(form)).toBeDisabled();
+    // The browser itself would not put what was typed into the address either.
+    await expect(form).toHaveAttribute('method', 'post');
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+    await fieldOf(form, 'email').press('Enter');
+    release();
+    await alive(page, path);
+    await expect(page).toHaveURL(path);
+    expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await values()).toEqual(entered);
+    await expect(submitOf(form)).toBeEnabled();
+  });
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { containerName } from 'shared-config/contract/remote';
+import { titleOf } from 'shared-config/contract/routes';
+import { findRoute, routes } from 'shared-config/testing/pages';
+import { breakingTest, test } from '../drivers/engines';
+import { isAlive, until, type Tab } from '../drivers/tab';
+
+/** Opens a page and waits until it is hydrated. */
+async function openAlive(tab: Tab, path: string): Promise<void> {
+  await tab.open(path);
+  await isAlive(tab, path);
+}
+
+/** Address, title and marked link are those of the page, and it has a heading. */
+async function shows(tab: Tab, path: string): Promise<void> {
+  const route = findRoute(path);
+  await until(
+    tab,
+    `the page of ${path}`,
+    (path, title) =>
+      location.pathname === path && document.title === title && document.querySelector('main h1') !== null,
+    path,
+    titleOf(route),
+  );
+  const current = await tab.run(() =>
+    [...document.querySelectorAll('nav a[aria-current]')].map((link) => link.textContent).filter((text) => text !== ''),
+  );
+  expect(new Set(current)).toEqual(new Set([route.name]));
+}
+
+const isAt = (tab: Tab, y: number) => until(tab, `at ${y}`, (y) => Math.abs(scrollY - y) < 3, y);
+const scrollTo = (tab: Tab, y: number) =>
+  tab.run((y) => {
+    window.scrollTo(0, y);
+    // The browser tells the page a frame later.
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(1))));
+  }, y);
+const hasMessage = (tab: Tab, message: string) => {
+  const has = (field: string, value: string) => document.querySelector<HTMLTextAreaElement>(field)?.value === value;
+  return until(tab, `the message “${message}”`, has, `${form} [name=message]`, message);
+};
+/** Whether links change the page within its document. Runs in the page. */
+const isInOneDocument = () => 'navigation' in window;
+
+const form = 'form[aria-label="Volunteer application"]';
+const tryAgain = '[role=status] button';
+
+test('opens every page and Page Not Found, each hydrated by its remote', async ({ tab, expectedErrors }) => {
+  expectedErrors.push(/404|nowhere/);
+  for (const { path, remote } of routes) {
+    await openAlive(tab, path);
+    expect(await tab.run((name) => typeof Reflect.get(window, name), containerName(remote))).toBe('object');
+    expect(await tab.run(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(
+      false,
+    );
+  }
+  await tab.open('/nowhere');
+  await until(
+    tab,
+    'Page Not Found with the path',
+    () => document.querySelector('main code')?.textContent === '/nowhere',
+  );
+});
+
+test('navigates by click, Back and Forward, with positions and focus', { tag: '@full' }, async ({ tab }) => {
+  await openAlive(tab, '/');
+  await tab.run(() => void Object.assign(window, { isSame: true }));
+  await tab.click('header nav a[href="/events"]');
+  await shows(tab, '/events');
+  const isSame = await tab.run(isInOneDocument);
+  expect(await tab.run(() => [document.activeElement?.tagName, scrollY])).toEqual([isSame ? 'H1' : 'BODY', 0]);
+  await scrollTo(tab, 300);
+  await tab.click('header nav a[href="/about-us"]');
+  await shows(tab, '/about-us');
+  await tab.back();
+  await shows(tab, '/events');
+  await isAt(tab, 300);
+  await tab.forward();
+  await shows(tab, '/about-us');
+  expect(await tab.run(() => 'isSame' in window)).toBe(isSame);
+  await tab.run(() => {
+    document.querySelector<HTMLAnchorElement>('header nav a[href="/our-awards"]')!.href = '/our-awards#nominate';
+  });
+  await tab.click('header nav a[href="/our-awards#nominate"]');
+  await shows(tab, '/our-awards');
+  await until(tab, 'the fragment', () => scrollY > 300 && document.querySelector('#nominate:target') !== null);
+  if (isSame) expect(await tab.run(() => document.activeElement?.matches('#nominate h2'))).toBe(true);
+});
+
+test(
+  'goes Back from a jump within the page, and keeps the position over a reload',
+  { tag: '@full' },
+  async ({ tab }) => {
+    await openAlive(tab, '/get-involved');
+    await tab.click('a[href="#sponsor"]');
+    await until(tab, 'the sponsor form is at the top', () => scrollY > 300);
+    await tab.back();
+    await isAt(tab, 0);
+    await tab.forward();
+    await until(tab, 'the sponsor form again', () => scrollY > 300);
+    await scrollTo(tab, 500);
+    await tab.reload();
+    await isAlive(tab, '/get-involved');
+    // WebKit goes to the fragment of the address when a page is reloaded, on every site.
+    if (await tab.run(isInOneDocument)) await isAt(tab, 500);
+  },
+);
+
+test(
+  'returns through the back/forward cache to the same position, twice',
+  { tag: '@full' },
+  async ({ tab, expectedErrors }) => {
+    // The other document has no icon.
+    expectedErrors.push(/favicon/);
+    await openAlive(tab, '/about-us');
+    await scrollTo(tab, 700);
+    await tab.open('/robots.txt');
+    await tab.back();
+    await isAlive(tab, '/about-us');
+    await isAt(tab, 700);
+    await tab.forward();
+    await until(tab, 'the other document', () => location.pathname === '/robots.txt');
+    await tab.back();
+    await isAlive(tab, '/about-us');
+    await isAt(tab, 700);
+  },
+);
+
+test('opens the menu, closes it with Escape, and follows its links', { tag: '@full' }, async ({ tab }) => {
+  const isOpen = () => document.querySelector('#menu:popover-open')?.getAnimations().length === 0;
+  await tab.resize(480, 800);
+  await openAlive(tab, '/');
+  await tab.click('header button[popovertarget]');
+  await until(tab, 'the menu is open', isOpen);
+  await tab.pressEscape();
+  const isClosed = () => getComputedStyle(document.querySelector('#menu')!).display === 'none';
+  await until(tab, 'the menu is closed', isClosed);
+  expect(await tab.run(() => document.activeElement?.textContent)).toBe('Menu');
+  await tab.click('header button[popovertarget]');
+  await until(tab, 'the menu is open again', isOpen);
+  await tab.click('#menu a[href="/founders"]');
+  await shows(tab, '/founders');
+});
+
+test('sends a form once, after its errors', { tag: '@full' }, async ({ tab, documents }) => {
+  await openAlive(tab, '/get-involved');
+  await tab.click(`${form} button[type=submit]`);
+  await until(
+    tab,
+    'the first field has focus and an error',
+    (form) => {
+      const field = document.querySelector(`${form} [name=name]`);
+      return document.activeElement === field && field?.getAttribute('aria-invalid') === 'true';
+    },
+    form,
+  );
+  const email = `${randomUUID()}@cndcr.example`;
+  for (const [name, value] of Object.entries({ name: 'Ọlá Example', email, message: 'I would like to help.' }))
+    await tab.type(`${form} [name="${name}"]`, value);
+  // By value: how to open the list of a select with keys differs between engines.
+  await tab.run((form) => {
+    const select = document.querySelector<HTMLSelectElement>(`${form} select`)!;
+    select.selectedIndex = 1;
+    for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+  }, form);
+  await tab.reload();
+  await isAlive(tab, '/get-involved');
+  await tab.click(`${form} button[type=submit]`);
+  const isReceived = () =>
+    document.querySelector('dialog[open]')?.textContent.includes('Application received') === true;
+  await until(tab, 'the answer', isReceived);
+  expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
+  await shows(tab, '/');
+});
+
+test('keeps a draft over a reload, and clears it', { tag: '@full' }, async ({ tab }) => {
+  await openAlive(tab, '/get-involved');
+  await tab.type(`${form} [name=message]`, 'Kept words');
+  await tab.reload();
+  await isAlive(tab, '/get-involved');
+  await hasMessage(tab, 'Kept words');
+  await tab.click(`${form} button[type=reset]`);
+  await hasMessage(tab, '');
+  await tab.reload();
+  await isAlive(tab, '/get-involved');
+  await hasMessage(tab, '');
+});
+
+breakingTest(
+  'stays readable and navigable without remotes, and recovers',
+  { tag: '@full' },
+  async ({ tab, stack, expectedErrors }) => {
+    expectedErrors.push(/./);
+    const { remotes } = stack;
+    await Promise.all(Object.values(remotes).map((remote) => remote.stop()));
+    await tab.open('/about-us');
+    await shows(tab, '/about-us');
+    await tab.click('header nav a[href="/events"]');
+    await shows(tab, '/events');
+    await stack.heal();
+    await tab.click('header nav a[href="/founders"]');
+    await isAlive(tab, '/founders');
+  },
+);
+
+breakingTest(
+  'loads a page’s script again after its first answer was an error',
+  { tag: '@full' },
+  async ({ tab, stack, expectedErrors }) => {
+    expectedErrors.push(/./);
+    stack.remotes[findRoute('/get-involved').remote]!.misbehave({ status: 500 }, /\/assets\/GetInvolved\.[^/]*js/);
+    await tab.open('/get-involved');
+    const isThere = (selector: string) => document.querySelector(selector) !== null;
+    await until(tab, 'the form says that it cannot send', isThere, tryAgain);
+    await stack.heal();
+    await tab.click(tryAgain);
+    await isAlive(tab, '/get-involved');
+  },
+);

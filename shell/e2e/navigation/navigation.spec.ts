@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { titleOf } from 'shared-config/contract/routes';
+import { navigationRoutes } from 'shared-config/testing/pages';
+import { alive, expect, openPage, test } from '../fixtures/site';
+import { follow, holdBack, markDocument, shellAlive, showsPage, withoutPrefetching } from '../fixtures/steps';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test(
+  'opens every page from the navigation bar and the quick links in the same document, and focuses its heading',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openPage(page, '/newsletter');
+    const sameDocument = await markDocument(page);
+    const quickLinks = page.getByRole('navigation', { name: 'Quick Links' });
+    for (const open of [
+      follow,
+      (_page: Page, name: string) => quickLinks.getByRole('link', { name, exact: true }).click(),
+    ])
+      for (const route of navigationRoutes) {
+        await open(page, route.name);
+        await expect(page).toHaveURL(route.path);
+        await expect(page).toHaveTitle(titleOf(route));
+        await alive(page, route.path);
+        await showsPage(page, route.path);
+        await expect(heading(page)).toBeFocused();
+        // Nothing else speaks.
+        await expect(page.locator('[aria-live]:not(:empty), [role=status]:not(:empty)')).toHaveCount(0);
+      }
+    await follow(page, 'Media');
+    await page.getByRole('main').getByRole('link', { name: 'Newsletter' }).click();
+    await expect(page).toHaveURL('/newsletter');
+    await showsPage(page, '/newsletter');
+    expect(await sameDocument()).toBe(true);
+  },
+);
+
+test('loads a new document for a link to a page of which the list did not come', async ({ page, expectedErrors }) => {
+  // A page includes only the routes that it links to; Founders does not link to Newsletter.
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route('**/pages.*.json', (request) => request.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/pages.'));
+  await openPage(page, '/founders');
+  await failed;
+  const sameDocument = await markDocument(page);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/newsletter', textContent: 'Further' });
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'Further' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
+  expect(await sameDocument()).toBe(false);
+});
+
+test('shows the 404 page of the server for Media Archives, leaves it slowly, and returns to Media and its position, also over a reload', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const release = await holdBack(page, /\/assets\/AboutUs\.[^/]*js/);
+  await openPage(page, '/media');
+  await scrollTo(page, 300);
+  const answer = page.waitForResponse('**/media-archives');
+  await page.getByRole('link', { name: 'Media Archives' }).evaluate((link: HTMLElement) => link.click());
+  expect((await answer).status()).toBe(404);
+  await expect(page.getByText('Error Code: 404')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+  await shellAlive(page);
+  await page.getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('status')).toHaveText('Loading About Us…');
+  release();
+  await showsPage(page, '/about-us');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Error Code: 404')).toBeVisible();
+  await expect(page).toHaveURL('/media-archives');
+  await page.goBack();
+  await showsPage(page, '/media');
+  await expectScroll(page, 300);
+  await page.reload();
+  await alive(page, '/media');
+  await expectScroll(page, 300);
+});
+
+test(
+  'opens a page at its top, and restores the scroll position on back and forward',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openPage(page, '/');
+    await scrollTo(page, 700);
+    await follow(page, 'Founders');
+    await showsPage(page, '/founders');
+    await expectScroll(page, 0);
+    await scrollTo(page, 400);
+    await page.goBack();
+    await expect(page).toHaveTitle('CNDCR | Home');
+    await expectScroll(page, 700);
+    await page.goForward();
+    await expect(page).toHaveTitle('CNDCR | Founders');
+    await expectScroll(page, 400);
+  },
+);
+
+test('Back before any script of a document that was loaded again shows the page of the address', async ({ page }) => {
+  await openPage(page, '/media');
+  await follow(page, 'Founders');
+  await alive(page, '/founders');
+  // From here on, each document that is loaded again goes back at once.
+  await page.addInitScript(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (document?.type === 'reload' && location.pathname === '/founders') history.back();
+  });
+  await page.reload();
+  await alive(page, '/media');
+  await expect(heading(page)).toHaveText('Media');
+});
+
+test('Back from another site, to which a slow navigation was left, shows its page without progress', async ({
+  page,
+  stack,
+}) => {
+  await withoutPrefetching(page);
+  await openPage(page, '/');
+  const release = await holdBack(page, /\/assets\/Founders\.[^/]*js/);
+  await follow(page, 'Founders');
+  const loading = page.getByText('Loading Founders…');
+  await expect(loading).toBeAttached();
+  await page.goto(`${stack.remoteOf('/founders').url}/releases.json`);
+  release();
+  await page.goBack();
+  await alive(page, '/founders');
+  await showsPage(page, '/founders');
+  await expect(loading).toHaveCount(0);
+  await follow(page, 'Events');
+  await showsPage(page, '/events');
+});
+
+test('opens a page at the fragment of the link, or at its top when the fragment is invalid', async ({ page }) => {
+  await openPage(page, '/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Awards' });
+  for (const [fragment, exists] of [
+    ['#youth-development', true],
+    ['#100%', false],
+  ] as const) {
+    await link.evaluate((element: HTMLAnchorElement, to: string) => (element.href = to), `/our-awards${fragment}`);
+    await link.click();
+    await showsPage(page, '/our-awards');
+    expect(new URL(page.url()).hash).toBe(fragment);
+    if (exists) {
+      const award = page.locator(fragment).getByRole('heading', { level: 3 });
+      await expect(award).toBeInViewport();
+      await expect(award).toBeFocused();
+      // The rules for `:target` show which one it is.
+      await expect(page.locator(`${fragment}:target`)).toBeVisible();
+    } else {
+      await expectScroll(page, 0);
+      await expect(heading(page)).toBeFocused();
+    }
+    await follow(page, 'Home');
+  }
+});
+
+test('a link of the site shows the words that it marks', { tag: '@full' }, async ({ page }) => {
+  await openPage(page, '/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Awards' });
+  await link.evaluate((element: HTMLAnchorElement) => (element.href = '/our-awards#:~:text=Hall%20of%20Fame'));
+  await link.click();
+  await showsPage(page, '/our-awards');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});
+
+test('follows links within Our Awards and keeps its nodes, before and after hydration', async ({ page }) => {
+  const release = await holdBack(page, /OurAwards/);
+  await page.goto('/our-awards', { waitUntil: 'domcontentloaded' });
+  const title = await heading(page).elementHandle();
+  await page.getByRole('main').locator('summary').click();
+  const award = (id: string) => page.locator(`#${id}`).getByRole('heading', { level: 3 });
+  const jump = async (id: string) => {
+    await page.getByRole('main').locator(`nav a[href="#${id}"]`).click();
+    await expect(page).toHaveURL(`/our-awards#${id}`);
+    await expect(award(id)).toBeInViewport();
+    expect(await title.evaluate((element) => element.isConnected)).toBe(true);
+  };
+  await jump('women-in-leadership');
+  release();
+  await alive(page, '/our-awards');
+  await jump('youth-development');
+  await page.goBack();
+  await expect(page).toHaveURL('/our-awards#women-in-leadership');
+  await expect(award('women-in-leadership')).toBeInViewport();
+  expect(await title.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test.describe('side panel', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+  const panel = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+  const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
+
+  test.beforeEach(async ({ page }) => {
+    await openPage(page, '/about-us');
+  });
+
+  test('takes focus when it opens, and returns focus to its button on Escape and with its close button', async ({
+    page,
+  }) => {
+    await expect(panel(page)).toBeHidden();
+    for (const leave of [() => page.keyboard.press('Escape'), () => close(page).click()]) {
+      await menu(page).click();
+      await expect(panel(page)).toBeVisible();
+      await expect(close(page)).toBeFocused();
+      await leave();
+      await expect(panel(page)).toBeHidden();
+      await expect(menu(page)).toBeFocused();
+    }
+  });
+
+  test('closes after a click on any link, also the link to the current page, which looks different', async ({
+    page,
+    context,
+  }) => {
+    const link = (name: string) => panel(page).getByRole('link', { name });
+    for (const name of ['Founders', 'Founders', 'About Us']) {
+      await menu(page).click();
+      await link(name).click();
+      await expect(page).toHaveTitle(`CNDCR | ${name}`);
+      await expect(panel(page)).toBeHidden();
+      await expect(heading(page)).toBeFocused();
+    }
+    await menu(page).click();
+    const colour = (name: string) => link(name).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await colour('About Us')).not.toBe(await colour('Events'));
+
+    // The page opens in another tab.
+    const opened = context.waitForEvent('page');
+    await link('Founders').click({ modifiers: ['Control'] });
+    await (await opened).close();
+    await page.bringToFront();
+    await expect(panel(page)).toBeHidden();
+    await expect(menu(page)).toBeFocused();
+  });
+});
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await expectScroll(page, top);
+}
+
+async function expectScroll(page: Page, top: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top);
+}

@@ -1,0 +1,168 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { titleOf } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
+import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { breakingTest as test, expect } from '../fixtures/site';
+import { headingOf, shellAlive } from '../fixtures/steps';
+
+/*
+ * A storm is what a visitor does without waiting: ten steps, 0 to 100 ms apart, chosen by a seed. After it, address, heading, title and
+ * marked link must agree. `npx playwright test -c shell/e2e storms --repeat-each 20` plays 600 different ones.
+ */
+
+const count = 30;
+
+for (let first = 1; first <= count; first++)
+  test(
+    `address, title, heading and marked link agree after storm ${first}`,
+    { tag: first > 5 ? ['@full'] : [] },
+    ({ context, stack }, { repeatEachIndex }) => storm(context, stack, first + count * repeatEachIndex),
+  );
+
+/** How a remote behaves during a storm. */
+type Weather = 'quick' | 'slow' | 'failing';
+
+interface Step {
+  kind: 'link' | 'back' | 'forward' | 'back twice' | 'reload' | 'menu' | 'submit' | 'skip';
+  /** The links to choose from. */
+  selector: string;
+  /** Which of them, as a fraction of their number. */
+  which: number;
+}
+
+async function storm(context: BrowserContext, stack: SiteUnderTest, seed: number): Promise<void> {
+  const headings = await headingsOf(stack);
+  const random = randomFrom(seed);
+  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
+  const paths = routes.map(({ path }) => path);
+  const start = pick(paths);
+  const weather = pick<Weather>(['quick', 'quick', 'slow', 'failing']);
+  const width = pick([360, 1280]);
+  const steps = Array.from({ length: 10 }, () => ({ step: stepOf(random), pause: Math.floor(random() * 101) }));
+  const told = `seed ${seed}: from ${start}, ${weather}, ${width} px, ${JSON.stringify(steps)}`;
+
+  // The DevTools protocol cannot answer an alert that opens while its document is being left ("Not attached to an active page"): the page of
+  // any site then hangs, in tests alone.
+  await context.addInitScript(() => (window.alert = () => {}));
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height: 800 });
+  // Asks whether to leave while a form is being sent.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+  const uncaught: string[] = [];
+  page.on('pageerror', (error) => uncaught.push(String(error)));
+  const remote = stack.remotes[pick(Object.keys(stack.remotes))]!;
+  // Three entries, so that Back has somewhere to go.
+  for (const path of [pick(paths), pick(paths), start]) await page.goto(path);
+  if (weather === 'slow') remote.misbehave({ late: 250 }, /\.js/);
+  if (weather === 'failing') remote.misbehave({ status: 503 }, /\.js/);
+  if (pick([true, false])) await shellAlive(page);
+  await play(page, steps);
+  await expect.poll(() => disagreements(page, headings), { message: told, intervals: [100] }).toEqual([]);
+  expect(uncaught, told).toEqual([]);
+}
+
+function stepOf(random: () => number): Step {
+  const which = random();
+  const choice = random();
+  if (choice < 0.35) return { kind: 'link', which, selector: 'header nav a[href^="/"]' };
+  if (choice < 0.5)
+    return {
+      kind: 'link',
+      which,
+      selector: 'main a[href^="/"]:not([href*="."], [href="/media-archives"]), main a[href^="#"]',
+    };
+  const kinds = ['back', 'forward', 'back twice', 'back', 'forward', 'reload', 'menu', 'submit', 'skip'] as const;
+  return { kind: kinds[Math.floor(which * kinds.length)] ?? 'back', which, selector: '' };
+}
+
+/** Takes the steps inside the page, where pauses are exact. A new document goes on with the next step. */
+async function play(page: Page, steps: { step: Step; pause: number }[]): Promise<void> {
+  await page.evaluate(() => sessionStorage.setItem('storm', '0')).catch(() => {});
+  for (let documents = 0; documents <= steps.length; documents++) {
+    try {
+      await page.waitForLoadState('domcontentloaded');
+      await page.evaluate(async (steps) => {
+        for (;;) {
+          const at = Number(sessionStorage.getItem('storm'));
+          const { step, pause } = steps[at] ?? {};
+          if (!step) return;
+          sessionStorage.setItem('storm', String(at + 1));
+          take(step);
+          await new Promise((resolve) => setTimeout(resolve, pause));
+        }
+        function take({ kind, which, selector }: Step): void {
+          const links = document.querySelectorAll<HTMLElement>(selector || 'a[href="#main"]');
+          const actions = {
+            back: () => navigation.canGoBack && history.back(),
+            'back twice': () => (navigation.currentEntry?.index ?? 0) > 1 && history.go(-2),
+            forward: () => history.forward(),
+            link: () => links[Math.floor(which * links.length)]?.click(),
+            menu: () => document.getElementById('menu')?.togglePopover(),
+            reload: () => location.reload(),
+            skip: () => links[0]?.click(),
+            submit: () => document.forms[0]?.requestSubmit(),
+          };
+          actions[kind]();
+        }
+      }, steps);
+      return;
+    } catch {
+      // A step has left the document.
+      if (page.url() === 'about:blank') await page.goForward();
+    }
+  }
+}
+
+/** What does not agree once the page has come to rest. */
+async function disagreements(page: Page, headings: Record<string, string>): Promise<string[]> {
+  const expected = routes.map((route) => ({ ...route, title: titleOf(route), heading: headings[route.path] }));
+  try {
+    return await page.evaluate(async (expected) => {
+      // Chromium 156 drops the content of a document when Back to it is overtaken by Forward to an entry of the one on screen, milliseconds
+      // later; plain pages with `history.pushState` and without other scripts show the same. The visitor reloads it.
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
+      if (!document.documentElement) {
+        location.reload();
+        return ['empty document'];
+      }
+      const found = () => {
+        const route = expected.find(({ path }) => path === location.pathname);
+        const headings = [...document.querySelectorAll('main h1')].map((heading) => heading.textContent);
+        const marked = [...document.querySelectorAll('header [aria-current]')].map((link) => link.getAttribute('href'));
+        const pending = document.querySelector('[role="status"]')?.textContent ?? '';
+        return [
+          route ? '' : `no page at ${location.pathname}`,
+          headings.join() === route?.heading ? '' : `${location.pathname} shows ${headings.join()}`,
+          document.title === route?.title ? '' : `${location.pathname} has the title ${document.title}`,
+          marked.every((path) => path === location.pathname) && marked.length === (route?.inNavigation ? 2 : 0)
+            ? ''
+            : `${location.pathname} has marked ${marked.join()}`,
+          pending === '' && navigation.transition === null ? '' : 'still loading',
+          document.readyState === 'complete' ? '' : 'document still loading',
+        ].filter(Boolean);
+      };
+      const first = found();
+      if (first.length > 0) return first;
+      // Nothing may come afterwards either.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return found();
+    }, expected);
+  } catch (error) {
+    if (page.url() === 'about:blank') await page.goForward();
+    return [String(error)];
+  }
+}
+
+async function headingsOf(stack: SiteUnderTest): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    await Promise.all(
+      routes.map(async ({ path }) => [path, headingOf(await (await fetch(stack.site.url + path)).text())] as const),
+    ),
+  );
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed: Park and Miller's minimal standard generator. */
+function randomFrom(seed: number): () => number {
+  let state = seed * 7919;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}

@@ -1,0 +1,94 @@
+import { titleOf } from 'shared-config/contract/routes';
+import { footerAwards, site } from 'shared-config/site';
+import { routes } from 'shared-config/testing/pages';
+import { elementsNamed, elementsOf } from 'shared-config/testing/read-html';
+import { expect, test } from '../fixtures/site';
+import { namedFiles } from '../fixtures/named-files';
+
+// Facts of the finished HTML and its files. No browser is needed.
+
+test('every page has its title, one h1, and links that make sense out of context; it leads to Privacy', async ({
+  stack,
+}) => {
+  for (const route of routes) {
+    const html = (await namedFiles(stack.site.url, route.path)).html;
+    expect(elementsNamed(html, 'title')[0]?.text).toBe(titleOf(route));
+    expect(elementsNamed(html, 'h1'), route.path).toHaveLength(1);
+    expect(unclearLinks(html), route.path).toEqual([]);
+    expect(hrefsOf(html, 'footer').get('privacy'), route.path).toEqual(new Set(['/privacy']));
+    if (route.isForm) expect(hrefsOf(html, 'main').get('privacy'), route.path).toEqual(new Set(['/privacy']));
+  }
+});
+
+test('offers the roundtable as a calendar file, which the site itself has', async ({ stack }) => {
+  const html = (await namedFiles(stack.site.url, '/events')).html;
+  const link = elementsNamed(html, 'a').find(({ attributes }) => attributes['download'] !== undefined);
+  expect(link?.attributes['download']).toBe('diaspora-impact-roundtable.ics');
+  const address = new URL(link?.attributes['href'] ?? '', stack.site.url);
+  expect(address.origin).toBe(stack.site.url);
+  const file = await fetch(address);
+  expect(file.headers.get('content-type')).toMatch(/^text\/calendar/);
+  expect(await file.text()).toMatch(
+    /^BEGIN:VCALENDAR\r\n[^]*DATE:\d{4}1001\r\nRRULE:FREQ=YEARLY\r\n[^]*END:VCALENDAR\r\n$/,
+  );
+});
+
+test('Page Not Found has no navigation bar and no footer, and the words that a host can replace by the path', async ({
+  stack,
+}) => {
+  const html = await (await fetch(`${stack.site.url}/media-archives`)).text();
+  expect(elementsNamed(html, 'title')[0]?.text).toBe('CNDCR | Page Not Found');
+  expect(elementsNamed(html, 'h1')).toHaveLength(1);
+  expect(elementsOf(html).filter(({ tag }) => ['header', 'footer'].includes(tag))).toEqual([]);
+  // See docs/operations.md.
+  expect(html).toContain('<span data-requested-path="">this address</span>');
+});
+
+test('translators leave names, addresses, awards and words of other languages as they are', async ({ stack }) => {
+  for (const { path } of routes) {
+    const body = partOf((await namedFiles(stack.site.url, path)).html, 'body');
+    const translated = body
+      .replace(/<(\w+)[^>]* translate="no"[^>]*>[^]*?<\/\1>/g, '')
+      .replace(/<script[^]*?<\/script>/g, '');
+    for (const kept of [site.name, '>CNDCR<', ' lang="', '>hello@<', ...footerAwards])
+      expect.soft(translated.includes(kept), `${path}: ${kept}`).toBe(false);
+  }
+});
+
+test('Home and Our Awards have a pattern and marks, whose pictures are files of the site', async ({ stack }) => {
+  for (const path of ['/', '/our-awards']) {
+    const { html, pictures } = await namedFiles(stack.site.url, path);
+    expect(elementsOf(html).filter(({ attributes }) => 'data-pattern' in attributes)).toHaveLength(2);
+    expect(pictures.length).toBeGreaterThan(3);
+    for (const url of pictures) {
+      expect(new URL(url).origin).toBe(stack.site.url);
+      expect((await fetch(url)).headers.get('content-type'), url).toBe('image/svg+xml');
+    }
+  }
+});
+
+test('Our Awards has at most 260 elements', async ({ stack }) => {
+  const main = partOf((await namedFiles(stack.site.url, '/our-awards')).html, 'main');
+  // Parsed as a document, so html, head, body and main itself count too.
+  expect(elementsOf(main).length).toBeLessThanOrEqual(264);
+});
+
+function partOf(html: string, tag: string): string {
+  return new RegExp(`<${tag}[ >][^]*</${tag}>`).exec(html)?.[0] ?? '';
+}
+
+/** The names of the links in an element → where they lead. */
+function hrefsOf(html: string, tag: string): Map<string, Set<string>> {
+  const targets = new Map<string, Set<string>>();
+  for (const { text, attributes } of elementsNamed(partOf(html, tag), 'a')) {
+    const name = text.trim().toLowerCase();
+    if (attributes['href'] !== undefined) targets.set(name, (targets.get(name) ?? new Set()).add(attributes['href']));
+  }
+  return targets;
+}
+
+/** Links with a name that says nothing by itself, and names that lead to several addresses. */
+function unclearLinks(html: string): string[] {
+  const isEmpty = (name: string) => /^(|more|learn more|read more|here|click here|link|details)$/.test(name);
+  return [...hrefsOf(html, 'body')].filter(([name, { size }]) => size > 1 || isEmpty(name)).map(([name]) => name);
+}

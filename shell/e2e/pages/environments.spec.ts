@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { FaultServer } from 'shared-config/testing/fault-server';
+import { alive, expect, openPage, test } from '../fixtures/site';
+import {
+  collectAlerts,
+  enter,
+  enterRest,
+  fieldOf,
+  formOf,
+  holdBack,
+  showsPage,
+  stopClock,
+  submitOf,
+  withoutPrefetching,
+} from '../fixtures/steps';
+
+test.describe('on an address that another site had before', () => {
+  test.use({ site: 'secured' });
+
+  test(
+    'a service worker that answers everything from its cache removes its caches and itself, and the visitor sees this site',
+    { tag: '@full' },
+    async ({ page, stack, expectedErrors }) => {
+      // Of the earlier site.
+      expectedErrors.push(/favicon\.ico/);
+      const address = await FaultServer.before(new URL(stack.site.url).host);
+      address.misbehave({ type: 'text/html', body: '<h1>The earlier site</h1>' }, /GET \/$/);
+      address.misbehave({ type: 'text/javascript', body: earlierWorker }, /GET \/service-worker\.js$/);
+      await page.goto(address.url);
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.register('/service-worker.js');
+        await navigator.serviceWorker.ready;
+      });
+      await page.goto(`${address.url}/events`);
+      await expect(page.getByRole('heading')).toHaveText('The earlier site');
+
+      await address.start();
+      await page.goto(`${address.url}/about-us#main`);
+      await showsPage(page, '/about-us');
+      const left = () =>
+        page.evaluate(async () => [
+          ...(await caches.keys()),
+          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+        ]);
+      await expect.poll(left).toEqual([]);
+      await page.goto(address.url);
+      await showsPage(page, '/');
+      await address.close();
+    },
+  );
+});
+
+test('a page that the browser has prerendered reads, stores and loads nothing until it is shown; then its form has the draft', async ({
+  page,
+}) => {
+  const form = formOf(page, 'volunteer');
+  const draft = () => page.evaluate(() => sessionStorage.getItem('cndcr:draft:volunteer'));
+  await withoutPrefetching(page);
+  await openPage(page, '/get-involved');
+  await enter(form, { name: 'Adaeze Ọlá', message: 'One' });
+  const stored = await draft();
+  // A driven browser does not prerender.
+  await page.addInitScript(() => {
+    let prerendering = true;
+    Object.defineProperty(document, 'prerendering', { get: () => prerendering });
+    Object.defineProperty(document, 'hidden', { get: () => prerendering });
+    document.addEventListener('prerenderingchange', () => (prerendering = false), { capture: true });
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/get-involved');
+  expect([scripts, await draft()]).toEqual([[], stored]);
+  await expect(fieldOf(form, 'name')).toHaveValue('');
+
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await alive(page, '/get-involved');
+  await fieldOf(form, 'message').press('x');
+  await page.reload();
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect(fieldOf(form, 'name')).toHaveValue('Adaeze Ọlá');
+  await expect(fieldOf(form, 'message')).toHaveValue(/^(xOne|Onex)$/);
+});
+
+/** What others do to a page before or after it is hydrated. */
+const changed: Record<string, (page: Page) => Promise<void>> = {
+  'translated before hydration': (page) => openChanged(page, translate),
+  'translated after hydration': async (page) => {
+    await openPage(page, '/get-involved');
+    await page.evaluate(translate);
+  },
+  'translated again after each change': async (page) => {
+    const observe = `new MutationObserver(translate).observe(document, { childList: true, characterData: true, subtree: true })`;
+    await page.addInitScript(`${translate.toString()}; ${observe}`);
+    await openPage(page, '/get-involved');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Involved (translated)');
+  },
+  'changed by an extension before hydration': (page) => openChanged(page, extend),
+};
+
+for (const [how, open] of Object.entries(changed))
+  test(
+    `a page that is ${how} keeps what was written, shows errors, sends once, and leads to other pages`,
+    { tag: how.includes('again') ? [] : '@full' },
+    async ({ page, documents, expectedErrors }) => {
+      // React hydrates a changed page anew.
+      expectedErrors.push(/Minified React error #418/);
+      const alerts = collectAlerts(page);
+      const email = `${randomUUID()}@cndcr.example`;
+      const form = formOf(page, 'volunteer');
+      const submit = () => submitOf(form).click();
+      const heading = page.getByRole('heading', { level: 1 });
+      await open(page);
+      await enter(form, { email: email });
+      await submit();
+      await expect(fieldOf(form, 'areas')).toHaveAttribute('aria-invalid', 'true');
+      expect(alerts).toEqual(['Please fill in all volunteer fields.']);
+      await enterRest(form);
+
+      const release = await holdBack(page, /:commit/);
+      await submit();
+      await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+      await stopClock(page);
+      release();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.clock.runFor(3000);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
+      await page.clock.resume();
+      await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+      await expect(heading).toContainText('About Us');
+      await page.goBack();
+      await page.goBack();
+      await expect(heading).toContainText('Get Involved');
+      expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
+    },
+  );
+
+/** Opens Get Involved, writes a name, and changes the page before it is hydrated. */
+async function openChanged(page: Page, change: () => void): Promise<void> {
+  const release = await holdBack(page, /\/main\.\w+\.js/);
+  await page.goto('/get-involved', { waitUntil: 'domcontentloaded' });
+  const name = fieldOf(formOf(page, 'volunteer'), 'name');
+  await name.fill('Adaeze Ọlá');
+  await page.evaluate(change);
+  release();
+  await alive(page, '/get-involved');
+  await expect(name).toHaveValue('Adaeze Ọlá');
+}
+
+/** Replaces each text as Google Translate does. */
+function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest('font, script, style, noscript, textarea')) continue;
+    const [outer, inner] = ['font', 'font'].map((name) => document.createElement(name)) as [HTMLElement, HTMLElement];
+    inner.textContent = `${text.data} (translated)`;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
+
+/** Adds what password managers, dark modes, spelling checkers and toolbars add. */
+function extend(): void {
+  const main = document.querySelector('main')!;
+  for (const element of main.querySelectorAll<HTMLElement>('section, p, label')) {
+    element.dataset['darkreaderInlineColor'] = '';
+    element.style.setProperty('--darkreader-inline-color', '#e8e6e3');
+  }
+  for (const control of main.querySelectorAll('input, textarea')) {
+    control.setAttribute('data-lpignore', 'true');
+    control.before(document.createElement('lastpass-icon'));
+    control.after(document.createElement('grammarly-extension'));
+  }
+  main.before(document.createElement('coupons-toolbar'));
+}
+
+const earlierWorker = `
+  addEventListener('install', (event) => event.waitUntil(caches.open('all').then((cache) => cache.add('/'))));
+  addEventListener('fetch', (event) => event.respondWith(caches.match('/')));`;

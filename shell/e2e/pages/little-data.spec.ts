@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { routes } from 'shared-config/testing/pages';
+import { alive, expect, test } from '../fixtures/site';
+import {
+  enter,
+  enterRest,
+  fieldOf,
+  follow,
+  formOf,
+  markDocument,
+  savingData,
+  showsPage,
+  submitOf,
+} from '../fixtures/steps';
+
+test.beforeEach(({ page }) => savingData(page));
+
+test('pages load no script and links are documents for visitors who save data; no form says that it cannot be sent', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/newsletter');
+  const isSameDocument = await markDocument(page);
+  await follow(page, 'About Us');
+  await showsPage(page, '/about-us');
+  expect(await isSameDocument()).toBe(false);
+  await page.goBack();
+  for (const { path } of routes) {
+    await page.goto(path);
+    await page.mouse.wheel(0, 2000);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await follow(page, 'Get Involved');
+  await showsPage(page, '/get-involved');
+  // The sentences that would appear after 5 s.
+  const waiting = await page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
+  expect(waiting).toEqual(['paused', 'paused']);
+  await expect(page.getByText('If this button does not work').first()).toBeHidden();
+  expect(scripts).toEqual([]);
+});
+
+test('a form loads its scripts when it is touched, and its application is stored once, for visitors who save data', async ({
+  page,
+  documents,
+}) => {
+  const scripts = scriptsOf(page);
+  const email = `${randomUUID()}@cndcr.example`;
+  await page.goto('/get-involved');
+  await showsPage(page, '/get-involved');
+  expect(scripts).toEqual([]);
+  const form = formOf(page, 'volunteer');
+  await enter(form, { name: 'Adaeze Ọlá', email: email });
+  await alive(page, '/get-involved');
+  expect(scripts).not.toEqual([]);
+  await expect(fieldOf(form, 'name')).toHaveValue('Adaeze Ọlá');
+  await enter(form, { areas: 'media' });
+  await enterRest(form);
+  await submitOf(form).click();
+  await expect.poll(() => documents.withEmail('volunteerApplications', email)).toHaveLength(1);
+});
+
+test('a press on the button of a form that the browser has filled in loads its scripts too', async ({ page }) => {
+  await page.goto('/newsletter');
+  await showsPage(page, '/newsletter');
+  const button = page.getByRole('main').locator('form button').last();
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await alive(page, '/newsletter');
+});
+
+/** The URLs of all scripts that a page requests. The array grows. */
+function scriptsOf(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().includes('.js')) urls.push(request.url());
+  });
+  return urls;
+}

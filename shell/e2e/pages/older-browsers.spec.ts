@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, openPage, test } from '../fixtures/site';
+import { changeAnswers } from '../fixtures/steps';
+
+/** Removes a feature that some of the oldest supported browsers lack. */
+interface Stripped {
+  feature: string;
+  /** Runs in each document before its scripts. */
+  scripts?: () => void;
+  /** Changes the composed pages as such a browser would read them. */
+  pages?: (html: string) => string;
+}
+
+const stripped: Stripped[] = [
+  { feature: 'the Navigation API', scripts: () => void Reflect.deleteProperty(window, 'navigation') },
+  { feature: 'requestIdleCallback', scripts: () => void Reflect.deleteProperty(window, 'requestIdleCallback') },
+  {
+    feature: 'Trusted Types',
+    scripts: () => void Reflect.deleteProperty(window, 'trustedTypes'),
+    pages: (html) => html,
+  },
+  { feature: '@starting-style', pages: (html) => html.replaceAll('@starting-style', '@unknown-style') },
+  {
+    feature: 'popover',
+    scripts: () => {
+      for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+        Reflect.deleteProperty(HTMLElement.prototype, name);
+    },
+    pages: (html) =>
+      html
+        .replaceAll('@supports not selector(:popover-open)', '@supports (color: red)')
+        .replaceAll(':popover-open', ':unknown')
+        .replaceAll(' popover="auto"', ''),
+  },
+];
+
+for (const { feature, scripts, pages } of stripped)
+  test(`without ${feature}, pages hydrate, navigate and go back`, { tag: '@full' }, async ({ page }) => {
+    if (pages)
+      await changeAnswers(
+        page,
+        /\/(?!assets)[\w-]*$/,
+        pages,
+        ({ 'content-security-policy': given = '', ...headers }) => ({
+          ...headers,
+          // The changed inline styles have other hashes; one of these browsers has no Trusted Types.
+          'content-security-policy': given
+            .replaceAll(/'sha256-[^']*'/g, `'unsafe-inline'`)
+            .replace(/require-trusted-types-for.*/, ''),
+        }),
+      );
+    if (scripts) await page.addInitScript(scripts);
+    await openPage(page, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
+    await expect(page).toHaveTitle('CNDCR | Events');
+    await page.goBack();
+    await expect(page).toHaveTitle('CNDCR | Home');
+    if (feature !== 'popover') return;
+    await page.setViewportSize({ width: 360, height: 740 });
+    const menu = page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true });
+    await menu.click();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Founders' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+  });
+
+test(
+  'no style of a page needs light-dark(), which older browsers have not',
+  { tag: '@full' },
+  async ({ page, stack }) => {
+    for (const file of await readdir(stack.folder))
+      if (file.endsWith('.html'))
+        expect(await readFile(path.join(stack.folder, file), 'utf8')).not.toContain('light-dark(');
+    await page.goto('/');
+    for (const [media, paper] of [
+      [{ colorScheme: 'light' }, 'rgb(250, 246, 236)'],
+      [{ colorScheme: 'dark' }, 'rgb(15, 24, 20)'],
+      [{ colorScheme: 'dark', media: 'print' }, 'rgb(255, 255, 255)'],
+    ] as const) {
+      await page.emulateMedia(media);
+      await expect(page.locator('html')).toHaveCSS('background-color', paper);
+    }
+  },
+);
+
+test('a browser older than those runs no scripts, and its forms say what to do', { tag: '@full' }, async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'));
+  for (const [path, forms] of [
+    ['/get-involved', 2],
+    ['/newsletter', 1],
+    ['/media', 1],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const notices = page.getByRole('main').locator('p:visible', { hasText: 'This form needs JavaScript' });
+    await expect(notices).toHaveCount(forms);
+    await expect(notices.locator('a[href^="mailto:"]')).toHaveCount(forms);
+    // The notices and the scripts are alternatives of one step.
+    await expect(page.locator('script[src]')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { titleOf } from 'shared-config/contract/routes';
+import { routes } from 'shared-config/testing/pages';
+import { violationsOf } from '../fixtures/axe';
+import { alive, expect, test } from '../fixtures/site';
+import { namedFiles } from '../fixtures/named-files';
+import * as checks from './page-checks';
+import { holdBack, layoutShift } from '../fixtures/steps';
+
+/** Width of the window, and text size, in which a page must fit: the first is 400 % zoom. */
+const narrow = [
+  [320, '100%'],
+  [360, '200%'],
+  [1280, '200%'],
+] as const;
+
+const widths = ['@phone', '@widths'];
+
+// One visit makes all checks of a page that need a browser. composed.spec.ts has those of its HTML.
+for (const route of routes) {
+  test(`${route.path}: complete, hydrated, accessible, private`, { tag: widths }, async ({ page, stack }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first-frame')));
+    // Fonts first: how the layout shifts when they arrive depends on the machine's own. loading.spec.ts shows the fallbacks' metrics.
+    const release = await holdBack(page, /\.js$/);
+    const response = await page.goto(route.path, { waitUntil: 'domcontentloaded' });
+    expect(response?.status()).toBe(200);
+    await expect.poll(() => page.evaluate(checks.missingFonts)).toEqual([]);
+    const shift = await layoutShift(page);
+    release();
+    await alive(page, route.path);
+    expect((await layoutShift(page)) - shift).toBeLessThan(0.005);
+
+    await expect(page).toHaveTitle(titleOf(route));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    const isPhone = page.viewportSize()!.width === 360;
+    for (const check of [
+      checks.movingElements,
+      checks.headingsInOtherFamilies,
+      checks.headingsWithOrphans,
+      checks.brokenCloths,
+      checks.keptData,
+      ...(isPhone ? [checks.smallTargets] : []),
+    ])
+      expect(await page.evaluate(check), check.name).toEqual([]);
+    if (isPhone) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8500);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOf(page), colorScheme).toEqual([]);
+    }
+    // The HTML names every script and font, so that none has to arrive before another one is requested. What its links lead to is prefetched.
+    const { scripts, fonts, styles } = await namedFiles(stack.site.url, route.path);
+    expect(scripts.length).toBeGreaterThanOrEqual(3);
+    const links = await page.evaluate(() => [...document.links].map(({ pathname }) => pathname));
+    const linked = routes.filter(({ path }) => path !== route.path && links.includes(path));
+    expect(linked.length).toBeGreaterThanOrEqual(7);
+    const prefetched = await Promise.all(linked.map(({ path }) => namedFiles(stack.site.url, path)));
+    const named = prefetched.flatMap((other) => [...other.scripts, ...other.styles]);
+    const wanted = new Set([...scripts, ...fonts, ...named.filter((url) => !styles.includes(url))]);
+    await expect.poll(() => new Set(asked.filter((url) => /\.(js|css|woff2)$/.test(url)))).toEqual(wanted);
+    // The browser asks for the icon again when the address changes.
+    expect(asked.filter((url, index) => asked.indexOf(url) !== index && !url.includes('favicon'))).toEqual([]);
+    const [frame, ...starts] = await page.evaluate(
+      (names) => names.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN),
+      ['first-frame', ...scripts],
+    );
+    // start.ts waits a second for a frame that does not come.
+    for (const start of starts) expect(start).toBeGreaterThan(Math.min(frame!, 1000));
+
+    // Last: a form that is touched loads what sends it.
+    await walkWithTab(page);
+    for (const [width, fontSize] of narrow) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+      expect(await page.evaluate(checks.beyondTheEdge), `${width} px, text at ${fontSize}`).toEqual([]);
+    }
+
+    expect(await page.context().cookies()).toEqual([]);
+    const own = [stack.site, ...Object.values(stack.remotes)].map(({ url }) => url);
+    expect(asked.filter((url) => !own.includes(new URL(url).origin))).toEqual([]);
+  });
+}
+
+/** Tab reaches every control in visual order, each seen with its ring. The first leads to the content. */
+async function walkWithTab(page: Page): Promise<void> {
+  const stops = await page.evaluate(checks.recordTabStops);
+  for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
+  expect(await page.evaluate(checks.reachedTabStops)).toEqual(Array.from({ length: stops }, (_, stop) => stop));
+  await page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
+test('shows Page Not Found with status 404 for unknown paths', { tag: '@phone' }, async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  const path = '/nowhere/<script>alert(1)</script>';
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('code')).toHaveText(path);
+  await expect(page).toHaveTitle('CNDCR | Page Not Found');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOf(page), colorScheme).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await page.evaluate(checks.beyondTheEdge)).toEqual([]);
+});
+
+test('shows the page that the server sends for a percent-encoded path', async ({ page, expectedErrors }) => {
+  // The policy of all other addresses allows the styles of Page Not Found alone.
+  expectedErrors.push(/Applying inline style violates/);
+  const response = await page.goto('/%61bout-us');
+  expect(response?.status()).toBe(200);
+  await expect(page).toHaveTitle('CNDCR | About Us');
+  await alive(page, '/about-us');
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { routes } from 'shared-config/testing/pages';
+import type { ServedSite } from 'shared-config/testing/site-under-test';
+import { alive, expect, openPage, test } from '../fixtures/site';
+import {
+  collectAlerts,
+  enter,
+  enterRest,
+  fieldOf,
+  follow,
+  formOf,
+  markDocument,
+  stopClock,
+  submitOf,
+} from '../fixtures/steps';
+
+test.use({ site: 'secured' });
+
+/** Stands in for reCAPTCHA and for App Check's service, and does what Google's scripts are known to do in a document. */
+async function startAttestation(page: Page): Promise<void> {
+  const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
+  await page.route(
+    'https://www.google.com/recaptcha/enterprise.js?*',
+    script(`
+      const enterprise = ((window.grecaptcha ??= {}).enterprise ??= {});
+      window.waiting ??= [];
+      enterprise.ready = (callback) => window.waiting.push(callback);
+      const main = document.createElement('script');
+      main.src = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js';
+      document.head.append(main);
+    `),
+  );
+  await page.route(
+    'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js',
+    script(`
+      try { trustedTypes.createPolicy('goog#html', { createHTML: (html) => html }); } catch {}
+      grecaptcha.enterprise.render = (id, options) => {
+        const place = document.getElementById(id);
+        place.innerHTML = '<div class="badge"></div>';
+        const frame = document.createElement('iframe');
+        frame.src = 'https://www.google.com/recaptcha/enterprise/anchor?k=' + options.sitekey;
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+        place.firstChild.append(frame);
+        grecaptcha.enterprise.execute = async () => {
+          await loaded;
+          options.callback();
+          return 'proof for ' + options.sitekey;
+        };
+        return 0;
+      };
+      grecaptcha.enterprise.ready = (callback) => callback();
+      waiting.splice(0).forEach((callback) => callback());
+    `),
+  );
+  await page.route('https://www.google.com/recaptcha/enterprise/anchor?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>reCAPTCHA</title>' }),
+  );
+  await page.route('https://content-firebaseappcheck.googleapis.com/**', async (route) => {
+    const { recaptcha_enterprise_token: proof } = route.request().postDataJSON() as Record<string, string>;
+    await route.fulfill({
+      status: proof === 'proof for a-site-key' ? 200 : 403,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { token: 'an-app-check-token', ttl: '3600s' },
+    });
+  });
+}
+
+/** Makes the store refuse documents without the token, as Firestore does once App Check is enforced. */
+async function enforce(page: Page, stack: ServedSite): Promise<void> {
+  await page.route(`${stack.store.url}/**`, async (route) => {
+    const request = route.request();
+    if (request.method() === 'OPTIONS' || request.headers()['x-firebase-appcheck'] === 'an-app-check-token') {
+      await route.continue();
+      return;
+    }
+    await route.fulfill({
+      status: 403,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'No App Check token' } },
+    });
+  });
+}
+
+async function apply(page: Page, email: string): Promise<void> {
+  const form = formOf(page, 'volunteer');
+  await enter(form, { name: 'Ọlá Example', email: email, message: 'I would like to help.' });
+  await enterRest(form);
+  await submitOf(form).click();
+}
+
+test('the policies of form pages alone allow what App Check needs', async ({ page, stack }) => {
+  const sources = (policy: string) => policy.match(/https:\/\/[^\s;]*(google|gstatic)[^\s;]*/g) ?? [];
+  for (const path of [...routes.map((route) => route.path), '/nowhere']) {
+    const response = await page.request.get(stack.site.url + path);
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const isForm = ['/get-involved', '/newsletter'].includes(path);
+    expect([path, [...new Set(sources(policy))].sort(), / default(;|$)/.test(policy)]).toEqual([
+      path,
+      isForm
+        ? [
+            'https://content-firebaseappcheck.googleapis.com/v1/projects/demo-cndcr/',
+            'https://recaptcha.google.com/recaptcha/',
+            'https://www.google.com/recaptcha/',
+            'https://www.gstatic.com/recaptcha/',
+          ]
+        : [],
+      isForm,
+    ]);
+  }
+});
+
+test.describe('with reCAPTCHA', () => {
+  // The stand-in tries to make a policy that only Google's script would need, as that script does.
+  test.use({
+    expectedErrors: [
+      [/TrustedTypePolicy named 'goog#html'/, /Failed to load resource/, /Failed to submit|was not confirmed/],
+      { scope: 'test' },
+    ],
+  });
+
+  test('an application is sent with proof, after a navigation from another page', async ({
+    page,
+    stack,
+    documents,
+  }) => {
+    await startAttestation(page);
+    await enforce(page, stack);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openPage(page, '/');
+    const isHome = await markDocument(page);
+    await follow(page, 'Get Involved');
+    await alive(page, '/get-involved');
+    expect(await isHome()).toBe(false);
+    await expect(page.getByText('reCAPTCHA').first()).toBeVisible();
+    // Nothing is asked of Google before the visitor sends something.
+    expect(asked.filter((url) => /google|gstatic/.test(url))).toEqual([]);
+
+    const isForm = await markDocument(page);
+    const email = `${randomUUID()}@cndcr.example`;
+    await apply(page, email);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
+    // Other scripts stay refused after reCAPTCHA has been loaded.
+    const refused = await page.evaluate(() => {
+      try {
+        document.createElement('script').src = 'https://www.google.com/complete/search?callback=alert';
+        return 'accepted';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
+    expect(refused).toContain('Not a script of reCAPTCHA');
+    // The redirect stays in the document.
+    await expect(page).toHaveURL(`${stack.site.url}/`);
+    expect(await isForm()).toBe(true);
+  });
+
+  test('without Google, an application is not sent: it fails after 10 s and stays in the form', async ({
+    page,
+    documents,
+  }) => {
+    await page.route('https://www.google.com/**', (route) => route.abort());
+    const alerts = collectAlerts(page);
+    await openPage(page, '/get-involved');
+    await stopClock(page);
+    const asked = page.waitForRequest(/recaptcha/);
+    await apply(page, 'blocked@example.org');
+    await asked;
+    await page.clock.runFor(9900);
+    expect(alerts).toEqual([]);
+    await page.clock.runFor(100);
+    await expect.poll(() => alerts).toEqual(['Failed to submit volunteer application. Please try again.']);
+    const form = formOf(page, 'volunteer');
+    await expect(fieldOf(form, 'message')).toHaveValue('I would like to help.');
+    await expect(form.locator('[data-obstacle="blocked"]').getByRole('link', { name: '@' })).toBeVisible();
+    expect(await documents.withEmail('volunteerApplications', 'blocked@example.org')).toEqual([]);
+  });
+});
