@@ -129,6 +129,8 @@ export function serverBuild(part: string, root: string, mode: Mode): Configurati
       library: { type: 'commonjs2' },
       // `auto` needs the URL of the running script. Compose replaces this value with the part's base URL.
       publicPath: '__PART_URL__/',
+      // One file: it contains also what browsers load on demand.
+      asyncChunks: false,
       clean: true,
     },
     // No visitor loads this file, and minimizing it would take a third of the build's time.

@@ -6,11 +6,15 @@ async function build(name: string, texts: Record<string, string>, css = '.title 
   const sources = Object.entries(texts).flatMap(([page, text]) => [
     [
       `${page}.tsx`,
-      `import styles from './${page}.module.css';\nexport default () => <h1 className={styles.title}>${text}</h1>;`,
+      `import styles from './${page}.module.css';\nexport default () => <h1 className={styles.title}>${text}</h1>;
+export const open = () => import('./file');`,
     ],
     [`${page}.module.css`, css],
   ]);
-  const folder = await writeSample(name, Object.fromEntries(sources) as Record<string, string>);
+  const folder = await writeSample(name, {
+    'file.ts': 'export const file = 1;',
+    ...(Object.fromEntries(sources) as Record<string, string>),
+  });
   const pages = Object.keys(texts).map((page) => ({
     page,
     module: `./${page}.tsx`,
@@ -32,6 +36,8 @@ test('the same source gives the same files in another folder, and a change of on
   const pages = { Home: 'Home', Plants: 'Plants' };
   const before = await build('remote-here', pages);
   expect(await build('remote-there', pages)).toEqual(before);
+  // Compose renders with one file.
+  expect(before.filter((file) => file.startsWith('server/'))).toHaveLength(1);
   const after = await build('remote-changed', { ...pages, Home: 'Home again', Trees: 'Trees' });
   const added = after.filter((file) => !before.includes(file) && !file.startsWith('mf-'));
   expect(added.map((file) => file.replace(/\.\w+\.(\w+)$/, '.$1')).sort()).toEqual([
