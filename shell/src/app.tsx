@@ -2,13 +2,13 @@ import { use, useEffect, useState } from 'react';
 import { createPath, Route as RouteElement, Router, Routes, type Navigator } from 'react-router-dom';
 import type { Composition } from 'shared-config/contract/composition';
 import type { Route } from 'shared-config/contract/routes';
-import { VisuallyHidden } from 'shared-config/ui';
-import styles from './app.module.css';
+import { keepFocusBelowBar } from './layout/focus-below-bar';
 import { Layout } from './layout/layout';
+import { LoadingBar } from './layout/loading-bar';
 import { NotFound } from './layout/not-found';
+import { awaitPage, loadedPage } from './pages/load-page';
 import { PageSlot, type PageSource } from './pages/page-slot';
-import { awaitPage, loadedPage } from './pages/pages';
-import { currentPath, leaveMessage, pendingRoute } from './navigation/router';
+import { currentPath, leaveMessage } from './navigation/router';
 import { knownRoutes } from './data/site-data';
 import { useStore } from './data/store';
 
@@ -68,51 +68,4 @@ const navigator: Navigator = {
 };
 
 // An element that does not change, so that a navigation does not render it again.
-const loading = <Loading />;
-
-/** The progress bar and message while `pendingRoute` is set. */
-function Loading() {
-  const route = useStore(pendingRoute, undefined);
-  return (
-    <div role="status">
-      {route && (
-        <div className={styles.bar}>
-          <VisuallyHidden>Loading {route.name}…</VisuallyHidden>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/**
- * Scrolls a focused element out from under the bar, because WebKit ignores `scroll-padding` when it scrolls to one. Not while a pointer is
- * pressed: if the page moved, the release would be on another element.
- * @returns what ends it
- */
-function keepFocusBelowBar(): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  // The first header of the document.
-  const bar = () => document.querySelector('header');
-  let isPressed = false;
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
-    addEventListener(type, () => (isPressed = type === 'pointerdown'), { capture: true, signal });
-  const uncover = (target: Element) => {
-    // Focus may have moved on.
-    if (target !== document.activeElement) return;
-    const edge = bar()?.getBoundingClientRect().bottom ?? 0;
-    const { top, bottom } = target.getBoundingClientRect();
-    if (top < edge && bottom > 0 && bottom < innerHeight) target.scrollIntoView({ block: 'nearest' });
-  };
-  addEventListener(
-    'focusin',
-    ({ target }) => {
-      // A heading, which a navigation gives focus to, stays where the page is: its tabIndex is -1.
-      if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0 || bar()?.contains(target)) return;
-      // WebKit scrolls in the frame after the event.
-      requestAnimationFrame(() => requestAnimationFrame(() => uncover(target)));
-    },
-    { signal },
-  );
-  return () => listening.abort();
-}
+const loading = <LoadingBar />;

@@ -4,7 +4,7 @@ import { Footer, type FooterProps } from './footer';
 import styles from './layout.module.css';
 import { NavigationBar } from './navigation-bar';
 import { SidePanel } from './side-panel';
-import { PageNotice } from '../pages/notices';
+import { PageNotice } from '../pages/page-notice';
 import { StatusLine } from './status-line';
 
 /** The navigation bar, messages and footer around every page except Page Not Found. */

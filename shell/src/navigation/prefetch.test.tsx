@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { Route } from 'shared-config/contract/routes';
 
 const loadPage = jest.fn<(route: Route) => Promise<unknown>>();
-jest.unstable_mockModule('../pages/pages', () => ({
+jest.unstable_mockModule('../pages/load-page', () => ({
   loadPage,
   hasFailed: () => false,
   leavePage: () => {},
@@ -13,7 +13,7 @@ jest.unstable_mockModule('../data/site-data', () => ({
   findRouteHere: (path: string) => ({ path, remote: path.slice(1, 2) }),
   loadAllPages: () => Promise.resolve(),
 }));
-const { startPrefetching } = await import('./router');
+const { startPrefetching } = await import('./prefetch');
 
 const asked: string[] = [];
 

@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom';
 import { titleOf, type Route } from 'shared-config/contract/routes';
-import { hasFailed, leavePage, loadedPage, loadPage, loadPageInTime } from '../pages/pages';
 import { findRouteHere, loadAllPages } from '../data/site-data';
 import { createStore } from '../data/store';
+import { focusHeading } from '../pages/focus-heading';
+import { leavePage, loadedPage, loadPageInTime } from '../pages/load-page';
 
 /** The path of the page on screen. */
 export const currentPath = createStore('/');
@@ -14,9 +15,6 @@ export const message = createStore('');
 let nextMessage = '';
 /** In milliseconds. */
 const pendingDelay = 300;
-/** The longest wait for an idle browser, in milliseconds. */
-const idleDeadline = 2000;
-let latestRun = 0;
 
 /**
  * From now on, links to this site, Back and Forward change the page in this document. Browsers without the Navigation API load documents.
@@ -133,89 +131,4 @@ function arrive(event: NavigateEvent): void {
   if (!isTraversal || event.signal.aborted) scrollTo(0, 0);
   if ((isTraversal || hasFragment) && !event.signal.aborted) event.scroll();
   focusHeading(hasFragment ? document.querySelector(':target') : null);
-}
-
-/** Focuses the first heading of a part of the page, or of the page. Screen readers then say where the visitor is. */
-export function focusHeading(part: Element | null = null): void {
-  const within = part ?? document.getElementById('main');
-  const heading = within?.querySelector('h1, h2, h3') ?? within;
-  if (!(heading instanceof HTMLElement)) return;
-  if (heading.tabIndex < 0) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
-
-/**
- * Prefetches the target of a link on hover, touch and focus, and all pages that the current page links to when the browser is idle.
- * Not the whole site, which may have hundreds of pages. Does nothing on a connection that saves data, is metered or slow.
- */
-export function startPrefetching(): void {
-  for (const event of ['pointerover', 'focusin', 'touchstart'] as const)
-    document.addEventListener(event, prefetchTarget, { passive: true });
-  const begin = async () => {
-    await idle();
-    if (isPlentiful()) void loadAllPages();
-    prefetchLinked();
-  };
-  if (document.readyState === 'complete') void begin();
-  else addEventListener('load', () => void begin(), { once: true });
-  // When the browser is idle, the new page is in the document.
-  currentPath.subscribe(() => void idle().then(prefetchLinked));
-}
-
-/** Prefetches from all remotes at the same time, so that one that does not answer delays no other. */
-function prefetchLinked(): void {
-  const run = ++latestRun;
-  const routes = [...new Set([...document.links].map(routeOf))].filter((route) => route !== undefined);
-  for (const name of new Set(routes.map(({ remote }) => remote)))
-    void prefetchInTurn(
-      routes.filter(({ remote }) => remote === name),
-      run,
-    );
-}
-
-/** Loads one page per idle period, so that the main thread stays responsive. */
-async function prefetchInTurn(routes: readonly Route[], run: number): Promise<void> {
-  for (const route of routes) {
-    // A newer page is on screen, with other links.
-    if (run !== latestRun || !isPlentiful()) return;
-    await prefetch(route);
-    await idle();
-  }
-}
-
-function prefetchTarget({ target }: Event): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  const route = link && routeOf(link);
-  if (route && isPlentiful()) void prefetch(route);
-}
-
-/** Ignores errors. Skips a failed remote until a navigation loads from it again. */
-async function prefetch(route: Route): Promise<void> {
-  if (!hasFailed(route.remote)) await loadPage(route).catch(() => {});
-}
-
-function routeOf(link: HTMLAnchorElement | HTMLAreaElement): Route | undefined {
-  return link.origin === location.origin ? findRouteHere(link.pathname) : undefined;
-}
-
-/** Resolves when the browser is idle, or after `idleDeadline`. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleDeadline });
-    // Safari before 26.
-    else setTimeout(resolve, 200);
-  });
-}
-
-/** What the browser says about the connection. Firefox and Safari have no such property. */
-interface Connection {
-  saveData?: boolean;
-  /** The browser's word for a connection that is usually paid by volume is `cellular`. */
-  type?: string;
-  effectiveType?: string;
-}
-
-function isPlentiful(): boolean {
-  const { saveData, type, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
-  return !saveData && type !== 'cellular' && effectiveType === '4g';
 }

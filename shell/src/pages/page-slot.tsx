@@ -1,9 +1,9 @@
 import { Component, createElement, Suspense, type ReactNode } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
-import { PageUnavailable } from './notices';
-import { failureMessage, problem, reloadPage, type Page } from './pages';
-import { ServedPage, wasServed } from './served-page';
+import { PageUnavailable } from './page-notice';
+import { failureMessage, problem, reloadPage, type Page } from './load-page';
+import { ServedPage, wasServed } from './served-html';
 
 /** Where the shell gets pages: compose has all of them in memory, the browser loads them. */
 export interface PageSource {

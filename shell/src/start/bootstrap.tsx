@@ -4,9 +4,10 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { Composition } from 'shared-config/contract/composition';
 import { Site } from '../app';
-import { problem } from '../pages/pages';
-import { keepServedPage } from '../pages/served-page';
-import { startPrefetching, startRouter } from '../navigation/router';
+import { problem } from '../pages/load-page';
+import { keepServedPage } from '../pages/served-html';
+import { startPrefetching } from '../navigation/prefetch';
+import { startRouter } from '../navigation/router';
 
 // Each error is logged once. PageSlot logs the errors of pages, which React would log again.
 const rootOptions: RootOptions = {

@@ -1,6 +1,6 @@
 import { keepDrafts } from 'shared-config/drafts';
 import { registerComposition } from '../pages/federation';
-import { loadPage } from '../pages/pages';
+import { loadPage } from '../pages/load-page';
 import { findRoute, readComposition } from '../data/site-data';
 
 const composition = readComposition();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { Button, MailLink } from 'shared-config/ui';
-import { focusHeading } from '../navigation/router';
+import { focusHeading } from './focus-heading';
 import { useStore } from '../data/store';
-import styles from './notices.module.css';
-import { problem } from './pages';
+import styles from './page-notice.module.css';
+import { problem } from './load-page';
 
 /** The notice that the page on screen does not work. The served HTML stays below it. */
 export function PageNotice() {

@@ -16,12 +16,12 @@ const routeTo = (page: string): Route => ({
 });
 const events = routeTo('Events');
 const Page = () => null;
-let pages: typeof import('./pages');
+let pages: typeof import('./load-page');
 
 beforeEach(async () => {
   jest.resetModules();
   loadExposed.mockReset();
-  pages = await import('./pages');
+  pages = await import('./load-page');
 });
 afterEach(() => jest.useRealTimers());
 

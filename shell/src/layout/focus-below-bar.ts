@@ -1,0 +1,32 @@
+/**
+ * Scrolls a focused element out from under the bar, because WebKit ignores `scroll-padding` when it scrolls to one. Not while a pointer is
+ * pressed: if the page moved, the release would be on another element.
+ * @returns what ends it
+ */
+export function keepFocusBelowBar(): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  // The first header of the document.
+  const bar = () => document.querySelector('header');
+  let isPressed = false;
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+    addEventListener(type, () => (isPressed = type === 'pointerdown'), { capture: true, signal });
+  const uncover = (target: Element) => {
+    // Focus may have moved on.
+    if (target !== document.activeElement) return;
+    const edge = bar()?.getBoundingClientRect().bottom ?? 0;
+    const { top, bottom } = target.getBoundingClientRect();
+    if (top < edge && bottom > 0 && bottom < innerHeight) target.scrollIntoView({ block: 'nearest' });
+  };
+  addEventListener(
+    'focusin',
+    ({ target }) => {
+      // A heading, which a navigation gives focus to, stays where the page is: its tabIndex is -1.
+      if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0 || bar()?.contains(target)) return;
+      // WebKit scrolls in the frame after the event.
+      requestAnimationFrame(() => requestAnimationFrame(() => uncover(target)));
+    },
+    { signal },
+  );
+  return () => listening.abort();
+}
