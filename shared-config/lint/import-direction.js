@@ -2,6 +2,7 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 const shared = '. contract ui styles lint build/frame build compose/render compose testing templates';
+const shell = ['', '/data', '/pages', '/navigation', '/layout'].map((folder) => `shell/src${folder}`).join(' ');
 /**
  * Folders, and what else each can import: contract ← ui ← remotes and shell; contract ← build ← compose ← testing. A file belongs to the first
  * folder that matches. React's renderer and router belong to the shell; tests of other folders use `renderServed` of testing.
@@ -19,8 +20,15 @@ const folders = Object.entries({
   'shared-config/testing': '. contract build compose compose/render react-dom',
   'shared-config/templates': '. contract ui build lint testing',
   'shared-config': shared,
-  'shell/src': 'contract ui styles react-dom',
-  shell: `${shared} shell/src react-dom`,
+  // data ← pages ← navigation ← layout ← app ← start
+  'shell/src/data': 'contract',
+  'shell/src/pages': 'contract ui shell/src/data',
+  'shell/src/navigation': 'contract shell/src/data shell/src/pages react-dom',
+  'shell/src/layout': 'contract ui shell/src/data shell/src/pages shell/src/navigation react-dom',
+  'shell/src/preview': 'contract shell/src/data',
+  'shell/src/start': `contract ui styles ${shell} react-dom`,
+  'shell/src': `contract ui ${shell} react-dom`,
+  shell: `${shared} ${shell} shell/src/start react-dom`,
   'remote-[^/]+/content/fields.ts': 'testing/words',
   'remote-[^/]+/(content|forms|pages|src|ui)': 'contract ui',
   // A remote's test proves its Firestore rules as the health check does.

@@ -24,6 +24,10 @@ export const signal = AbortSignal.any([]); // use-baseline
 import 'shared-config/contract/page';
 import 'shared-config/build'; // imports
 import '../../remote-content/pages'; // imports`,
+  'shell/src/data/x.ts': "import '../pages/load-page'; // imports",
+  'shell/src/pages/x.ts': "import '../navigation/router'; // imports",
+  'shell/src/navigation/x.ts': "import '../layout/layout'; // imports",
+  'shell/src/layout/x.test.tsx': "import '../app'; // imports",
   'shell/e2e/x.ts': "import '../../remote-content/pages'; // imports",
   'shared-config/contract/x.ts': "import '../ui'; // imports",
   'shared-config/ui/x.tsx': `
