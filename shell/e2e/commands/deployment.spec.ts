@@ -12,7 +12,7 @@ import { host, type FaultServer } from 'shared-config/testing/fault-server';
 import { sourceOf } from 'shared-config/testing/pages';
 import { fixtureOptions } from 'shared-config/testing/render-here';
 import { copyReleases, releaseEdited } from '../fixtures/edited-release';
-import { alive, expect, test } from '../fixtures/site';
+import { hydrated, expect, test } from '../fixtures/site';
 import { headingOf, markDocument, withoutPrefetching } from '../fixtures/steps';
 
 test.describe('a second release of content', () => {
@@ -49,7 +49,7 @@ test.describe('a second release of content', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(site.url);
-    await alive(page, '/');
+    await hydrated(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.first);
     // The style sheet is inlined in the HTML; the script reuses the preload, because both use the same fetch mode.
     expect(asked.filter((file) => /\/Home\.\w+\.(css|js)$/.test(file))).toHaveLength(1);
@@ -64,7 +64,7 @@ test.describe('a second release of content', () => {
 
     const sameDocument = await markDocument(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders' }).click();
-    await alive(page, '/founders');
+    await hydrated(page, '/founders');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(asked).toContain(`/${script}`);
     expect(await sameDocument()).toBe(true);

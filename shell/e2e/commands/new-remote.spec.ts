@@ -12,7 +12,7 @@ import type { Ledger } from 'shared-config/compose/publish/ledger';
 import { host } from 'shared-config/testing/fault-server';
 import { fixtureOptions } from 'shared-config/testing/render-here';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
-import { alive, expect, test } from '../fixtures/site';
+import { hydrated, expect, test } from '../fixtures/site';
 import { copyRepository, linkPackages, neededBy, startServer } from '../fixtures/repository-copy';
 import { markDocument } from '../fixtures/steps';
 
@@ -108,12 +108,12 @@ async function joinsTheSite(page: Page, stack: ServedSite, name: string, folder:
 
   const live = await host(site);
   await page.goto(`${live.url}/${name}`);
-  await alive(page, `/${name}`);
+  await hydrated(page, `/${name}`);
   const same = await markDocument(page);
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-  await alive(page, '/');
+  await hydrated(page, '/');
   await page.goBack();
-  await alive(page, `/${name}`);
+  await hydrated(page, `/${name}`);
   expect(await same()).toBe(true);
   // The page may still prefetch.
   await page.goto('about:blank');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { freePort } from 'shared-config/build/processes/ports';
 import { compose } from 'shared-config/compose/compose';
-import { alive, expect, test } from '../fixtures/site';
+import { hydrated, expect, test } from '../fixtures/site';
 import { host } from 'shared-config/testing/fault-server';
 import { fixtureOptions } from 'shared-config/testing/render-here';
 import { copyRepository, startServer } from '../fixtures/repository-copy';
@@ -44,13 +44,13 @@ test(
     try {
       const response = await page.goto(`${address}${route}?override=content:http://localhost:${port}`);
       expect(response?.headers()['content-security-policy']).not.toContain('unsafe-');
-      await alive(page, route);
+      await hydrated(page, route);
       await expect(heading).toHaveText('A title of this machine');
       // Without released styles.
       await expect(list).toHaveCSS('list-style-type', 'disc');
 
       await page.goto(`${address}/events`);
-      await alive(page, '/events');
+      await hydrated(page, '/events');
       await page.goto(address + route);
       await expect(heading).toHaveText('A title of this machine');
       await copy.change(css, '.captions {', '.captions { letter-spacing: 3px;');
@@ -61,7 +61,7 @@ test(
       const badge = page.getByRole('button', { name: `content from http://localhost:${port}` });
       await badge.click();
       await expect(heading).toHaveText(released);
-      await alive(page, route);
+      await hydrated(page, route);
       await expect(badge).toHaveCount(0);
       await expect(page).toHaveURL(address + route);
     } finally {

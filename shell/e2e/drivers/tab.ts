@@ -20,7 +20,7 @@ export interface Tab {
 }
 
 /** Waits until the page at the path is hydrated. */
-export function isAlive(tab: Tab, path: string): Promise<void> {
+export function hydrated(tab: Tab, path: string): Promise<void> {
   const hasMark = (path: string) =>
     performance.getEntriesByName('page-alive').some((mark) => (mark as PerformanceMark).detail === path);
   return until(tab, `${path} is hydrated`, hasMark, path);

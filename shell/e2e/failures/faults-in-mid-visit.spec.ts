@@ -3,8 +3,8 @@ import { readPart } from 'shared-config/build/release/read-release';
 import { titleOf } from 'shared-config/contract/routes';
 import { site as organisation } from 'shared-config/site';
 import * as steps from './fault-steps';
-import { alive } from '../fixtures/site';
-import { holdBack, markDocument, shellAlive, stopClock, withoutPrefetching } from '../fixtures/steps';
+import { hydrated } from '../fixtures/site';
+import { holdBack, markDocument, routerStarted, stopClock, withoutPrefetching } from '../fixtures/steps';
 
 const { test } = steps;
 const tag = '@full';
@@ -30,10 +30,10 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     await steps.deployEdited(stack, remote, (text) => `${text}\n/* next version */`);
     stack.remotes[remote]!.misbehave({ status: 404 }, new RegExp(files.join('|')));
     await steps.footerLink(page, route).click();
-    await alive(page, route.path);
+    await hydrated(page, route.path);
     await expect(page).toHaveTitle(titleOf(route));
     await page.goBack();
-    await alive(page, elsewhere.path);
+    await hydrated(page, elsewhere.path);
     expect(seen.uncaught).toEqual([]);
     expect(seen.errors).toHaveLength(1);
     steps.nameTheFault(seen.errors, stack, remote);
@@ -54,7 +54,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     await page.goForward();
     await expect(main).toContainText('will appear as soon as your connection is back');
     await context.setOffline(false);
-    await alive(page, route.path);
+    await hydrated(page, route.path);
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await same()).toBe(true);
     expect(seen.uncaught).toEqual([]);
@@ -70,14 +70,14 @@ for (const { remote, route, elsewhere } of steps.scenes) {
       if (route.isForm) await stack.remotes[remote]!.stop();
       else stack.remotes[remote]!.misbehave('hang');
       await page.goto(stack.site.url + route.path, { waitUntil: 'domcontentloaded' });
-      await shellAlive(page);
+      await routerStarted(page);
       await context.setOffline(true);
       await steps.footerLink(page, route).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await steps.staysUsable(page, served, route);
       await stack.heal();
       await context.setOffline(false);
-      await alive(page, route.path);
+      await hydrated(page, route.path);
       await steps.keepsWhatWasTyped(page, route);
       expect(seen.uncaught).toEqual([]);
     },
@@ -89,7 +89,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
       request.url().includes(`/assets/${elsewhere.page}.`),
     );
     await page.goto(stack.site.url + route.path);
-    await alive(page, route.path);
+    await hydrated(page, route.path);
     await prefetched;
     const same = await markDocument(page);
     await context.setOffline(true);
@@ -130,5 +130,5 @@ for (const { remote, route, elsewhere } of steps.scenes) {
 async function visit(page: Page, site: string, path: string): Promise<void> {
   await withoutPrefetching(page);
   await page.goto(site + path);
-  await alive(page, path);
+  await hydrated(page, path);
 }

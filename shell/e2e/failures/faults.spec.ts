@@ -4,7 +4,7 @@ import { titleOf, type Route } from 'shared-config/contract/routes';
 import type { Fault } from 'shared-config/testing/fault-server';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import * as steps from './fault-steps';
-import { alive } from '../fixtures/site';
+import { hydrated } from '../fixtures/site';
 import { controlClock, holdBack, markDocument } from '../fixtures/steps';
 
 /** What the visitor gets: the page at once, later by itself, after Try again in the same document, or in the next release. */
@@ -98,13 +98,13 @@ async function contained(
     await page.goto(url, { waitUntil: 'commit' });
   } else {
     await page.goto(stack.site.url + elsewhere.path, { waitUntil: 'commit' });
-    await alive(page, elsewhere.path);
+    await hydrated(page, elsewhere.path);
     await steps.footerLink(page, route).click();
     await shows(hasTitle);
     await page.waitForURL(url, { waitUntil: 'commit' });
   }
   const works = outcome === 'works';
-  if (works) await alive(page, route.path);
+  if (works) await hydrated(page, route.path);
   else await shows(hasNotice);
   if (!works && route.isForm) await steps.formsExplain(page, 'This form cannot send right now');
   await steps.linksWork(page, url, elsewhere);
@@ -133,7 +133,7 @@ async function contained(
         .getByRole('button', { name: 'Try again' })
         .click({ timeout: 1000 })
         .catch(() => {});
-    await alive(page, route.path);
+    await hydrated(page, route.path);
     await expect(steps.notice(page)).toBeHidden();
     expect(await isSame()).toBe(outcome !== 'next release');
     await steps.keepsWhatWasTyped(page, route);

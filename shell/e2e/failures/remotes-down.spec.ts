@@ -1,6 +1,6 @@
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import { navigationRoutes, routes } from 'shared-config/testing/pages';
-import { alive, expect, openPage, test } from '../fixtures/site';
+import { hydrated, expect, openPage, test } from '../fixtures/site';
 import { follow, markDocument, refuseConnections } from '../fixtures/steps';
 
 /** Console errors of the browser and the shell when a remote is down. */
@@ -53,6 +53,6 @@ test('prefetches from an unavailable remote only once, and reports no error', as
   for (const { name } of navigationRoutes)
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).hover();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Get Involved', exact: true }).click();
-  await alive(page, '/get-involved');
+  await hydrated(page, '/get-involved');
   expect(asked).toEqual([expect.stringMatching(/\/remoteEntry\.[^/?]*\.js$/)]);
 });

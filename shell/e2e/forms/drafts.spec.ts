@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { findRoute } from 'shared-config/testing/pages';
-import { alive, expect, openPage, test } from '../fixtures/site';
+import { hydrated, expect, openPage, test } from '../fixtures/site';
 import { enter, fieldOf, refuseConnections, showsPage } from '../fixtures/steps';
 
 type Fields = Record<string, string>;
@@ -53,12 +53,12 @@ for (const { draft, path, fields } of forms) {
 
     await letThrough();
     await again.click();
-    await alive(page, path);
+    await hydrated(page, path);
     await holds(form, fields);
 
     await form.getByRole('button', { name: 'Clear this form' }).click();
     await page.reload();
-    await alive(page, path);
+    await hydrated(page, path);
     for (const name of Object.keys(fields)) await expect(fieldOf(form, name)).toHaveValue('');
   });
 }
@@ -68,7 +68,7 @@ test('what autofill enters without an event survives a reload and another page',
   await openPage(page, '/get-involved');
   await fieldOf(form, 'name').evaluate((field: HTMLInputElement) => (field.value = 'Adaeze'));
   await page.reload();
-  await alive(page, '/get-involved');
+  await hydrated(page, '/get-involved');
   await holds(form, { name: 'Adaeze' });
   await fieldOf(form, 'message').evaluate((field: HTMLTextAreaElement) => (field.value = 'One\n\ntwo'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();

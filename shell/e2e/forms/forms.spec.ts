@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { alive, expect, openPage, test } from '../fixtures/site';
+import { hydrated, expect, openPage, test } from '../fixtures/site';
 import {
   collectAlerts,
   enter,
@@ -143,7 +143,7 @@ for (const { path, file } of [
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
     await fieldOf(form, 'email').press('Enter');
     release();
-    await alive(page, path);
+    await hydrated(page, path);
     await expect(page).toHaveURL(path);
     expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
     expect(await values()).toEqual(entered);

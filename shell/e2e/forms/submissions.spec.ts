@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { alive, expect, openPage, test as base, type TestFixtures } from '../fixtures/site';
+import { hydrated, expect, openPage, test as base, type TestFixtures } from '../fixtures/site';
 import { collectAlerts, enterRest, fieldOf, formOf, holdBack, showsPage, stopClock, submitOf } from '../fixtures/steps';
 
 const commit = /:commit/;
@@ -106,7 +106,7 @@ test.describe('a volunteer application', () => {
         // The browser copies what the tab keeps, as when it duplicates a tab.
         await page.evaluate(() => void window.open('/get-involved'));
         const copy = await opened;
-        await alive(copy, '/get-involved');
+        await hydrated(copy, '/get-involved');
         if (isChanged) await application.fill({ message: 'I can help on Mondays.' }, copy);
         for (const tab of [page, copy]) {
           await application.submit(tab);

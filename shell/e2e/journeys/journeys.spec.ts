@@ -4,12 +4,12 @@ import { containerName } from 'shared-config/contract/remote';
 import { titleOf } from 'shared-config/contract/routes';
 import { findRoute, routes } from 'shared-config/testing/pages';
 import { breakingTest, test } from '../drivers/engines';
-import { isAlive, until, type Tab } from '../drivers/tab';
+import { hydrated, until, type Tab } from '../drivers/tab';
 
 /** Opens a page and waits until it is hydrated. */
-async function openAlive(tab: Tab, path: string): Promise<void> {
+async function openPage(tab: Tab, path: string): Promise<void> {
   await tab.open(path);
-  await isAlive(tab, path);
+  await hydrated(tab, path);
 }
 
 /** Address, title and marked link are those of the page, and it has a heading. */
@@ -49,7 +49,7 @@ const tryAgain = '[role=status] button';
 test('opens every page and Page Not Found, each hydrated by its remote', async ({ tab, expectedErrors }) => {
   expectedErrors.push(/404|nowhere/);
   for (const { path, remote } of routes) {
-    await openAlive(tab, path);
+    await openPage(tab, path);
     expect(await tab.run((name) => typeof Reflect.get(window, name), containerName(remote))).toBe('object');
     expect(await tab.run(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(
       false,
@@ -64,7 +64,7 @@ test('opens every page and Page Not Found, each hydrated by its remote', async (
 });
 
 test('navigates by click, Back and Forward, with positions and focus', { tag: '@full' }, async ({ tab }) => {
-  await openAlive(tab, '/');
+  await openPage(tab, '/');
   await tab.run(() => void Object.assign(window, { isSame: true }));
   await tab.click('header nav a[href="/events"]');
   await shows(tab, '/events');
@@ -92,7 +92,7 @@ test(
   'goes Back from a jump within the page, and keeps the position over a reload',
   { tag: '@full' },
   async ({ tab }) => {
-    await openAlive(tab, '/get-involved');
+    await openPage(tab, '/get-involved');
     await tab.click('a[href="#sponsor"]');
     await until(tab, 'the sponsor form is at the top', () => scrollY > 300);
     await tab.back();
@@ -101,7 +101,7 @@ test(
     await until(tab, 'the sponsor form again', () => scrollY > 300);
     await scrollTo(tab, 500);
     await tab.reload();
-    await isAlive(tab, '/get-involved');
+    await hydrated(tab, '/get-involved');
     // WebKit goes to the fragment of the address when a page is reloaded, on every site.
     if (await tab.run(isInOneDocument)) await isAt(tab, 500);
   },
@@ -113,16 +113,16 @@ test(
   async ({ tab, expectedErrors }) => {
     // The other document has no icon.
     expectedErrors.push(/favicon/);
-    await openAlive(tab, '/about-us');
+    await openPage(tab, '/about-us');
     await scrollTo(tab, 700);
     await tab.open('/robots.txt');
     await tab.back();
-    await isAlive(tab, '/about-us');
+    await hydrated(tab, '/about-us');
     await isAt(tab, 700);
     await tab.forward();
     await until(tab, 'the other document', () => location.pathname === '/robots.txt');
     await tab.back();
-    await isAlive(tab, '/about-us');
+    await hydrated(tab, '/about-us');
     await isAt(tab, 700);
   },
 );
@@ -130,7 +130,7 @@ test(
 test('opens the menu, closes it with Escape, and follows its links', { tag: '@full' }, async ({ tab }) => {
   const isOpen = () => document.querySelector('#menu:popover-open')?.getAnimations().length === 0;
   await tab.resize(480, 800);
-  await openAlive(tab, '/');
+  await openPage(tab, '/');
   await tab.click('header button[popovertarget]');
   await until(tab, 'the menu is open', isOpen);
   await tab.pressEscape();
@@ -144,7 +144,7 @@ test('opens the menu, closes it with Escape, and follows its links', { tag: '@fu
 });
 
 test('sends a form once, after its errors', { tag: '@full' }, async ({ tab, documents }) => {
-  await openAlive(tab, '/get-involved');
+  await openPage(tab, '/get-involved');
   await tab.click(`${form} button[type=submit]`);
   await until(
     tab,
@@ -165,7 +165,7 @@ test('sends a form once, after its errors', { tag: '@full' }, async ({ tab, docu
     for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
   }, form);
   await tab.reload();
-  await isAlive(tab, '/get-involved');
+  await hydrated(tab, '/get-involved');
   await tab.click(`${form} button[type=submit]`);
   const isReceived = () =>
     document.querySelector('dialog[open]')?.textContent.includes('Application received') === true;
@@ -175,15 +175,15 @@ test('sends a form once, after its errors', { tag: '@full' }, async ({ tab, docu
 });
 
 test('keeps a draft over a reload, and clears it', { tag: '@full' }, async ({ tab }) => {
-  await openAlive(tab, '/get-involved');
+  await openPage(tab, '/get-involved');
   await tab.type(`${form} [name=message]`, 'Kept words');
   await tab.reload();
-  await isAlive(tab, '/get-involved');
+  await hydrated(tab, '/get-involved');
   await hasMessage(tab, 'Kept words');
   await tab.click(`${form} button[type=reset]`);
   await hasMessage(tab, '');
   await tab.reload();
-  await isAlive(tab, '/get-involved');
+  await hydrated(tab, '/get-involved');
   await hasMessage(tab, '');
 });
 
@@ -200,7 +200,7 @@ breakingTest(
     await shows(tab, '/events');
     await stack.heal();
     await tab.click('header nav a[href="/founders"]');
-    await isAlive(tab, '/founders');
+    await hydrated(tab, '/founders');
   },
 );
 
@@ -215,6 +215,6 @@ breakingTest(
     await until(tab, 'the form says that it cannot send', isThere, tryAgain);
     await stack.heal();
     await tab.click(tryAgain);
-    await isAlive(tab, '/get-involved');
+    await hydrated(tab, '/get-involved');
   },
 );

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { titleOf } from 'shared-config/contract/routes';
 import { navigationRoutes } from 'shared-config/testing/pages';
-import { alive, expect, openPage, test } from '../fixtures/site';
-import { follow, holdBack, markDocument, shellAlive, showsPage, withoutPrefetching } from '../fixtures/steps';
+import { hydrated, expect, openPage, test } from '../fixtures/site';
+import { follow, holdBack, markDocument, routerStarted, showsPage, withoutPrefetching } from '../fixtures/steps';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -21,7 +21,7 @@ test(
         await open(page, route.name);
         await expect(page).toHaveURL(route.path);
         await expect(page).toHaveTitle(titleOf(route));
-        await alive(page, route.path);
+        await hydrated(page, route.path);
         await showsPage(page, route.path);
         await expect(heading(page)).toBeFocused();
         // Nothing else speaks.
@@ -66,7 +66,7 @@ test('shows the 404 page of the server for Media Archives, leaves it slowly, and
   await expect(page.getByText('Error Code: 404')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 
-  await shellAlive(page);
+  await routerStarted(page);
   await page.getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('status')).toHaveText('Loading About Us…');
   release();
@@ -80,7 +80,7 @@ test('shows the 404 page of the server for Media Archives, leaves it slowly, and
   await showsPage(page, '/media');
   await expectScroll(page, 300);
   await page.reload();
-  await alive(page, '/media');
+  await hydrated(page, '/media');
   await expectScroll(page, 300);
 });
 
@@ -106,14 +106,14 @@ test(
 test('Back before any script of a document that was loaded again shows the page of the address', async ({ page }) => {
   await openPage(page, '/media');
   await follow(page, 'Founders');
-  await alive(page, '/founders');
+  await hydrated(page, '/founders');
   // From here on, each document that is loaded again goes back at once.
   await page.addInitScript(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (document?.type === 'reload' && location.pathname === '/founders') history.back();
   });
   await page.reload();
-  await alive(page, '/media');
+  await hydrated(page, '/media');
   await expect(heading(page)).toHaveText('Media');
 });
 
@@ -130,7 +130,7 @@ test('Back from another site, to which a slow navigation was left, shows its pag
   await page.goto(`${stack.remoteOf('/founders').url}/releases.json`);
   release();
   await page.goBack();
-  await alive(page, '/founders');
+  await hydrated(page, '/founders');
   await showsPage(page, '/founders');
   await expect(loading).toHaveCount(0);
   await follow(page, 'Events');
@@ -185,7 +185,7 @@ test('follows links within Our Awards and keeps its nodes, before and after hydr
   };
   await jump('women-in-leadership');
   release();
-  await alive(page, '/our-awards');
+  await hydrated(page, '/our-awards');
   await jump('youth-development');
   await page.goBack();
   await expect(page).toHaveURL('/our-awards#women-in-leadership');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import { otherStates } from '../../audit/states';
 import { violationsOf } from '../fixtures/axe';
-import { alive, expect, openPage, test } from '../fixtures/site';
+import { hydrated, expect, openPage, test } from '../fixtures/site';
 import { beyondTheEdge, keptData, reachedTabStops, recordTabStops } from './page-checks';
 import { stopClock } from '../fixtures/steps';
 
@@ -68,7 +68,7 @@ test('sends a volunteer application with the keyboard alone, and keeps focus in 
   await openPage(page, '/');
   await pressTabUntil(page, () => document.activeElement?.textContent === 'Get Involved');
   await page.keyboard.press('Enter');
-  await alive(page, '/get-involved');
+  await hydrated(page, '/get-involved');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await pressTabUntil(page, () => (document.activeElement as HTMLInputElement).name === 'name');
   const kind = () => page.evaluate(() => (document.activeElement as HTMLInputElement).type);

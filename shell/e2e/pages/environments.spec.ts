@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { FaultServer } from 'shared-config/testing/fault-server';
-import { alive, expect, openPage, test } from '../fixtures/site';
+import { hydrated, expect, openPage, test } from '../fixtures/site';
 import {
   collectAlerts,
   enter,
@@ -74,7 +74,7 @@ test('a page that the browser has prerendered reads, stores and loads nothing un
   await expect(fieldOf(form, 'name')).toHaveValue('');
 
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-  await alive(page, '/get-involved');
+  await hydrated(page, '/get-involved');
   await fieldOf(form, 'message').press('x');
   await page.reload();
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
@@ -144,7 +144,7 @@ async function openChanged(page: Page, change: () => void): Promise<void> {
   await name.fill('Adaeze Ọlá');
   await page.evaluate(change);
   release();
-  await alive(page, '/get-involved');
+  await hydrated(page, '/get-involved');
   await expect(name).toHaveValue('Adaeze Ọlá');
 }
 

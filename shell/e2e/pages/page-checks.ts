@@ -79,7 +79,7 @@ export function missingFonts(): string[] {
 }
 
 /** Patterns without a picture of the site itself, or with repeats of less than 40 px. */
-export function brokenCloths(): string[] {
+export function brokenPatterns(): string[] {
   return [...document.querySelectorAll('[data-pattern]')].flatMap((box) => {
     if (!box.checkVisibility()) return [];
     const { backgroundImage, backgroundSize } = getComputedStyle(box, '::before');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { titleOf } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
 import { violationsOf } from '../fixtures/axe';
-import { alive, expect, test } from '../fixtures/site';
+import { hydrated, expect, test } from '../fixtures/site';
 import { namedFiles } from '../fixtures/named-files';
 import * as checks from './page-checks';
 import { holdBack, layoutShift } from '../fixtures/steps';
@@ -30,7 +30,7 @@ for (const route of routes) {
     await expect.poll(() => page.evaluate(checks.missingFonts)).toEqual([]);
     const shift = await layoutShift(page);
     release();
-    await alive(page, route.path);
+    await hydrated(page, route.path);
     expect((await layoutShift(page)) - shift).toBeLessThan(0.005);
 
     await expect(page).toHaveTitle(titleOf(route));
@@ -41,7 +41,7 @@ for (const route of routes) {
       checks.movingElements,
       checks.headingsInOtherFamilies,
       checks.headingsWithOrphans,
-      checks.brokenCloths,
+      checks.brokenPatterns,
       checks.keptData,
       ...(isPhone ? [checks.smallTargets] : []),
     ])
@@ -114,5 +114,5 @@ test('shows the page that the server sends for a percent-encoded path', async ({
   const response = await page.goto('/%61bout-us');
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle('CNDCR | About Us');
-  await alive(page, '/about-us');
+  await hydrated(page, '/about-us');
 });

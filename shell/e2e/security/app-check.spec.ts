@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
-import { alive, expect, openPage, test } from '../fixtures/site';
+import { hydrated, expect, openPage, test } from '../fixtures/site';
 import {
   collectAlerts,
   enter,
@@ -131,7 +131,7 @@ test.describe('with reCAPTCHA', () => {
     await openPage(page, '/');
     const isHome = await markDocument(page);
     await follow(page, 'Get Involved');
-    await alive(page, '/get-involved');
+    await hydrated(page, '/get-involved');
     expect(await isHome()).toBe(false);
     await expect(page.getByText('reCAPTCHA').first()).toBeVisible();
     // Nothing is asked of Google before the visitor sends something.

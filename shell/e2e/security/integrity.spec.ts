@@ -1,4 +1,4 @@
-import { alive, expect, openPage, test } from '../fixtures/site';
+import { hydrated, expect, openPage, test } from '../fixtures/site';
 import { changeAnswers, follow, showsPage } from '../fixtures/steps';
 
 const integrityError = /integrity|Integrity/;
@@ -111,7 +111,7 @@ test('uses the list of routes and the hashes only as composed', async ({ page, e
   await openPage(page, '/');
   await follow(page, 'Events');
   await showsPage(page, '/events');
-  await alive(page, '/events');
+  await hydrated(page, '/events');
   expect(asked).toBeGreaterThan(0);
   await expect(page.getByText('Injected')).toHaveCount(0);
 });

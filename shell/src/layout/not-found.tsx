@@ -40,7 +40,7 @@ export function NotFound({ navigation }: { navigation: readonly Route[] }) {
           </ul>
         </nav>
       </div>
-      <Motif className={styles.cloth} />
+      <Motif className={styles.pattern} />
     </main>
   );
 }

@@ -16,7 +16,7 @@ export function startPrefetching(): void {
     document.addEventListener(event, prefetchTarget, { passive: true });
   const begin = async () => {
     await idle();
-    if (isPlentiful()) void loadAllPages();
+    if (allowsPrefetching()) void loadAllPages();
     prefetchLinked();
   };
   if (document.readyState === 'complete') void begin();
@@ -40,7 +40,7 @@ function prefetchLinked(): void {
 async function prefetchInTurn(routes: readonly Route[], run: number): Promise<void> {
   for (const route of routes) {
     // A newer page is on screen, with other links.
-    if (run !== latestRun || !isPlentiful()) return;
+    if (run !== latestRun || !allowsPrefetching()) return;
     await prefetch(route);
     await idle();
   }
@@ -49,7 +49,7 @@ async function prefetchInTurn(routes: readonly Route[], run: number): Promise<vo
 function prefetchTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const route = link && routeOf(link);
-  if (route && isPlentiful()) void prefetch(route);
+  if (route && allowsPrefetching()) void prefetch(route);
 }
 
 /** Ignores errors. Skips a failed remote until a navigation loads from it again. */
@@ -78,7 +78,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-function isPlentiful(): boolean {
+function allowsPrefetching(): boolean {
   const { saveData, type, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
   return !saveData && type !== 'cellular' && effectiveType === '4g';
 }

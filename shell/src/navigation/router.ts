@@ -74,10 +74,10 @@ function onNavigate(event: NavigateEvent): void {
   const handler = async () => {
     // Safari calls this before the traversal takes place, and would restore the position of the page that is being left.
     if (event.navigationType === 'traverse') await new Promise((resolve) => setTimeout(resolve));
-    const isHere = route && (decision === 'show' || (await loadInTime(route, event.signal)));
+    const isLoaded = route && (decision === 'show' || (await loadInTime(route, event.signal)));
     // Overtaken, and the address has changed again.
     if (event.signal.aborted && findRouteHere(location.pathname)?.path !== route?.path) return;
-    if (isHere) show(route, event);
+    if (isLoaded) show(route, event);
     else location.reload();
   };
   // The shell focuses the heading and scrolls as soon as the new page is in the document.
@@ -118,13 +118,13 @@ function show(route: Route, event: NavigateEvent): void {
       nextMessage = '';
     });
   }
-  arrive(event);
+  scrollAndFocus(event);
   // For the links of the new page; before its first frame, the request would compete with the page's own.
   requestAnimationFrame(() => setTimeout(loadAllPages));
 }
 
 /** Scrolls to where the navigation leads, and focuses the heading there. */
-function arrive(event: NavigateEvent): void {
+function scrollAndFocus(event: NavigateEvent): void {
   const isTraversal = event.navigationType === 'traverse';
   const hasFragment = new URL(event.destination.url).hash !== '';
   // Not with `event.scroll()`, after which Safari takes a press for one elsewhere. A page that was overtaken, or stopped, is shown at its top.

@@ -14,7 +14,7 @@ const grants = new Map<string, number>();
 export function registerComposition(composition: Composition): void {
   remotes = composition.remotes;
   makeStyleUrlsAbsolute();
-  keepPolicies(Object.keys(remotes).map(policyOf));
+  reusePolicies(Object.keys(remotes).map(policyOf));
   globalThis.cndcrAttempt = nextAttempt;
   registerPlugins([{ name: 'verified-entry', createScript: ({ url }) => createEntryScript(url) }]);
   registerRemotes(Object.entries(remotes).map(([remote, { entry }]) => ({ name: containerName(remote), entry })));
@@ -26,7 +26,7 @@ function policyOf(remote: string): string {
 }
 
 /** The page's policy allows each name once. A remote whose entry is loaded again gets its first Trusted Types policy, once for each try. */
-function keepPolicies(names: string[]): void {
+function reusePolicies(names: string[]): void {
   const factory = globalThis.trustedTypes;
   if (!factory) return;
   const made = new Map<string, ReturnType<typeof factory.createPolicy>>();

@@ -107,12 +107,12 @@ test('tries to load the page on screen until it succeeds, says once that it fail
   const page = pages.awaitPage(events);
   expect(pages.awaitPage(events)).toBe(page);
   await jest.advanceTimersByTimeAsync(2000);
-  expect(pages.problem.get()).toMatchObject({ route: events });
+  expect(pages.failedPage.get()).toMatchObject({ route: events });
   expect([loadExposed.mock.calls.length, error.mock.calls.length]).toEqual([2, 1]);
   loadExposed.mockResolvedValue({ default: Page });
-  pages.problem.get()?.retry();
+  pages.failedPage.get()?.retry();
   await expect(page).resolves.toBe(Page);
-  expect(pages.problem.get()).toBeUndefined();
+  expect(pages.failedPage.get()).toBeUndefined();
 
   loadExposed.mockReset().mockRejectedValue(new Error('refused'));
   void pages.awaitPage(routeTo('Founders'));
@@ -120,5 +120,5 @@ test('tries to load the page on screen until it succeeds, says once that it fail
   pages.leavePage();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(loadExposed).toHaveBeenCalledTimes(1);
-  expect(pages.problem.get()).toBeUndefined();
+  expect(pages.failedPage.get()).toBeUndefined();
 });

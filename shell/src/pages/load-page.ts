@@ -20,7 +20,7 @@ type PageState =
 const states = new Map<string, PageState>();
 
 /** The page on screen if it has failed, and a function that tries to load it again at once. */
-export const problem = createStore<{ route: Route; retry: () => void } | undefined>(undefined);
+export const failedPage = createStore<{ route: Route; retry: () => void } | undefined>(undefined);
 /** The page on screen while it waits for its module. */
 let waiting: { path: string; page: Promise<Page> } | undefined;
 
@@ -90,7 +90,7 @@ export function awaitPage(route: Route): Promise<Page> {
 /** The visitor leaves the page on screen. A later visit starts over. */
 export function leavePage(): void {
   waiting = undefined;
-  problem.set(undefined);
+  failedPage.set(undefined);
 }
 
 /** An error message that names remote, page, URL and reason. */
@@ -129,7 +129,7 @@ async function loadWithRetries(route: Route, isOnScreen: () => boolean): Promise
   const sleep = (milliseconds: number) => wait(milliseconds, (end) => (wake = end));
   const report = (error: unknown) => {
     if (!isOnScreen()) return;
-    problem.set({ route, retry: () => wake() });
+    failedPage.set({ route, retry: () => wake() });
     if (!reported) console.error(error);
     reported = true;
   };
@@ -142,7 +142,7 @@ async function loadWithRetries(route: Route, isOnScreen: () => boolean): Promise
     try {
       const page = await Promise.race([loadPage(route), sleep(attemptDeadline)]);
       if (page) {
-        if (isOnScreen()) problem.set(undefined);
+        if (isOnScreen()) failedPage.set(undefined);
         return page;
       }
       markFailed(route);

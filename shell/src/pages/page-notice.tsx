@@ -4,11 +4,11 @@ import { Button, MailLink } from 'shared-config/ui';
 import { focusHeading } from './focus-heading';
 import { useStore } from '../data/store';
 import styles from './page-notice.module.css';
-import { problem } from './load-page';
+import { failedPage } from './load-page';
 
 /** The notice that the page on screen does not work. The served HTML stays below it. */
 export function PageNotice() {
-  const { route, retry } = useStore(problem, undefined) ?? {};
+  const { route, retry } = useStore(failedPage, undefined) ?? {};
   return (
     <div role="status">
       {route && (
@@ -33,7 +33,7 @@ export function PageNotice() {
 }
 
 /** The fallback for a page that cannot load while the visitor is offline. Compose rejects HTML that contains it. */
-export function PageUnavailable({ route }: { route: Route }) {
+export function PageFallback({ route }: { route: Route }) {
   // The page that replaces it takes over the focus.
   useEffect(
     () => () => {
@@ -48,7 +48,7 @@ export function PageUnavailable({ route }: { route: Route }) {
       <p>
         You can also write to <MailLink />.
       </p>
-      <Button onClick={() => problem.get()?.retry()}>Try again</Button>
+      <Button onClick={() => failedPage.get()?.retry()}>Try again</Button>
     </div>
   );
 }

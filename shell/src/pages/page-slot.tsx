@@ -1,9 +1,9 @@
 import { Component, createElement, Suspense, type ReactNode } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
-import { PageUnavailable } from './page-notice';
-import { failureMessage, problem, reloadPage, type Page } from './load-page';
-import { ServedPage, wasServed } from './served-html';
+import { PageFallback } from './page-notice';
+import { failureMessage, failedPage, reloadPage, type Page } from './load-page';
+import { ServedHtml, wasServed } from './served-html';
 
 /** Where the shell gets pages: compose has all of them in memory, the browser loads them. */
 export interface PageSource {
@@ -24,7 +24,7 @@ interface Props {
 export function PageSlot({ route, source }: Props) {
   return (
     // The key removes a page that still waits for its remote when another page is shown.
-    <Suspense key={route.path} fallback={<PageUnavailable route={route} />}>
+    <Suspense key={route.path} fallback={<PageFallback route={route} />}>
       <PageBoundary route={route} source={source} />
     </Suspense>
   );
@@ -42,24 +42,24 @@ class PageBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidMount(): void {
-    if (!this.state.failed) markAlive(this.props.route.path);
+    if (!this.state.failed) markHydrated(this.props.route.path);
   }
 
   override componentDidUpdate(_props: Props, { failed }: { failed: boolean }): void {
-    if (failed && !this.state.failed) markAlive(this.props.route.path);
+    if (failed && !this.state.failed) markHydrated(this.props.route.path);
   }
 
   override componentDidCatch(error: unknown): void {
     const { route } = this.props;
     console.error(new Error(failureMessage(route, `it threw ${String(error)}`), { cause: error }));
-    if (wasServed(route) || !navigator.onLine) problem.set({ route, retry: this.retry });
+    if (wasServed(route) || !navigator.onLine) failedPage.set({ route, retry: this.retry });
     else location.reload();
   }
 
   retry = (): void => {
     reloadPage(this.props.route).then(
       () => {
-        problem.set(undefined);
+        failedPage.set(undefined);
         this.setState({ failed: false });
       },
       (error: unknown) => console.error(error),
@@ -69,8 +69,8 @@ class PageBoundary extends Component<Props, { failed: boolean }> {
   override render(): ReactNode {
     const { route } = this.props;
     if (!this.state.failed) return <RemotePage {...this.props} />;
-    if (wasServed(route)) return <ServedPage />;
-    return navigator.onLine ? null : <PageUnavailable route={route} />;
+    if (wasServed(route)) return <ServedHtml />;
+    return navigator.onLine ? null : <PageFallback route={route} />;
   }
 }
 
@@ -79,7 +79,7 @@ function RemotePage({ route, source }: Props) {
 }
 
 /** The page is hydrated. Tests wait for this mark, of which the browser keeps every one that is not cleared. */
-function markAlive(path: string): void {
+function markHydrated(path: string): void {
   performance.clearMarks('page-alive');
   performance.mark('page-alive', { detail: path });
 }

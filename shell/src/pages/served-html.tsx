@@ -5,7 +5,7 @@ import type { Route } from 'shared-config/contract/routes';
 let served: { path: string; copies: Node[] } | undefined;
 
 /** Saves the path and a copy of the served page. Call it before hydration. */
-export function keepServedPage(path: string, page: Element | null): void {
+export function keepServedHtml(path: string, page: Element | null): void {
   served = { path, copies: copy([...(page?.childNodes ?? [])]) };
 }
 
@@ -15,7 +15,7 @@ export function wasServed(route: Route): boolean {
 }
 
 /** The page's served HTML, not hydrated. Its forms show their drafts. */
-export function ServedPage() {
+export function ServedHtml() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (served) ref.current?.replaceChildren(...copy(served.copies));

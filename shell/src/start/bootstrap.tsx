@@ -4,8 +4,8 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { Composition } from 'shared-config/contract/composition';
 import { Site } from '../app';
-import { problem } from '../pages/load-page';
-import { keepServedPage } from '../pages/served-html';
+import { failedPage } from '../pages/load-page';
+import { keepServedHtml } from '../pages/served-html';
 import { startPrefetching } from '../navigation/prefetch';
 import { startRouter } from '../navigation/router';
 
@@ -13,7 +13,7 @@ import { startRouter } from '../navigation/router';
 const rootOptions: RootOptions = {
   onCaughtError: () => {},
   onRecoverableError: (error) => {
-    if (!problem.get()) console.error(error);
+    if (!failedPage.get()) console.error(error);
   },
 };
 
@@ -25,7 +25,7 @@ export function startSite(composition: Composition): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root.');
   startRouter(composition.path);
-  keepServedPage(composition.path, document.getElementById('main'));
+  keepServedHtml(composition.path, document.getElementById('main'));
   const site = <Site {...composition} />;
   if (root.hasChildNodes()) {
     // In a transition React hydrates in slices of a few milliseconds. The browser handles input between them.

@@ -27,8 +27,8 @@ if ((document as { prerendering?: boolean }).prerendering)
 else startAfterFrame();
 
 function startAfterFrame(): void {
-  onpopstate = showAddress;
-  showAddress();
+  onpopstate = reloadIfPathDiffers;
+  reloadIfPathDiffers();
   if (document.hidden) {
     start();
     return;
@@ -54,7 +54,7 @@ function start(): void {
       return url;
     },
   });
-  if (!isBuiltFor()) {
+  if (!isSupported()) {
     // The finished page needs no script. Its forms do, and say in a <noscript> what to do without.
     for (const notice of document.querySelectorAll('noscript')) {
       const html = notice.textContent;
@@ -64,15 +64,15 @@ function start(): void {
   }
   const load = () => loadScripts(policy);
   if (!isSavingData()) load();
-  else whenTouched(load);
+  else onFirstInteraction(load);
 }
 
-function showAddress(): void {
+function reloadIfPathDiffers(): void {
   if (location.pathname !== pathname) location.reload();
 }
 
 /** The browsers that the site is built for have both, older ones do not; Chrome from 105, Firefox from 113, Safari from 16.4. */
-function isBuiltFor(): boolean {
+function isSupported(): boolean {
   return 'CSSContainerRule' in window && 'CompressionStream' in window;
 }
 
@@ -81,7 +81,7 @@ function isSavingData(): boolean {
 }
 
 /** Calls `load` when the visitor first touches a form. Until then no form says that it cannot be sent: see ui/form.module.css. */
-function whenTouched(load: () => void): void {
+function onFirstInteraction(load: () => void): void {
   const { style } = document.documentElement;
   style.setProperty('--instead-clock', 'paused');
   const untouched = new AbortController();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
-import { alive, expect, test } from '../fixtures/site';
+import { hydrated, expect, test } from '../fixtures/site';
 import {
   enter,
   enterRest,
@@ -51,7 +51,7 @@ test('a form loads its scripts when it is touched, and its application is stored
   expect(scripts).toEqual([]);
   const form = formOf(page, 'volunteer');
   await enter(form, { name: 'Adaeze Ọlá', email: email });
-  await alive(page, '/get-involved');
+  await hydrated(page, '/get-involved');
   expect(scripts).not.toEqual([]);
   await expect(fieldOf(form, 'name')).toHaveValue('Adaeze Ọlá');
   await enter(form, { areas: 'media' });
@@ -67,7 +67,7 @@ test('a press on the button of a form that the browser has filled in loads its s
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await button.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
-  await alive(page, '/newsletter');
+  await hydrated(page, '/newsletter');
 });
 
 /** The URLs of all scripts that a page requests. The array grows. */

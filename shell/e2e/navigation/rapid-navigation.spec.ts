@@ -3,11 +3,11 @@ import { titleOf } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { breakingTest as test, expect } from '../fixtures/site';
-import { headingOf, shellAlive } from '../fixtures/steps';
+import { headingOf, routerStarted } from '../fixtures/steps';
 
 /*
  * A storm is what a visitor does without waiting: ten steps, 0 to 100 ms apart, chosen by a seed. After it, address, heading, title and
- * marked link must agree. `npx playwright test -c shell/e2e storms --repeat-each 20` plays 600 different ones.
+ * marked link must agree. `npx playwright test -c shell/e2e rapid-navigation --repeat-each 20` plays 600 different ones.
  */
 
 const count = 30;
@@ -16,11 +16,11 @@ for (let first = 1; first <= count; first++)
   test(
     `address, title, heading and marked link agree after storm ${first}`,
     { tag: first > 5 ? ['@full'] : [] },
-    ({ context, stack }, { repeatEachIndex }) => storm(context, stack, first + count * repeatEachIndex),
+    ({ context, stack }, { repeatEachIndex }) => navigateRapidly(context, stack, first + count * repeatEachIndex),
   );
 
 /** How a remote behaves during a storm. */
-type Weather = 'quick' | 'slow' | 'failing';
+type Behaviour = 'quick' | 'slow' | 'failing';
 
 interface Step {
   kind: 'link' | 'back' | 'forward' | 'back twice' | 'reload' | 'menu' | 'submit' | 'skip';
@@ -30,16 +30,16 @@ interface Step {
   which: number;
 }
 
-async function storm(context: BrowserContext, stack: SiteUnderTest, seed: number): Promise<void> {
+async function navigateRapidly(context: BrowserContext, stack: SiteUnderTest, seed: number): Promise<void> {
   const headings = await headingsOf(stack);
   const random = randomFrom(seed);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const paths = routes.map(({ path }) => path);
   const start = pick(paths);
-  const weather = pick<Weather>(['quick', 'quick', 'slow', 'failing']);
+  const behaviour = pick<Behaviour>(['quick', 'quick', 'slow', 'failing']);
   const width = pick([360, 1280]);
   const steps = Array.from({ length: 10 }, () => ({ step: stepOf(random), pause: Math.floor(random() * 101) }));
-  const told = `seed ${seed}: from ${start}, ${weather}, ${width} px, ${JSON.stringify(steps)}`;
+  const plan = `seed ${seed}: from ${start}, ${behaviour}, ${width} px, ${JSON.stringify(steps)}`;
 
   // The DevTools protocol cannot answer an alert that opens while its document is being left ("Not attached to an active page"): the page of
   // any site then hangs, in tests alone.
@@ -53,12 +53,12 @@ async function storm(context: BrowserContext, stack: SiteUnderTest, seed: number
   const remote = stack.remotes[pick(Object.keys(stack.remotes))]!;
   // Three entries, so that Back has somewhere to go.
   for (const path of [pick(paths), pick(paths), start]) await page.goto(path);
-  if (weather === 'slow') remote.misbehave({ late: 250 }, /\.js/);
-  if (weather === 'failing') remote.misbehave({ status: 503 }, /\.js/);
-  if (pick([true, false])) await shellAlive(page);
+  if (behaviour === 'slow') remote.misbehave({ late: 250 }, /\.js/);
+  if (behaviour === 'failing') remote.misbehave({ status: 503 }, /\.js/);
+  if (pick([true, false])) await routerStarted(page);
   await play(page, steps);
-  await expect.poll(() => disagreements(page, headings), { message: told, intervals: [100] }).toEqual([]);
-  expect(uncaught, told).toEqual([]);
+  await expect.poll(() => disagreements(page, headings), { message: plan, intervals: [100] }).toEqual([]);
+  expect(uncaught, plan).toEqual([]);
 }
 
 function stepOf(random: () => number): Step {
@@ -77,16 +77,16 @@ function stepOf(random: () => number): Step {
 
 /** Takes the steps inside the page, where pauses are exact. A new document goes on with the next step. */
 async function play(page: Page, steps: { step: Step; pause: number }[]): Promise<void> {
-  await page.evaluate(() => sessionStorage.setItem('storm', '0')).catch(() => {});
+  await page.evaluate(() => sessionStorage.setItem('step', '0')).catch(() => {});
   for (let documents = 0; documents <= steps.length; documents++) {
     try {
       await page.waitForLoadState('domcontentloaded');
       await page.evaluate(async (steps) => {
         for (;;) {
-          const at = Number(sessionStorage.getItem('storm'));
+          const at = Number(sessionStorage.getItem('step'));
           const { step, pause } = steps[at] ?? {};
           if (!step) return;
-          sessionStorage.setItem('storm', String(at + 1));
+          sessionStorage.setItem('step', String(at + 1));
           take(step);
           await new Promise((resolve) => setTimeout(resolve, pause));
         }
