@@ -1,3 +1,3 @@
-import { defineJest } from 'shared-config/jest';
+import { defineJest } from 'shared-config/presets/jest';
 
 export default defineJest('remote-forms', import.meta.dirname);

@@ -1,11 +1,11 @@
 import { Command, CommanderError } from 'commander';
-import { here, type Context } from './build/context';
-import { endTogether } from './build/processes/processes';
-import { messageOf } from './build/release/refusal';
-import type { ComposeArguments } from './compose/commands/compose';
-import type { DeployOptions } from './compose/commands/deploy';
-import type { DiffOptions } from './compose/commands/diff';
-import type { TestOptions } from './testing/commands/test';
+import { here, type Context } from './context';
+import { endTogether } from './local/processes';
+import { messageOf } from './release/refusal';
+import type { ComposeArguments } from './commands/compose';
+import type { DeployOptions } from './commands/deploy';
+import type { DiffOptions } from './commands/diff';
+import type { TestOptions } from './commands/test-site';
 
 /** Commands that go on until the user ends them. */
 const lasting = ['start', 'dev', 'dev-part', 'dev-remote'];
@@ -74,9 +74,7 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--use <part=place>', 'in a preview: a part from another URL or folder', collect)
     .option('--config <part=JSON>', 'in a preview: other settings of a part, e.g. another database', collect)
     .option('--no-drive', 'without opening pages in a browser; the ledger says so')
-    .action(async (options: ComposeArguments) =>
-      (await import('./compose/commands/compose')).composeHere(options, context),
-    );
+    .action(async (options: ComposeArguments) => (await import('./commands/compose')).composeHere(options, context));
 
   add(
     'release',
@@ -86,7 +84,7 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--first', 'for a part that has no releases yet')
     .option('--dirty', 'also from uncommitted source, without a type check: for previews and for this machine')
     .action(async (options: { first?: true; dirty?: true }) => {
-      await (await import('./compose/commands/release')).releaseHere(options, context);
+      await (await import('./commands/release')).releaseHere(options, context);
     });
 
   add('deploy', 'Brings parts live in one step, and ends when the public address shows it.', [
@@ -113,7 +111,7 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--preview <name>', 'uploads that preview, and nothing else')
     .option('--remove', 'with --preview: removes it')
     .action(async (parts: string[], options: DeployOptions) =>
-      (await import('./compose/commands/deploy')).deployHere(parts, options, context),
+      (await import('./commands/deploy')).deployHere(parts, options, context),
     );
 
   add('check', 'Would the live site accept this part, as it is in this folder? Publishes nothing.', [
@@ -123,7 +121,7 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--released', 'the newest release in place of a build')
     .option('--no-drive', 'without opening pages in a browser')
     .action(async (site: string | undefined, options: { released?: boolean; drive: boolean }) => {
-      const { check } = await import('./compose/commands/deploy');
+      const { check } = await import('./commands/deploy');
       await check(site, options, context);
     });
 
@@ -135,14 +133,14 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--released', 'the newest releases in place of builds')
     .option('--use <place>', 'releases of the part in another folder or at a URL')
     .action(async (parts: string[], options: DiffOptions) =>
-      (await import('./compose/commands/diff')).diff(parts, options, context),
+      (await import('./commands/diff')).diff(parts, options, context),
     );
 
   add('live', 'What is live: versions, since when, by whom, what is held, and what is newer and not taken.', [
     'npm run live -- https://www.example',
   ])
     .argument('[site]', 'address or folder of the site (default: SITE_URL)')
-    .action(async (site: string | undefined) => (await import('./compose/commands/live')).live(site, context));
+    .action(async (site: string | undefined) => (await import('./commands/live')).live(site, context));
 
   add(
     'health',
@@ -152,12 +150,12 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .argument('[site]', 'address of the live site (default: SITE_URL)')
     .option('--part <part>', 'the pages, files and forms of this part alone', collect)
     .action(async (site: string | undefined, options: { part?: string[] }) => {
-      const { health } = await import('./compose/commands/health');
+      const { health } = await import('./commands/health');
       if (!(await health(site, options, context))) exit(1);
     });
 
   add('launch-check', 'Lists placeholders, and settings that are missing for the public.').action(async () => {
-    const { launchCheck } = await import('./compose/commands/launch-check');
+    const { launchCheck } = await import('./commands/launch-check');
     if (!(await launchCheck(context))) exit(1);
   });
 
@@ -167,19 +165,19 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .argument('<name>', 'lower-case letters, digits and hyphens')
     .option('--standalone', 'in the current folder, as a repository of its own')
     .action(async (name: string, options: { standalone?: boolean }) =>
-      (await import('./build/commands/new-remote')).newRemote(name, options),
+      (await import('./commands/new-remote')).newRemote(name, options),
     );
 
   add(
     'start',
     'Builds the parts here, composes the site and serves each part on its own origin. PORT is the site’s port.',
-  ).action(async () => (await import('./compose/commands/start')).startSite());
+  ).action(async () => (await import('./commands/start')).startSite());
   add('dev', 'Dev servers with live reload for the parts here. PORT is the site’s port.').action(async () =>
-    (await import('./compose/commands/dev')).dev(),
+    (await import('./commands/dev')).dev(),
   );
-  program.command('dev-part', { hidden: true }).action(async () => (await import('./compose/commands/dev')).devPart());
+  program.command('dev-part', { hidden: true }).action(async () => (await import('./commands/dev')).devPart());
   add('dev-remote', 'Serves the remote in this folder alone, with live reload. PORT is another port.').action(
-    async () => (await import('./build/commands/dev-remote')).devRemote(),
+    async () => (await import('./commands/dev-remote')).devRemote(),
   );
   add(
     'test [arguments...]',
@@ -187,11 +185,11 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   )
     .helpOption(false)
     .allowUnknownOption()
-    .action(async (given: string[]) => exit(await (await import('./testing/commands/jest')).testPart(given, context)));
+    .action(async (given: string[]) => exit(await (await import('./commands/test')).testPart(given, context)));
   add('test-site', 'Types, lint, unit, component and browser tests.')
     .option('--full', 'also the slow tests, every width, every engine, hosts and audits')
     .option('--install', 'first installs the programs that tests need besides a browser, as root with apt-get')
-    .action(async (options: TestOptions) => exit(await (await import('./testing/commands/test')).testSite(options)));
+    .action(async (options: TestOptions) => exit(await (await import('./commands/test-site')).testSite(options)));
   return program;
 }
 

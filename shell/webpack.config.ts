@@ -1,3 +1,3 @@
-import { defineShell } from 'shared-config/build';
+import { defineShell } from 'shared-config/presets/webpack';
 
 export default defineShell(import.meta.dirname);

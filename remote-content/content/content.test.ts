@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { footerAwards } from 'shared-config/site';
+import { footerAwards } from 'shared-config/brand/organisation';
 import { problemsInWords } from 'shared-config/testing/words';
 import { contactUs } from './contact-us';
 import { events } from './events';

@@ -28,7 +28,7 @@ export const privacy = {
       text: 'It sets no cookies, does not follow you, counts no visits and shows no advertising. Its pages, fonts and pictures come from its own addresses. Where a form is protected by reCAPTCHA, it says so, and your browser asks Google when you send it.',
     },
   ],
-  /** The headings of what the organisation says of itself: `registration` in shared-config/contract/site.ts. */
+  /** The headings of what the organisation says of itself: `registration` in shared-config/brand/organisation.ts. */
   facts: {
     holder: 'Who is responsible',
     basis: 'Why we may use it',

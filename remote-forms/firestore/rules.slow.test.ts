@@ -11,8 +11,8 @@ import {
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from 'shared-config/build/processes/ports';
-import { probe } from 'shared-config/compose/health/probe';
+import { freePort } from 'shared-config/local/ports';
+import { probe } from 'shared-config/commands/health/probe';
 import { whyMissing } from 'shared-config/testing/programs';
 import { hasEmulator, startEmulator } from './emulator';
 import { validate } from '../forms/schemas';

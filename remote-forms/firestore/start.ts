@@ -1,10 +1,10 @@
 // Starts a document store on a developer's machine: `tsx remote-forms/firestore/start.ts [port]`. It is the official emulator if
 // the machine has it, else the embedded store; FIRESTORE=emulator and FIRESTORE=embedded choose. FIRESTORE_DATA=file says where the
 // embedded store keeps its documents: by default in `data/`, one file for each port.
-import { onParentExit } from 'shared-config/build/processes/parent';
+import { onParentExit } from 'shared-config/local/parent';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort, listen, needPorts } from 'shared-config/build/processes/ports';
+import { freePort, listen, needPorts } from 'shared-config/local/ports';
 import type { LocalService } from 'shared-config/contract/remote';
 import { hasEmulator, startEmulator } from './emulator';
 import { createStore } from './store';

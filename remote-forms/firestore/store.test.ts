@@ -13,7 +13,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen } from 'shared-config/build/processes/ports';
+import { listen } from 'shared-config/local/ports';
 import { createStore } from './store';
 
 const folder = mkdtempSync(join(tmpdir(), 'document-store-'));

@@ -1,4 +1,4 @@
-import { site } from 'shared-config/contract/site';
+import { site } from 'shared-config/brand/organisation';
 import { mailtoOf, textOf } from './mail';
 import { clean, volunteer } from './schemas';
 

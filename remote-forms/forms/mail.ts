@@ -1,4 +1,4 @@
-import { site } from 'shared-config/contract/site';
+import { site } from 'shared-config/brand/organisation';
 import { formWords } from '../content/forms';
 import { clean, type FormField, type FormKind } from './schemas';
 

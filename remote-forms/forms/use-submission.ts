@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { endDraft, readDraft, saveFilledIn, valuesOf } from 'shared-config/drafts';
+import { endDraft, readDraft, saveFilledIn, valuesOf } from 'shared-config/browser/drafts';
 import { formWords } from '../content/forms';
 import type { FirestoreSettings, Obstacle } from './store-document';
 import { validate, type FieldErrors, type FormKind } from './schemas';

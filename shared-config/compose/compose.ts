@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { allParts, listedOf, type Part, type Parts } from '../build/release/read-release';
+import { allParts, listedOf, type Part, type Parts } from '../release/read-release';
 import type { AllPages } from '../contract/composition';
-import { whoRuns } from '../build/repository';
-import { messageOf } from '../build/release/refusal';
-import type { StartRenderer } from '../build/renderer';
-import { siteFile } from '../build/workspace';
+import { whoRuns } from '../release/repository';
+import { messageOf } from '../release/refusal';
+import type { StartRenderer } from './render/renderer';
+import { siteFile } from '../release/workspace';
 import { checkParts, type CheckedSite } from './check/check-parts';
 import { withSetting } from './check/check-needs';
 import { checkPage, checkPlaces } from './check/gate';
 import { routeOf } from './check/merge-pages';
 import { pathsAfter } from './check/paths';
-import { checkHistory } from './deploy/history';
+import { checkHistory } from './ledger/history';
 import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './document/compose-page';
 import { driveSite, type DriveBrowser } from './drive/drive';
 import { addRetiredWorkers } from './document/retired-workers';
@@ -19,14 +19,14 @@ import { fileOfPage, hashedName, hashOfDocument, isInSite, SiteFiles } from './d
 import { hostingOf } from './hosting/hosting';
 import { hostFiles } from './hosting/hosts';
 import { securityTxt, securityTxtFile } from './hosting/security-txt';
-import { movedParts, planChanges, type Changes, type Plan } from './publish/changes';
-import { nextLedger, readLive, type Ledger, type Live } from './publish/ledger';
+import { movedParts, planChanges, type Changes, type Plan } from './ledger/changes';
+import { nextLedger, readLive, type Ledger, type Live } from './ledger/ledger';
 import { inTurn, publish } from './publish/publish';
-import { rulesFile, rulesOf, type SiteRules } from './publish/rules';
+import { rulesFile, rulesOf, type SiteRules } from './ledger/rules';
 import { readKept, readParts } from './read/read-parts';
 import type { Site } from './read/site';
 import { renderRoutes } from './render/render';
-import { addCommonFiles, tagsOf, type ComposeContext } from './search/search';
+import { addCommonFiles, tagsOf, type ComposeContext } from './document/search';
 
 export interface ComposeOptions {
   /** What to change; everything else stays as it is live. */

@@ -9,7 +9,7 @@ export interface PageProps {
   config: Readonly<Record<string, unknown>>;
 }
 
-/** An exposed module of a remote. The shell saves drafts of a page's `<form data-draft="name">`: see ui/drafts.ts. */
+/** An exposed module of a remote. The shell saves drafts of a page's `<form data-draft="name">`: see browser/drafts.ts. */
 export interface PageModule {
   default: ComponentType<PageProps>;
 }

@@ -1,5 +1,5 @@
 import type { PageFacts } from './remote';
-import { site } from './site';
+import { site } from '../brand/organisation';
 
 /** One page of the site, with the facts that the browser needs. */
 export interface Route extends Pick<PageFacts, 'path' | 'was' | 'name' | 'title' | 'isForm' | 'needsScripts'> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../build/context';
+import type { Clock } from '../context';
 
 /** A clock whose time passes when somebody waits. */
 export class ControlledClock implements Clock {

@@ -7,8 +7,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { listen } from '../build/processes/ports';
-import { serve } from '../compose/hosting/serve';
+import { listen } from '../local/ports';
+import { serve } from '../local/serve';
 
 /** A fault of a response: missing, delayed (in milliseconds), cut off halfway, an error status, or the wrong content. */
 export type Fault = 'hang' | { late: number } | 'cut' | { late?: never; status?: number; body?: string; type?: string };

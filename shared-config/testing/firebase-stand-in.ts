@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listen } from '../build/processes/ports';
+import { listen } from '../local/ports';
 
 interface Release {
   name: string;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../build/workspace';
+import { root } from '../release/workspace';
 
 interface Program {
   /** Commands on the PATH, and files. */

@@ -1,5 +1,5 @@
-import { integrityOf } from '../build/release/integrity';
-import type { Part } from '../build/release/read-release';
+import { integrityOf } from '../release/integrity';
+import type { Part } from '../release/read-release';
 import type { Provenance, Release, ReleasedPage } from '../contract/release';
 import { contractVersion } from '../contract/version';
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { StartRenderer } from '../build/renderer';
+import type { StartRenderer } from '../compose/render/renderer';
 import { localOptions, type ComposeOptions } from '../compose/compose';
 import { createRenderer } from '../compose/render/evaluate.cjs';
 

@@ -1,5 +1,5 @@
-import { realClock, type Context } from '../build/context';
-import { findRoot } from '../build/workspace';
+import { realClock, type Context } from '../context';
+import { findRoot } from '../release/workspace';
 import { runProgram } from '../program';
 import { renderHere } from './render-here';
 

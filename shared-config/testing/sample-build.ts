@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { filesIn, write } from '../build/release/release-folder';
-import { runWebpack } from '../build/webpack/run';
+import { filesIn, write } from '../release/release-folder';
+import { runWebpack } from '../presets/webpack/run';
 
 const require = createRequire(import.meta.url);
 const tools = ['webpack', '@module-federation/enhanced/webpack', 'mini-css-extract-plugin'];

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { settingsThrough } from '../build/local-service';
+import { settingsThrough } from '../local/local-service';
 import type { LocalService } from '../contract/remote';
 import { compose } from '../compose/compose';
-import { configWith, localParts } from '../compose/local/local-parts';
+import { configWith, localParts } from '../local/dev/local-parts';
 import { readSite, type Site } from '../compose/read/site';
 import { FaultServer, host } from './fault-server';
 import { findRoute } from './pages';

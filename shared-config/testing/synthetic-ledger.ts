@@ -1,4 +1,4 @@
-import { nextLedger, type Ledger, type LedgerPart } from '../compose/publish/ledger';
+import { nextLedger, type Ledger, type LedgerPart } from '../compose/ledger/ledger';
 import { releasedPart } from './released-part';
 
 /** A ledger of a shell and remotes without a composed site. @param remotes what differs from a first release, by name */

@@ -1,12 +1,12 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { integrityOf } from '../build/release/integrity';
-import type { Parts } from '../build/release/read-release';
-import { filesIn, listRelease, readJson, write } from '../build/release/release-folder';
-import { root, siteFile } from '../build/workspace';
+import { integrityOf } from '../release/integrity';
+import type { Parts } from '../release/read-release';
+import { filesIn, listRelease, readJson, write } from '../release/release-folder';
+import { root, siteFile } from '../release/workspace';
 import { compose, type ComposeOptions } from '../compose/compose';
-import type { Ledger } from '../compose/publish/ledger';
+import type { Ledger } from '../compose/ledger/ledger';
 import { readSite, type Site, type SiteEntries } from '../compose/read/site';
 import type { Provenance, Release, ReleaseList } from '../contract/release';
 import type { PageFacts } from '../contract/remote';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { write } from '../build/release/release-folder';
+import { write } from '../release/release-folder';
 import { problemsInWords } from './words';
 
 const fields = `import { words } from './home';

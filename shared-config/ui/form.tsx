@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Button } from './button';
-import { restoreDraft, saveFilledIn } from './drafts';
+import { restoreDraft, saveFilledIn } from '../browser/drafts';
 import styles from './form.module.css';
 import { MailLink } from './mail-link';
 import { VisuallyHidden } from './visually-hidden';

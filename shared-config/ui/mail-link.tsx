@@ -1,5 +1,5 @@
 import { Fragment, type ComponentProps } from 'react';
-import { site } from '../contract/site';
+import { site } from '../brand/organisation';
 
 /** A link to the organisation's email address, which breaks over two lines after "@" or before a dot. */
 export function MailLink(link: ComponentProps<'a'>) {

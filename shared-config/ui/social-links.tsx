@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { socialLinks } from '../contract/site';
+import { socialLinks } from '../brand/organisation';
 import styles from './social-links.module.css';
 import { VisuallyHidden } from './visually-hidden';
 

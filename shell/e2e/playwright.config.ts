@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from 'shared-config/build/browser';
+import { launchOptions } from 'shared-config/local/browser';
 
 export default defineConfig<{ engine?: string }>({
   testDir: '.',

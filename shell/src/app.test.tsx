@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import type { Route } from 'shared-config/contract/routes';
-import { site, socialLinks } from 'shared-config/site';
+import { site, socialLinks } from 'shared-config/brand/organisation';
 import { renderServed } from 'shared-config/testing/render-served';
 import { App } from './app';
 import type { PageSource } from './pages/page-slot';

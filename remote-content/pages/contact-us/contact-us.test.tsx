@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { site } from 'shared-config/site';
+import { site } from 'shared-config/brand/organisation';
 import { contactUs } from '../../content/contact-us';
 import ContactUs from './contact-us';
 

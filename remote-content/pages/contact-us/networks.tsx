@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { socialLinks } from 'shared-config/site';
+import { socialLinks } from 'shared-config/brand/organisation';
 import type { ContactWords } from '../../content/contact-us';
 
 /** The social networks in one line: links, then those that are not open yet. */

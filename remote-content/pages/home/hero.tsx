@@ -1,4 +1,4 @@
-import { site } from 'shared-config/site';
+import { site } from 'shared-config/brand/organisation';
 import { ButtonLink, Motif } from 'shared-config/ui';
 import type { HomeWords } from '../../content/home';
 import styles from './hero.module.css';

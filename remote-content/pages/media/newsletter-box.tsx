@@ -1,5 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { endDraft, valuesOf } from 'shared-config/drafts';
+import { endDraft, valuesOf } from 'shared-config/browser/drafts';
 import { Field, Form, Section, VisuallyHidden } from 'shared-config/ui';
 import { Confirmation } from '../../ui/confirmation';
 import type { MediaWords } from '../../content/media';

@@ -1,4 +1,4 @@
-import { site } from 'shared-config/site';
+import { site } from 'shared-config/brand/organisation';
 import { Actions, ButtonLink, MailLink, Section, TextLink } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/our-awards';
 import styles from './nomination-path.module.css';

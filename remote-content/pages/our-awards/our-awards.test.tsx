@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { site } from 'shared-config/site';
+import { site } from 'shared-config/brand/organisation';
 import { ourAwards } from '../../content/our-awards';
 import { AwardPhotos } from './award-photos';
 import OurAwards from './our-awards';

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { registration } from 'shared-config/site';
+import { registration } from 'shared-config/brand/organisation';
 import { privacy } from '../../content/privacy';
 import Privacy from './privacy';
 

@@ -1,4 +1,4 @@
-import { registration } from 'shared-config/site';
+import { registration } from 'shared-config/brand/organisation';
 import { MailLink, PageHeader, Section } from 'shared-config/ui';
 import { privacy } from '../../content/privacy';
 import styles from './privacy.module.css';

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createHash } from 'node:crypto';
-import { site } from 'shared-config/contract/site';
-import { keepDrafts } from 'shared-config/drafts';
+import { site } from 'shared-config/brand/organisation';
+import { keepDrafts } from 'shared-config/browser/drafts';
 
 const store = jest.fn<typeof import('../../forms/store-document').storeDocument>();
 jest.unstable_mockModule('../../forms/store-document', () => ({

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { endDraft, valuesOf } from 'shared-config/drafts';
+import { endDraft, valuesOf } from 'shared-config/browser/drafts';
 import { Checkbox, Field, FieldGroup, Form } from 'shared-config/ui';
 import { newsletter } from '../../content/newsletter';
 import styles from './newsletter.module.css';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { keepDrafts } from 'shared-config/drafts';
+import { keepDrafts } from 'shared-config/browser/drafts';
 import { newsletter } from '../../content/newsletter';
 import Newsletter from './newsletter';
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Part } from '../../build/release/read-release';
+import type { Part } from '../../release/read-release';
 import type { Release } from '../../contract/release';
 import { releasedPart } from '../../testing/released-part';
 import { checkNeeds, checkSettings } from './check-needs';

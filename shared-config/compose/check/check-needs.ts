@@ -1,6 +1,6 @@
-import { refuse } from '../../build/release/refusal';
-import type { Part } from '../../build/release/read-release';
-import { isGroup, neededOrigins, needsOf, settingIn, type Needs } from '../../build/needs';
+import { refuse } from '../../release/refusal';
+import type { Part } from '../../release/read-release';
+import { isGroup, neededOrigins, needsOf, settingIn, type Needs } from '../../release/needs';
 import { originKinds, type OriginKind, type SettingKind } from '../../contract/remote';
 
 type Config = Readonly<Record<string, unknown>>;

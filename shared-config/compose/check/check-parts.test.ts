@@ -1,4 +1,4 @@
-import type { Parts } from '../../build/release/read-release';
+import type { Parts } from '../../release/read-release';
 import type { Release } from '../../contract/release';
 import { releasedPage, releasedPart } from '../../testing/released-part';
 import { checkParts } from './check-parts';

@@ -1,5 +1,5 @@
-import { haveOwnPolicy, type Needs } from '../../build/needs';
-import { allParts, type Parts } from '../../build/release/read-release';
+import { haveOwnPolicy, type Needs } from '../../release/needs';
+import { allParts, type Parts } from '../../release/read-release';
 import type { Arrangement } from '../read/site';
 import { checkNeeds, checkSettings } from './check-needs';
 import { checkRuntimes } from './check-runtimes';

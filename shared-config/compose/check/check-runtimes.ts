@@ -1,6 +1,6 @@
 import semver from 'semver';
-import { refuse } from '../../build/release/refusal';
-import type { Parts } from '../../build/release/read-release';
+import { refuse } from '../../release/refusal';
+import type { Parts } from '../../release/read-release';
 
 /**
  * Checks that each remote can run in the shell: a contract that the shell serves, and the React and federation runtime that it was really

@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring';
-import type { Part } from '../../build/release/read-release';
-import { refuse, type Refusal } from '../../build/release/refusal';
+import type { Part } from '../../release/read-release';
+import { refuse, type Refusal } from '../../release/refusal';
 import type { RenderedRoute } from '../render/render';
 import { partOf, type CheckedSite } from './check-parts';
 import { attributeOf, readPage, type HtmlElement } from './html';

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../contract/remote';
 import type { Route } from '../../contract/routes';
-import { refuse, Refusal } from '../../build/release/refusal';
+import { refuse, Refusal } from '../../release/refusal';
 import type { Arrangement } from '../read/site';
 
 /** A page of the site: its route and its data for search engines and share cards. */

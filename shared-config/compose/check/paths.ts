@@ -1,6 +1,6 @@
-import { Refusal } from '../../build/release/refusal';
+import { Refusal } from '../../release/refusal';
 import { notFoundPath } from '../../contract/routes';
-import type { Ledger } from '../publish/ledger';
+import type { Ledger } from '../ledger/ledger';
 import type { CheckedSite } from './check-parts';
 
 /**

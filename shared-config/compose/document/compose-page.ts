@@ -1,11 +1,11 @@
-import { allParts, type Part, type Parts } from '../../build/release/read-release';
-import { startScriptOf } from '../../build/release/start-script';
+import { allParts, type Part, type Parts } from '../../release/read-release';
+import { startScriptOf } from './start-script';
 import type { Composition } from '../../contract/composition';
 import { titleOf, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { CheckedPage } from '../check/gate';
 import { routeOf } from '../check/merge-pages';
-import type { ComposeContext } from '../search/search';
+import type { ComposeContext } from './search';
 import { renderDocument, styleText, type Script } from './document';
 import { urlOf, type DataFile, type SiteFiles } from './site-files';
 

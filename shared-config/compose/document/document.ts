@@ -1,4 +1,4 @@
-import { site } from '../../contract/site';
+import { site } from '../../brand/organisation';
 import type { Composition } from '../../contract/composition';
 
 export interface Script {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../build/release/refusal';
+import { Refusal } from '../../release/refusal';
 import type { SiteFiles } from './site-files';
 
 /** Browsers look for a new version of their worker on each visit. It removes the caches and itself, and shows the new site in open windows. */

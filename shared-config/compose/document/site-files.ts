@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { integrityOf } from '../../build/release/integrity';
-import { allParts, isForComposing, manifestOf, type Part, type Parts } from '../../build/release/read-release';
+import { integrityOf } from '../../release/integrity';
+import { allParts, isForComposing, manifestOf, type Part, type Parts } from '../../release/read-release';
 import { notFoundPath } from '../../contract/routes';
 import type { CheckedPage } from '../check/gate';
 import { replaceAttributes, replaceCssUrls } from './replace-urls';

@@ -1,14 +1,14 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route as BrowserRoute } from '@playwright/test';
-import type { Context } from '../../build/context';
-import { isForComposing, listedOf, readPart, type Part, type Parts } from '../../build/release/read-release';
-import { messageOf, refuse, type Refusal } from '../../build/release/refusal';
+import type { Context } from '../../context';
+import { isForComposing, listedOf, readPart, type Part, type Parts } from '../../release/read-release';
+import { messageOf, refuse, type Refusal } from '../../release/refusal';
 import { titleOf } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
 import { isInSite } from '../document/site-files';
-import { serve } from '../hosting/serve';
+import { serve } from '../../local/serve';
 
 /** A browser that compositions are driven in. */
 export interface DriveBrowser {
@@ -26,7 +26,7 @@ export async function startBrowser(say: Context['say']): Promise<DriveBrowser | 
   try {
     const [{ chromium }, { findBrowser, launchOptions }] = await Promise.all([
       import('@playwright/test'),
-      import('../../build/browser'),
+      import('../../local/browser'),
     ]);
     if (!findBrowser()) return undefined;
     const browser = await chromium.launch(launchOptions());

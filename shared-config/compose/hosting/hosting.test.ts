@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Parts } from '../../build/release/read-release';
+import type { Parts } from '../../release/read-release';
 import { releasedPage, releasedPart } from '../../testing/released-part';
 import { checkParts } from '../check/check-parts';
 import { readSite } from '../read/site';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy } from '../../build/content-security-policy';
-import { needsOfDocument, type Needs } from '../../build/needs';
-import { refuse } from '../../build/release/refusal';
-import { startScriptOf } from '../../build/release/start-script';
+import { contentSecurityPolicy } from './content-security-policy';
+import { needsOfDocument, type Needs } from '../../release/needs';
+import { refuse } from '../../release/refusal';
+import { startScriptOf } from '../document/start-script';
 import { notFoundPath } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { Hosting } from '../read/site';

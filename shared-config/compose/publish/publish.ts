@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../../build/workspace';
+import { root } from '../../release/workspace';
 import { withLock } from './lock';
 
 /** The site that is served on this machine and deployed from it. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { isForComposing, manifestOf, readPart } from '../../build/release/read-release';
-import type { Part, Parts, PartSettings } from '../../build/release/read-release';
-import { messageOf, refuse, Refusal } from '../../build/release/refusal';
+import { isForComposing, manifestOf, readPart } from '../../release/read-release';
+import type { Part, Parts, PartSettings } from '../../release/read-release';
+import { messageOf, refuse, Refusal } from '../../release/refusal';
 import { isInSite, pathInSite } from '../document/site-files';
-import type { Plan, PlannedPart } from '../publish/changes';
-import { neededVersions, type LedgerPart } from '../publish/ledger';
+import type { Plan, PlannedPart } from '../ledger/changes';
+import { neededVersions, type LedgerPart } from '../ledger/ledger';
 
 /**
  * Reads the planned version of each part: one that stays from the live site, any other from where it is released.

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { approvalsSchema, pagePath, remoteName, whatIsWrong } from '../../build/definition';
-import { addressFrom, configFrom, problemOfAddress, variableOf } from '../../build/environment';
-import type { PartSettings } from '../../build/release/read-release';
-import { commitOf, uncommitted } from '../../build/repository';
-import { root, siteFile } from '../../build/workspace';
+import { approvalsSchema, pagePath, remoteName, whatIsWrong } from '../../release/definition';
+import { addressFrom, configFrom, problemOfAddress, variableOf } from '../../release/environment';
+import type { PartSettings } from '../../release/read-release';
+import { commitOf, uncommitted } from '../../release/repository';
+import { root, siteFile } from '../../release/workspace';
 
 /** The site's settings: locations of its parts, their approvals, and the composition of pages. */
 export interface Site extends SiteSettings {

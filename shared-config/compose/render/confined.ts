@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Module, Page, Rendered, Renderer } from '../../build/renderer';
+import type { Module, Page, Rendered, Renderer } from './renderer';
 
 const require = createRequire(import.meta.url);
 const programs = ['render-process.cjs', 'evaluate.cjs'].map((file) => path.join(import.meta.dirname, file));

@@ -5,7 +5,7 @@
 'use strict';
 
 /** @import { ReactElement } from 'react' */
-/** @import { Module, Page } from '../../build/renderer' */
+/** @import { Module, Page } from './renderer' */
 /** @typedef {(exports: unknown, require: (name: string) => unknown, module: { exports: unknown }) => void} ModuleCode */
 /** @typedef {{ createApp: (...args: unknown[]) => ReactElement }} Shell */
 

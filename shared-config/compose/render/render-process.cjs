@@ -4,7 +4,7 @@
  */
 'use strict';
 
-/** @import { Module, Page } from '../../build/renderer' */
+/** @import { Module, Page } from './renderer' */
 
 const { createRequire } = require('node:module');
 const { format } = require('node:util');

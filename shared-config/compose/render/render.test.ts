@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { jest } from '@jest/globals';
-import { listen } from '../../build/processes/ports';
+import { listen } from '../../local/ports';
 import { whyMissing } from '../../testing/programs';
 import { releasedPart } from '../../testing/released-part';
 import type { CheckedSite } from '../check/check-parts';

@@ -1,6 +1,6 @@
-import type { Part } from '../../build/release/read-release';
-import { messageOf, printable, refuse } from '../../build/release/refusal';
-import type { Renderer, StartRenderer } from '../../build/renderer';
+import type { Part } from '../../release/read-release';
+import { messageOf, printable, refuse } from '../../release/refusal';
+import type { Renderer, StartRenderer } from './renderer';
 import { notFoundPath } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import { routeOf } from '../check/merge-pages';
@@ -91,7 +91,7 @@ export async function renderRoutes(
   }));
 }
 
-/** The code that a part is rendered with. The server build does not contain the URL of its files; see build/webpack. */
+/** The code that a part is rendered with. The server build does not contain the URL of its files; see presets/webpack. */
 function codeOf({ release, settings, files }: Part): string {
   return files.get(release.server)!.toString('utf8').replaceAll('__PART_URL__', settings.url);
 }

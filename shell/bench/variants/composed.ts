@@ -1,6 +1,6 @@
 import { cp, readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { run, start } from 'shared-config/build/processes/processes';
+import { run, start } from 'shared-config/local/processes';
 import { compose, localOptions } from 'shared-config/compose/compose';
 import { readSite } from 'shared-config/compose/read/site';
 import { remoteNames, sourceOf } from 'shared-config/testing/pages';

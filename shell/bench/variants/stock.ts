@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { site } from 'shared-config/site';
-import { browserBuild } from 'shared-config/build';
-import { root } from 'shared-config/build/workspace';
+import { site } from 'shared-config/brand/organisation';
+import { browserBuild } from 'shared-config/presets/webpack';
+import { root } from 'shared-config/release/workspace';
 import { remoteNames, routes, sourceOf } from 'shared-config/testing/pages';
 import { routeOf } from 'shared-config/compose/check/merge-pages';
 import { readSite } from 'shared-config/compose/read/site';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runWebpack } from 'shared-config/build/webpack/run';
+import { runWebpack } from 'shared-config/presets/webpack/run';
 import { sourceOf } from 'shared-config/testing/pages';
 import type { Compilation, Configuration } from 'webpack';
 

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPart } from 'shared-config/build/release/read-release';
+import { readPart } from 'shared-config/release/read-release';
 import { compose, composeSite } from 'shared-config/compose/compose';
 import { driveSite, startBrowser, type DriveBrowser } from 'shared-config/compose/drive/drive';
-import type { Changes } from 'shared-config/compose/publish/changes';
-import { readLive, type Ledger } from 'shared-config/compose/publish/ledger';
+import type { Changes } from 'shared-config/compose/ledger/changes';
+import { readLive, type Ledger } from 'shared-config/compose/ledger/ledger';
 import { writeAll } from 'shared-config/compose/publish/publish';
 import type { Site } from 'shared-config/compose/read/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';

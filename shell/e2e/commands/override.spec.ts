@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort } from 'shared-config/build/processes/ports';
+import { freePort } from 'shared-config/local/ports';
 import { compose } from 'shared-config/compose/compose';
 import { hydrated, expect, test } from '../fixtures/site';
 import { host } from 'shared-config/testing/fault-server';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { freePort } from 'shared-config/build/processes/ports';
+import { freePort } from 'shared-config/local/ports';
 import { miniBrowser } from 'shared-config/testing/programs';
 import type { Tab } from './tab';
 

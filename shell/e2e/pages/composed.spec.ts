@@ -1,5 +1,5 @@
 import { titleOf } from 'shared-config/contract/routes';
-import { footerAwards, site } from 'shared-config/site';
+import { footerAwards, site } from 'shared-config/brand/organisation';
 import { routes } from 'shared-config/testing/pages';
 import { elementsNamed, elementsOf } from 'shared-config/testing/read-html';
 import { expect, test } from '../fixtures/site';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { routes } from 'shared-config/testing/pages';
 import { whyMissing } from 'shared-config/testing/programs';
-import { site } from 'shared-config/site';
+import { site } from 'shared-config/brand/organisation';
 import { expect, test } from '../fixtures/site';
 import { follow } from '../fixtures/steps';
 

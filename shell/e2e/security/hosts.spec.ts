@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import { freePort } from 'shared-config/build/processes/ports';
-import { start } from 'shared-config/build/processes/processes';
-import { integrityOf } from 'shared-config/build/release/integrity';
+import { freePort } from 'shared-config/local/ports';
+import { start } from 'shared-config/local/processes';
+import { integrityOf } from 'shared-config/release/integrity';
 import { routes } from 'shared-config/testing/pages';
 import { programs, whyMissing } from 'shared-config/testing/programs';
 import { expect, test } from '../fixtures/site';

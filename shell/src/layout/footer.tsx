@@ -1,5 +1,5 @@
 import type { Route } from 'shared-config/contract/routes';
-import { footerAwards, site } from 'shared-config/site';
+import { footerAwards, site } from 'shared-config/brand/organisation';
 import { Motif, SocialLinks } from 'shared-config/ui';
 import { useSyncExternalStore } from 'react';
 import styles from './footer.module.css';

@@ -1,4 +1,4 @@
-import { site } from 'shared-config/site';
+import { site } from 'shared-config/brand/organisation';
 import { VisuallyHidden } from 'shared-config/ui';
 import styles from './logo.module.css';
 

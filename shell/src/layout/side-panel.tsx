@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import type { Route } from 'shared-config/contract/routes';
-import { site } from 'shared-config/site';
+import { site } from 'shared-config/brand/organisation';
 import { NavigationLinks, sidePanelId } from './navigation-bar';
 import styles from './side-panel.module.css';
 

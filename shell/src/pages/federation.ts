@@ -20,7 +20,7 @@ export function registerComposition(composition: Composition): void {
   registerRemotes(Object.entries(remotes).map(([remote, { entry }]) => ({ name: containerName(remote), entry })));
 }
 
-/** The policy that a remote's webpack runtime makes; see build/webpack/common.ts. */
+/** The policy that a remote's webpack runtime makes; see presets/webpack/common.ts. */
 function policyOf(remote: string): string {
   return `${containerName(remote)}-webpack`;
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { restoreDraft } from 'shared-config/drafts';
+import { restoreDraft } from 'shared-config/browser/drafts';
 import type { Route } from 'shared-config/contract/routes';
 
 let served: { path: string; copies: Node[] } | undefined;

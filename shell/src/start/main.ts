@@ -1,4 +1,4 @@
-import { keepDrafts } from 'shared-config/drafts';
+import { keepDrafts } from 'shared-config/browser/drafts';
 import { registerComposition } from '../pages/federation';
 import { loadPage } from '../pages/load-page';
 import { findRoute, readComposition } from '../data/site-data';

@@ -1,7 +1,7 @@
 // The global styles, in the order of their layers. Only the shell ships them.
-import 'shared-config/styles/tokens.css';
-import 'shared-config/styles/fonts.css';
-import 'shared-config/styles/base.css';
-import 'shared-config/styles/patterns.css';
+import 'shared-config/brand/tokens.css';
+import 'shared-config/brand/fonts.css';
+import 'shared-config/brand/base.css';
+import 'shared-config/brand/patterns.css';
 // webpack emits it as a file, and compose links it in each page.
 import './favicon.svg';

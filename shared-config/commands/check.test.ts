@@ -1,0 +1,53 @@
+import { host } from '../testing/fault-server';
+import { runCommand } from '../testing/run-command';
+import { hashesOf, SyntheticSite } from '../testing/synthetic-site';
+
+const site = await SyntheticSite.create();
+await site.compose();
+const live = await host(site.site);
+afterAll(async () => {
+  await live.close();
+  await site.remove();
+});
+
+async function check(
+  remote: string,
+  address: string,
+  body: string,
+  { settings = {}, env = {} }: { settings?: object; env?: NodeJS.ProcessEnv } = {},
+) {
+  const folder = await site.writeSource(remote, address, body, settings);
+  return runCommand(folder, ['check', '--no-drive', live.url], env);
+}
+
+test('accepts a release that fits the live site, and releases nothing', async () => {
+  const before = [await hashesOf(site.site), await hashesOf(site.releasesOf('garden'))];
+  const { code, stdout, stderr } = await check(
+    'garden',
+    '/',
+    `h('h1', null, 'Home', h('a', { href: '/books' }, 'Books'))`,
+  );
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(new RegExp(`${live.url} would accept garden \\w{12}\\. Nothing was changed\\.\n$`));
+  expect(code).toBe(0);
+  expect([await hashesOf(site.site), await hashesOf(site.releasesOf('garden'))]).toEqual(before);
+});
+
+test('reports why compose would refuse a release', async () => {
+  const { code, stdout, stderr } = await check('garden', '/', `{ throw new Error('no such luck') }`);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^Refused: garden \w{12}, \.\/Home: it throws: no such luck\.\n$/);
+});
+
+test('accepts a new remote with its future settings, and reports the missing entry in the list', async () => {
+  const settings = { table: { kind: 'text', required: true } };
+  const { code, stdout, stderr } = await check('kitchen', '/meals', `h('h1', null, props.config.table.toUpperCase())`, {
+    settings,
+    env: { KITCHEN_CONFIG: '{"table":"one"}' },
+  });
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(
+    / would accept kitchen \w{12}\. .*\nThe site does not have "kitchen" yet: its site\.json needs an entry for it\.\n$/,
+  );
+  expect(code).toBe(0);
+});

@@ -1,0 +1,57 @@
+import type { Context } from '../../context';
+import { Refusal } from '../../release/refusal';
+import type { Composition } from '../../compose/compose';
+import { databaseIn, probe } from '../health/probe';
+import type { Ledger } from '../../compose/ledger/ledger';
+import type { Targets } from './prepare';
+import { parseTarget, uploadRules } from './targets';
+
+/** Firestore applies new rules to all requests within a minute: the time to wait for it, and between two tries, in milliseconds. */
+const patience = 60_000;
+const pause = 5000;
+
+/**
+ * Brings changed rules live before the pages that need them, and asks the database whether it accepts what the version sends that is about
+ * to go live; also when an earlier version comes back, which never moves rules, and when another database is set.
+ * @param before what is live
+ * @param where the public address of the site, and the folder of the composed one; without it, changed rules are not uploaded
+ * @throws Refusal that names the form if the database refuses it
+ */
+export async function bringRules(
+  { rules, ledger, checked }: Composition,
+  before: Ledger | undefined,
+  { folder, address, targets }: { folder?: string; address: string; targets: Targets },
+  context: Context,
+): Promise<void> {
+  if (!rules) return;
+  const [next, live] = [ledger.parts[rules.part]!, before?.parts[rules.part]];
+  const { release, files } = checked.parts.remotes[rules.part]!;
+  const { documents } = release;
+  const databases = [next, live].map((part) => databaseIn(documents?.projectSetting ?? '', part?.config ?? {}));
+  const isMoved = next.rules !== live?.rules || databases[0] !== databases[1];
+  if (!isMoved && next.version === live?.version) return;
+  if (isMoved && !folder) {
+    context.say(`Whether the database accepts the forms is not known: the rules of ${rules.part} are not there yet.`);
+    return;
+  }
+  if (isMoved) {
+    context.say('— rules');
+    const target = targets.rules ?? parseTarget(context.env['RULES_TARGET'], 'RULES_TARGET', context);
+    await uploadRules(folder!, target, context);
+  }
+  if (!documents) return;
+  const prove = () => probe(documents, files, next.config, address);
+  let proofs = await prove();
+  const end = context.clock.now() + (isMoved ? patience : 0);
+  while (proofs.some(({ outcome }) => outcome === 'refused') && context.clock.now() < end) {
+    await context.clock.wait(pause);
+    proofs = await prove();
+  }
+  for (const { form, outcome, reason } of proofs) {
+    if (outcome === 'refused')
+      throw new Refusal(
+        `Refused: ${rules.part} ${release.version}, ${form}: ${reason}. The pages were left as they were${isMoved ? '; the rules of this version are in the database' : ''}.`,
+      );
+    if (outcome === 'unproven') context.say(`${rules.part}, ${form}: ${reason}.`);
+  }
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import webpack from 'webpack';
+import { titleOf } from '../contract/routes';
+import { configFrom } from '../release/environment';
+import { contentSecurityPolicy } from '../compose/hosting/content-security-policy';
+import { answerWithDocument, frameHtml, serveDocument } from '../local/dev/frame-document';
+import { servicePort } from '../local/addresses';
+import { startLocalService } from '../local/local-service';
+import { needsOf } from '../release/needs';
+import { watchPart } from '../local/watch';
+import { browserBuild } from '../presets/webpack/common';
+import { developmentHost } from '../presets/webpack/fast-refresh';
+import { hostFederation } from '../presets/webpack/host-federation';
+import { buildsOf } from '../presets/webpack/run';
+import { partHere } from '../release/workspace';
+
+/** Base URL of the frame's files. */
+const framePath = '/frame/';
+
+/**
+ * `npm run dev -w <remote>`: serves one remote in a plain frame, with Fast Refresh and the remote's local service. A shell can load
+ * the remote from this server. `<NAME>_CONFIG` (JSON) replaces the run-time settings of the local service.
+ */
+export async function devRemote(): Promise<void> {
+  const { root, part: name, definition } = await partHere('dev');
+  if (!definition) throw new Error('The shell has "npm run dev" in the folder above.');
+  const folder = path.basename(root);
+  const config =
+    configFrom(process.env, name) ??
+    (await startLocalService({ folder: root, definition }, servicePort()))?.settings ??
+    {};
+  const [browser = {}] = await buildsOf(root, 'development');
+  // The frame is a host like the shell, without its layout.
+  const frameBuild = browserBuild(name, path.join(import.meta.dirname, '..'), 'development', 'frame');
+  const host = 'cndcr_frame';
+  const compiler = webpack([
+    browser,
+    {
+      ...frameBuild,
+      entry: { main: [developmentHost, './local/frame/main.tsx'] },
+      output: { ...frameBuild.output, uniqueName: host, publicPath: framePath },
+      plugins: [...(frameBuild.plugins ?? []), hostFederation(host)],
+    },
+  ]);
+
+  const pages = definition.pages.map((page) => ({
+    address: page.path === '/' ? '/home' : page.path,
+    page: page.page,
+    name: page.name,
+    title: titleOf(page),
+  }));
+  const policy = contentSecurityPolicy({
+    hosts: [],
+    ...needsOf(definition, config),
+    parts: [name],
+    isDevelopment: true,
+  });
+  const html = frameHtml(framePath, { remote: name, folder, config, pages });
+  const known = ['/', ...pages.map(({ address }) => address)];
+  const frame = answerWithDocument((pathname) => ({ status: known.includes(pathname) ? 200 : 404, html, policy }));
+  watchPart(root, 'npm run dev');
+  await serveDocument(`Pages of ${folder}`, folder, definition.port, compiler, frame);
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { runCommand } from '../testing/run-command';
+import { hashesOf, SyntheticSite, syntheticPages, writeRelease } from '../testing/synthetic-site';
+
+const { garden } = syntheticPages;
+const site = await SyntheticSite.create();
+await site.compose();
+afterAll(() => site.remove());
+
+test('shows what a release changes before it is deployed, and leaves the live site as it is', async () => {
+  const before = await hashesOf(site.site);
+  const releases = path.join(site.folder, 'draft');
+  await writeRelease(releases, 'garden', 'v9', {
+    pages: { ...garden, Home: { ...garden.Home, words: 'All that grew here.' } },
+  });
+  const { code, stdout, stderr } = await runCommand(site.folder, ['diff', 'garden', '--use', releases]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^# garden v1 → v9\n\n## \/\n\n.*All that ~~grows~~ \*\*grew\*\*/);
+  expect(stdout).not.toContain('## /plants');
+  expect(await hashesOf(site.site)).toEqual(before);
+});
+
+test('compares the source here, and the newest release if asked to', async () => {
+  const folder = await site.writeSource('garden', '/', `h('main', null, h('h1', null, 'Home'), 'All that grew here.')`);
+  const { stdout, stderr } = await runCommand(folder, ['diff']);
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^# garden v1 → \w{12}\n\n## \/\n\n.*All that ~~grows~~ \*\*grew\*\*/);
+  expect(stdout).toContain('## /plants\n\nThis page is gone.');
+  expect(await runCommand(site.folder, ['diff', 'garden', 'library', '--released'])).toEqual({
+    code: 0,
+    stdout: `# garden v1 → v1, library v1 → v1
+
+garden v1 was not built from the source as it is. Without --released, the source is compared.
+
+Nothing changes: that is live.
+`,
+    stderr: '',
+  });
+});
+
+test('names the parts for one that there is not', async () => {
+  expect((await runCommand(site.folder, ['diff', 'attic'])).stderr).toMatch(/^There is no part "attic"\. /);
+});

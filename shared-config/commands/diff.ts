@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Context } from '../context';
+import { addressFrom } from '../release/environment';
+import { readReleases } from '../release/read-release';
+import { partHere, partsHere, siteFile } from '../release/workspace';
+import { composeSite, type ComposeOptions } from '../compose/compose';
+import { comparePages, type ComparedPage } from './diff/compare';
+import { fileOfPage } from '../compose/document/site-files';
+import { newest, siteItself, type Changes } from '../compose/ledger/changes';
+import { readLive, type Live } from '../compose/ledger/ledger';
+import { liveSiteOf } from '../compose/publish/publish';
+import { withScripts } from '../compose/read/read-parts';
+import { placeOf, readSite, resolvePlace, type Site } from '../compose/read/site';
+import { buildCandidate, siteWith } from './deploy/prepare';
+import { isBuiltFromSource } from './release';
+
+export interface DiffOptions {
+  /** Compares the newest releases here in place of builds of the source. */
+  released?: boolean;
+  /** URL or folder with other releases of the part. */
+  use?: string;
+}
+
+/**
+ * `npm run --silent diff -- content`: what parts, as they are here, would change on the live site: words, links and bytes of each page, as
+ * Markdown. Several parts are compared as if they moved together. A part of another repository is compared in its newest release.
+ * @param names by default the part in the current folder
+ * @throws Error for a part that is unknown, or a site that is not live; Refusal for a release that compose would refuse
+ */
+export async function diff(names: readonly string[], options: DiffOptions, context: Context): Promise<void> {
+  const { root, folder, env, say, startRenderer } = context;
+  const parts = names.length > 0 ? names : [(await partHere('diff', folder)).part];
+  if (options.use && parts.length > 1) throw new Error('--use is for one part.');
+  const file = path.join(root, siteFile);
+  const own = existsSync(file) ? await readSite(env, file) : undefined;
+  const place = own ? (own.address ?? liveSiteOf(root)) : env['SITE_URL'] ? addressFrom(env['SITE_URL']) : '';
+  const live = await readLive(place, env);
+  if (!live)
+    throw new Error(`There is no live site ${place && `at ${place} `}to compare with. SITE_URL says where it is.`);
+  const site = own ?? siteWith(parts, live.ledger, place, context);
+  const here = await partsHere(context);
+  const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-diff-'));
+  try {
+    const use: Record<string, ReturnType<typeof placeOf>> = {};
+    const versions: string[][] = [];
+    const notes: string[] = [];
+    for (const part of parts) {
+      const { version, url } = live.ledger.parts[part] ?? {};
+      const source = options.use ? undefined : here.get(part);
+      const releases =
+        source && !options.released
+          ? await buildCandidate({ part, root: source.folder, ...source }, path.join(temporary, part))
+          : resolvePlace(
+              options.use ?? (source ? path.join(source.folder, 'releases') : releasesOf(part, site)),
+              folder,
+            );
+      use[part] = placeOf(part, folder, releases, url);
+      const [current] = (await readReleases(part, { ...use[part], config: {}, approved: {} })).releases;
+      versions.push([part, version ?? 'none', current?.version ?? 'none']);
+      if (source && options.released && current && !(await isBuiltFromSource(source.folder, current.version)))
+        notes.push(
+          `${part} ${current.version} was not built from the source as it is. Without --released, the source is compared.\n`,
+        );
+    }
+    say(`# ${versions.map(([part, before, after]) => `${part} ${before} → ${after}`).join(', ')}\n`);
+    notes.forEach(say);
+    if (versions.every(([, before, after]) => before === after)) {
+      say('Nothing changes: that is live.');
+      return;
+    }
+    const take = parts.every((part) => live.ledger.parts[part]) ? {} : { [siteItself]: newest };
+    const compared = async (changes: Changes) => comparable(site, live, parts, { changes, local: true, startRenderer });
+    say(comparePages(await compared({}), await compared({ take, use })));
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Where another repository releases a part. */
+function releasesOf(part: string, { shell, remotes }: Site): string {
+  const settings = part === 'shell' ? shell : remotes[part];
+  if (settings) return settings.releases;
+  throw new Error(`There is no part "${part}". The parts are shell, ${Object.keys(remotes).join(', ')}.`);
+}
+
+/** The documents of the site with these changes, and the size of each page's own scripts and style sheets. */
+async function comparable(
+  site: Site,
+  live: Live,
+  parts: readonly string[],
+  options: ComposeOptions,
+): Promise<Map<string, ComparedPage>> {
+  const { checked, files: composed } = await composeSite(site, live, options);
+  const pages = new Map<string, ComparedPage>();
+  for (const remote of Object.values(checked.parts.remotes)) {
+    const { release, files } = parts.includes(remote.release.part) ? await withScripts(remote) : remote;
+    const gzip = (names: string[]) => names.reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').length, 0);
+    for (const { path: address, scripts, styles } of Object.values(release.pages)) {
+      const html = String(composed.get(fileOfPage(address)));
+      // Names of files and versions differ with every release.
+      const document = html
+        .replace(/<!--remotes-->.*<!--\/remotes-->/s, '')
+        .replaceAll(/<meta name="version".*| data-href="[^"]*"/g, '');
+      pages.set(address, {
+        html,
+        bytes: { document: gzipSync(document).length, scripts: gzip(scripts), styles: gzip(styles) },
+      });
+    }
+  }
+  return pages;
+}

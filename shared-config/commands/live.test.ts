@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { DeployedSite } from '../testing/deployed-site';
+import { runCommand } from '../testing/run-command';
+import { syntheticProvenance } from '../testing/released-part';
+
+const commit = syntheticProvenance.commit!;
+const deployed = await DeployedSite.create();
+await deployed.deploy(['--first']);
+afterAll(() => deployed.close());
+
+const live = (...args: string[]) => runCommand(deployed.site.folder, ['live', ...args]);
+
+test('lists each part with its version, time, author and commit', async () => {
+  const { code, stdout, stderr } = await live(deployed.address);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(new RegExp(`^${deployed.address}, composed [\\d-]+ [\\d:]+ by .+\n`));
+  expect(stdout).toContain('It was not opened in a browser before: --no-drive was given.\n');
+  for (const part of ['garden', 'library'])
+    expect(stdout).toMatch(new RegExp(`^${part} +v1 +[\\d-]+ [\\d:]+ +\\S`, 'm'));
+  expect(stdout).toMatch(new RegExp(`^shell +v1 +[\\d-]+ [\\d:]+ +.+ +${commit.slice(0, 9)}$`, 'm'));
+  expect(stdout).toMatch(/^site +[0-9a-f]{12} /m);
+  expect(stdout).not.toMatch(/held at|newer/);
+});
+
+test('says what is held and why, what is newer, and whose releases cannot be read', async () => {
+  await deployed.release('garden', 'v2', {}, { built: { author: 'Ada', commit } });
+  await deployed.deploy(['garden']);
+  await deployed.deploy(['--rollback', 'garden', '--why', 'The trees fell.']);
+  await deployed.servers['library']!.stop();
+  const { code, stdout } = await live(deployed.address);
+  await deployed.reset();
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^garden +v1 .* held$/m);
+  expect(stdout).toMatch(/^garden is held at v1 since \S+ \S+ by .+: The trees fell\.$/m);
+  expect(stdout).toMatch(/^garden v2 is newer and not taken \(built 2026-01-01 12:00 from 012345678 by Ada\)\.$/m);
+  expect(stdout).toMatch(
+    /^Whether there is a newer library is not known: Refused: library, \S+releases\.json: cannot be read/m,
+  );
+});
+
+test('names a site that does not exist', async () => {
+  const { folder } = deployed.site;
+  expect(await live(folder)).toMatchObject({
+    code: 1,
+    stderr: `There is no site at ${folder}: it has no composition.json.\n`,
+  });
+});
+
+test('dates the settings by the last change that led to them', async () => {
+  const ledger = await deployed.live();
+  const { digest } = ledger.site;
+  ledger.history = [
+    ['2026-03-03', 'Cleo', digest],
+    ['2026-02-02', 'Ben', '0123456789ab'],
+    ['2026-01-01', 'Ada', digest],
+  ].map(([day = '', by = '', to = '']) => ({ at: `${day}T12:00:00.000Z`, by, changes: [{ part: 'site', to }] }));
+  await writeFile(deployed.www('site/composition.json'), JSON.stringify(ledger));
+  expect((await live(deployed.address)).stdout).toMatch(/^site +\S+ +2026-03-03 12:00 +Cleo\b/m);
+});

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import type { Context } from '../context';
+import { addressFrom } from '../release/environment';
+import { readReleases } from '../release/read-release';
+import { Refusal } from '../release/refusal';
+import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger';
+import { sayTable } from './table';
+
+/**
+ * What is live: the version of each part, since when, by whom and from which commit, what is held and why, and what is newer and not taken.
+ * @param given address or folder of the site; `SITE_URL` if omitted
+ */
+export async function live(given: string | undefined, { folder, env, say }: Context): Promise<void> {
+  const named = given ?? env['SITE_URL'];
+  if (!named) throw new Error('Which site? E.g. npm run live -- http://localhost:3000');
+  const isFolder = given !== undefined && !/^https?:/.test(given);
+  const place = isFolder ? path.resolve(folder, given) : addressFrom(named, given && 'The site');
+  const found = await readLive(place);
+  if (!found) throw new Error(`There is no site at ${place}: it has no composition.json.`);
+  const { ledger } = found;
+  const [last] = ledger.history;
+  say(
+    `${place}, composed ${minute(ledger.composed)}${last ? ` by ${last.by}` : ''}${last?.why ? `: ${last.why}` : ''}`,
+  );
+  say(
+    'browser' in ledger.drive
+      ? `The pages of what moved were opened in ${ledger.drive.browser} before.`
+      : `It was not opened in a browser before: ${ledger.drive.skipped}.`,
+  );
+  say('');
+  sayTable([['part', 'version', 'since', 'by', 'commit', 'held'], ...rowsOf(ledger)], say);
+  const parts = Object.entries(ledger.parts);
+  const newer = await Promise.all(parts.map(([name, part]) => newerRemark(name, part, place)));
+  const remarks = [...parts.flatMap(([name, part]) => heldRemark(name, part)), ...newer.flat()];
+  if (remarks.length > 0) say(`\n${remarks.join('\n')}`);
+}
+
+function rowsOf({ parts, site, history }: Ledger): string[][] {
+  const settled = history.find(({ changes }) => changes.some(({ to }) => to === site.digest));
+  return [
+    ...Object.entries(parts).map(([name, { version, since, by, built, held }]) => [
+      name,
+      version,
+      minute(since),
+      by,
+      short(built.commit),
+      held ? 'held' : '',
+    ]),
+    ['site', site.digest, settled ? minute(settled.at) : '', settled?.by ?? '', short(site.commit), ''],
+  ];
+}
+
+function heldRemark(name: string, { held, version }: LedgerPart): string[] {
+  return held ? [`${name} is held at ${version} since ${minute(held.at)} by ${held.by}: ${held.reason}`] : [];
+}
+
+/** What the part's own list has before the live version. */
+async function newerRemark(
+  name: string,
+  { version, url, config, approved }: LedgerPart,
+  place: string,
+): Promise<string[]> {
+  const releases = /^https?:/.test(url) ? url : /^https?:/.test(place) ? place + url : path.join(place, url);
+  try {
+    const list = await readReleases(name, { releases, url, config: { ...config }, approved });
+    const at = list.releases.findIndex((listed) => listed.version === version);
+    const newer = list.releases.slice(0, at < 0 ? undefined : at);
+    return newer.map(
+      ({ version: other, built }) =>
+        `${name} ${other} is newer and not taken (built ${minute(built.time)}${built.commit ? ` from ${short(built.commit)}` : ''}${built.author ? ` by ${built.author}` : ''}).`,
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [`Whether there is a newer ${name} is not known: ${error.message}`];
+  }
+}
+
+/** An ISO 8601 time to the minute, e.g. `2026-11-23 02:30`. */
+function minute(time: string): string {
+  return time.slice(0, 16).replace('T', ' ');
+}
+
+function short(commit: string | undefined): string {
+  return commit?.slice(0, 9) ?? '';
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { here } from '../context';
+import { addressesOf, hostHere } from '../local/addresses';
+import { handOn } from '../local/local-service';
+import { root } from '../release/workspace';
+import { compose, localOptions } from '../compose/compose';
+import { serve } from '../local/serve';
+import { connectServices, otherPorts, readLocalSite } from '../local/dev/local-parts';
+import { liveSite } from '../compose/publish/publish';
+import { leftOutWithoutSite } from '../compose/document/search';
+import { releaseAll } from './release';
+
+const command = 'npm start';
+
+/**
+ * `npm start`: releases the shell and the remotes on this machine, from uncommitted source too, composes the site, and serves each part on
+ * its own origin, as in production. `PORT` is the site's port, and the remotes follow. With `HOST`, other devices reach all of it there.
+ */
+export async function startSite(): Promise<void> {
+  const { port, site, local } = await readLocalSite(command);
+  const folders = [path.join(root, 'shell'), ...local.map(({ folder }) => folder)];
+  console.log(`Building ${folders.map((folder) => path.basename(folder)).join(', ')} …`);
+  const [services] = await Promise.all([
+    timed('Local services are ready', () => connectServices(site, local)),
+    timed('Built', () => releaseAll(folders, { first: true, dirty: true }, here)),
+  ]);
+  const otherwise = otherPorts(port, command);
+  for (const remote of local) await serve(remote.folder, remote.port, otherwise);
+  await timed('Composed', () => compose(site, liveSite, localOptions));
+  if (!site.address) console.log(leftOutWithoutSite);
+  const host = hostHere();
+  await serve(liveSite, port, otherwise, { host, before: host ? services.map(handOn) : [] });
+  const lines = [
+    ...addressesOf(port).map((address) => ['Site', address]),
+    ...local.map((remote) => [remote.name, `http://localhost:${remote.port}`]),
+    ...services.map(({ name, host }) => [name, `http://${host}`]),
+  ];
+  const width = Math.max(...lines.map(([what = '']) => what.length)) + 2;
+  console.log(`
+${lines.map(([what = '', where]) => `  ${what.padEnd(width)}${where}`).join('\n')}
+
+Ready in ${Math.round(process.uptime())} s. Ctrl+C ends everything.`);
+}
+
+/** Prints the seconds that a step takes. */
+async function timed<Result>(done: string, step: () => Promise<Result>): Promise<Result> {
+  const begun = performance.now();
+  const result = await step();
+  console.log(`${done} in ${Math.round((performance.now() - begun) / 1000)} s`);
+  return result;
+}

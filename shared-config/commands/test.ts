@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Context } from '../context';
+import { start } from '../local/processes';
+import { siteFile } from '../release/workspace';
+import { problemsInWords } from '../testing/words';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * `cndcr test`: the unit and component tests of the part in the current folder, or of all parts at the root. For a part, and without
+ * arguments or with `--full` alone, also its types and its formatting, and before all else its words.
+ * @param args arguments of jest, and `--full`: without it and without a pattern of files, `*.slow.test.*` are left out
+ * @returns the exit code: 0, or 1 if anything failed
+ */
+export async function testPart(args: readonly string[], context: Context): Promise<number> {
+  const isPart = context.folder !== context.root || !existsSync(path.join(context.root, siteFile));
+  if (!isPart || args.some((argument) => argument !== '--full')) return runJest(jestArguments(args), context.folder);
+  const words = await problemsInWords(context);
+  if (words.length > 0) {
+    context.complain(`\nCorrect the words first; the other tests have not run.\n\n${words.join('\n')}`);
+    return 1;
+  }
+  const [code, problems] = await Promise.all([
+    runJest(jestArguments(args), context.folder),
+    typesAndFormatting(context),
+  ]);
+  for (const problem of problems) context.complain(`\n${problem}`);
+  if (problems.length === 0) context.say('\nTypes and formatting: no problems.');
+  return code || (problems.length > 0 ? 1 : 0);
+}
+
+/** The arguments for jest: those given, without `--full`. */
+export function jestArguments(args: readonly string[]): string[] {
+  const given = args.filter((argument) => argument !== '--full');
+  const takesValue = /^(-t|--testNamePattern|--outputFile|-w|--maxWorkers)$/;
+  const isPattern = (argument: string, index: number) =>
+    !argument.startsWith('-') && !takesValue.test(given[index - 1] ?? '');
+  return given.some(isPattern) || given.length < args.length ? given : [...given, String.raw`(?<!\.slow)\.test\.tsx?$`];
+}
+
+/** What is wrong with the types and the formatting of the part in a folder, each with the way to mend it. */
+export async function typesAndFormatting({ root, folder }: Pick<Context, 'root' | 'folder'>): Promise<string[]> {
+  const part = path.relative(root, folder) || '.';
+  const check = ['--check', '--log-level=warn', part];
+  const [types, format] = await Promise.all([
+    outputOfFailed([require.resolve('typescript/bin/tsc'), '--build', part], root),
+    outputOfFailed([require.resolve('prettier/bin/prettier.cjs'), ...check], root),
+  ]);
+  const mend = part === '.' ? 'npx prettier --write .' : 'npm run format';
+  return [
+    types && `Type errors (tsc --build ${part}):\n${types}`,
+    format && `Formatting: ${mend} mends it.\n${format}`,
+  ].filter((problem) => problem !== '');
+}
+
+async function outputOfFailed(command: string[], cwd: string): Promise<string> {
+  const child = start([process.execPath, ...command], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'close')]);
+  return child.exitCode === 0 ? '' : (output + errors).trim() || `${command.join(' ')} failed`;
+}
+
+async function runJest(args: readonly string[], cwd: string): Promise<number> {
+  // jest loads ES modules through node:vm, which requires a Node flag. Suppresses the flag's warning and webpack's deprecation warnings,
+  // which jest triggers when a test imports webpack.
+  const warnings = [
+    'ExperimentalWarning',
+    ...['JAVASCRIPT_MODULES', 'LIBRARY_TEMPLATE', 'SINGLE_ENTRY'].map((name) => `DEP_WEBPACK_${name}_PLUGIN`),
+    'DEP_WEBPACK_OPTIONS_DEFAULTER',
+  ];
+  const flags = ['--experimental-vm-modules', ...warnings.map((warning) => `--disable-warning=${warning}`)];
+  const child = start([process.execPath, ...flags, require.resolve('jest/bin/jest'), ...args], { cwd });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}

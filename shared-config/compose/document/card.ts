@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { renderAsync, Resvg } from '@resvg/resvg-js';
+import { messageOf, refuse } from '../../release/refusal';
+import { root } from '../../release/workspace';
+import type { SitePage } from '../check/merge-pages';
+import { cardSvg, lineSvg } from './card-svg';
+
+/** Caches cards: drawing them takes a second for all pages, and they rarely change. */
+const cache = path.join(root, 'shell/.cache/cards');
+const playfair = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf',
+);
+const font = { fontFiles: [playfair], loadSystemFonts: false, defaultFontFamily: 'Playfair' };
+
+/** The share picture of a page, 1200 × 630: its name and cloth. @throws Refusal that names the page */
+export async function cardOf(page: SitePage): Promise<Buffer> {
+  const what = `the preview card of "${page.name}" (${page.path})`;
+  return draw(() => cardSvg(page, widthOf), 1200).catch(refusing(page.remote, `./${page.page}`, what));
+}
+
+/** The site's mark as a square picture. @throws Refusal when drawing fails */
+export async function iconOf(svg: string, size: number): Promise<Buffer> {
+  return draw(() => svg, size).catch(refusing('shell', 'favicon.svg', `the icon of ${size} px`));
+}
+
+function refusing(part: string, file: string, what: string) {
+  return (error: unknown): never => {
+    throw refuse({ part, file, reason: `${what} cannot be drawn (${messageOf(error)})` });
+  };
+}
+
+async function draw(make: () => string, width: number): Promise<Buffer> {
+  const svg = make();
+  const file = path.join(cache, `${createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 16)}.png`);
+  try {
+    return await readFile(file);
+  } catch {
+    const picture = await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font });
+    const png = picture.asPng();
+    await mkdir(cache, { recursive: true });
+    // In one step: another compose may read the file at the same time.
+    const written = `${file}-${randomUUID()}`;
+    await writeFile(written, png);
+    await rename(written, file);
+    return png;
+  }
+}
+
+function widthOf(text: string, size: number): number {
+  return new Resvg(lineSvg(text, size), { font }).getBBox()?.width ?? 0;
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { Refusal } from '../../release/refusal';
+import type { PartSettings } from '../../release/read-release';
+import type { Site } from '../read/site';
+import type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger';
+
+/** The name that stands for the site's own settings where parts are named. */
+export const siteItself = 'site';
+
+/** The version of a take that means the first one in the part's list of releases. */
+export const newest = 'newest';
+
+/** What a composition changes. Everything else stays as it is live. */
+export interface Changes {
+  /** Part → version or `newest`; `site: 'newest'` for the settings in `site.json`. */
+  take?: Readonly<Record<string, string>>;
+  /** Takes the settings and the newest version of each part, except for parts that are held. */
+  takeAll?: boolean;
+  /** Parts that go back to the version that was live before. They are held. */
+  rollBack?: readonly string[];
+  /** Part → version that goes live and is held. */
+  pin?: Readonly<Record<string, string>>;
+  /** Part → another place of its releases, for a preview: the newest version there. */
+  use?: Readonly<Record<string, Pick<PartSettings, 'releases' | 'url'>>>;
+  /** Part → its settings in a preview, in place of the live ones. */
+  config?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  releaseHold?: readonly string[];
+  /** Starts a new history: there is no live site yet. */
+  first?: boolean;
+  /** For the history, and the reason of a hold. */
+  why?: string;
+}
+
+/** The next composition, before any release is read. */
+export interface Plan {
+  by: string;
+  why?: string | undefined;
+  site: LedgerSite;
+  /** The shell, then the remotes in the order of the site's settings. */
+  parts: Record<string, PlannedPart>;
+  /** Part → its hold. A new one has no time yet: it begins with this composition. */
+  holds: Record<string, Hold | { reason: string }>;
+}
+
+export interface PlannedPart {
+  /** The newest one if undefined. */
+  version: string | undefined;
+  settings: PartSettings;
+  stays?: LedgerPart;
+  wasLive?: boolean;
+}
+
+/**
+ * Applies the requested changes to the live ledger.
+ * @param place public address or folder of the live site, for messages
+ * @throws Refusal that says what stands in the way, and how to go on
+ */
+export function planChanges(
+  live: Ledger | undefined,
+  site: Site,
+  changes: Changes,
+  { place, by }: { place: string; by: string },
+): Plan {
+  const isFirst = checkStart(live, changes, place);
+  const all = isFirst || changes.takeAll === true;
+  const takesSite = !live || all || changes.take?.[siteItself] !== undefined;
+  const settings = takesSite ? { shell: site.shell, ...site.remotes } : liveSettings(live, site);
+  checkNames(namesIn(changes), settings, live, site);
+  const parts = Object.entries(settings).map(([part, given]): [string, PlannedPart] => {
+    const config = changes.config?.[part];
+    const own = config ? { ...given, config: { ...config } } : given;
+    const other = changes.use?.[part];
+    if (other) return [part, { version: undefined, settings: { ...own, ...other } }];
+    const before = live?.parts[part];
+    const wanted = wantedVersion(part, live, changes, all);
+    if (before && (wanted === undefined || wanted === before.version))
+      return [part, { version: before.version, settings: own, stays: before }];
+    const version = wanted === newest ? undefined : wanted;
+    const wasLive = version !== undefined && before?.before.includes(version) === true;
+    return [part, { version, settings: own, wasLive }];
+  });
+  return {
+    by,
+    why: changes.why,
+    site: takesSite ? ledgerSite(site) : live.site,
+    parts: Object.fromEntries(parts),
+    holds: holdsAfter(live, changes),
+  };
+}
+
+/**
+ * The parts that a composition changes for visitors: other versions, addresses or settings. Changed settings of the site, and a first
+ * composition, count as a change of the shell, which is a part of every page.
+ */
+export function movedParts({ parts, site }: Plan, live: Ledger | undefined): string[] {
+  const moved = Object.entries(parts).filter(
+    ([, { stays, settings: now }]) => !stays || !isDeepStrictEqual([now.url, now.config], [stays.url, stays.config]),
+  );
+  return [...(live?.site.digest === site.digest ? [] : ['shell']), ...moved.map(([name]) => name)];
+}
+
+function checkStart(live: Ledger | undefined, { first }: Changes, place: string): boolean {
+  if (!live && !first)
+    throw new Refusal(
+      `Refused: there is no live site at ${place} to start from. If this is its first deployment: npm run compose -- --first.`,
+    );
+  if (live && first)
+    throw new Refusal(
+      `Refused: a site is live at ${place}, and --first would forget its history, holds and settings. Name what to change instead: --take <part>.`,
+    );
+  return first === true;
+}
+
+function namesIn({ take = {}, pin = {}, use = {}, config = {}, rollBack = [], releaseHold = [] }: Changes): string[] {
+  const taken = Object.keys(take).filter((part) => part !== siteItself);
+  return [...taken, ...Object.keys(pin), ...Object.keys(use), ...Object.keys(config), ...rollBack, ...releaseHold];
+}
+
+function checkNames(named: string[], parts: object, live: Ledger | undefined, site: Site): void {
+  const unknown = named.find((part) => !Object.hasOwn(parts, part));
+  if (unknown === undefined) return;
+  const isListed = Object.hasOwn(site.remotes, unknown);
+  const way =
+    live && isListed
+      ? `It is in site.json, but the live settings do not have it yet: add --take ${siteItself}.`
+      : `The parts are ${Object.keys(parts).join(', ')}.`;
+  throw new Refusal(`Refused: the site has no part "${unknown}". ${way}`);
+}
+
+/** The version that a part is to have; undefined if it stays as it is. @throws Refusal if it is held, or has no earlier version */
+function wantedVersion(
+  part: string,
+  live: Ledger | undefined,
+  { take = {}, pin = {}, rollBack = [], releaseHold = [] }: Changes,
+  all: boolean,
+): string | undefined {
+  const before = live?.parts[part];
+  if (rollBack.includes(part)) {
+    const [version] = before?.before ?? [];
+    if (version) return version;
+    const others = versionsInHistory(part, live).filter((other) => other !== before?.version);
+    throw new Refusal(
+      `Refused: nothing of "${part}" was live before ${before?.version ?? 'this release'}. Other versions in its history: ${others.join(', ') || 'none'}. ` +
+        `To go to a version by name: npm run deploy -- --pin ${part}=<version>.`,
+    );
+  }
+  if (pin[part]) return pin[part];
+  const held = releaseHold.includes(part) ? undefined : before?.held;
+  if (take[part]) {
+    if (held)
+      throw new Refusal(
+        `Refused: ${part} is held at ${before?.version} since ${held.at.slice(0, 16)} by ${held.by}: ${held.reason.replace(/\.$/, '')}. ` +
+          `When that is settled: npm run deploy -- ${part} --unhold ${part}.`,
+      );
+    return take[part];
+  }
+  return all && !held ? newest : undefined;
+}
+
+/** The versions of a part that were live, latest first; only those that are still kept can go live again. */
+function versionsInHistory(part: string, live: Ledger | undefined): string[] {
+  const changes = live?.history.flatMap((composed) => composed.changes) ?? [];
+  return [...new Set(changes.flatMap((change) => (change.part === part && change.to ? [change.to] : [])))];
+}
+
+function holdsAfter(
+  live: Ledger | undefined,
+  { pin = {}, rollBack = [], releaseHold = [], why }: Changes,
+): Plan['holds'] {
+  const holds: Plan['holds'] = {};
+  for (const [part, { held }] of Object.entries(live?.parts ?? {}))
+    if (held && !releaseHold.includes(part)) holds[part] = held;
+  for (const part of Object.keys(pin)) holds[part] = { reason: why ?? 'pinned to this version' };
+  for (const part of rollBack) holds[part] = { reason: why ?? `rolled back from ${live?.parts[part]?.version}` };
+  return holds;
+}
+
+/** The parts with the live settings. Where their releases are is known to `site.json` and the environment here. */
+function liveSettings(live: Ledger, { shell, remotes }: Site): Record<string, PartSettings> {
+  const entries = Object.entries(live.parts).map(([part, { url, config, approved }]): [string, PartSettings] => {
+    const here = part === 'shell' ? shell : remotes[part];
+    return [part, { releases: here?.releases ?? url, url, config: { ...config }, approved }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The settings of `site.json` for the ledger. */
+export function ledgerSite(site: Site): LedgerSite {
+  const { arrangement, hosting, security, commit } = site;
+  const parts = Object.entries({ shell: site.shell, ...site.remotes }).map(([name, { url, config, approved }]) => [
+    name,
+    { url, config, approved },
+  ]);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([arrangement, hosting, security, parts]))
+    .digest('hex')
+    .slice(0, 12);
+  return { arrangement, hosting, security, digest, ...(commit && { commit }) };
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '../../release/refusal';
+import { hadTrees, whereIs } from '../../release/repository';
+import type { LedgerPart } from './ledger';
+
+export interface Compared {
+  /** What the folder replaces, for messages, e.g. "the live version of content". */
+  what: string;
+  /** Absolute path of the part's folder. Its own repository counts. */
+  folder: string;
+  /** How the live version was built; without a commit, nothing is compared. */
+  live: Pick<LedgerPart['built'], 'commit' | 'author' | 'trees'>;
+  revert?: boolean;
+  /** A live version of a later commit is no error: of two pushes, the second one was quicker. */
+  orNewer?: boolean;
+}
+
+/**
+ * Compares a checkout with what is live from it, so that an older one takes no other change back. After a rebase or squash, which replace
+ * commits, the content counts: what is live is in the history if its trees are.
+ * @returns `newer there` only with `orNewer`: nothing is to be deployed
+ * @throws Refusal that names the live commit, its author and what to do
+ */
+export async function checkHistory(compared: Compared): Promise<'newer here' | 'newer there'> {
+  const { what, folder, live, revert = false, orNewer = false } = compared;
+  const { commit, author, trees = [] } = live;
+  if (!commit || revert) return 'newer here';
+  const place = await whereIs(folder, commit);
+  if (place === 'before') return 'newer here';
+  const source = `${what} is of commit ${commit.slice(0, 12)}${author ? ` by ${author}` : ''}`;
+  if (place === 'after') {
+    if (orNewer) return 'newer there';
+    throw new Refusal(`Refused: ${source}, which is later than this checkout. Get it first: git pull.`);
+  }
+  if (place === 'shallow')
+    throw new Refusal(
+      `Refused: ${source}, which this shallow clone does not have. Get the history first: git fetch --unshallow.`,
+    );
+  if (await hadTrees(folder, trees)) return 'newer here';
+  throw new Refusal(
+    `Refused: ${source}, which is not in the history of this checkout and would be taken back. ` +
+      'Get it first: git pull. To take it back on purpose, revert it in a commit, or add --revert.',
+  );
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { listen } from '../../local/ports';
+import { host, type FaultServer } from '../../testing/fault-server';
+import { syntheticLedger } from '../../testing/synthetic-ledger';
+import { digestOfLedger, parseLedger, readLive } from './ledger';
+
+const ledger = syntheticLedger({ example: {} });
+const text = JSON.stringify(ledger);
+
+describe('composition.json', () => {
+  const withPart = (change: object | null) => ({
+    parts: { ...ledger.parts, example: change && { ...ledger.parts['example'], ...change } },
+  });
+
+  test('is read as it was written', () => {
+    expect(parseLedger(Buffer.from(text))).toEqual(ledger);
+  });
+
+  test.each<object>([
+    { parts: {} },
+    withPart(null),
+    withPart({ version: '../v1' }),
+    withPart({ before: 'v0' }),
+    withPart({ url: 'file:///etc' }),
+    { site: { ...ledger.site, hosting: { headers: {} } } },
+    { pages: ['../../secret.json'] },
+    { history: [null] },
+  ])('is no ledger with %j', (wrong) => {
+    for (const broken of [JSON.stringify({ ...ledger, ...wrong }), 'null', '{}'])
+      expect(() => parseLedger(Buffer.from(broken))).toThrow(/^composition\.json is not a ledger: /);
+  });
+});
+
+describe('the live ledger', () => {
+  let folder: string;
+  let server: FaultServer;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'cndcr-ledger-'));
+    await writeFile(path.join(folder, 'firebase.json'), '{"hosting":{"public":"."}}');
+    await writeFile(path.join(folder, 'composition.json'), text);
+    server = await host(folder);
+  });
+  afterEach(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('is read from a folder or a public address, with the digest of its bytes', async () => {
+    for (const place of [folder, server.url]) {
+      const live = await readLive(place);
+      expect([live?.ledger, live?.digest]).toEqual([JSON.parse(text), digestOfLedger(text)]);
+    }
+  });
+
+  test('is read past caches, and with headers for a password from the site alone', async () => {
+    const asked: IncomingMessage[] = [];
+    let answer: [number, OutgoingHttpHeaders?] = [200];
+    const proxy = createServer((request, response) => {
+      asked.push(request);
+      response.writeHead(...answer).end(text);
+    });
+    const site = `http://127.0.0.1:${await listen(proxy)}`;
+    const ages: [OutgoingHttpHeaders, number | undefined][] = [
+      [{ age: '0', 'x-cache': 'MISS' }, undefined],
+      [{ age: '34' }, 34],
+      [{ 'cache-status': '"edge"; hit' }, 0],
+    ];
+    for (const [headers, age] of ages) {
+      answer = [200, headers];
+      expect((await readLive(site))?.age).toBe(age);
+      expect(asked.at(-1)?.headers['cache-control']).toBe('no-cache');
+    }
+    expect(new Set(asked.map(({ url }) => url)).size).toBe(3);
+
+    const SITE_HEADERS = '{"X-Password":"secret"}';
+    await readLive(site, { SITE_URL: site, SITE_HEADERS });
+    await readLive(site, { SITE_URL: 'https://www.example', SITE_HEADERS });
+    expect(asked.splice(3).map(({ headers }) => headers['x-password'])).toEqual(['secret', undefined]);
+    answer = [302, { location: server.url }];
+    await expect(readLive(site, { SITE_URL: site, SITE_HEADERS })).rejects.toThrow('answered 302');
+    for (const wrong of ['{"X-Password":secret}', '["secret"]', '{"a b":"secret"}'])
+      await expect(readLive(site, { SITE_URL: site, SITE_HEADERS: wrong })).rejects.toThrow(
+        /^SITE_HEADERS must be a JSON object of headers, e\.g\. \{"Authorization":"Basic …"\}\.$/,
+      );
+    await expect(readLive(site, { SITE_HEADERS })).rejects.toThrow('the site at SITE_URL, which is not set');
+    proxy.close().closeAllConnections();
+  });
+
+  test('does not exist where there is no site', async () => {
+    await rm(path.join(folder, 'composition.json'));
+    for (const place of [folder, server.url, path.join(folder, 'nowhere')])
+      expect(await readLive(place)).toBeUndefined();
+  });
+
+  test('stops the command when the site cannot be reached or answers with an error', async () => {
+    server.misbehave({ status: 503 }, /composition\.json/);
+    await expect(readLive(server.url)).rejects.toThrow(
+      /^What is live is not known: \S+composition\.json answered 503\. Try again when \S+ can be read\.$/,
+    );
+    await server.stop();
+    await expect(readLive(server.url)).rejects.toThrow(/^What is live is not known: .* is not reachable/);
+  });
+
+  test.each(['', '<!doctype html>', text.slice(0, 200), '{"parts":{}}'])(
+    'stops the command when it is %j',
+    async (broken) => {
+      await writeFile(path.join(folder, 'composition.json'), broken);
+      for (const place of [folder, server.url])
+        await expect(readLive(place)).rejects.toThrow(
+          /^What is live is not known: the ledger of \S+ cannot be used \(.*\)\. Restore composition\.json .*: remove the file, then npm run compose -- --first\.$/,
+        );
+    },
+  );
+});

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { keptVersions } from '../../contract/release';
+import { here } from '../../context';
+import { whatIsWrong } from '../../release/definition';
+import { siteHeaders } from '../../release/environment';
+import { integrityOf } from '../../release/integrity';
+import { allParts, type Parts } from '../../release/read-release';
+import { messageOf } from '../../release/refusal';
+import type { Plan } from './changes';
+import { ledgerSchema, type Change, type Composed, type Ledger, type LedgerPart } from './ledger-schema';
+import type { SiteRules } from './rules';
+
+export type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger-schema';
+
+const keptHistory = 50;
+
+/** The live site: its ledger, and the data that the next composition keeps. */
+export interface Live {
+  /** Address, or absolute path of a folder, of its files. */
+  place: string;
+  ledger: Ledger;
+  /** Digest of the ledger's bytes. */
+  digest: string;
+  /** Seconds that a cache kept the ledger, by its own account; 0 if it does not say how long. Undefined if no cache answered. */
+  age?: number | undefined;
+  /** @throws Error with the reason why a file is unavailable */
+  read: (file: string) => Promise<Buffer>;
+}
+
+/** Request timeout of the live site in milliseconds. */
+const deadline = 10_000;
+
+/**
+ * Reads the ledger of a site, past caches; undefined if there is none.
+ * @param place its public address, or the absolute path of its folder
+ * @throws Error that explains what to do when the site is unreachable or its ledger is unreadable
+ */
+export async function readLive(place: string, env = here.env): Promise<Live | undefined> {
+  const headers = isAddress(place) ? siteHeaders(place, env) : {};
+  let age: number | undefined;
+  const read: Live['read'] = async (file) => {
+    if (!isAddress(place)) return readFile(path.join(place, file));
+    const response = await fetchLive(`${place}/${file}`, headers);
+    age = ageOf(response);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  let content: Buffer;
+  try {
+    content = await read('composition.json');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw new Error(`What is live is not known: ${messageOf(error)}. Try again when ${place} can be read.`, {
+      cause: error,
+    });
+  }
+  try {
+    return { place, ledger: parseLedger(content), digest: digestOfLedger(content), age, read };
+  } catch (error) {
+    throw new Error(
+      `What is live is not known: the ledger of ${place} cannot be used (${messageOf(error)}). ` +
+        'Restore composition.json from the last deployment. To give up the history, holds and settings in it: remove the file, then npm run compose -- --first.',
+      { cause: error },
+    );
+  }
+}
+
+function isAddress(place: string): boolean {
+  return /^https?:/.test(place);
+}
+
+/** @throws Error if the text is not a ledger */
+export function parseLedger(content: Buffer): Ledger {
+  const checked = ledgerSchema.safeParse(JSON.parse(content.toString('utf8')));
+  if (!checked.success) throw new Error(`composition.json is not a ledger: ${whatIsWrong(checked.error)}`);
+  return checked.data;
+}
+
+export function digestOfLedger(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+class NotFound extends Error {}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof NotFound || (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+/** How old an answer is in seconds, if a cache says that it had it. */
+export function ageOf({ headers }: Response): number | undefined {
+  const age = Number(headers.get('age'));
+  const said = ['cache-status', 'cf-cache-status', 'x-cache', 'x-cache-status'].map((name) => headers.get(name) ?? '');
+  return age > 0 || said.some((text) => /hit|stale/i.test(text)) ? age : undefined;
+}
+
+/** Requests a file of a live site, past caches. @param headers no other host gets them, so with them a redirect is an error */
+export async function fetchLive(url: string, headers = siteHeaders(url)): Promise<Response> {
+  // A query that no cache knows, for caches that ignore the header.
+  const response = await fetch(`${url}?read=${crypto.randomUUID()}`, {
+    headers: { ...headers, 'Cache-Control': 'no-cache' },
+    redirect: Object.keys(headers).length > 0 ? 'manual' : 'follow',
+    signal: AbortSignal.timeout(deadline),
+  }).catch((error: unknown) => {
+    const { cause, message } = error as Error;
+    throw new Error(`${url} is not reachable (${cause instanceof Error ? cause.message : message})`, { cause: error });
+  });
+  if (response.status === 404) throw new NotFound(`${url} answered 404`);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response;
+}
+
+/** The ledger of a composition. @param allPages the file with data of all pages */
+export function nextLedger(
+  plan: Plan,
+  parts: Parts,
+  allPages: string,
+  live: Live | undefined,
+  rules?: SiteRules,
+): Ledger {
+  const at = new Date().toISOString();
+  const entries = allParts(parts).map(({ release, settings, built, manifest }): [string, LedgerPart] => {
+    // Settings that this version does not expect stay for the next one.
+    const config = plan.parts[release.part]?.settings.config ?? settings.config;
+    const before = live?.ledger.parts[release.part];
+    const isKept = before?.version === release.version;
+    const held = plan.holds[release.part];
+    return [
+      release.part,
+      {
+        version: release.version,
+        url: settings.url,
+        config,
+        approved: settings.approved,
+        manifest: integrityOf(manifest[1]),
+        files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
+        before: versionsBefore(release.version, before, held !== undefined && !('at' in held)),
+        since: isKept ? before.since : at,
+        by: isKept ? before.by : plan.by,
+        built,
+        ...(rules?.part === release.part && { rules: integrityOf(rules.content) }),
+        ...(held && { held: { at, by: plan.by, ...held } }),
+      },
+    ];
+  });
+  const next = Object.fromEntries(entries);
+  const composed: Composed = {
+    at,
+    by: plan.by,
+    ...(plan.why && { why: plan.why }),
+    changes: changesBetween(live?.ledger, { site: plan.site, parts: next }),
+  };
+  return {
+    composed: at,
+    ...(live && { from: live.digest }),
+    drive: { skipped: 'it was not asked for' },
+    site: plan.site,
+    parts: next,
+    pages: [...new Set([allPages, ...(live?.ledger.pages ?? [])])].slice(0, keptVersions),
+    history: [composed, ...(live?.ledger.history ?? [])].slice(0, keptHistory),
+  };
+}
+
+/** The versions of a part that must be kept: the live one first, then those that a rollback can use. */
+export function neededVersions({ version, before }: LedgerPart): string[] {
+  return [version, ...before];
+}
+
+/** @param goesBack by a rollback or a pin: what it leaves does not become an earlier version */
+function versionsBefore(version: string, live: LedgerPart | undefined, goesBack: boolean): string[] {
+  if (!live) return [];
+  if (version === live.version) return live.before;
+  if (goesBack && live.before.includes(version)) return live.before.slice(live.before.indexOf(version) + 1);
+  return [live.version, ...live.before].slice(0, keptVersions);
+}
+
+function changesBetween(live: Ledger | undefined, next: Pick<Ledger, 'site' | 'parts'>): Change[] {
+  const names = [...new Set([...Object.keys(next.parts), ...Object.keys(live?.parts ?? {})])];
+  const ofParts = names.flatMap((part): Change[] => {
+    const [before, after] = [live?.parts[part], next.parts[part]];
+    const held = after?.held && after.held.at !== before?.held?.at ? after.held.reason : undefined;
+    const isReleased = before?.held !== undefined && after?.held === undefined && after !== undefined;
+    if (before?.version === after?.version && held === undefined && !isReleased) return [];
+    return [
+      {
+        part,
+        ...(before && { from: before.version }),
+        ...(after && { to: after.version }),
+        ...(held !== undefined && { held }),
+        ...(isReleased && { released: true }),
+      },
+    ];
+  });
+  const ofSite =
+    live?.site.digest === next.site.digest
+      ? []
+      : [{ part: 'site', ...(live && { from: live.site.digest }), to: next.site.digest }];
+  return [...ofParts, ...ofSite];
+}

@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { integrityOf } from '../../release/integrity';
+import { renderHere } from '../../testing/render-here';
+import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { compose } from '../compose';
+import type { Changes } from './changes';
+
+let site: SyntheticSite;
+beforeEach(async () => {
+  site = await SyntheticSite.create();
+  site.settings.remotes['library']!.config = { store: { project: 'p', databaseId: 'forms' } };
+  await release('library', 'v2', 'old rules');
+  await composeLive({ first: true });
+  await release('library', 'v3', 'new rules');
+});
+afterEach(() => site.remove());
+
+async function release(part: 'garden' | 'library', version: string, rules: string): Promise<void> {
+  const documents = {
+    rules: `server/${version}.rules`,
+    examples: ['server/join.json'],
+    projectSetting: 'store.project',
+  };
+  const settings = { 'store.project': { kind: 'text' }, 'store.databaseId': { kind: 'text' } } as const;
+  const files = { [documents.rules]: rules, 'server/join.json': '{}' };
+  await site.release(part, version, { pages: syntheticPages[part], files, changes: { documents, settings } });
+}
+
+const composeLive = (changes: Changes) => compose(site.settings, site.site, { changes, startRenderer: renderHere });
+
+async function liveRules(): Promise<string> {
+  const text = await site.read('firestore.rules');
+  expect((await site.ledger()).parts['library']?.rules).toBe(integrityOf(text));
+  return text;
+}
+
+test('a new version brings its rules, and a rollback keeps them', async () => {
+  expect(await liveRules()).toBe('old rules');
+  expect(JSON.parse(await site.read('firebase.json'))).toMatchObject({
+    firestore: { database: 'forms', rules: 'firestore.rules' },
+  });
+  await composeLive({ take: { library: 'newest' } });
+  expect(await liveRules()).toBe('new rules');
+  await composeLive({ rollBack: ['library'] });
+  expect((await site.ledger()).parts['library']?.version).toBe('v2');
+  expect(await liveRules()).toBe('new rules');
+});
+
+test('refuses a rollback when the live rules are not known, and a second remote with rules', async () => {
+  await composeLive({ take: { library: 'newest' } });
+  await release('garden', 'v2', 'rules');
+  await expect(composeLive({ take: { garden: 'newest' } })).rejects.toThrow(
+    'Refused: library v3: it stores documents, and so does garden: a database has one file of rules. Keep all forms in one remote.',
+  );
+  await rm(path.join(site.site, 'firestore.rules'));
+  await expect(composeLive({ rollBack: ['library'] })).rejects.toThrow(
+    'Refused: the live rules, firestore.rules of the live site, cannot be read',
+  );
+});

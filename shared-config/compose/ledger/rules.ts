@@ -1,0 +1,74 @@
+import { settingIn } from '../../release/needs';
+import { integrityOf } from '../../release/integrity';
+import type { Part, Parts } from '../../release/read-release';
+import { refuse, Refusal } from '../../release/refusal';
+import type { Plan } from './changes';
+import type { Live } from './ledger';
+
+/** The site's file with the Firestore rules. A deployment puts them live before the pages. */
+export const rulesFile = 'firestore.rules';
+
+/** The rules that go live with a composition. */
+export interface SiteRules {
+  /** The remote whose documents they decide about. */
+  part: string;
+  content: Buffer;
+  /** Default: the project's database `(default)`. */
+  database?: string;
+}
+
+/**
+ * The rules that go live with these parts: those of a new version; otherwise the live ones, also after a rollback, because they accept
+ * what newer open tabs send. A preview uses the live ones.
+ * @returns undefined if no part stores documents
+ * @throws Refusal if two parts do, or if the live rules are not those of the ledger
+ */
+export async function rulesOf(
+  parts: Parts,
+  live: Live | undefined,
+  plan: Plan,
+  preview: boolean,
+): Promise<SiteRules | undefined> {
+  const part = storingPart(parts, live);
+  if (!part) return undefined;
+  const { part: name, documents } = part.release;
+  const hash = live?.ledger.parts[name]?.rules;
+  const planned = plan.parts[name];
+  const isNew = documents && !preview && planned && !planned.stays && !planned.wasLive;
+  const of = { part: name, ...databaseOf(part) };
+  if (!isNew && live && hash) return { ...of, content: await liveRules(name, live, hash) };
+  // Compose has checked that the release has the file.
+  return documents && { ...of, content: part.files.get(documents.rules)! };
+}
+
+/** The setting `databaseId` beside the one that names the project. */
+function databaseOf({ release, settings }: Part): Pick<SiteRules, 'database'> {
+  const name = release.documents?.projectSetting?.replace(/\w+$/, 'databaseId');
+  const database = name && settingIn(settings.config, name);
+  return typeof database === 'string' && database ? { database } : {};
+}
+
+function storingPart({ remotes }: Parts, live: Live | undefined): Part | undefined {
+  const [part, other] = Object.values(remotes).filter(
+    ({ release }) => release.documents !== undefined || live?.ledger.parts[release.part]?.rules !== undefined,
+  );
+  if (part && other)
+    throw refuse({
+      part: other.release.part,
+      version: other.release.version,
+      reason: `it stores documents, and so does ${part.release.part}: a database has one file of rules. Keep all forms in one remote`,
+    });
+  return part;
+}
+
+async function liveRules(part: string, live: Live, hash: string): Promise<Buffer> {
+  const complain = (reason: string) =>
+    new Refusal(
+      `Refused: the live rules, ${rulesFile} of the live site, ${reason}. Deploy that site again, or take a new version of ${part}, which brings its own rules.`,
+    );
+  const content = await live.read(rulesFile).catch((error: unknown) => {
+    throw complain(`cannot be read (${String(error)})`);
+  });
+  if (integrityOf(content) !== hash) throw complain('are not those in its ledger');
+  return content;
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { siteFile } from '../../release/workspace';
+import { renderHere } from '../../testing/render-here';
+import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { compose } from '../compose';
+import { readSite } from '../read/site';
+
+const site = await SyntheticSite.create();
+afterAll(() => site.remove());
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', ...args], {
+    cwd: site.folder,
+    encoding: 'utf8',
+  }).trim();
+git('init', '-q', '-b', 'main');
+
+async function commit(navigation: string[]): Promise<string> {
+  await site.list({ navigation });
+  git('add', 'shell/site.json', 'shell/firebase.json');
+  git('commit', '-qm', navigation.join(' '));
+  return git('rev-parse', 'HEAD');
+}
+const composeHere = async (changes: Parameters<typeof compose>[2]['changes']) =>
+  compose(await readSite({}, path.join(site.folder, siteFile)), site.site, { changes, startRenderer: renderHere });
+
+test('an older checkout cannot take a change of the settings back, and its compositions leave it alone', async () => {
+  const first = await commit(['/', '/books']);
+  await composeHere({ first: true });
+  const second = await commit(['/books', '/']);
+  await composeHere({ take: { site: 'newest' } });
+
+  git('checkout', '-q', first);
+  await expect(composeHere({ take: { site: 'newest' } })).rejects.toThrow(
+    `Refused: the live version of the settings is of commit ${second.slice(0, 12)}, which is later than this checkout. Get it first: git pull.`,
+  );
+  await site.release('garden', 'v2', { pages: syntheticPages.garden });
+  await composeHere({ take: { garden: 'newest' } });
+  expect((await site.ledger()).site).toMatchObject({ arrangement: { navigation: ['/books', '/'] }, commit: second });
+});

@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises';
+import type { StartRenderer } from './compose/render/renderer';
+import { root } from './release/workspace';
+
+/** What a command works with. Tests give their own, so that a command runs in their process, with a controlled clock. */
+export interface Context {
+  /** Absolute path of the site's repository. */
+  root: string;
+  /** Absolute path of the folder that the command runs in; npm's `-w` sets it. */
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  clock: Clock;
+  /** Renders pages in place of confined processes. */
+  startRenderer?: StartRenderer | undefined;
+  say: (line: string) => void;
+  complain: (line: string) => void;
+}
+
+export interface Clock {
+  /** Milliseconds since a fixed moment. */
+  now: () => number;
+  /** @param time in milliseconds */
+  wait: (time: number) => Promise<unknown>;
+}
+
+export const realClock: Clock = { now: () => performance.now(), wait: (time) => setTimeout(time) };
+
+/** The context of a command on this machine. */
+export const here: Context = {
+  root,
+  folder: process.cwd(),
+  env: process.env,
+  clock: realClock,
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+};

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inTurn, publish } from '../compose/publish/publish';
+import { serve } from './serve';
+
+const files: Record<string, string> = {
+  'firebase.json': JSON.stringify({
+    hosting: {
+      public: '.',
+      ignore: ['firebase.json'],
+      cleanUrls: true,
+      trailingSlash: false,
+      headers: [
+        {
+          source: '**',
+          headers: [
+            { key: 'Cache-Control', value: 'no-cache, no-transform' },
+            { key: 'X-Policy', value: 'any address' },
+          ],
+        },
+      ],
+    },
+  }),
+  'index.html': '<h1>Home</h1>',
+  'plants.html': '<h1>Plants</h1>',
+  '404.html': '<h1>Page Not Found</h1>',
+  'assets/main.js': `/* ${'long '.repeat(50_000)} */`,
+};
+
+const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-serve-'));
+await mkdir(path.join(folder, 'assets'));
+for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+const { server, port } = await serve(folder, 0);
+const get = (address: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', headers });
+
+afterAll(async () => {
+  server.close().closeAllConnections();
+  await rm(folder, { recursive: true });
+});
+
+test('answers unknown addresses with the Page Not Found of the site, and broken ones with 400', async () => {
+  for (const address of ['/nowhere', '/About', '/assets/main.0123.js', '/assets']) {
+    const answer = await get(address);
+    expect([answer.status, await answer.text()]).toEqual([404, '<h1>Page Not Found</h1>']);
+  }
+  for (const address of ['/%', '/%E0%A4%A', '/%00']) expect((await get(address)).status).toBe(400);
+});
+
+test('compresses text for browsers that accept it, documents included', async () => {
+  for (const [accepted, encoding] of Object.entries({ 'gzip, deflate, br': 'br', gzip: 'gzip' })) {
+    for (const [address, file] of Object.entries({ '/assets/main.js': 'assets/main.js', '/plants': 'plants.html' })) {
+      const answer = await get(address, { 'Accept-Encoding': accepted });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(await answer.text()).toBe(files[file]);
+    }
+  }
+  expect((await get('/assets/main.js', { 'Accept-Encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
+});
+
+test('serves the pages and headers of a site that is published while it runs', async () => {
+  const site = path.join(folder, 'published/site');
+  const sample = (name: string) =>
+    new Map([
+      ['index.html', `<h1>${name}</h1>`],
+      ['firebase.json', files['firebase.json']!.replace('any address', name)],
+    ]);
+  await inTurn(site, () => publish(site, sample('first')));
+  const running = await serve(site, 0);
+  const served = async () => {
+    const answer = await fetch(`http://127.0.0.1:${running.port}/`);
+    return [await answer.text(), answer.headers.get('x-policy')];
+  };
+  try {
+    expect(await served()).toEqual(['<h1>first</h1>', 'first']);
+    await inTurn(site, () => publish(site, sample('second')));
+    expect(await served()).toEqual(['<h1>second</h1>', 'second']);
+  } finally {
+    running.server.close().closeAllConnections();
+  }
+});
+
+test('listens on the loopback interface only, and names a taken port', async () => {
+  expect(server.address()).toMatchObject({ address: '127.0.0.1' });
+  await expect(serve(folder, port, 'choose another port: PORT=8081')).rejects.toThrow(
+    `Port ${port} is taken. End the program that uses it (to find it: "lsof -i :${port}"), or choose another port: PORT=8081.`,
+  );
+});

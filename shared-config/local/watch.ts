@@ -1,0 +1,22 @@
+import { statSync, watch, type FSWatcher } from 'node:fs';
+import path from 'node:path';
+import { root } from '../release/workspace';
+
+/** Files of a part that dev servers and local services read when they start. */
+const readOnce = ['pages.ts', 'webpack.config.ts', 'site.json', 'firestore.rules'];
+
+/** Tells once of each change to a file of a part that takes effect only after a restart of the running command. */
+export function watchPart(folder: string, command: string, tell: (line: string) => void = console.log): FSWatcher {
+  const stateOf = (name: string) => {
+    const { size = 0, mtimeMs = 0 } = statSync(path.join(folder, name), { throwIfNoEntry: false }) ?? {};
+    return size && `${size} ${mtimeMs}`;
+  };
+  const known = new Map(readOnce.map((name) => [name, stateOf(name)]));
+  // Editors replace the file, so the folder is watched. One change is several events, some before the file has its text.
+  return watch(folder, (_event, name) => {
+    const state = name && known.has(name) && stateOf(name);
+    if (!state || state === known.get(name)) return;
+    known.set(name, state);
+    tell(`${path.relative(root, path.join(folder, name))} has changed: end ${command} with Ctrl+C and start it again.`);
+  });
+}

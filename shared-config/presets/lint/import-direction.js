@@ -1,0 +1,91 @@
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../../..');
+const engine = 'context contract release local local/dev compose compose/render commands';
+/** What tests of all folders can import, besides testing. */
+const ofTests = ['testing', 'local/ports', 'release/release-folder', 'release/workspace'];
+const shared = `. ${engine} brand ui browser presets/jest presets/lint presets/webpack local/frame testing templates`;
+const shell = ['', '/data', '/pages', '/navigation', '/layout'].map((folder) => `shell/src${folder}`).join(' ');
+/**
+ * Folders, and what else each can import. In shared-config: brand ← contract ← ui ← remotes and shell; contract ← release ← compose ← commands.
+ * A file belongs to the first folder that matches. React's renderer and router belong to the shell; tests of other folders use `renderServed`
+ * of testing.
+ */
+const folders = Object.entries({
+  'shared-config/brand': '',
+  'shared-config/contract': 'brand',
+  'shared-config/browser': 'contract',
+  'shared-config/ui': 'contract brand browser',
+  'shared-config/presets/jest': '',
+  'shared-config/presets/lint': 'release',
+  'shared-config/presets/webpack': 'package.json contract local/addresses',
+  'shared-config/release': 'package.json context contract presets/webpack',
+  'shared-config/compose/render': 'contract release compose react-dom',
+  'shared-config/compose': 'context contract brand release local compose/render',
+  // Browser code of a remote's dev server.
+  'shared-config/local/frame': 'contract brand ui browser react-dom',
+  'shared-config/local/dev': 'context contract brand release presets/webpack compose local local/frame/frame-data',
+  'shared-config/local': 'context contract release compose',
+  'shared-config/commands': `${engine} brand presets/webpack testing`,
+  'shared-config/testing': `. ${engine} presets/webpack react-dom`,
+  'shared-config/templates': 'contract ui presets/jest presets/lint presets/webpack',
+  'shared-config': shared,
+  // data ← pages ← navigation ← layout ← app ← start
+  'shell/src/data': 'contract brand browser',
+  'shell/src/pages': 'contract brand ui browser shell/src/data',
+  'shell/src/navigation': 'contract brand browser shell/src/data shell/src/pages react-dom',
+  'shell/src/layout': 'contract brand ui browser shell/src/data shell/src/pages shell/src/navigation react-dom',
+  'shell/src/preview': 'contract brand browser shell/src/data',
+  'shell/src/start': `contract brand ui browser ${shell} react-dom`,
+  'shell/src': `contract brand ui browser ${shell} react-dom`,
+  shell: `${shared} ${shell} shell/src/start react-dom`,
+  'remote-[^/]+/content/fields.ts': 'testing/words',
+  'remote-[^/]+/(content|forms|pages|src|ui)': 'contract brand ui browser',
+  // A remote's test proves its Firestore rules as the health check does.
+  'remote-[^/]+':
+    'contract release local presets/jest presets/lint presets/webpack testing/words commands/health/probe',
+}).map(([pattern, imports]) => ({ pattern: new RegExp(`^${pattern}(?=/|$)`), imports: imports.split(' ') }));
+
+/** @param {string} file relative to the root */
+function folderOf(file) {
+  const folder = folders.find(({ pattern }) => pattern.test(file));
+  return folder && { ...folder, name: folder.pattern.exec(file)?.[0] ?? '' };
+}
+
+/** @param {string} file @param {string} specifier @returns whether the file can import it */
+function isAllowed(file, specifier) {
+  const from = folderOf(file);
+  if (!from) return true;
+  if (/^react-(dom|router)/.test(specifier)) return from.imports.includes('react-dom');
+  const [, name = ''] = /^shared-config\/(.+)/.exec(specifier) ?? [];
+  const imported = name ? specifier : path.join(path.dirname(file), specifier);
+  const to = name || specifier.startsWith('.') ? folderOf(imported)?.name : undefined;
+  const names = [imported, to].map((place) => place?.replace(/^shared-config(\/|$)/, '') || '.');
+  const isSameRemote = to?.startsWith('remote-') && to.split('/')[0] === file.split('/')[0];
+  const allowed = [...from.imports, ...(file.includes('.test.') ? ofTests : [])];
+  return !to || to === from.name || !!isSameRemote || names.some((place) => allowed.includes(place));
+}
+
+/** A plugin of oxlint: the direction of imports between the site's parts, and between the folders of shared-config. */
+export default {
+  meta: { name: 'import-direction' },
+  rules: {
+    imports: {
+      /** @param {{ filename: string, report: (problem: { node: object, message: string }) => void }} context */
+      create(context) {
+        const file = path.relative(root, context.filename).replaceAll('\\', '/');
+        /** @typedef {{ name?: string, value?: unknown }} Node @param {{ source?: Node, callee?: Node, arguments?: Node[] }} node */
+        const check = ({ source, callee, arguments: [argument] = [] }) => {
+          const from = callee?.name === 'require' ? argument : source;
+          if (typeof from?.value !== 'string' || isAllowed(file, from.value)) return;
+          context.report({
+            node: from,
+            message: `${file} must not import "${from.value}": see shared-config/presets/lint/import-direction.js.`,
+          });
+        };
+        const imports = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'];
+        return Object.fromEntries([...imports, 'TSImportType', 'CallExpression'].map((type) => [type, check]));
+      },
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { write } from '../../release/release-folder';
+import { root } from '../../release/workspace';
+
+/** Code in which each line with a comment has a mistake: the rules that the comment names refuse it. */
+const files = {
+  'shell/x.ts': `
+Promise.resolve(); // no-floating-promises
+[1].forEach(async () => Promise.resolve()); // no-misused-promises
+export const x: string = JSON.parse(''); // no-unsafe-assignment
+export const y = escape(''); // no-deprecated
+export const z = (some: string) => some ?? ''; // no-unnecessary-condition`,
+  'shell/src/x.tsx': `
+import { useEffect, useId } from 'react';
+export const Image = () => <img src="x" />; // alt-text
+export const Clickable = () => <p onKeyDown={() => {}}>x</p>; // no-noninteractive-element-interactions
+export const Hook = ({ some }: { some: boolean }) => some && useId(); // rules-of-hooks hooks
+export const useX = (some: number) => { useEffect(() => { console.log(some); }, []); }; // exhaustive-deps exhaustive-effect-dependencies
+export const Impure = () => <p>{Math.random()}</p>; // purity
+export const signal = AbortSignal.any([]); // use-baseline
+import 'shared-config/contract/page';
+import 'shared-config/presets/webpack'; // imports
+import '../../remote-content/pages'; // imports`,
+  'shell/src/data/x.ts': "import '../pages/load-page'; // imports",
+  'shell/src/pages/x.ts': "import '../navigation/router'; // imports",
+  'shell/src/navigation/x.ts': "import '../layout/layout'; // imports",
+  'shell/src/layout/x.test.tsx': "import '../app'; // imports",
+  'shell/e2e/x.ts': "import '../../remote-content/pages'; // imports",
+  'shared-config/contract/x.ts': "import '../ui'; // imports",
+  'shared-config/ui/x.tsx': `
+import '../release/workspace'; // imports
+import 'react-router-dom'; // imports`,
+  'shared-config/release/x.ts': "import '../compose/compose'; // imports",
+  'shared-config/compose/x.ts': "import '../testing/pages'; // imports",
+  'remote-content/pages/x.tsx': `
+import '../../remote-forms/pages'; // imports
+import '../../shell/src/app'; // imports
+import 'react-dom/server'; // imports
+export * from 'shared-config/compose/compose'; // imports
+export type X = typeof import('shared-config/compose/compose'); // imports
+void import('shared-config/compose/compose'); // imports`,
+  'remote-content/x.cjs': "require('shared-config/compose/compose'); // imports",
+  'remote-content/pages/x.test.tsx': "import 'shared-config/compose/compose'; // imports",
+  'remote-content/webpack.config.ts': "import 'shared-config/compose/compose'; // imports",
+};
+
+test('finds seeded mistakes, and nothing else in their files', async () => {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'cndcr-lint-')));
+  try {
+    await cp(path.join(root, 'shared-config/presets/lint'), path.join(folder, 'shared-config/presets/lint'), {
+      recursive: true,
+    });
+    await cp(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+    for (const [file, code] of Object.entries(files)) await write(folder, file, code);
+    const settings = { extends: path.join(root, 'shared-config/presets/tsconfig/tools.json'), include: ['**/x*'] };
+    await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
+    const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
+    const { stdout } = spawnSync(process.execPath, [oxlint, '--format=unix', ...Object.keys(files)], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    const found = stdout.matchAll(/^(.+:\d+):\d+: .*\[\w+\/.+(\(.+\))\]$/gm);
+    const expected = Object.entries(files).flatMap(([file, code]) =>
+      code.split('\n').flatMap((line, index) => {
+        const rules = line.split('// ')[1]?.split(' ') ?? [];
+        return rules.map((rule) => `${file}:${index + 1} (${rule})`);
+      }),
+    );
+    expect([...found].map(([, place, rule]) => `${place} ${rule}`).sort()).toEqual(expected.sort());
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { buildSample, packageOf, writeSample, type SampleBuild } from '../../../testing/sample-build';
+import { browserBuild } from '../common';
+import { defineRemote } from '../define-remote';
+import { hostFederation } from '../host-federation';
+import { sourceModule } from '../source-module';
+import { hostStandIns, remoteStandIns, slimHost } from './slim-runtime';
+
+const federation = packageOf(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'));
+const modules = path.join(federation.folder, '../..');
+const see = 'see presets/webpack/patches/slim-runtime.ts';
+
+let host: SampleBuild;
+let remote: SampleBuild;
+
+beforeAll(async () => {
+  const folder = await writeSample('slim-host', {
+    'main.js': `import * as host from '@module-federation/enhanced/runtime';
+import 'react';
+globalThis.host = host;`,
+  });
+  const build = browserBuild('host', folder, 'production');
+  host = await buildSample({
+    ...build,
+    entry: { main: './main.js' },
+    output: { ...build.output, publicPath: 'https://host.test/' },
+    plugins: [...build.plugins!, hostFederation('host'), slimHost()],
+  });
+  const source = await writeSample('slim-remote', { 'page.js': `export { version as reactOfPage } from 'react';` });
+  const pages = [{ page: 'Sample', module: './page.js', path: '/sample', name: 'Sample', description: '' }];
+  remote = await buildSample(defineRemote({ name: 'sample', port: 0, pages }, source)({}, { mode: 'production' })[0]!);
+});
+
+test.each([
+  ['host', hostStandIns, () => host],
+  ['remote', remoteStandIns, () => remote],
+])('a %s has each stand-in in the place of the module that it was written for', (_part, standIns, build) => {
+  const built = build().modules.map(({ resource }) => resource);
+  const problems = standIns.flatMap(({ original, source, digest }) => {
+    const file = path.join(modules, original);
+    const { label } = packageOf(file);
+    if (built.includes(file) || !built.includes(sourceModule(source)))
+      return [`${label} imports ${original} in a way that is not replaced: ${see}`];
+    const present = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
+    return present === digest
+      ? []
+      : [
+          `${label} has another ${original}. Compare it with the stand-in, then change the digest to ${present}: ${see}`,
+        ];
+  });
+  expect(problems).toEqual([]);
+});
+
+test('a host contains the federation runtime once, as ES modules', () => {
+  const twice = host.modules.filter(({ resource }) => /\/@module-federation\/.*\.cjs$/.test(resource));
+  expect(twice.map(({ resource }) => `${packageOf(resource).label}: see presets/webpack/host-federation.ts`)).toEqual(
+    [],
+  );
+});

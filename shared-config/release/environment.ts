@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { here } from '../context';
+
+/**
+ * Environment variables that override a part's entry in `site.json`: `CONTENT_RELEASES`, `CONTENT_URL` and `CONTENT_CONFIG` for
+ * "content".
+ */
+export function variableOf(part: string, setting: 'RELEASES' | 'URL' | 'CONFIG' | 'TARGET'): string {
+  return `${part.toUpperCase().replaceAll('-', '_')}_${setting}`;
+}
+
+/** A part's run-time settings in the environment; undefined if the variable is not set. */
+export function configFrom(env: NodeJS.ProcessEnv, part: string): Record<string, unknown> | undefined {
+  const variable = variableOf(part, 'CONFIG');
+  const text = env[variable];
+  return text ? objectIn(text, variable) : undefined;
+}
+
+/** @param name of the variable or option, for the message */
+export function objectIn(text: string, name: string): Record<string, unknown> {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${name} must be a JSON object, e.g. {"name":"value"}.`, { cause });
+  }
+}
+
+/** The public address of a site, without a slash at its end. @param name of the variable or argument, for the message */
+export function addressFrom(text: string, name = 'SITE_URL'): string {
+  const problem = problemOfAddress(text);
+  if (problem) throw new Error(`${name} ${problem}.`);
+  return new URL(text).origin;
+}
+
+/** What is wrong with a site's address, as the end of a sentence. */
+export function problemOfAddress(text: string): string | undefined {
+  const url = /^https?:/i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  if (!url) return `must be the public address of the site, e.g. https://www.example, and is "${text}"`;
+  return url.href === `${url.origin}/`
+    ? undefined
+    : `must be ${url.origin}: the site must stand at the root of its address, without path, query or fragment`;
+}
+
+/**
+ * The headers in `SITE_HEADERS`, for a site behind a password. Only requests to the address in `SITE_URL` have them.
+ * @throws Error with one sentence, without the value, if they are no JSON object of texts
+ */
+export function siteHeaders(url: string, { SITE_HEADERS, SITE_URL } = here.env): Record<string, string> {
+  if (!SITE_HEADERS) return {};
+  if (!SITE_URL) throw new Error('SITE_HEADERS is for the site at SITE_URL, which is not set.');
+  const isSite = new URL(url).origin === addressFrom(SITE_URL);
+  try {
+    const headers = z.record(z.string(), z.string()).parse(JSON.parse(SITE_HEADERS));
+    return isSite ? Object.fromEntries(new Headers(headers)) : {};
+  } catch {
+    throw new Error('SITE_HEADERS must be a JSON object of headers, e.g. {"Authorization":"Basic …"}.');
+  }
+}

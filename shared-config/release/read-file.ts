@@ -1,0 +1,56 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { siteHeaders } from './environment';
+
+/** Time for one file in milliseconds. */
+const fileTime = 10_000;
+
+/**
+ * Reads a file of a part's, and no more of it than the limit, however much its server sends.
+ * @param releases URL, or absolute path of a folder
+ * @param limit in bytes, after decompression
+ */
+export async function readLimited(
+  releases: string,
+  file: string,
+  limit: number,
+  signal: AbortSignal,
+  time = fileTime,
+): Promise<Buffer> {
+  if (!/^https?:/.test(releases)) return readStored(path.join(releases, file), limit);
+  // A redirect would make this machine ask an address that the site's settings do not name.
+  const response = await fetch(`${releases}/${file}`, {
+    redirect: 'manual',
+    headers: siteHeaders(releases),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(time)]),
+  });
+  try {
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      length += chunk.length;
+      if (length > limit) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    // Otherwise the rest would be received. An ended body does not mind.
+    await response.body?.cancel().catch(() => {});
+  }
+}
+
+async function readStored(file: string, limit: number): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    if (size > limit) throw tooLarge(limit);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+function tooLarge(limit: number): Error {
+  return new Error(`it has more than the ${limit.toLocaleString('en-GB')} bytes that it may have`);
+}

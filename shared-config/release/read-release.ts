@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import type { OriginKind } from '../contract/remote';
+import type { ListedRelease, Provenance, Release, ReleaseList } from '../contract/release';
+import { whatIsWrong } from './definition';
+import { integrityOf, versionOf } from './integrity';
+import { readLimited } from './read-file';
+import { messageOf, refuse } from './refusal';
+import { limits, listSchema, releaseSchema } from './release-schema';
+
+/** The source of a part's releases and the URL of its files. */
+export interface PartSettings {
+  /** URL, or absolute path of a folder. */
+  releases: string;
+  /**
+   * Prefix of file URLs in pages: the part's origin, or a path within the site, where compose then puts the files. Empty for the shell,
+   * whose files are at the site's root.
+   */
+  url: string;
+  config: Record<string, unknown>;
+  /** Origins and policies that the site allows this part in addition to its own origin. */
+  approved: Approvals;
+}
+
+/** Origins by Content-Security-Policy directive, and names of Trusted Types policies. */
+export type Approvals = Partial<Record<OriginKind | 'trustedTypes', string[]>>;
+
+/** One version of a part. All files match the hashes in its release. */
+export interface Part {
+  release: Release;
+  settings: PartSettings;
+  /** File name, relative to the release folder → content. Without browsers' scripts if it was read for composition alone. */
+  files: Map<string, Buffer>;
+  manifest: [file: string, content: Buffer];
+  built: Provenance;
+}
+
+/** The version of each part of a site; remotes by name, in the order of the site's list. */
+export interface Parts {
+  shell: Part;
+  remotes: Record<string, Part>;
+}
+
+/** All parts, the shell first. */
+export function allParts({ shell, remotes }: Parts): Part[] {
+  return [shell, ...Object.values(remotes)];
+}
+
+/** A part's entry in a list of releases. */
+export function listedOf({ release, manifest: [manifest, text], built }: Part): ListedRelease {
+  return { version: release.version, manifest, integrity: integrityOf(text), built };
+}
+
+/** Time for a version of a part with all its files, in milliseconds. */
+const partTime = 60_000;
+const filesAtOnce = 16;
+
+export interface ReadOptions {
+  /** The version as a list has it, if that is known: then no list is read. */
+  listed?: ListedRelease;
+  /** Leaves out other files. */
+  only?: ((file: string) => boolean) | undefined;
+  /** Time limits in milliseconds. */
+  times?: { part?: number; file?: number };
+}
+
+/** Reads files of one part, all within one time limit. A hash, if given, is verified. */
+type Read = (file: string, limit: number, version?: string, integrity?: string) => Promise<Buffer>;
+
+function readerOf(part: string, { releases }: PartSettings, times: ReadOptions['times'] = {}, end?: AbortSignal): Read {
+  const { part: time = partTime } = times;
+  const signal = AbortSignal.any([AbortSignal.timeout(time), ...(end ? [end] : [])]);
+  return async (file, limit, version, integrity) => {
+    const content = await readLimited(releases, file, limit, signal, times.file).catch((error: unknown) => {
+      const reason = signal.aborted ? `the whole part was not read within ${time / 1000} s` : reasonOf(error);
+      throw refuse({ part, version, file: `${releases}/${file}`, reason: `cannot be read (${reason})` });
+    });
+    if (integrity !== undefined && integrityOf(content) !== integrity)
+      throw refuse({ part, version, file, reason: 'its hash is not the one recorded at its release' });
+    return content;
+  };
+}
+
+/**
+ * Reads a version of a part from the URL or folder in the settings.
+ * @param version the current version if omitted
+ * @throws Refusal that names the part, version, file and reason
+ */
+export async function readPart(
+  part: string,
+  settings: PartSettings,
+  version?: string,
+  { times, listed: known, only = () => true }: ReadOptions = {},
+): Promise<Part> {
+  const failed = new AbortController();
+  const read = readerOf(part, settings, times, failed.signal);
+  const listed = known ?? (await findListed(part, read, version));
+  const text = await read(listed.manifest, limits.manifest, listed.version, listed.integrity);
+  const release = readManifest(part, listed, text);
+  const files = new Map<string, Buffer>();
+  const wanted = Object.entries(release.files).filter(([file]) => only(file));
+  const waiting = wanted.values();
+  const work = async () => {
+    for (const [file, { integrity, bytes }] of waiting)
+      files.set(file, await read(file, bytes, release.version, integrity));
+  };
+  try {
+    await Promise.all(Array.from({ length: filesAtOnce }, work));
+  } catch (error) {
+    failed.abort();
+    throw error;
+  }
+  return { release, settings, files, manifest: [listed.manifest, text], built: listed.built };
+}
+
+/** Whether compose reads a file of a remote: to render, inline, copy or judge it. Scripts are for browsers alone. */
+export function isForComposing(file: string): boolean {
+  return !file.endsWith('.js');
+}
+
+/** The name of a version's manifest in its release folder. */
+export function manifestOf(version: string): string {
+  return `manifests/${version}.json`;
+}
+
+async function findListed(part: string, read: Read, version: string | undefined): Promise<ListedRelease> {
+  const { releases } = await readList(part, read);
+  const listed = version ? releases.find((release) => release.version === version) : releases[0];
+  if (listed) return listed;
+  const reason = `the host of ${part} offers ${releases.map((release) => release.version).join(', ')}, not ${version}`;
+  throw refuse({ part, version, file: 'releases.json', reason });
+}
+
+/** Reads a part's list of releases. @throws Refusal when the part is unreachable or its list is invalid */
+export async function readReleases(part: string, settings: PartSettings): Promise<ReleaseList> {
+  return readList(part, readerOf(part, settings));
+}
+
+async function readList(part: string, read: Read): Promise<ReleaseList> {
+  const content = await read('releases.json', limits.list);
+  const list = listSchema.safeParse(parse(part, 'releases.json', content));
+  if (!list.success)
+    throw refuse({ part, file: 'releases.json', reason: `is not a list of releases (${whatIsWrong(list.error)})` });
+  if (list.data.part !== part)
+    throw refuse({ part, file: 'releases.json', reason: `it lists releases of "${list.data.part}"` });
+  return list.data;
+}
+
+/**
+ * Reads what a manifest says of a release. A version in the form that builds give it, 12 hexadecimal digits, must be the hash of the release;
+ * no build gives another form, and a deployment takes the version that its build printed.
+ */
+function readManifest(part: string, { version, manifest }: ListedRelease, text: Buffer): Release {
+  const complain = (reason: string) => refuse({ part, version, file: manifest, reason });
+  const { release } = z
+    .looseObject({ release: z.record(z.string(), z.unknown()).optional() })
+    .catch({})
+    .parse(parse(part, manifest, text));
+  if (!release) throw complain('it has no field "release"');
+  const checked = releaseSchema.safeParse(release);
+  if (!checked.success) throw complain(`does not describe a release (${whatIsWrong(checked.error)})`);
+  if (checked.data.part !== part || checked.data.version !== version)
+    throw complain(`it describes ${checked.data.part} ${checked.data.version}`);
+  if (/^[0-9a-f]{12}$/.test(version) && versionOf(release) !== version)
+    throw complain(`its content is that of version ${versionOf(release)}: it was changed after the build`);
+  return checked.data as Release;
+}
+
+function parse(part: string, file: string, content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch (error) {
+    throw refuse({ part, file, reason: `is not JSON (${messageOf(error)})` });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.cause instanceof Error
+    ? `${error.message}: ${error.cause.message || (error.cause as NodeJS.ErrnoException).code}`
+    : messageOf(error);
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { originDefinitions, pageFacts, policyDefinitions, settingDefinitions, settingName } from './definition';
+
+/** Limits of what a part can say and send. The largest measured release, of 500 pages, has 1,500 files and 400 kB of manifest. */
+export const limits = {
+  /** Bytes of `releases.json`. */
+  list: 256_000,
+  /** Bytes of a manifest. */
+  manifest: 8_000_000,
+  /** Bytes of a file, and of all files of a version. */
+  file: 20_000_000,
+  total: 200_000_000,
+  files: 10_000,
+} as const;
+
+export const version = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits, hyphens and underscores');
+export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a hash, sha384-…');
+/** File names in the output. */
+export const fileName = z
+  .string()
+  .max(200)
+  .regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
+
+const line = z.string().max(200);
+export const provenance = z.object({
+  commit: line.exactOptional(),
+  author: line.exactOptional(),
+  repository: line.exactOptional(),
+  trees: z.array(line).max(10).exactOptional(),
+  time: line,
+  react: line.regex(/^\d+\.\d+\.\d+/, 'must be a version'),
+  federation: line,
+  dirty: z.literal(true).exactOptional(),
+});
+
+/** `releases.json`. */
+export const listSchema = z.object({
+  part: z.string(),
+  releases: z
+    .array(z.object({ version, manifest: fileName, integrity, built: provenance }))
+    .min(1, 'lists no release')
+    .max(1000),
+});
+
+/** The field `release` of a manifest. */
+export const releaseSchema = z.object({
+  part: z.string(),
+  version,
+  contract: z.int().positive(),
+  serves: z.array(z.int().positive()).optional(),
+  entry: fileName,
+  styles: z.array(fileName),
+  server: fileName,
+  pages: z.record(
+    z.string().regex(/^[A-Za-z]\w{0,79}$/, 'must be an identifier'),
+    pageFacts.extend({ scripts: z.array(fileName), styles: z.array(fileName) }),
+  ),
+  settings: settingDefinitions,
+  origins: originDefinitions,
+  trustedTypes: policyDefinitions,
+  documents: z
+    .object({ rules: fileName, examples: z.array(fileName), projectSetting: settingName.optional() })
+    .optional(),
+  files: z
+    .record(fileName, z.object({ integrity, bytes: z.number().int().nonnegative().max(limits.file, 'is too large') }))
+    .superRefine((files, context) => {
+      const sizes = Object.values(files).map(({ bytes }) => bytes);
+      if (sizes.length > limits.files) context.addIssue(`are more than ${limits.files} files`);
+      const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+      if (total > limits.total)
+        context.addIssue(`have ${total / 1e6} MB together; ${limits.total / 1e6} MB are allowed`);
+    }),
+});
