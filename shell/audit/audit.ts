@@ -1,5 +1,5 @@
 /**
- * `npm run audit`: the checks of finished pages with tools that `npm ci` does not bring; docs/browsers.md lists them. Installs the tools.
+ * `npm run audit`: checks composed pages with tools that `npm ci` does not install; docs/browsers.md lists them. Installs the tools.
  * Exits with code 1 on a missed target. Names after `--` select checks, e.g. `npm run audit -- html scores`.
  */
 import { execFile } from 'node:child_process';

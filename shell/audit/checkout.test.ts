@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from 'shared-config/release/workspace';
 
-test('git on Windows, with core.autocrlf, writes each file as it is stored: its bytes are part of the release version', () => {
+test('git on Windows, with core.autocrlf, checks out each file unchanged: its bytes are part of the release version', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cndcr-checkout-'));
   const git = (args: string[], input = '') =>
     execFileSync('git', args, { cwd: root, input })

@@ -16,7 +16,7 @@ for (const state of pageStates)
     expect(await page.evaluate(emptyRectangles, 300)).toEqual([]);
   });
 
-/** Where in `<main>` a rectangle of this height, wider than half of it, has neither text nor a picture, control, card or pattern. */
+/** Positions in `<main>` of empty rectangles of this height and more than half its width: without text, picture, control, card or pattern. */
 function emptyRectangles(height: number): string[] {
   const main = document.getElementById('main')!;
   const { left, right, top, bottom } = main.getBoundingClientRect();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../e2e/fixtures/site';
 import { pageStates } from './states';
 
-/** The browser that took the pictures: another version sets letters differently. */
+/** The browser that took the pictures: other versions render text differently. */
 const versionFile = path.join(import.meta.dirname, 'pictures/browser.txt');
 
 test.beforeAll(async ({ browser }, { config }) => {

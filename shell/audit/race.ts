@@ -1,6 +1,6 @@
 /**
  * `npm run race`: two clones deploy a part each, and the second one begins while the first one's site is being uploaded. Both changes have
- * to be live at the end. Synthetic sites, real processes; Firebase is a stand-in.
+ * to be live at the end. Synthetic sites, real processes, a mock of Firebase.
  *
  *   npm run race -- [seconds of an upload, default 4; the second clone begins after a quarter of it] [times, default 3]
  */

@@ -46,7 +46,7 @@ test('each job that composes renders without a network, and takes deployment too
   }
 });
 
-test('deployments wait for each other, all of them', () => {
+test('all deployments wait for each other', () => {
   const deploying = jobsThat(/npm run deploy -- (?!--preview)/);
   expect(deploying).toHaveLength(3);
   const group =
@@ -54,7 +54,7 @@ test('deployments wait for each other, all of them', () => {
   for (const [, job] of deploying) expect(job).toMatch(group);
 });
 
-test('the live site is asked each day whether visitors get what its ledger promises', () => {
+test('a daily workflow checks that visitors get what the ledger of the live site promises', () => {
   const text = workflows.get('.github/workflows/health.yml');
   expect(text).toMatch(/\n {4}- cron: '\d+ \d+ \* \* \*'\n/);
   expect(text).toContain('\n      - run: npm run health\n');

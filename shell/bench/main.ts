@@ -4,8 +4,8 @@
  *   npm run bench                 60 pairs of visits to each route, about an hour
  *   npm run bench -- --pairs 4    fewer
  *
- * Prints one table of ratios, which do not depend on the machine as times do. `static again` is static HTML, measured a second time:
- * on a quiet machine it is 1.00.
+ * Prints one table of ratios, which depend less on the machine than times. `static again` is static HTML, measured a second time: on a
+ * quiet machine it is 1.00.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

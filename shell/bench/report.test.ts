@@ -21,7 +21,7 @@ test('divides within pairs, takes the median of the ratios, and marks missed tar
   const report = reportOf(
     [
       ...[sample(0, 'static', 100), sample(0, 'composed', 102, 1100), sample(0, 'static again', 100)],
-      // A slow moment of the machine, which is the same for all of a pair.
+      // The machine is slow during this whole pair.
       ...[sample(1, 'static', 300), sample(1, 'composed', 306, 1100), sample(1, 'static again', 300)],
       ...[sample(2, 'static', 100), sample(2, 'composed', 150, 1100), sample(2, 'static again', 90)],
       sample(0, 'single', 105, 990),

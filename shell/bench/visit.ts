@@ -29,7 +29,7 @@ const previousPage = 'data:text/html,<title>Previous page</title>';
 const settleTime = 600;
 /** A page is done after this time without requests, in milliseconds. */
 const quietTime = 400;
-/** The wait before each question to a page, in milliseconds: the answer takes its processor's time. */
+/** The pause before each poll of a page, in milliseconds: polling takes its processor time. */
 const undisturbed = 400;
 /** In milliseconds. */
 const deadline = 30_000;
@@ -94,11 +94,12 @@ function watchRequests(page: Page): () => boolean {
   return () => open === 0 && performance.now() - last > quietTime;
 }
 
-/** @throws Error with condition and page, if the condition is not met in time */
+/** @throws Error with condition and page after the deadline */
 async function until(condition: () => boolean | Promise<boolean>, page: Page): Promise<void> {
   const limit = performance.now() + deadline;
   do {
-    if (performance.now() > limit) throw new Error(`${page.url()} did not meet in time: ${String(condition)}`);
+    if (performance.now() > limit)
+      throw new Error(`${page.url()} did not meet this condition in time: ${String(condition)}`);
     await setTimeout(undisturbed);
   } while (!(await condition()));
 }
@@ -107,7 +108,7 @@ async function navigate(page: Page, devtools: CDPSession): Promise<number> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const name = routes.find(({ path }) => path === navigationTarget)?.name ?? '';
   const link = page.locator('[popover]').getByRole('link', { name, exact: true });
-  // Waits until the menu stands still.
+  // Waits until the menu has stopped moving.
   await link.click({ trial: true });
   const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
   await evaluate(devtools, watchClick);

@@ -60,7 +60,7 @@ test('links to the pages of the footer in its last line', () => {
   expect(link).toHaveAttribute('href', '/privacy');
 });
 
-test('shows social icons as links, and those without an address as links that are not available', () => {
+test('shows social icons as links, disabled if they have no address', () => {
   show('/');
   const footer = within(screen.getByRole('contentinfo'));
   for (const { name, href } of socialLinks) {
@@ -103,7 +103,7 @@ test('links from Page Not Found only to pages that the navigation has', () => {
   expect(links.map((link) => link.textContent)).toEqual(['Page /', 'Page /our-awards', 'Page /contact-us']);
 });
 
-test('hydrates the path that a host has written into Page Not Found', () => {
+test('hydrates Page Not Found if the host has written the path into it', () => {
   history.replaceState(null, '', '/nowhere/a&copy');
   const page = <App path="/nowhere" routes={routes} source={source} year={2026} />;
   const container = document.body.appendChild(document.createElement('div'));
@@ -120,7 +120,7 @@ test.each(['/events', '/nowhere'])('says on %s that a page is loading', (path) =
   expect(screen.getAllByRole('status')[0]).toBeEmptyDOMElement();
 });
 
-test('scrolls a focused element out from under the bar, also in the header of a page, and none in the bar itself', () => {
+test('scrolls a focused element out from under the bar, also in a page header, but not in the bar itself', () => {
   jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => (run(0), 0));
   render(<App path="/" routes={routes} source={{ ...source, usePage: () => Hero }} year={2026} />);
   HTMLElement.prototype.hidePopover = () => {};

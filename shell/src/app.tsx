@@ -25,7 +25,7 @@ export interface AppProps {
 /** The site around its pages. Compose and the browser render the same tree, so that React can hydrate it. */
 export function App({ path, routes, source, year }: AppProps) {
   const route = routes.find((other) => other.path === path);
-  // Kept from the document: when more routes are known, a navigation still does not render these again.
+  // The first lists, so that fetching more routes does not rerender the layout.
   const [navigation] = useState(() => routes.filter(({ inNavigation }) => inNavigation));
   const [footer] = useState(() => routes.filter(({ inFooter }) => inFooter));
   useEffect(keepFocusBelowBar, []);
@@ -67,5 +67,5 @@ const navigator: Navigator = {
   replace: (to) => location.replace(navigator.createHref(to)),
 };
 
-// An element that does not change, so that a navigation does not render it again.
+// A constant element, which React skips when a navigation rerenders the app.
 const loading = <LoadingBar />;

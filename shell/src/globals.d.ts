@@ -13,7 +13,7 @@ interface TrustedTypePolicy {
 
 /* eslint-disable no-var -- only `var` declares a property of globalThis */
 declare var trustedTypes: TrustedTypePolicyFactory | undefined;
-/** Asked by every part's webpack runtime for the hash of a script or style sheet before it is loaded. */
+/** Every part's webpack runtime calls it for the hash of a script or style sheet before loading it. */
 declare var cndcrIntegrity: ((url: string) => string) | undefined;
-/** Asked by every part's webpack runtime for the address of the next try of a script or style sheet. */
+/** Every part's webpack runtime calls it for the URL of the next attempt to load a script or style sheet. */
 declare var cndcrAttempt: ((url: string) => string) | undefined;

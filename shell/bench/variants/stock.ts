@@ -65,7 +65,7 @@ function hostConfiguration(origins: Record<string, Origin>, folder: string, page
   const browser = browserBuild('shell', path.join(root, 'shell'), 'production', 'bench-stock');
   return {
     ...browser,
-    // The build contains the remotes' URLs, whose ports change every time.
+    // The build contains the remotes' URLs, whose ports change.
     cache: false,
     entry: { main: './bench/variants/stock/index.ts' },
     output: { ...browser.output, path: folder, publicPath: '/' },

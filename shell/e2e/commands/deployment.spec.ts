@@ -51,7 +51,7 @@ test.describe('a second release of content', () => {
     await page.goto(site.url);
     await hydrated(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.first);
-    // The style sheet is inlined in the HTML; the script reuses the preload, because both use the same fetch mode.
+    // The style sheet is inlined; the script reuses the preload, which has the same fetch mode.
     expect(asked.filter((file) => /\/Home\.\w+\.(css|js)$/.test(file))).toHaveLength(1);
 
     const { release: before } = await readPart('content', settings.remotes['content']!);
@@ -104,7 +104,7 @@ test.describe('a second release of content', () => {
       expect(await readFile(path.join(live, 'composition.json'), 'utf8')).toBe(before);
     });
 
-    /** Composes from the public address and drives the site, with another title of the pages of forms if one is given. */
+    /** Composes from the public URL and drives the site, with another title of the forms' pages if one is given. */
     async function drive(changes: Changes, changed: Partial<Site>, title?: string): Promise<string[]> {
       said = [];
       const given = { ...settings, ...changed };
@@ -119,7 +119,7 @@ test.describe('a second release of content', () => {
       return said;
     }
 
-    test('is driven before it is uploaded, and while the host of another part is away', async () => {
+    test('is driven before the upload, also while the host of another part is down', async () => {
       const { content: served, ...others } = settings.remotes;
       const remotes = { content: { ...served!, releases: path.join(folder, 'content/releases') }, ...others };
       await releaseEdited(path.join(folder, 'content'), (text) => text.replace(`throw new Error('Out of order');`, ''));
@@ -145,7 +145,7 @@ test.describe('a second release of content', () => {
       }
     });
 
-    test('is driven where the next page of the navigation is a document of its own', async () => {
+    test('is driven also if the next page of the navigation needs its own document', async () => {
       const { forms, ...others } = settings.remotes;
       const appCheck = { apiKey: 'an-api-key', appId: '1:1:web:1', appCheckSiteKey: 'a-site-key' };
       const firestore = { ...(forms!.config['firestore'] as object), ...appCheck };

@@ -10,7 +10,7 @@ import { collectErrors } from '../fixtures/site';
 import { copyRepository, type RepositoryCopy, startServer } from '../fixtures/repository-copy';
 import { enterRest, formOf, markDocument, submitOf } from '../fixtures/steps';
 
-/** A build after an edit takes longer when other tests run beside it. */
+/** A rebuild is slow while other tests run. */
 const expect = baseExpect.configure({ timeout: 60_000 });
 
 test.describe('development', { tag: '@full' }, () => {
@@ -29,7 +29,9 @@ test.describe('development', { tag: '@full' }, () => {
 
   test.afterAll(() => copy.remove());
 
-  test('npm run dev with another PORT serves the site under its policy, and shows an edit', async ({ page }) => {
+  test('npm run dev with another PORT serves the site with its Content-Security-Policy, and shows an edit', async ({
+    page,
+  }) => {
     const port = await firstOfPorts(1);
     // The test edits content alone.
     const env = { PORT: String(port), FORMS_RELEASES: path.join(root, 'remote-forms/releases') };
@@ -46,7 +48,7 @@ test.describe('development', { tag: '@full' }, () => {
   });
 
   for (const command of ['start', 'dev'])
-    test(`npm run ${command} with HOST serves all through one port, at the machine's address and at a forwarded port`, async ({
+    test(`npm run ${command} with HOST serves everything through one port, at the machine's network address and at a forwarded port`, async ({
       page,
     }) => {
       test.skip(!address, 'this machine has no address in a network');
@@ -128,7 +130,7 @@ test.describe('development', { tag: '@full' }, () => {
   });
 });
 
-/** A free port, for which those so many above it are free too. */
+/** A port that is free, like the given number of ports above it. */
 async function firstOfPorts(...above: number[]): Promise<number> {
   const port = await freePort();
   return needPorts(above.map((count) => port + count)).then(

@@ -54,7 +54,7 @@ test(
     const folder = path.join(home, 'remote-chapters');
     const modules = path.join(home, 'node_modules');
     const cndcr = [process.execPath, path.join(modules, 'shared-config/cli.js')];
-    // The output of the tools goes to the test's stderr.
+    // The tools' output goes to stderr.
     const quiet = { cwd: folder, stdio: ['ignore', 2, 2] as ('ignore' | 2)[] };
     const command = (...args: string[]) => run(start([...cndcr, ...args], quiet), `cndcr ${args.join(' ')}`);
     const tool = (file: string, ...args: string[]) =>
@@ -95,7 +95,7 @@ test(
   },
 );
 
-/** Composes the site with a new remote, whose first page then works like all others; no other part changes. */
+/** Composes the site with a new remote. Its first page works like all others, and no other part changes. */
 async function joinsTheSite(page: Page, stack: ServedSite, name: string, folder: string): Promise<void> {
   const remote = await host(folder);
   const { remotes, ...settings } = stack.settings;

@@ -7,12 +7,12 @@ import { fixtureOptions } from 'shared-config/testing/render-here';
 import { copyRepository, startServer } from '../fixtures/repository-copy';
 import { headingOf } from '../fixtures/steps';
 
-/** The public address of a preview. For the browser, the developer's machine is another site. */
+/** A preview's public URL, so that the developer's machine is another site. */
 const address = 'https://preview.example';
 
 const route = '/our-awards';
 const content = 'remote-content/content/our-awards.ts';
-/** The title in the content, which is the first one. */
+/** The first title in the content. */
 const title = /^ {2}title: .*,$/m;
 const css = 'remote-content/pages/our-awards/award-photos.module.css';
 
@@ -37,7 +37,7 @@ test(
     await page.route(`${address}/**`, async (route) =>
       route.fulfill({ response: await route.fetch({ url: route.request().url().replace(address, preview.url) }) }),
     );
-    // In a browser, the developer grants this permission once per preview.
+    // The developer grants this permission once per preview.
     await context.grantPermissions(['local-network-access']);
     const list = page.getByRole('main').locator('ul').last();
     const heading = page.getByRole('heading', { level: 1 });
@@ -65,7 +65,7 @@ test(
       await expect(badge).toHaveCount(0);
       await expect(page).toHaveURL(address + route);
     } finally {
-      // Ends its prefetches.
+      // Aborts prefetches.
       await page.goto('about:blank');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await Promise.all([stop(), preview.close()]);

@@ -6,9 +6,7 @@ import { openFirefoxTab } from './firefox-tab';
 import type { Tab } from './tab';
 import { openWebKitTab } from './webdriver';
 
-/**
- * Firefox logs this hash, which is that of no content, when a page is left while a script with integrity loads. Pages cannot prevent it.
- */
+/** Firefox logs this hash, of empty content, when a page is left while a script with integrity loads. Pages cannot prevent it. */
 const leftPage = /OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb/;
 
 /** The browser engines besides Chromium, from Debian's packages. */
@@ -50,10 +48,9 @@ export const test = base.extend<EngineFixtures>({
   },
 });
 
-/** For tests that stop servers or change what they answer. */
 export const breakingTest = mergeTests(test, baseBreakingTest);
 
-/** A display for programs with windows, with a free number. */
+/** Starts a virtual X display with a free number. */
 async function openDisplay(): Promise<{ name: string; close: () => void }> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1500x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

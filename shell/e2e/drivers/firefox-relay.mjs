@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Starts Firefox ESR in the place of a Firefox that Playwright knows, and passes the messages of WebDriver BiDi on. It answers the one
- * command that ESR lacks and Playwright sends for each context. FIREFOX_PATH names the browser.
+ * Starts Firefox ESR instead of Playwright's own Firefox, and relays WebDriver BiDi. It answers the one command that ESR lacks and
+ * Playwright sends for each context. FIREFOX_PATH names the browser.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

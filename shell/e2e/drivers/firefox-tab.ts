@@ -16,12 +16,12 @@ export async function openFirefoxTab(): Promise<Tab> {
   return {
     open: (url) => page.goto(url),
     run: (script, ...args) =>
-      // The function as text, as the other driver sends it.
+      // As text, like the WebKit driver.
       page.evaluate(`(${script.toString()})(...${JSON.stringify(args)})`),
     click: (selector) => first(selector).click(),
     type: (selector, text) => first(selector).pressSequentially(text),
     pressEscape: () => page.keyboard.press('Escape'),
-    // Playwright's own Back waits in Firefox for a document, which a jump within the page has none of.
+    // In Firefox, Playwright's own Back waits for a document load, which fragment links do not cause.
     back: () => page.evaluate(() => void setTimeout(() => history.back())),
     forward: () => page.evaluate(() => void setTimeout(() => history.forward())),
     reload: () => page.reload(),

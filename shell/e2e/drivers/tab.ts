@@ -6,15 +6,15 @@ export interface Tab {
   run: <R, A extends unknown[]>(script: (...args: A) => R | Promise<R>, ...args: A) => Promise<R>;
   /** Clicks the first matching element as a pointer would. */
   click: (selector: string) => Promise<unknown>;
-  /** Types into the first matching control, after its present value. */
+  /** Types into the first matching control, after its current value. */
   type: (selector: string, text: string) => Promise<unknown>;
   pressEscape: () => Promise<void>;
   back: () => Promise<unknown>;
   forward: () => Promise<unknown>;
   reload: () => Promise<unknown>;
-  /** Of the page, in CSS pixels; as near as the engine comes. */
+  /** Sets the page's size in CSS pixels, as far as the engine allows. */
   resize: (width: number, height: number) => Promise<unknown>;
-  /** Errors of the console and uncaught errors. WebKit's driver has only those after a page has loaded. */
+  /** Console errors and uncaught errors. WebKit's driver records them once a page has loaded. */
   errors: () => Promise<string[]>;
   close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export function hydrated(tab: Tab, path: string): Promise<void> {
   return until(tab, `${path} is hydrated`, hasMark, path);
 }
 
-/** Waits until a function that runs in the page returns something true. @throws Error with the last result after 20 s */
+/** Waits until a function that runs in the page returns a truthy value. @throws Error with the last result after 20 s */
 export async function until<A extends unknown[]>(
   tab: Tab,
   what: string,
@@ -35,7 +35,7 @@ export async function until<A extends unknown[]>(
 ): Promise<void> {
   const end = performance.now() + 20_000;
   for (;;) {
-    // A document that is just being replaced answers with an error.
+    // Evaluating in a document that is being replaced fails.
     const last = await tab.run(script, ...args).catch((error: unknown) => String(error));
     if (last === true) return;
     if (performance.now() > end) throw new Error(`Waited 20 s for this: ${what}. Last: ${String(last)}`);

@@ -8,7 +8,7 @@ const escape = '\uE00C';
 /** W3C WebDriver: the key of an element reference. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A tab of WebKitGTK's MiniBrowser on an X display, which a driver of W3C WebDriver drives. */
+/** A tab of WebKitGTK's MiniBrowser on an X display, driven through W3C WebDriver. */
 export async function openWebKitTab(display: string): Promise<Tab> {
   const { base, end } = await startDriver(display);
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -80,7 +80,7 @@ async function startDriver(display: string): Promise<{ base: string; end: () => 
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended.
+      // It has exited.
     }
   };
   process.on('exit', end);

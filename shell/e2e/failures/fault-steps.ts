@@ -43,7 +43,7 @@ function watch(page: Page) {
   return seen;
 }
 
-/** Each console error has the remote, its address and a reason. */
+/** Each console error has the remote, its URL and a reason. */
 export function nameTheFault(errors: string[], stack: SiteUnderTest, remote: string): void {
   for (const error of errors)
     expect(error).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote]!.url}.*: .{5}`));
@@ -51,7 +51,7 @@ export function nameTheFault(errors: string[], stack: SiteUnderTest, remote: str
 
 const served = new Map<string, string[]>();
 
-/** The texts of a page that is not being changed, in a browser without scripts. */
+/** The texts of a page's served HTML, without scripts. */
 export async function servedTexts(page: Page, url: string): Promise<string[]> {
   const known = served.get(url);
   if (known) return known;
@@ -85,12 +85,12 @@ export async function staysUsable(page: Page, served: string[], route: Route): P
 
 const firstField = (page: Page) => page.locator('main form').getByRole('textbox').first();
 
-/** What `staysUsable` has typed is still in the form. */
+/** The input of `staysUsable` is still in the form. */
 export async function keepsWhatWasTyped(page: Page, { isForm }: Route): Promise<void> {
   if (isForm) await expect(firstField(page)).toHaveValue('Ọlá Example');
 }
 
-/** Links in the bar and the footer of the page at the address lead elsewhere, in a tab that never waits for the page. */
+/** Links in the page's bar and footer work, in a tab that never waits for the page. */
 export async function linksWork(page: Page, url: string, elsewhere: Route): Promise<void> {
   const tab = await page.context().newPage();
   for (const place of ['banner', 'contentinfo'] as const) {
@@ -108,7 +108,7 @@ export async function formsExplain(page: Page, explanation: string | RegExp): Pr
   for (const button of await page.locator('main button[type=submit]').all()) await expect(button).toBeDisabled();
 }
 
-/** Deploys a release with other scripts of pages and correct hashes. */
+/** Deploys a release with edited page scripts and correct hashes. */
 export async function deployEdited(
   stack: SiteUnderTest,
   remote: string,
@@ -125,7 +125,7 @@ export async function deployEdited(
 /** Faults of a page's module, in the browser alone. */
 export const moduleFaults = ['throws while evaluated', 'no default export', 'throws while rendered'] as const;
 
-/** Gives the pages of a remote a fault as long as the cookie `faulty` is set. Call it before the page opens. */
+/** Breaks the pages of a remote while the cookie `faulty` is set. Call it before the page opens. */
 export async function breakPages(page: Page, container: string, fault: (typeof moduleFaults)[number]): Promise<void> {
   await page.addInitScript(
     ([name, kind]) => {

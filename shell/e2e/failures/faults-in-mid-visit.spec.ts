@@ -62,11 +62,10 @@ for (const { remote, route, elsewhere } of steps.scenes) {
   });
 
   test(
-    `offline, the page's own link before its remote has come · ${remote} · first load`,
+    `offline, the page's own link before its remote has loaded · ${remote} · first load`,
     { tag },
     async ({ page, context, stack, seen }) => {
       const served = await steps.servedTexts(page, stack.site.url + route.path);
-      // Refused or never answered: either way its page is not loaded.
       if (route.isForm) await stack.remotes[remote]!.stop();
       else stack.remotes[remote]!.misbehave('hang');
       await page.goto(stack.site.url + route.path, { waitUntil: 'domcontentloaded' });

@@ -7,15 +7,15 @@ import * as steps from './fault-steps';
 import { hydrated } from '../fixtures/site';
 import { controlClock, holdBack, markDocument } from '../fixtures/steps';
 
-/** What the visitor gets: the page at once, later by itself, after Try again in the same document, or in the next release. */
+/** When the page works: at once, after an automatic retry, after Try again in the same document, or in the next release. */
 type Outcome = 'works' | 'later' | 'try again' | 'next release';
 
 interface Cause {
   name: string;
   outcome: Outcome;
-  /** Runs in `npm test` too, for the remote with forms, when its page is reached so. */
+  /** How the page is reached in the case of this cause that `npm test` runs, for the remote with forms. */
   selected?: 'first load' | 'navigation';
-  /** The page sees the fault only after the shell's deadline of 5 s. */
+  /** The notice appears after the shell's deadline of 5 s. */
   waits?: true;
   begin: (stack: SiteUnderTest, scene: steps.Scene, page: Page) => Promise<void> | void;
 }
@@ -85,7 +85,7 @@ async function contained(
   const { url: origin } = stack.remotes[remote]!;
   const release = outcome === 'later' ? await holdBack(page.context(), new RegExp(`^${origin}/`)) : () => {};
   await begin(stack, scene, page);
-  /** What the page shows after its deadline. */
+  /** Retries a check, after the deadline if the cause waits for it. */
   const shows = (check: () => Promise<void>) =>
     expect(async () => {
       if (waits) await page.clock.fastForward(5000);

@@ -4,12 +4,7 @@ import { hydrated, expect, openPage, test } from '../fixtures/site';
 import { follow, markDocument, refuseConnections } from '../fixtures/steps';
 
 /** Console errors of the browser and the shell when a remote is down. */
-const remoteErrors = [
-  /ERR_CONNECTION_REFUSED/,
-  /did not give the page/,
-  /has not given the page/,
-  /Federation Runtime/,
-];
+const remoteErrors = [/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/];
 
 test(
   'keeps every page readable and its links working when both remotes are down',
@@ -27,7 +22,6 @@ test(
       expect(await sameDocument()).toBe(false);
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
       const text = await page.getByRole('main').innerText();
-      // The shell has detected the failure and shows the notice beside the page.
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       expect(await page.getByRole('main').innerText()).toBe(text);
       expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
@@ -35,7 +29,7 @@ test(
   },
 );
 
-test('prefetches from an unavailable remote only once, and reports no error', async ({
+test('requests an unavailable remote only once to prefetch, and logs no error', async ({
   page,
   stack,
   expectedErrors,

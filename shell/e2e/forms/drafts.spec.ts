@@ -40,7 +40,7 @@ for (const { draft, path, fields } of forms) {
     await page.reload();
     await isKept();
 
-    // Open a page of a working remote: the document stays, and the form's nodes are removed.
+    // A page of the other remote keeps the document, but removes the form's nodes.
     const elsewhere = findRoute(path === '/media' ? '/get-involved' : '/events');
     await page.getByRole('contentinfo').getByRole('link', { name: elsewhere.name, exact: true }).click();
     await showsPage(page, elsewhere.path);
@@ -63,7 +63,7 @@ for (const { draft, path, fields } of forms) {
   });
 }
 
-test('what autofill enters without an event survives a reload and another page', { tag: '@full' }, async ({ page }) => {
+test('input from autofill without an event survives a reload and another page', { tag: '@full' }, async ({ page }) => {
   const form = page.locator('form[data-draft=volunteer]');
   await openPage(page, '/get-involved');
   await fieldOf(form, 'name').evaluate((field: HTMLInputElement) => (field.value = 'Adaeze'));

@@ -13,10 +13,9 @@ import {
   withoutPrefetching,
 } from '../fixtures/steps';
 
-/** The requests to the document store. */
 const toStore = /\/databases\//;
 
-/** The fields' values by name, without an e-mail address, and the document that is stored, without it and the time. */
+/** The fields' values by name, and the stored document without its e-mail address and time. */
 const facts = [
   {
     draft: 'volunteer',
@@ -113,7 +112,7 @@ test(
       const email = page.locator('main [type="email"]');
       await email.fill('ife@cndcr.example');
       await page.locator('main button:not([type="reset"])').click();
-      // Home has no form, so that nothing happens there.
+      // Home has no form that could send.
       if (path === '/media') await page.getByRole('dialog', { name: 'Successfully Subscribed!' }).waitFor();
       if (path === '/newsletter')
         await expect.poll(() => alerts).toEqual(['Thank you for subscribing to our newsletter!']);
@@ -138,7 +137,7 @@ for (const { path, file } of [
     const values = () => form.evaluate((element: HTMLFormElement) => [...new FormData(element)]);
     const entered = await values();
     await expect(submitOf(form)).toBeDisabled();
-    // The browser itself would not put what was typed into the address either.
+    // A form sent by the browser itself must not put its input into the URL.
     await expect(form).toHaveAttribute('method', 'post');
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
     await fieldOf(form, 'email').press('Enter');

@@ -33,7 +33,7 @@ function applicationIn(page: Page, documents: TestFixtures['documents']) {
       await expect(fieldOf(form(page), 'areas')).toHaveValue('media');
       await expect(submitOf(form(page))).toBeEnabled();
     },
-    /** Expects the confirmation dialog, and nothing kept in the tab. */
+    /** Expects the confirmation dialog, and empty storage. */
     isReceived: async (tab = page) => {
       await expect(tab.getByRole('dialog')).toBeVisible();
       expect(await tab.evaluate(() => sessionStorage.length), 'what the tab keeps').toBe(0);
@@ -50,7 +50,7 @@ function applicationIn(page: Page, documents: TestFixtures['documents']) {
 }
 
 test.describe('a volunteer application', () => {
-  test('is stored once when the response is lost and the visitor sends it again, after a reload as well', async ({
+  test('is stored once when the response is lost and the visitor sends it again, also after a reload', async ({
     page,
     application,
   }) => {
@@ -103,7 +103,7 @@ test.describe('a volunteer application', () => {
         await application.open();
         await application.fill();
         const opened = context.waitForEvent('page');
-        // The browser copies what the tab keeps, as when it duplicates a tab.
+        // A duplicated tab gets a copy of sessionStorage.
         await page.evaluate(() => void window.open('/get-involved'));
         const copy = await opened;
         await hydrated(copy, '/get-involved');
@@ -152,7 +152,7 @@ test.describe('a volunteer application', () => {
     await application.open();
     await application.fill();
     await page.context().setOffline(true);
-    // Nothing waits for the deadline.
+    // Offline, it fails at once.
     await stopClock(page);
     await application.submit();
     await application.hasFailed();
@@ -171,12 +171,12 @@ test.describe('a volunteer application', () => {
     expect(await application.stored()).toHaveLength(1);
   });
 
-  test('goes only to the document store, as it was written except for what cannot be read', async ({
+  test('goes only to the document store, as written except for invisible characters', async ({
     page,
     application,
     stack,
   }) => {
-    // A decomposed text, and what is left of it.
+    // Decomposed, with invisible characters; and its stored form.
     const message = '👩🏾‍🤝‍👨🏿 Ẹ̀kọ́\n\n\tمرحبا A\u0300\u0323\u0331 '.normalize().padEnd(4999, 'Ẹ̀kọ́ ') + '.';
     const pasted = message.replaceAll(' ', ' \u200b').normalize('NFD');
     const asked: string[] = [];
@@ -199,7 +199,7 @@ test.describe('a volunteer application', () => {
     expect(asked.filter((url) => /app-check|recaptcha/i.test(url))).toEqual([]);
   });
 
-  test('is reported on another page, failed or received, and what failed stays in the form', async ({
+  test('reports on another page whether it was received, and stays in the form if it failed', async ({
     page,
     application,
   }) => {

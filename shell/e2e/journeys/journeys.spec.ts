@@ -12,7 +12,7 @@ async function openPage(tab: Tab, path: string): Promise<void> {
   await hydrated(tab, path);
 }
 
-/** Address, title and marked link are those of the page, and it has a heading. */
+/** URL, title and marked link are those of the page, and it has a heading. */
 async function shows(tab: Tab, path: string): Promise<void> {
   const route = findRoute(path);
   await until(
@@ -33,7 +33,7 @@ const isAt = (tab: Tab, y: number) => until(tab, `at ${y}`, (y) => Math.abs(scro
 const scrollTo = (tab: Tab, y: number) =>
   tab.run((y) => {
     window.scrollTo(0, y);
-    // The browser tells the page a frame later.
+    // Scroll events fire in the next frame.
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(1))));
   }, y);
 const hasMessage = (tab: Tab, message: string) => {
@@ -63,30 +63,34 @@ test('opens every page and Page Not Found, each hydrated by its remote', async (
   );
 });
 
-test('navigates by click, Back and Forward, with positions and focus', { tag: '@full' }, async ({ tab }) => {
-  await openPage(tab, '/');
-  await tab.run(() => void Object.assign(window, { isSame: true }));
-  await tab.click('header nav a[href="/events"]');
-  await shows(tab, '/events');
-  const isSame = await tab.run(isInOneDocument);
-  expect(await tab.run(() => [document.activeElement?.tagName, scrollY])).toEqual([isSame ? 'H1' : 'BODY', 0]);
-  await scrollTo(tab, 300);
-  await tab.click('header nav a[href="/about-us"]');
-  await shows(tab, '/about-us');
-  await tab.back();
-  await shows(tab, '/events');
-  await isAt(tab, 300);
-  await tab.forward();
-  await shows(tab, '/about-us');
-  expect(await tab.run(() => 'isSame' in window)).toBe(isSame);
-  await tab.run(() => {
-    document.querySelector<HTMLAnchorElement>('header nav a[href="/our-awards"]')!.href = '/our-awards#nominate';
-  });
-  await tab.click('header nav a[href="/our-awards#nominate"]');
-  await shows(tab, '/our-awards');
-  await until(tab, 'the fragment', () => scrollY > 300 && document.querySelector('#nominate:target') !== null);
-  if (isSame) expect(await tab.run(() => document.activeElement?.matches('#nominate h2'))).toBe(true);
-});
+test(
+  'navigates by click, Back and Forward, and restores scroll positions and focus',
+  { tag: '@full' },
+  async ({ tab }) => {
+    await openPage(tab, '/');
+    await tab.run(() => void Object.assign(window, { isSame: true }));
+    await tab.click('header nav a[href="/events"]');
+    await shows(tab, '/events');
+    const isSame = await tab.run(isInOneDocument);
+    expect(await tab.run(() => [document.activeElement?.tagName, scrollY])).toEqual([isSame ? 'H1' : 'BODY', 0]);
+    await scrollTo(tab, 300);
+    await tab.click('header nav a[href="/about-us"]');
+    await shows(tab, '/about-us');
+    await tab.back();
+    await shows(tab, '/events');
+    await isAt(tab, 300);
+    await tab.forward();
+    await shows(tab, '/about-us');
+    expect(await tab.run(() => 'isSame' in window)).toBe(isSame);
+    await tab.run(() => {
+      document.querySelector<HTMLAnchorElement>('header nav a[href="/our-awards"]')!.href = '/our-awards#nominate';
+    });
+    await tab.click('header nav a[href="/our-awards#nominate"]');
+    await shows(tab, '/our-awards');
+    await until(tab, 'the fragment', () => scrollY > 300 && document.querySelector('#nominate:target') !== null);
+    if (isSame) expect(await tab.run(() => document.activeElement?.matches('#nominate h2'))).toBe(true);
+  },
+);
 
 test(
   'goes Back from a jump within the page, and keeps the position over a reload',
@@ -102,7 +106,7 @@ test(
     await scrollTo(tab, 500);
     await tab.reload();
     await hydrated(tab, '/get-involved');
-    // WebKit goes to the fragment of the address when a page is reloaded, on every site.
+    // On a reload WebKit scrolls to the fragment, on every site.
     if (await tab.run(isInOneDocument)) await isAt(tab, 500);
   },
 );
@@ -158,7 +162,7 @@ test('sends a form once, after its errors', { tag: '@full' }, async ({ tab, docu
   const email = `${randomUUID()}@cndcr.example`;
   for (const [name, value] of Object.entries({ name: 'Ọlá Example', email, message: 'I would like to help.' }))
     await tab.type(`${form} [name="${name}"]`, value);
-  // By value: how to open the list of a select with keys differs between engines.
+  // By value: the keys that open a select differ between engines.
   await tab.run((form) => {
     const select = document.querySelector<HTMLSelectElement>(`${form} select`)!;
     select.selectedIndex = 1;
@@ -188,7 +192,7 @@ test('keeps a draft over a reload, and clears it', { tag: '@full' }, async ({ ta
 });
 
 breakingTest(
-  'stays readable and navigable without remotes, and recovers',
+  'stays readable and navigable while all remotes are down, and recovers',
   { tag: '@full' },
   async ({ tab, stack, expectedErrors }) => {
     expectedErrors.push(/./);
@@ -205,7 +209,7 @@ breakingTest(
 );
 
 breakingTest(
-  'loads a page’s script again after its first answer was an error',
+  'retries a page’s script after an error response',
   { tag: '@full' },
   async ({ tab, stack, expectedErrors }) => {
     expectedErrors.push(/./);

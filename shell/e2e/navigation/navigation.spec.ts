@@ -24,7 +24,7 @@ test(
         await hydrated(page, route.path);
         await showsPage(page, route.path);
         await expect(heading(page)).toBeFocused();
-        // Nothing else speaks.
+        // No live region announces anything.
         await expect(page.locator('[aria-live]:not(:empty), [role=status]:not(:empty)')).toHaveCount(0);
       }
     await follow(page, 'Media');
@@ -35,7 +35,10 @@ test(
   },
 );
 
-test('loads a new document for a link to a page of which the list did not come', async ({ page, expectedErrors }) => {
+test('loads a document for a link to an unknown route, if the list of routes failed to load', async ({
+  page,
+  expectedErrors,
+}) => {
   // A page includes only the routes that it links to; Founders does not link to Newsletter.
   expectedErrors.push(/ERR_FAILED/);
   await page.route('**/pages.*.json', (request) => request.abort());
@@ -52,7 +55,7 @@ test('loads a new document for a link to a page of which the list did not come',
   expect(await sameDocument()).toBe(false);
 });
 
-test('shows the 404 page of the server for Media Archives, leaves it slowly, and returns to Media and its position, also over a reload', async ({
+test('shows the 404 page of the server for Media Archives, navigates from it slowly, and returns to Media and its position, also after a reload', async ({
   page,
   expectedErrors,
 }) => {
@@ -85,7 +88,7 @@ test('shows the 404 page of the server for Media Archives, leaves it slowly, and
 });
 
 test(
-  'opens a page at its top, and restores the scroll position on back and forward',
+  'opens a page at its top, and restores the scroll position on Back and Forward',
   { tag: '@phone' },
   async ({ page }) => {
     await openPage(page, '/');
@@ -103,11 +106,11 @@ test(
   },
 );
 
-test('Back before any script of a document that was loaded again shows the page of the address', async ({ page }) => {
+test('Back before a reloaded document runs its scripts shows the page of the URL', async ({ page }) => {
   await openPage(page, '/media');
   await follow(page, 'Founders');
   await hydrated(page, '/founders');
-  // From here on, each document that is loaded again goes back at once.
+  // Each reloaded document goes back at once.
   await page.addInitScript(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (document?.type === 'reload' && location.pathname === '/founders') history.back();
@@ -117,7 +120,7 @@ test('Back before any script of a document that was loaded again shows the page 
   await expect(heading(page)).toHaveText('Media');
 });
 
-test('Back from another site, to which a slow navigation was left, shows its page without progress', async ({
+test('Back from another site, after an unfinished navigation, shows the page without a loading bar', async ({
   page,
   stack,
 }) => {
@@ -152,7 +155,7 @@ test('opens a page at the fragment of the link, or at its top when the fragment 
       const award = page.locator(fragment).getByRole('heading', { level: 3 });
       await expect(award).toBeInViewport();
       await expect(award).toBeFocused();
-      // The rules for `:target` show which one it is.
+      // CSS highlights `:target`.
       await expect(page.locator(`${fragment}:target`)).toBeVisible();
     } else {
       await expectScroll(page, 0);
@@ -162,7 +165,7 @@ test('opens a page at the fragment of the link, or at its top when the fragment 
   }
 });
 
-test('a link of the site shows the words that it marks', { tag: '@full' }, async ({ page }) => {
+test('a link with a text fragment scrolls to the text', { tag: '@full' }, async ({ page }) => {
   await openPage(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Awards' });
   await link.evaluate((element: HTMLAnchorElement) => (element.href = '/our-awards#:~:text=Hall%20of%20Fame'));
@@ -204,7 +207,7 @@ test.describe('side panel', () => {
     await openPage(page, '/about-us');
   });
 
-  test('takes focus when it opens, and returns focus to its button on Escape and with its close button', async ({
+  test('takes focus when it opens, and returns it to the menu button when closed by Escape or its close button', async ({
     page,
   }) => {
     await expect(panel(page)).toBeHidden();

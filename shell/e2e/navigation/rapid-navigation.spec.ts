@@ -6,27 +6,24 @@ import { breakingTest as test, expect } from '../fixtures/site';
 import { headingOf, routerStarted } from '../fixtures/steps';
 
 /*
- * A storm is what a visitor does without waiting: ten steps, 0 to 100 ms apart, chosen by a seed. After it, address, heading, title and
- * marked link must agree. `npx playwright test -c shell/e2e rapid-navigation --repeat-each 20` plays 600 different ones.
+ * A visitor takes ten steps, 0 to 100 ms apart, which a seed chooses. Afterwards URL, heading, title and marked link must match. `npx playwright test -c shell/e2e rapid-navigation --repeat-each 20` plays 600 seeds.
  */
 
 const count = 30;
 
 for (let first = 1; first <= count; first++)
   test(
-    `address, title, heading and marked link agree after storm ${first}`,
+    `URL, title, heading and marked link match after rapid navigation, seed ${first}`,
     { tag: first > 5 ? ['@full'] : [] },
     ({ context, stack }, { repeatEachIndex }) => navigateRapidly(context, stack, first + count * repeatEachIndex),
   );
 
-/** How a remote behaves during a storm. */
 type Behaviour = 'quick' | 'slow' | 'failing';
 
 interface Step {
   kind: 'link' | 'back' | 'forward' | 'back twice' | 'reload' | 'menu' | 'submit' | 'skip';
-  /** The links to choose from. */
   selector: string;
-  /** Which of them, as a fraction of their number. */
+  /** Which of the matching links, as a fraction of their number. */
   which: number;
 }
 
@@ -41,17 +38,16 @@ async function navigateRapidly(context: BrowserContext, stack: SiteUnderTest, se
   const steps = Array.from({ length: 10 }, () => ({ step: stepOf(random), pause: Math.floor(random() * 101) }));
   const plan = `seed ${seed}: from ${start}, ${behaviour}, ${width} px, ${JSON.stringify(steps)}`;
 
-  // The DevTools protocol cannot answer an alert that opens while its document is being left ("Not attached to an active page"): the page of
-  // any site then hangs, in tests alone.
+  // The DevTools protocol cannot answer an alert that opens while its document unloads ("Not attached to an active page"): the page hangs.
   await context.addInitScript(() => (window.alert = () => {}));
   const page = await context.newPage();
   await page.setViewportSize({ width, height: 800 });
-  // Asks whether to leave while a form is being sent.
+  // Leaving while a form is being sent opens a dialog.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   const uncaught: string[] = [];
   page.on('pageerror', (error) => uncaught.push(String(error)));
   const remote = stack.remotes[pick(Object.keys(stack.remotes))]!;
-  // Three entries, so that Back has somewhere to go.
+  // Three history entries, for Back.
   for (const path of [pick(paths), pick(paths), start]) await page.goto(path);
   if (behaviour === 'slow') remote.misbehave({ late: 250 }, /\.js/);
   if (behaviour === 'failing') remote.misbehave({ status: 503 }, /\.js/);
@@ -75,7 +71,7 @@ function stepOf(random: () => number): Step {
   return { kind: kinds[Math.floor(which * kinds.length)] ?? 'back', which, selector: '' };
 }
 
-/** Takes the steps inside the page, where pauses are exact. A new document goes on with the next step. */
+/** Takes the steps inside the page, where pauses are exact. A new document continues with the next step. */
 async function play(page: Page, steps: { step: Step; pause: number }[]): Promise<void> {
   await page.evaluate(() => sessionStorage.setItem('step', '0')).catch(() => {});
   for (let documents = 0; documents <= steps.length; documents++) {
@@ -107,19 +103,19 @@ async function play(page: Page, steps: { step: Step; pause: number }[]): Promise
       }, steps);
       return;
     } catch {
-      // A step has left the document.
+      // The step unloaded the document.
       if (page.url() === 'about:blank') await page.goForward();
     }
   }
 }
 
-/** What does not agree once the page has come to rest. */
+/** What does not match, or is still loading. */
 async function disagreements(page: Page, headings: Record<string, string>): Promise<string[]> {
   const expected = routes.map((route) => ({ ...route, title: titleOf(route), heading: headings[route.path] }));
   try {
     return await page.evaluate(async (expected) => {
-      // Chromium 156 drops the content of a document when Back to it is overtaken by Forward to an entry of the one on screen, milliseconds
-      // later; plain pages with `history.pushState` and without other scripts show the same. The visitor reloads it.
+      // Chromium 156 empties a document if Forward to an entry of the current document follows Back to it within milliseconds, also on plain
+      // pages with `history.pushState`.
       // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
       if (!document.documentElement) {
         location.reload();
@@ -143,7 +139,7 @@ async function disagreements(page: Page, headings: Record<string, string>): Prom
       };
       const first = found();
       if (first.length > 0) return first;
-      // Nothing may come afterwards either.
+      // It must stay so.
       await new Promise((resolve) => setTimeout(resolve, 300));
       return found();
     }, expected);
@@ -161,7 +157,7 @@ async function headingsOf(stack: SiteUnderTest): Promise<Record<string, string>>
   );
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed: Park and Miller's minimal standard generator. */
+/** Pseudorandom numbers from 0 to 1: Park and Miller's minimal standard generator. */
 function randomFrom(seed: number): () => number {
   let state = seed * 7919;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;

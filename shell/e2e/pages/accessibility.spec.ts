@@ -12,7 +12,7 @@ const said: Record<string, RegExp[]> = {
   'volunteer-failed': [/net::ERR_FAILED/, unconfirmed],
   'remote-unavailable': [/net::ERR_FAILED/, /Remote "forms"/],
 };
-/** When a state ends by itself, in milliseconds. Timers of that time or longer do not run, so that it lasts on a busy machine. */
+/** How long a state lasts, in milliseconds. Timers of that time or longer do not run, so that slow tests still find it. */
 const ends: Record<string, number> = {
   'volunteer-submitting': 10_000,
   'volunteer-received': 3000,
@@ -64,7 +64,7 @@ for (const { path } of routes)
     },
   );
 
-test('sends a volunteer application with the keyboard alone, and keeps focus in place', async ({ page }) => {
+test('sends a volunteer application with the keyboard alone, and manages the focus', async ({ page }) => {
   await openPage(page, '/');
   await pressTabUntil(page, () => document.activeElement?.textContent === 'Get Involved');
   await page.keyboard.press('Enter');
@@ -94,5 +94,5 @@ async function pressTabUntil(page: Page, isReached: () => boolean): Promise<void
     await page.keyboard.press('Tab');
     if (await page.evaluate(isReached)) return;
   }
-  throw new Error('Not reached by pressing Tab 60 times.');
+  throw new Error('Pressing Tab 60 times did not reach it.');
 }

@@ -12,11 +12,10 @@ type Budget = Record<'html' | 'script' | 'font' | 'requests', number>;
 const file = path.join(import.meta.dirname, 'budgets.json');
 const record = 'RECORD_BUDGETS=1 npx playwright test -c shell/e2e budgets';
 const compress = promisify(brotliCompress);
-/** From the measured bytes to the budget: room for words. */
+/** Budget ÷ measured bytes: room for words. */
 const headroom = 1.03;
 
-// Budgets limit bytes and requests, which are equal on every machine. The benchmark measures times. pages.spec.ts shows that a page requests
-// what its HTML names, and nothing else.
+// Bytes and requests do not depend on the machine. pages.spec.ts shows that a page requests what its HTML names, and nothing else.
 test('keeps every route within its budget of bytes and requests', async ({ stack }) => {
   const sizes = new Map<string, number>();
   const measured: Record<string, Budget> = {};
@@ -38,7 +37,7 @@ test('keeps every route within its budget of bytes and requests', async ({ stack
   expect(over, `If this is meant: ${record}`).toEqual([]);
 });
 
-/** @param sizes URL of a file that several routes need → its bytes */
+/** @param sizes URL → bytes, of the files measured so far */
 async function measure(site: string, route: string, sizes: Map<string, number>): Promise<Budget> {
   const { html, scripts, fonts } = await namedFiles(site, route);
   for (const url of [...scripts, ...fonts]) if (!sizes.has(url)) sizes.set(url, await sizeOf(url));

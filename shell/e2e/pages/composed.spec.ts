@@ -5,7 +5,7 @@ import { elementsNamed, elementsOf } from 'shared-config/testing/read-html';
 import { expect, test } from '../fixtures/site';
 import { namedFiles } from '../fixtures/named-files';
 
-// Facts of the finished HTML and its files. No browser is needed.
+// Promises about the composed HTML and its files, which need no browser.
 
 test('every page has its title, one h1, and links that make sense out of context; it leads to Privacy', async ({
   stack,
@@ -20,7 +20,7 @@ test('every page has its title, one h1, and links that make sense out of context
   }
 });
 
-test('offers the roundtable as a calendar file, which the site itself has', async ({ stack }) => {
+test('offers the roundtable as a calendar file from its own origin', async ({ stack }) => {
   const html = (await namedFiles(stack.site.url, '/events')).html;
   const link = elementsNamed(html, 'a').find(({ attributes }) => attributes['download'] !== undefined);
   expect(link?.attributes['download']).toBe('diaspora-impact-roundtable.ics');
@@ -33,7 +33,7 @@ test('offers the roundtable as a calendar file, which the site itself has', asyn
   );
 });
 
-test('Page Not Found has no navigation bar and no footer, and the words that a host can replace by the path', async ({
+test('Page Not Found has no navigation bar and no footer, and a placeholder that a host can replace with the path', async ({
   stack,
 }) => {
   const html = await (await fetch(`${stack.site.url}/media-archives`)).text();
@@ -69,7 +69,7 @@ test('Home and Our Awards have a pattern and marks, whose pictures are files of 
 
 test('Our Awards has at most 260 elements', async ({ stack }) => {
   const main = partOf((await namedFiles(stack.site.url, '/our-awards')).html, 'main');
-  // Parsed as a document, so html, head, body and main itself count too.
+  // The parser adds html, head and body.
   expect(elementsOf(main).length).toBeLessThanOrEqual(264);
 });
 
@@ -77,7 +77,7 @@ function partOf(html: string, tag: string): string {
   return new RegExp(`<${tag}[ >][^]*</${tag}>`).exec(html)?.[0] ?? '';
 }
 
-/** The names of the links in an element → where they lead. */
+/** Name of a link in an element → its URLs. */
 function hrefsOf(html: string, tag: string): Map<string, Set<string>> {
   const targets = new Map<string, Set<string>>();
   for (const { text, attributes } of elementsNamed(partOf(html, tag), 'a')) {
@@ -87,7 +87,7 @@ function hrefsOf(html: string, tag: string): Map<string, Set<string>> {
   return targets;
 }
 
-/** Links with a name that says nothing by itself, and names that lead to several addresses. */
+/** Link names that are unclear out of context, or lead to several URLs. */
 function unclearLinks(html: string): string[] {
   const isEmpty = (name: string) => /^(|more|learn more|read more|here|click here|link|details)$/.test(name);
   return [...hrefsOf(html, 'body')].filter(([name, { size }]) => size > 1 || isEmpty(name)).map(([name]) => name);

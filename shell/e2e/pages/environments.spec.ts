@@ -22,7 +22,6 @@ test.describe('on an address that another site had before', () => {
     'a service worker that answers everything from its cache removes its caches and itself, and the visitor sees this site',
     { tag: '@full' },
     async ({ page, stack, expectedErrors }) => {
-      // Of the earlier site.
       expectedErrors.push(/favicon\.ico/);
       const address = await FaultServer.before(new URL(stack.site.url).host);
       address.misbehave({ type: 'text/html', body: '<h1>The earlier site</h1>' }, /GET \/$/);
@@ -51,7 +50,7 @@ test.describe('on an address that another site had before', () => {
   );
 });
 
-test('a page that the browser has prerendered reads, stores and loads nothing until it is shown; then its form has the draft', async ({
+test('a prerendered page reads, stores and loads nothing until it is shown; then its form has the draft', async ({
   page,
 }) => {
   const form = formOf(page, 'volunteer');
@@ -60,7 +59,7 @@ test('a page that the browser has prerendered reads, stores and loads nothing un
   await openPage(page, '/get-involved');
   await enter(form, { name: 'Adaeze Ọlá', message: 'One' });
   const stored = await draft();
-  // A driven browser does not prerender.
+  // Browsers under automation do not prerender.
   await page.addInitScript(() => {
     let prerendering = true;
     Object.defineProperty(document, 'prerendering', { get: () => prerendering });
@@ -82,7 +81,7 @@ test('a page that the browser has prerendered reads, stores and loads nothing un
   await expect(fieldOf(form, 'message')).toHaveValue(/^(xOne|Onex)$/);
 });
 
-/** What others do to a page before or after it is hydrated. */
+/** How translators and extensions change a page before or after hydration. */
 const changed: Record<string, (page: Page) => Promise<void>> = {
   'translated before hydration': (page) => openChanged(page, translate),
   'translated after hydration': async (page) => {
@@ -100,10 +99,10 @@ const changed: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [how, open] of Object.entries(changed))
   test(
-    `a page that is ${how} keeps what was written, shows errors, sends once, and leads to other pages`,
+    `a page that is ${how} keeps its input, shows errors, sends once, and links to other pages`,
     { tag: how.includes('again') ? [] : '@full' },
     async ({ page, documents, expectedErrors }) => {
-      // React hydrates a changed page anew.
+      // React renders a page again that does not match.
       expectedErrors.push(/Minified React error #418/);
       const alerts = collectAlerts(page);
       const email = `${randomUUID()}@cndcr.example`;
@@ -148,7 +147,7 @@ async function openChanged(page: Page, change: () => void): Promise<void> {
   await expect(name).toHaveValue('Adaeze Ọlá');
 }
 
-/** Replaces each text as Google Translate does. */
+/** Wraps each text in `<font>`, as Google Translate does. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -162,7 +161,7 @@ function translate(): void {
   }
 }
 
-/** Adds what password managers, dark modes, spelling checkers and toolbars add. */
+/** Adds what password managers, dark modes, spelling checkers and toolbars do. */
 function extend(): void {
   const main = document.querySelector('main')!;
   for (const element of main.querySelectorAll<HTMLElement>('section, p, label')) {

@@ -7,16 +7,16 @@ import { expect, test } from '../fixtures/site';
 import { namedFiles } from '../fixtures/named-files';
 import { layoutShift, savingData } from '../fixtures/steps';
 
-/** Makes the first frame the one with the words. */
+/** Blocks rendering until `#main` has been parsed. */
 const holding = '<link rel="expect" href="#main" blocking="render">';
 
 for (const width of [1280, 360, 412]) {
   for (const { path: route } of routes) {
-    const title = `${route} at ${width} px holds its first frame until its words have come, and then keeps its layout`;
+    const title = `${route} at ${width} px delays its first frame until <main> has arrived, and then keeps its layout`;
     test(title, { tag: title.startsWith('/ at 1280') ? [] : '@full' }, async ({ context, stack }) => {
       const { html } = await namedFiles(stack.site.url, route);
       expect(html).toContain(holding);
-      // The other document is as browsers see it that do not know how to hold the frame.
+      // The second document is for browsers without `rel=expect`.
       const documents = await Promise.all([html, html.replace(holding, '')].map(serveInParts));
       const [held, plain] = [await context.newPage(), await context.newPage()];
       for (const [index, page] of [held, plain].entries()) {
@@ -43,7 +43,7 @@ const hasParts = ([end, count]: readonly [string, number]) => document.body.inne
 
 /**
  * Serves the part of a document before `<main>`, and none of its files.
- * @returns sends each further part: until after the h1, until the cloth, which phones show above it, until the footer, and to the end
+ * @returns functions that send the further parts: to the h1, the pattern (which phones show above it), the footer, and the end
  */
 async function serveInParts(html: string) {
   const title = html.indexOf('</h1>');
@@ -64,7 +64,6 @@ async function serveInParts(html: string) {
 }
 
 test('keeps the layout of every page when its fonts arrive', { tag: ['@full', '@phone'] }, async ({ page }) => {
-  // Without scripts.
   await savingData(page);
   await page.goto('/');
   const missing = await page.evaluate(async () => {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, openPage, test } from '../fixtures/site';
 import { changeAnswers } from '../fixtures/steps';
 
-/** Removes a feature that some of the oldest supported browsers lack. */
+/** Removes a feature that some supported browsers lack. */
 interface Stripped {
   feature: string;
   /** Runs in each document before its scripts. */
   scripts?: () => void;
-  /** Changes the composed pages as such a browser would read them. */
+  /** Changes the composed pages into what such a browser understands. */
   pages?: (html: string) => string;
 }
 
@@ -44,7 +44,7 @@ for (const { feature, scripts, pages } of stripped)
         pages,
         ({ 'content-security-policy': given = '', ...headers }) => ({
           ...headers,
-          // The changed inline styles have other hashes; one of these browsers has no Trusted Types.
+          // The changed styles do not match their hashes, and one of these browsers lacks Trusted Types.
           'content-security-policy': given
             .replaceAll(/'sha256-[^']*'/g, `'unsafe-inline'`)
             .replace(/require-trusted-types-for.*/, ''),
@@ -64,26 +64,22 @@ for (const { feature, scripts, pages } of stripped)
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
   });
 
-test(
-  'no style of a page needs light-dark(), which older browsers have not',
-  { tag: '@full' },
-  async ({ page, stack }) => {
-    for (const file of await readdir(stack.folder))
-      if (file.endsWith('.html'))
-        expect(await readFile(path.join(stack.folder, file), 'utf8')).not.toContain('light-dark(');
-    await page.goto('/');
-    for (const [media, paper] of [
-      [{ colorScheme: 'light' }, 'rgb(250, 246, 236)'],
-      [{ colorScheme: 'dark' }, 'rgb(15, 24, 20)'],
-      [{ colorScheme: 'dark', media: 'print' }, 'rgb(255, 255, 255)'],
-    ] as const) {
-      await page.emulateMedia(media);
-      await expect(page.locator('html')).toHaveCSS('background-color', paper);
-    }
-  },
-);
+test('no style needs light-dark(), which older browsers lack', { tag: '@full' }, async ({ page, stack }) => {
+  for (const file of await readdir(stack.folder))
+    if (file.endsWith('.html'))
+      expect(await readFile(path.join(stack.folder, file), 'utf8')).not.toContain('light-dark(');
+  await page.goto('/');
+  for (const [media, paper] of [
+    [{ colorScheme: 'light' }, 'rgb(250, 246, 236)'],
+    [{ colorScheme: 'dark' }, 'rgb(15, 24, 20)'],
+    [{ colorScheme: 'dark', media: 'print' }, 'rgb(255, 255, 255)'],
+  ] as const) {
+    await page.emulateMedia(media);
+    await expect(page.locator('html')).toHaveCSS('background-color', paper);
+  }
+});
 
-test('a browser older than those runs no scripts, and its forms say what to do', { tag: '@full' }, async ({ page }) => {
+test('unsupported browsers run no scripts, and forms show the e-mail address', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'));
   for (const [path, forms] of [
     ['/get-involved', 2],
@@ -95,7 +91,6 @@ test('a browser older than those runs no scripts, and its forms say what to do',
     const notices = page.getByRole('main').locator('p:visible', { hasText: 'This form needs JavaScript' });
     await expect(notices).toHaveCount(forms);
     await expect(notices.locator('a[href^="mailto:"]')).toHaveCount(forms);
-    // The notices and the scripts are alternatives of one step.
     await expect(page.locator('script[src]')).toHaveCount(0);
   }
 });

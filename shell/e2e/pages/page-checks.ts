@@ -9,7 +9,7 @@ export function beyondTheEdge(): string[] {
     .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
 }
 
-/** Targets of less than 44 px. */
+/** Targets smaller than 44 px. */
 export function smallTargets(): string[] {
   return (
     [...document.querySelectorAll('a, button, input, select, textarea')]
@@ -36,7 +36,7 @@ export function movingElements(): string[] {
   );
 }
 
-/** Headings in the wrong family: h1 and h2 have the display cut. */
+/** Headings in the wrong family: h1 and h2 have the display font. */
 export function headingsInOtherFamilies(): string[] {
   return [...document.querySelectorAll('h1, h2, h3')]
     .filter(
@@ -61,7 +61,7 @@ export function headingsWithOrphans(): string[] {
   });
 }
 
-/** What the visit has left in the browser, besides drafts. */
+/** What the visit has stored in the browser, except drafts. */
 export async function keptData(): Promise<string[]> {
   return [
     ...Object.keys(localStorage),
@@ -71,14 +71,14 @@ export async function keptData(): Promise<string[]> {
   ];
 }
 
-/** Families of the site whose font is not on screen. */
+/** Font families that are not loaded. */
 export function missingFonts(): string[] {
   return [...document.fonts]
     .filter(({ family, status }) => !family.includes('Fallback') && status !== 'loaded')
     .map(({ family }) => family);
 }
 
-/** Patterns without a picture of the site itself, or with repeats of less than 40 px. */
+/** Patterns without a picture from the site's origin, or with tiles smaller than 40 px. */
 export function brokenPatterns(): string[] {
   return [...document.querySelectorAll('[data-pattern]')].flatMap((box) => {
     if (!box.checkVisibility()) return [];
@@ -88,7 +88,7 @@ export function brokenPatterns(): string[] {
   });
 }
 
-/** Numbers the elements that Tab can reach, and records each that Tab reaches from now on. @returns how many there are */
+/** Numbers the elements that Tab can reach, and records each that it reaches. @returns their number */
 export function recordTabStops(): number {
   const stops = [
     ...document.querySelectorAll<HTMLElement>(
@@ -103,7 +103,7 @@ export function recordTabStops(): number {
     const element = document.activeElement as HTMLElement;
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + Math.min(width / 2, 10), top + Math.min(height / 2, 10));
-    // It has a focus ring, is wholly in the window, and nothing covers it (WCAG 2.4.11). Of a text area, browsers show the line with the caret.
+    // It has a focus ring, is wholly in the window, and nothing covers it (WCAG 2.4.11). Browsers scroll only to the caret of a text area.
     const end = element.matches('textarea') ? top : bottom;
     const isInside = left > -1 && top > -1 && right < innerWidth + 1 && end < innerHeight + 1;
     const isSeen = isInside && hit !== null && (element.contains(hit) || hit.contains(element));

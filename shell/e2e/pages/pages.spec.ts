@@ -16,14 +16,14 @@ const narrow = [
 
 const widths = ['@phone', '@widths'];
 
-// One visit makes all checks of a page that need a browser. composed.spec.ts has those of its HTML.
+// One visit makes all checks of a page in the browser. composed.spec.ts checks its HTML.
 for (const route of routes) {
   test(`${route.path}: complete, hydrated, accessible, private`, { tag: widths }, async ({ page, stack }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first-frame')));
-    // Fonts first: how the layout shifts when they arrive depends on the machine's own. loading.spec.ts shows the fallbacks' metrics.
+    // Fonts first: the shift when they load depends on the machine's fonts. loading.spec.ts shows the fallbacks' metrics.
     const release = await holdBack(page, /\.js$/);
     const response = await page.goto(route.path, { waitUntil: 'domcontentloaded' });
     expect(response?.status()).toBe(200);
@@ -51,7 +51,7 @@ for (const route of routes) {
       await page.emulateMedia({ colorScheme });
       expect(await violationsOf(page), colorScheme).toEqual([]);
     }
-    // The HTML names every script and font, so that none has to arrive before another one is requested. What its links lead to is prefetched.
+    // The HTML names every script and font, so that no request waits for another. Linked pages are prefetched.
     const { scripts, fonts, styles } = await namedFiles(stack.site.url, route.path);
     expect(scripts.length).toBeGreaterThanOrEqual(3);
     const links = await page.evaluate(() => [...document.links].map(({ pathname }) => pathname));
@@ -61,16 +61,16 @@ for (const route of routes) {
     const named = prefetched.flatMap((other) => [...other.scripts, ...other.styles]);
     const wanted = new Set([...scripts, ...fonts, ...named.filter((url) => !styles.includes(url))]);
     await expect.poll(() => new Set(asked.filter((url) => /\.(js|css|woff2)$/.test(url)))).toEqual(wanted);
-    // The browser asks for the icon again when the address changes.
+    // The browser requests the icon again when the URL changes.
     expect(asked.filter((url, index) => asked.indexOf(url) !== index && !url.includes('favicon'))).toEqual([]);
     const [frame, ...starts] = await page.evaluate(
       (names) => names.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN),
       ['first-frame', ...scripts],
     );
-    // start.ts waits a second for a frame that does not come.
+    // start.ts waits at most a second for the first frame.
     for (const start of starts) expect(start).toBeGreaterThan(Math.min(frame!, 1000));
 
-    // Last: a form that is touched loads what sends it.
+    // Last, because interacting with a form loads its further scripts.
     await walkWithTab(page);
     for (const [width, fontSize] of narrow) {
       await page.setViewportSize({ width, height: 740 });
@@ -109,7 +109,7 @@ test('shows Page Not Found with status 404 for unknown paths', { tag: '@phone' }
 });
 
 test('shows the page that the server sends for a percent-encoded path', async ({ page, expectedErrors }) => {
-  // The policy of all other addresses allows the styles of Page Not Found alone.
+  // At an unknown URL, the policy allows only the styles of Page Not Found.
   expectedErrors.push(/Applying inline style violates/);
   const response = await page.goto('/%61bout-us');
   expect(response?.status()).toBe(200);

@@ -16,7 +16,7 @@ import {
 
 test.beforeEach(({ page }) => savingData(page));
 
-test('pages load no script and links are documents for visitors who save data; no form says that it cannot be sent', async ({
+test('with Save-Data, pages load no script, links load documents, and no form says that it cannot be sent', async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
@@ -33,14 +33,14 @@ test('pages load no script and links are documents for visitors who save data; n
   await page.setViewportSize({ width: 360, height: 740 });
   await follow(page, 'Get Involved');
   await showsPage(page, '/get-involved');
-  // The sentences that would appear after 5 s.
+  // The notices that would appear after 5 s.
   const waiting = await page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
   expect(waiting).toEqual(['paused', 'paused']);
   await expect(page.getByText('If this button does not work').first()).toBeHidden();
   expect(scripts).toEqual([]);
 });
 
-test('a form loads its scripts when it is touched, and its application is stored once, for visitors who save data', async ({
+test('with Save-Data, a form loads its scripts on the first interaction, and stores its application once', async ({
   page,
   documents,
 }) => {
@@ -60,7 +60,9 @@ test('a form loads its scripts when it is touched, and its application is stored
   await expect.poll(() => documents.withEmail('volunteerApplications', email)).toHaveLength(1);
 });
 
-test('a press on the button of a form that the browser has filled in loads its scripts too', async ({ page }) => {
+test('with Save-Data, a press on the button of a form that the browser has filled in loads its scripts', async ({
+  page,
+}) => {
   await page.goto('/newsletter');
   await showsPage(page, '/newsletter');
   const button = page.getByRole('main').locator('form button').last();

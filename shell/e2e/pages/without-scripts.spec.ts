@@ -7,11 +7,11 @@ import { follow } from '../fixtures/steps';
 
 test.use({ javaScriptEnabled: false });
 
-/** What a page says after something has happened, or of colours. Text browsers show hidden elements. */
+/** Messages of later states, and words about colours. Text browsers show hidden elements. */
 const untrue = /Sent!|Submitted!|Subscribed!|received|Thank you|Please wait|could not|right now|Loading|\bgrey\b/;
 
 test(
-  'reaches every page through links without scripts, with all its content and how else to write',
+  'without scripts, links reach every page, with all its content and the e-mail address',
   {
     tag: '@phone',
   },
@@ -25,7 +25,7 @@ test(
       for (const summary of await page.locator('main summary').all()) await summary.click();
       const hidden = await page
         .getByRole('main')
-        // Besides the sentence that appears when a button does not work.
+        // Except the notice that a button does not work.
         .locator('h1, h2, h3, li, p:not(form p), dt, dd, label')
         .evaluateAll((elements) =>
           elements
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('a text browser says nothing that has not happened', { tag: '@full' }, async ({ stack }) => {
+test('a text browser shows no message of a later state', { tag: '@full' }, async ({ stack }) => {
   const missing = whyMissing('lynx');
   test.skip(missing !== undefined, missing);
   for (const { name, path } of routes) {

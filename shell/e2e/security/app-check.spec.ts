@@ -17,7 +17,7 @@ import {
 
 test.use({ site: 'secured' });
 
-/** Stands in for reCAPTCHA and for App Check's service, and does what Google's scripts are known to do in a document. */
+/** Mocks reCAPTCHA and App Check's service, and does what Google's scripts do in a document. */
 async function startAttestation(page: Page): Promise<void> {
   const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
   await page.route(
@@ -111,7 +111,7 @@ test('the policies of form pages alone allow what App Check needs', async ({ pag
 });
 
 test.describe('with reCAPTCHA', () => {
-  // The stand-in tries to make a policy that only Google's script would need, as that script does.
+  // The mock tries to create a policy, as Google's script does.
   test.use({
     expectedErrors: [
       [/TrustedTypePolicy named 'goog#html'/, /Failed to load resource/, /Failed to submit|was not confirmed/],
@@ -119,7 +119,7 @@ test.describe('with reCAPTCHA', () => {
     ],
   });
 
-  test('an application is sent with proof, after a navigation from another page', async ({
+  test('an application is sent with an App Check token, after a navigation from another page', async ({
     page,
     stack,
     documents,
@@ -134,7 +134,7 @@ test.describe('with reCAPTCHA', () => {
     await hydrated(page, '/get-involved');
     expect(await isHome()).toBe(false);
     await expect(page.getByText('reCAPTCHA').first()).toBeVisible();
-    // Nothing is asked of Google before the visitor sends something.
+    // No request to Google before the visitor sends something.
     expect(asked.filter((url) => /google|gstatic/.test(url))).toEqual([]);
 
     const isForm = await markDocument(page);
@@ -142,7 +142,7 @@ test.describe('with reCAPTCHA', () => {
     await apply(page, email);
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
-    // Other scripts stay refused after reCAPTCHA has been loaded.
+    // Other scripts stay blocked after reCAPTCHA has loaded.
     const refused = await page.evaluate(() => {
       try {
         document.createElement('script').src = 'https://www.google.com/complete/search?callback=alert';

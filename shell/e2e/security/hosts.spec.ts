@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/site';
 
 interface Host {
   command: (file: string) => string[];
-  /** Its own configuration, around the one in the site. */
+  /** The host's own configuration, which includes the one in the site. */
   configuration: (site: string, port: number, temporary: string) => string | Promise<string>;
 }
 
@@ -63,7 +63,7 @@ const hosts: Partial<Record<keyof typeof programs, Host>> = {
   },
 };
 
-/** Other spellings, and addresses without a file. */
+/** Other spellings, and URLs without a file. */
 const spellings =
   '/%61bout-us /About-Us /index.html /about-us.html /about-us/ //about-us /about-us?from=x /about-us.html?from=x /about-us// /index /404 /404.html /about-us/index.html';
 const files =
@@ -75,7 +75,7 @@ const hidden = '/firebase.json /%66irebase.json //firebase.json /_headers /_redi
 
 for (const [name, { command, configuration }] of Object.entries(hosts)) {
   test(
-    `${name} answers as our server does, with the configuration that compose writes`,
+    `${name} responds like our server, with the configuration that compose writes`,
     { tag: '@full' },
     async ({ stack }) => {
       const missing = whyMissing(name as keyof typeof programs);
@@ -106,11 +106,11 @@ for (const [name, { command, configuration }] of Object.entries(hosts)) {
   );
 }
 
-/** Headers of the connection, of compression and of time, which differ between any two servers. */
+/** Headers of the connection, compression and time, which differ between servers. */
 const incidental =
   /^(accept-ranges|age|connection|content-(encoding|length)|date|etag|keep-alive|last-modified|server|transfer-encoding|vary|x-powered-by)$/;
 
-/** Status, headers and content. Of redirects, browsers use the status and the target alone. */
+/** Status, headers and content; of redirects, only the status and the target, which browsers use. */
 async function answerOf(url: string): Promise<object> {
   const response = await fetch(url, { redirect: 'manual' });
   const { status, headers } = response;

@@ -12,7 +12,7 @@ for (const [what, file, path_] of [
     expectedErrors,
   }) => {
     expectedErrors.push(integrityError, /Remote "content"/, /Failed to load resource/);
-    await changeAnswers(page, file, (code) => `/* not what was released */${code}`);
+    await changeAnswers(page, file, (code) => `/* changed */${code}`);
     const reported = page.waitForEvent('console', (message) =>
       message.text().includes('Remote "content" did not give the page "Events"'),
     );
@@ -89,7 +89,7 @@ test('does not run injected code: inline scripts, foreign scripts, scripts that 
       url: attempt(() => void (document.createElement('script').src = `${remote}/assets/other.js`)),
       html: attempt(() => void (document.body.innerHTML = '<b>x</b>')),
       chunk: attempt(() => void globalThis.cndcrIntegrity?.(`${remote}/assets/other.js`)),
-      // The runtimes of the shell and of the page's remote have made theirs.
+      // The runtimes of the shell and of the page's remote have created theirs.
       policies: ['cndcr-start', 'cndcr-shell', 'cndcr_content-webpack', 'mine'].filter(
         (name) => attempt(() => trustedTypes?.createPolicy(name, { createScriptURL: (url) => url })) === 'done',
       ),

@@ -3,7 +3,7 @@ import type { Route } from 'shared-config/contract/routes';
 
 /** The routes that this document knows, in the order of the site. */
 let routes: readonly Route[] = [];
-/** The remote whose page this document was made for: its policy allows what that page needs. */
+/** The remote of the served page. The document has the Content-Security-Policy of that page. */
 let ownRemote: string | undefined;
 /** URL → hash of the scripts and style sheets of those routes. Without it, as on a dev server, nothing is checked. */
 let hashes: Map<string, string> | undefined;
@@ -50,8 +50,7 @@ export function findRoute(path: string): Route | undefined {
 
 /**
  * The route for a path if this document can show its page.
- * @returns undefined for what the browser has to load as a document: an unknown path, or a page that needs what only the policy of its
- * own document allows
+ * @returns undefined if the browser must load a document: for an unknown path, or a page that only the policy of its own document allows
  */
 export function findRouteHere(path: string): Route | undefined {
   const route = findRoute(path);
@@ -88,7 +87,7 @@ async function fetchAllPages({ url, hash }: NonNullable<typeof allPages>): Promi
     routes = all.routes;
     allPages = undefined;
   } catch {
-    // Offline, or another file than composed. Links to unknown routes load documents.
+    // Offline, or the file does not match its hash. Links to unknown routes load documents.
   }
 }
 

@@ -1,12 +1,12 @@
 /**
  * Scrolls a focused element out from under the bar, because WebKit ignores `scroll-padding` when it scrolls to one. Not while a pointer is
  * pressed: if the page moved, the release would be on another element.
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function keepFocusBelowBar(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  // The first header of the document.
+  // Pages have headers, too; the bar is the first.
   const bar = () => document.querySelector('header');
   let isPressed = false;
   for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
@@ -21,7 +21,7 @@ export function keepFocusBelowBar(): () => void {
   addEventListener(
     'focusin',
     ({ target }) => {
-      // A heading, which a navigation gives focus to, stays where the page is: its tabIndex is -1.
+      // Not for headings that a navigation focuses: their tabIndex is -1.
       if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0 || bar()?.contains(target)) return;
       // WebKit scrolls in the frame after the event.
       requestAnimationFrame(() => requestAnimationFrame(() => uncover(target)));

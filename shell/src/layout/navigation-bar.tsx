@@ -36,7 +36,7 @@ interface LinksProps {
   onClick?: () => void;
 }
 
-/** The links of the navigation, with the one to the page on screen marked. A navigation renders nothing else of the layout again. */
+/** The links of the navigation, with the one to the page on screen marked. A navigation rerenders nothing else of the layout. */
 export function NavigationLinks({ navigation, styles, onClick }: LinksProps) {
   const { pathname } = useLocation();
   return (

@@ -44,7 +44,7 @@ test.each([{ saveData: true }, { type: 'cellular', effectiveType: '4g' }, { effe
   },
 );
 
-test('one remote that hangs, and a browser that is never idle, hold back no page of another remote', async () => {
+test('a hanging remote, or a browser that is never idle, does not delay pages of another remote', async () => {
   startPrefetching();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(asked.sort()).toEqual(['/a1', '/b1', '/b2']);

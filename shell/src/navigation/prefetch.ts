@@ -25,7 +25,7 @@ export function startPrefetching(): void {
   currentPath.subscribe(() => void idle().then(prefetchLinked));
 }
 
-/** Prefetches from all remotes at the same time, so that one that does not answer delays no other. */
+/** Prefetches from all remotes in parallel, so that a hanging remote does not delay the others. */
 function prefetchLinked(): void {
   const run = ++latestRun;
   const routes = [...new Set([...document.links].map(routeOf))].filter((route) => route !== undefined);
@@ -70,10 +70,10 @@ function idle(): Promise<void> {
   });
 }
 
-/** What the browser says about the connection. Firefox and Safari have no such property. */
+/** Network Information API, which Firefox and Safari lack. */
 interface Connection {
   saveData?: boolean;
-  /** The browser's word for a connection that is usually paid by volume is `cellular`. */
+  /** `cellular` connections are usually metered. */
   type?: string;
   effectiveType?: string;
 }

@@ -28,12 +28,12 @@ test.each<[string, object, Partial<Record<'known' | 'current' | 'loaded', boolea
   ['a link to a page whose module is loaded', {}, { known: true, loaded: true }, 'show'],
   ['a link to a page whose module is not', {}, { known: true }, 'load'],
   ['a link to the page on screen', {}, { known: true, current: true, loaded: true }, 'show'],
-  ['a link to the page on screen, whose remote is away', {}, { known: true, current: true }, 'show'],
+  ['a link to the page on screen, whose remote is down', {}, { known: true, current: true }, 'show'],
   ['a link to an unknown path', {}, {}, 'browser'],
   ['a link to another site', { canIntercept: false }, {}, 'browser'],
   ['a reload', { navigationType: 'reload' }, { known: true, current: true, loaded: true }, 'browser'],
-  ['a link to marked words of another page', { destination: words }, { known: true, loaded: true }, 'browser'],
-  ['Back to marked words', { ...back, destination: { ...words, sameDocument: true } }, { known: true }, 'load'],
+  ['a text-fragment link to another page', { destination: words }, { known: true, loaded: true }, 'browser'],
+  ['Back to a text fragment', { ...back, destination: { ...words, sameDocument: true } }, { known: true }, 'load'],
   ['a download', { downloadRequest: 'events.ics' }, { known: true, loaded: true }, 'browser'],
   ['a form that is posted', { formData: new FormData() }, { known: true, loaded: true }, 'browser'],
   ['a jump within the page', { hashChange: true, ...inDocument }, { known: true, current: true }, 'browser'],
@@ -94,7 +94,7 @@ describe('a navigation', () => {
         document.body.innerHTML = '<main id="main"><h1>Events</h1><ul><li id="june"><h2>June</h2>…</ul></main>';
       });
       const done = goToEvents(to, type)();
-      // A traversal has not taken place yet.
+      // The handler runs before a traversal.
       if (type === 'traverse') expect(currentPath.get()).toBe('/404');
       await done;
       unsubscribe();
@@ -104,14 +104,14 @@ describe('a navigation', () => {
     },
   );
 
-  test('to the same path on another origin is the browser’s', () => {
+  test('to the same path on another origin is left to the browser', () => {
     const destination = { sameDocument: false, url: `https://other.example${events.path}` };
     const intercept = jest.fn();
     navigate({ ...click, destination, intercept } as unknown as NavigateEvent);
     expect(intercept).not.toHaveBeenCalled();
   });
 
-  test('to an earlier path of a page leads to its present one', () => {
+  test('to a former path of a page leads to its current one', () => {
     const [redirect, preventDefault] = [jest.fn(), jest.fn()];
     Object.assign(window.navigation, { navigate: redirect });
     const destination = { sameDocument: false, url: `http://localhost/dates?from=x#june` };
@@ -129,7 +129,7 @@ describe('a navigation', () => {
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
-  test('says after 300 ms what is loading, until it is overtaken, and shows nothing if the address has changed again', async () => {
+  test('shows after 300 ms what is loading until a newer navigation begins, and no page if the URL has changed since', async () => {
     jest.useFakeTimers();
     pages.loadedPage.mockReturnValue(undefined);
     const overtaken = new AbortController();
@@ -141,7 +141,7 @@ describe('a navigation', () => {
     jest.advanceTimersByTime(1);
     expect(pendingRoute.get()).toBe(events);
     overtaken.abort();
-    // At once, because the browser may keep the document as it is until Back.
+    // At once: the back/forward cache may freeze the document.
     expect(pendingRoute.get()).toBeUndefined();
     history.replaceState(null, '', '/elsewhere');
     load();
@@ -150,7 +150,7 @@ describe('a navigation', () => {
     jest.useRealTimers();
   });
 
-  test('shows the message of the page before, once, and that of a page which has been left at once', async () => {
+  test('shows the message of the previous page once, and a message of a page that was left at once', async () => {
     pages.loadedPage.mockReturnValue(() => null);
     leaveMessage('/404', 'Received.');
     expect(message.get()).toBe('');

@@ -9,20 +9,21 @@ import { leavePage, loadedPage, loadPageInTime } from '../pages/load-page';
 export const currentPath = createStore('/');
 /** The target of a navigation that takes longer than `pendingDelay`. */
 export const pendingRoute = createStore<Route | undefined>(undefined);
-/** The sentence of an earlier page. */
+/** The message of an earlier page. */
 export const message = createStore('');
 
 let nextMessage = '';
-/** In milliseconds. */
+/** How long a navigation takes before the loading bar appears, in milliseconds. */
 const pendingDelay = 300;
 
 /**
- * From now on, links to this site, Back and Forward change the page in this document. Browsers without the Navigation API load documents.
- * @param path of the page that the document was made for
+ * Starts client-side navigation: links to this site, Back and Forward change the page in this document. Browsers without the Navigation API
+ * load documents.
+ * @param path of the served page
  */
 export function startRouter(path: string): void {
   currentPath.set(path);
-  // From here on this router answers, not start.ts.
+  // The router takes over from start.ts.
   onpopstate = null;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, baseline-js/use-baseline -- Safari has it from 26.2, Firefox from 147, Chrome from 102
   window.navigation?.addEventListener('navigate', onNavigate);
@@ -35,8 +36,8 @@ export function leaveMessage(path: string, sentence: string): void {
 }
 
 /**
- * What answers a navigation: `browser`, without this router; `show`, a page that is loaded; `load`, a page to load first; `reload`, the
- * document of the address, because the browser has changed the address alone.
+ * How to handle a navigation: leave it to the `browser`, `show` a page whose module is loaded, `load` the module first, or `reload` the
+ * document, because the browser changes only the URL.
  * @param route of the target, if this document can show its page
  * @param current path of the page on screen
  * @param isLoaded whether the target's module is loaded
@@ -48,34 +49,34 @@ export function decide(
   isLoaded: boolean,
 ): 'browser' | 'reload' | 'show' | 'load' {
   if (!canIntercept || navigationType === 'reload' || downloadRequest !== null || formData) return 'browser';
-  // Only the browser finds the words that a link marks.
+  // Only the browser can highlight a text fragment.
   if (navigationType !== 'traverse' && destination.url.includes(':~:')) return 'browser';
   const isInDocument = destination.sameDocument && navigationType === 'traverse';
-  // E.g. the entry of this document, if it was made for Page Not Found.
+  // E.g. Back to Page Not Found, if that was the served page.
   if (!route) return isInDocument ? 'reload' : 'browser';
   if (route.path !== current) return isLoaded ? 'show' : 'load';
-  // Jumps within the page on screen, and entries that other code adds.
+  // Fragment links, and history entries that other code adds.
   if (hashChange || (destination.sameDocument && !isInDocument)) return 'browser';
   return 'show';
 }
 
 function onNavigate(event: NavigateEvent): void {
   const { origin, pathname, search, hash } = new URL(event.destination.url);
-  // Some versions of Safari offer links to other sites too: docs/browsers.md.
+  // Some versions of Safari can intercept links to other sites: docs/browsers.md.
   const route = origin === location.origin ? findRouteHere(pathname) : undefined;
   const decision = decide(event, route, currentPath.get(), route !== undefined && loadedPage(route) !== undefined);
   if (decision === 'browser') return;
-  // The page has moved.
+  // The page has a new path.
   if (route && route.path !== pathname && event.cancelable) {
     event.preventDefault();
     navigation.navigate(route.path + search + hash);
     return;
   }
   const handler = async () => {
-    // Safari calls this before the traversal takes place, and would restore the position of the page that is being left.
+    // Safari calls this before the traversal, and would restore the scroll position of the previous page.
     if (event.navigationType === 'traverse') await new Promise((resolve) => setTimeout(resolve));
     const isLoaded = route && (decision === 'show' || (await loadInTime(route, event.signal)));
-    // Overtaken, and the address has changed again.
+    // A newer navigation has changed the URL.
     if (event.signal.aborted && findRouteHere(location.pathname)?.path !== route?.path) return;
     if (isLoaded) show(route, event);
     else location.reload();
@@ -85,8 +86,8 @@ function onNavigate(event: NavigateEvent): void {
 }
 
 /**
- * Loads a page within its deadline and says so while it takes long.
- * @returns whether the page can be shown: false if its document has to be loaded
+ * Loads a page within its deadline, with a loading bar if that takes long.
+ * @returns false if the document must be loaded instead
  */
 async function loadInTime(route: Route, signal: AbortSignal): Promise<boolean> {
   const timer = setTimeout(() => pendingRoute.set(route), pendingDelay);
@@ -100,7 +101,7 @@ async function loadInTime(route: Route, signal: AbortSignal): Promise<boolean> {
     return true;
   } catch (error) {
     if (!signal.aborted) console.error(error);
-    // Offline, a document would not load either: show the page's fallback and wait for the connection.
+    // Offline, a document load would fail, too: show the page's fallback and wait for the connection.
     return !navigator.onLine;
   } finally {
     signal.removeEventListener('abort', end);
@@ -119,7 +120,7 @@ function show(route: Route, event: NavigateEvent): void {
     });
   }
   scrollAndFocus(event);
-  // For the links of the new page; before its first frame, the request would compete with the page's own.
+  // The new page's links may lead to any route. Before its first frame, this request would compete with the page's own.
   requestAnimationFrame(() => setTimeout(loadAllPages));
 }
 
@@ -127,7 +128,7 @@ function show(route: Route, event: NavigateEvent): void {
 function scrollAndFocus(event: NavigateEvent): void {
   const isTraversal = event.navigationType === 'traverse';
   const hasFragment = new URL(event.destination.url).hash !== '';
-  // Not with `event.scroll()`, after which Safari takes a press for one elsewhere. A page that was overtaken, or stopped, is shown at its top.
+  // Not with `event.scroll()`, after which Safari sends presses to other elements. After an aborted navigation, the page starts at its top.
   if (!isTraversal || event.signal.aborted) scrollTo(0, 0);
   if ((isTraversal || hasFragment) && !event.signal.aborted) event.scroll();
   focusHeading(hasFragment ? document.querySelector(':target') : null);

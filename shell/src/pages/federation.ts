@@ -5,9 +5,9 @@ import { hostPolicy } from 'shared-config/contract/trusted-types';
 import { integrityOf } from '../data/site-data';
 
 let remotes: Composition['remotes'];
-/** Remote, or address of a file → how often it was asked for. */
+/** Remote, or URL of a file → number of requests. */
 const tries = new Map<string, number>();
-/** Trusted Types policy → how many more times its remote can ask for it. */
+/** Trusted Types policy → how many more times its remote may create it. */
 const grants = new Map<string, number>();
 
 /** Registers the remotes with the federation runtime. Loads nothing. */
@@ -20,12 +20,12 @@ export function registerComposition(composition: Composition): void {
   registerRemotes(Object.entries(remotes).map(([remote, { entry }]) => ({ name: containerName(remote), entry })));
 }
 
-/** The policy that a remote's webpack runtime makes; see presets/webpack/common.ts. */
+/** The policy that a remote's webpack runtime creates; see presets/webpack/common.ts. */
 function policyOf(remote: string): string {
   return `${containerName(remote)}-webpack`;
 }
 
-/** The page's policy allows each name once. A remote whose entry is loaded again gets its first Trusted Types policy, once for each try. */
+/** The Content-Security-Policy allows each policy once. A remote whose entry is retried gets its first policy again, once per retry. */
 function reusePolicies(names: string[]): void {
   const factory = globalThis.trustedTypes;
   if (!factory) return;
@@ -44,7 +44,7 @@ function reusePolicies(names: string[]): void {
   };
 }
 
-/** Another address for each further try: WebKit never asks again for a file whose preload has failed. */
+/** A new URL for each retry: WebKit does not request a file again whose preload has failed. */
 function nextAttempt(url: string): string {
   const count = (tries.get(url) ?? 0) + 1;
   tries.set(url, count);

@@ -74,7 +74,7 @@ test('accepts a page until its deadline, then rejects it and makes a fresh reque
   expect(loadExposed).toHaveBeenLastCalledWith('example', 'Founders', true);
 });
 
-test('keeps a page that comes after its deadline, and no failure of a load that a later one has replaced', async () => {
+test('uses a page that arrives after its deadline, and ignores the failure of a load that was replaced', async () => {
   jest.useFakeTimers();
   const ends: { resolve: (module: object) => void; reject: (error: Error) => void }[] = [];
   loadExposed.mockImplementation(() => new Promise((resolve, reject) => ends.push({ resolve, reject })));
@@ -91,7 +91,7 @@ test('keeps a page that comes after its deadline, and no failure of a load that 
   expect(pages.loadedPage(events)).toBe(Page);
 });
 
-test('a failed remote has failed until a page of it is asked for again', async () => {
+test('a remote counts as failed until the next request for one of its pages', async () => {
   loadExposed.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce({ default: Page });
   await pages.loadPage(events).catch(() => {});
   expect(pages.hasFailed('example')).toBe(true);
@@ -100,7 +100,7 @@ test('a failed remote has failed until a page of it is asked for again', async (
   expect(loadExposed).toHaveBeenLastCalledWith('example', 'Founders', true);
 });
 
-test('tries to load the page on screen until it succeeds, says once that it fails, and stops when the visitor leaves', async () => {
+test('retries to load the page on screen until it succeeds, logs one error, and stops when the visitor leaves', async () => {
   jest.useFakeTimers();
   const error = jest.spyOn(console, 'error').mockImplementation(() => {});
   loadExposed.mockRejectedValue(new Error('refused'));

@@ -16,10 +16,10 @@ const attemptDeadline = 20_000;
 type PageState =
   { is: 'loading'; page: Promise<Page> } | { is: 'loaded'; page: Page } | { is: 'failed'; remote: Route['remote'] };
 
-/** Path → the page's module. Pages that nothing has asked for have no state. */
+/** Path → state. A page that was never requested has none. */
 const states = new Map<string, PageState>();
 
-/** The page on screen if it has failed, and a function that tries to load it again at once. */
+/** The page on screen if it has failed, and a function that retries at once. */
 export const failedPage = createStore<{ route: Route; retry: () => void } | undefined>(undefined);
 /** The page on screen while it waits for its module. */
 let waiting: { path: string; page: Promise<Page> } | undefined;
@@ -78,7 +78,7 @@ export function reloadPage(route: Route): Promise<Page> {
   return loadPage(route);
 }
 
-/** The page on screen, as soon as its module is loaded. Tries until then, or until `leavePage`. Never rejects. */
+/** Resolves when the page on screen is loaded. Retries until then, or until `leavePage`. Never rejects. */
 export function awaitPage(route: Route): Promise<Page> {
   if (waiting?.path !== route.path) {
     const page = loadWithRetries(route, () => waiting?.page === page);

@@ -78,7 +78,7 @@ function RemotePage({ route, source }: Props) {
   return createElement(source.usePage(route), source.propsOf(route));
 }
 
-/** The page is hydrated. Tests wait for this mark, of which the browser keeps every one that is not cleared. */
+/** Tests and the drive of compose wait for this mark. Clears the previous one, because marks accumulate. */
 function markHydrated(path: string): void {
   performance.clearMarks('page-alive');
   performance.mark('page-alive', { detail: path });

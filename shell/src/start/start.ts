@@ -2,9 +2,8 @@ import { compositionElementId, type Composition } from 'shared-config/contract/c
 import { startPolicy } from 'shared-config/contract/trusted-types';
 
 /**
- * The only script in the HTML of a composed page, inline at its end. It decides which scripts load, and when:
- * - after the first frame that the visitor sees, the scripts of the page's remote and the shell's main script,
- * - with Save-Data none, until the visitor touches a form.
+ * The only script in the HTML of a composed page, inline at its end. It loads the scripts of the page's remote and the shell's main script
+ * after the first frame; with Save-Data, when the visitor first interacts with a form.
  *
  * Until the first frame it only waits: on a slow processor, the rest of its work would delay the first paint by 10 ms.
  */
@@ -14,8 +13,7 @@ const { script = '', integrity = '' } = document.querySelector<HTMLScriptElement
 /** The longest wait for the first frame, in milliseconds: a tab that moves to the background before its first frame has none. */
 const frameDeadline = 1000;
 
-// After a reload, entries remain that the earlier load of this document made: Back to one of them changes the address alone. That may have
-// happened before this script ran.
+// The path that was loaded. After a reload, Back to an entry of the same document changes only the URL, perhaps before this script runs.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, baseline-js/use-baseline -- older browsers do not have it
 const { pathname } = new URL(window.navigation?.activation?.entry.url ?? location.href);
 
@@ -33,8 +31,8 @@ function startAfterFrame(): void {
     start();
     return;
   }
-  // A paint entry comes only when the screen has shown the frame, on a phone 100 ms later. A message posted in a frame callback comes
-  // when the frame has been made.
+  // A message posted in a frame callback arrives when the frame is rendered. A paint entry arrives when it is displayed, on a phone 100 ms
+  // later.
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = start;
@@ -47,7 +45,7 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   const policy = globalThis.trustedTypes?.createPolicy(startPolicy, {
-    // Only for HTML that the finished page has.
+    // Called only with HTML of the served page.
     createHTML: (html) => html,
     createScriptURL: (url) => {
       if (new URL(url, location.href).origin !== location.origin) throw new TypeError(`Not same-origin: ${url}`);
@@ -55,7 +53,7 @@ function start(): void {
     },
   });
   if (!isSupported()) {
-    // The finished page needs no script. Its forms do, and say in a <noscript> what to do without.
+    // The served page works without scripts, except its forms: show what their <noscript> says.
     for (const notice of document.querySelectorAll('noscript')) {
       const html = notice.textContent;
       notice.insertAdjacentHTML('afterend', (policy ? policy.createHTML(html) : html) as string);
@@ -71,7 +69,7 @@ function reloadIfPathDiffers(): void {
   if (location.pathname !== pathname) location.reload();
 }
 
-/** The browsers that the site is built for have both, older ones do not; Chrome from 105, Firefox from 113, Safari from 16.4. */
+/** Supported browsers have both features: Chrome from 105, Firefox from 113, Safari from 16.4. */
 function isSupported(): boolean {
   return 'CSSContainerRule' in window && 'CompressionStream' in window;
 }
@@ -80,7 +78,7 @@ function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** Calls `load` when the visitor first touches a form. Until then no form says that it cannot be sent: see ui/form.module.css. */
+/** Calls `load` when the visitor first interacts with a form. Pauses the forms' notices until then: see ui/form.module.css. */
 function onFirstInteraction(load: () => void): void {
   const { style } = document.documentElement;
   style.setProperty('--instead-clock', 'paused');
