@@ -7,7 +7,7 @@ import { compose } from '../compose/compose';
 import { withBrowser } from '../compose/drive/drive';
 import { newest, siteItself, type Changes } from '../compose/ledger/changes';
 import { liveSiteOf, previewOf } from '../compose/publish/publish';
-import { placeOf, readSite, resolvePlace } from '../compose/read/site';
+import { placeOf, readSite, resolvePlace } from '../compose/site';
 import { renderPrefix } from '../compose/render/confined';
 import { leftOutWithoutSite } from '../compose/document/search';
 

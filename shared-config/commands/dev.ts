@@ -14,7 +14,7 @@ import { partHere, root } from '../release/workspace';
 import { devDocumentOf, iconUrl } from '../local/dev/dev-document';
 import { partPath } from '../compose/document/site-files';
 import { connectServices, localParts, readLocalSite } from '../local/dev/local-parts';
-import { readSite } from '../compose/read/site';
+import { readSite } from '../compose/site';
 
 /** Hands the local services to the dev server of the shell. */
 const servicesVariable = 'LOCAL_SERVICES';

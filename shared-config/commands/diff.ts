@@ -14,7 +14,7 @@ import { newest, siteItself, type Changes } from '../compose/ledger/changes';
 import { readLive, type Live } from '../compose/ledger/ledger';
 import { liveSiteOf } from '../compose/publish/publish';
 import { withScripts } from '../compose/read/read-parts';
-import { placeOf, readSite, resolvePlace, type Site } from '../compose/read/site';
+import { placeOf, readSite, resolvePlace, type Site } from '../compose/site';
 import { buildCandidate, siteWith } from './deploy/prepare';
 import { isBuiltFromSource } from './release';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context } from '../context';
 import { siteFile, workspaceRemotes } from '../release/workspace';
 import { missingSettings, placeholdersUnder } from './launch-check/launch-check';
-import { readSite } from '../compose/read/site';
+import { readSite } from '../compose/site';
 import { sayTable } from './table';
 
 /**

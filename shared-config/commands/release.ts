@@ -16,7 +16,7 @@ import type { ReleaseList } from '../contract/release';
 import { neededVersions, readLive, type Ledger } from '../compose/ledger/ledger';
 import { withLock } from '../compose/publish/lock';
 import { liveSiteOf } from '../compose/publish/publish';
-import { readSite } from '../compose/read/site';
+import { readSite } from '../compose/site';
 
 export interface ReleaseOptions {
   /** Absolute path of the part's folder. */

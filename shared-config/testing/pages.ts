@@ -1,6 +1,6 @@
 import { mergePages, type SitePage } from '../compose/check/merge-pages';
 import { localParts, type LocalRemote } from '../local/dev/local-parts';
-import { readSite } from '../compose/read/site';
+import { readSite } from '../compose/site';
 
 const site = await readSite({});
 const remotes = await localParts(site);

@@ -1,5 +1,5 @@
 import { parse } from 'parse5';
-import { isElement, nodesIn, type HtmlNode } from '../compose/check/html';
+import { isElement, nodesIn, type HtmlNode } from '../compose/render/html';
 
 /** An element of a parsed document. */
 export interface ReadElement {

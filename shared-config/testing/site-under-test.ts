@@ -5,7 +5,7 @@ import { settingsThrough } from '../local/local-service';
 import type { LocalService } from '../contract/remote';
 import { compose } from '../compose/compose';
 import { configWith, localParts } from '../local/dev/local-parts';
-import { readSite, type Site } from '../compose/read/site';
+import { readSite, type Site } from '../compose/site';
 import { FaultServer, host } from './fault-server';
 import { findRoute } from './pages';
 import { fixtureOptions } from './render-here';

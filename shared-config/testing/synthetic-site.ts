@@ -7,7 +7,7 @@ import { filesIn, listRelease, readJson, write } from '../release/release-folder
 import { root, siteFile } from '../release/workspace';
 import { compose, type ComposeOptions } from '../compose/compose';
 import type { Ledger } from '../compose/ledger/ledger';
-import { readSite, type Site, type SiteEntries } from '../compose/read/site';
+import { readSite, type Site, type SiteEntries } from '../compose/site';
 import type { Provenance, Release, ReleaseList } from '../contract/release';
 import type { PageFacts } from '../contract/remote';
 import { servedContracts } from '../contract/version';

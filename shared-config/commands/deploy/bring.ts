@@ -12,7 +12,7 @@ import { driveSite, type DriveBrowser } from '../../compose/drive/drive';
 import type { Changes } from '../../compose/ledger/changes';
 import { digestOfLedger, readLive, type Ledger, type Live } from '../../compose/ledger/ledger';
 import { writeAll } from '../../compose/publish/publish';
-import type { Site } from '../../compose/read/site';
+import type { Site } from '../../compose/site';
 import type { PreparedPart, Targets } from './prepare';
 import { notVisible, readBack, readFresh, type Expected, type Missing } from './receipt';
 import { bringRules } from './rules';

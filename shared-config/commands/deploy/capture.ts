@@ -6,7 +6,7 @@ import { isForComposing, manifestOf } from '../../release/read-release';
 import { write } from '../../release/release-folder';
 import { pathInSite } from '../../compose/document/site-files';
 import { neededVersions, type Ledger, type Live } from '../../compose/ledger/ledger';
-import { rulesFile } from '../../compose/ledger/rules';
+import { rulesFile } from '../../compose/read/rules';
 
 /** Copies what the next composition reads of a live site, which another one is about to replace. The copy is removed at exit. */
 export async function capture(live: Live): Promise<Live> {

@@ -8,7 +8,7 @@ import { withBrowser } from '../../compose/drive/drive';
 import { isOfAnother } from '../health/health';
 import { ledgerSite, newest, siteItself, type Changes } from '../../compose/ledger/changes';
 import type { Ledger, Live } from '../../compose/ledger/ledger';
-import { readSite, type Site } from '../../compose/read/site';
+import { readSite, type Site } from '../../compose/site';
 import { bring, bringPart, type Bringing } from './bring';
 import { checkHistory } from '../../compose/ledger/history';
 import { askForTargets, preparePart, siteWith, type PreparedPart, type Targets } from './prepare';

@@ -14,7 +14,7 @@ import type { PartHere } from '../../release/workspace';
 import type { ReleaseList } from '../../contract/release';
 import { release } from '../release';
 import type { Ledger } from '../../compose/ledger/ledger';
-import type { Site } from '../../compose/read/site';
+import type { Site } from '../../compose/site';
 import type { DeployArguments } from './deploy';
 import { checkHistory } from '../../compose/ledger/history';
 import { checkTarget, parseTarget, type Target } from './targets';

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import { parse } from 'parse5';
-import { attributeOf, isElement, type HtmlNode } from '../../compose/check/html';
+import { attributeOf, isElement, type HtmlNode } from '../../compose/render/html';
 
 /** A document of a composed site, and the size of what its page loads. */
 export interface ComparedPage {

@@ -6,7 +6,7 @@ import type { ReleaseManifest } from '../../contract/release';
 import { notFoundPath } from '../../contract/routes';
 import { hashedName, hashOfDocument } from '../../compose/document/site-files';
 import type { Ledger, LedgerPart } from '../../compose/ledger/ledger';
-import { rulesFile } from '../../compose/ledger/rules';
+import { rulesFile } from '../../compose/read/rules';
 import { probe, unproven, type Proof } from './probe';
 
 /** Something that is wrong, or cannot be proven, with a live site. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Site } from '../../compose/read/site';
+import type { Site } from '../../compose/site';
 import { missingSettings, placeholdersIn, placeholdersUnder } from './launch-check';
 
 const foundIn = (text: string) => placeholdersIn(text, 'a.ts').map(({ found }) => found);

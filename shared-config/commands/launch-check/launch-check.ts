@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isGiven, isGroup, settingIn } from '../../release/needs';
 import type { RemoteDefinition } from '../../contract/remote';
-import type { Site } from '../../compose/read/site';
+import type { Site } from '../../compose/site';
 
 /** Something to replace before launch. */
 export interface Placeholder {

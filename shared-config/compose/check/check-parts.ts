@@ -1,9 +1,9 @@
 import { haveOwnPolicy, type Needs } from '../../release/needs';
 import { allParts, type Parts } from '../../release/read-release';
-import type { Arrangement } from '../read/site';
+import type { Arrangement } from '../site';
 import { checkNeeds, checkSettings } from './check-needs';
 import { checkRuntimes } from './check-runtimes';
-import { checkFiles } from './gate';
+import { checkFiles } from '../render/check-page';
 import { mergePages, type SitePage } from './merge-pages';
 
 /** Compatible parts and the pages of their site. */

@@ -1,5 +1,5 @@
 import { releasedPage } from '../../testing/released-part';
-import type { Arrangement } from '../read/site';
+import type { Arrangement } from '../site';
 import { mergePages, routeOf, type RemotePages } from './merge-pages';
 
 const arrangement: Arrangement = { navigation: [], missing: [], owners: {} };

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../contract/remote';
 import type { Route } from '../../contract/routes';
 import { refuse, Refusal } from '../../release/refusal';
-import type { Arrangement } from '../read/site';
+import type { Arrangement } from '../site';
 
 /** A page of the site: its route and its data for search engines and share cards. */
 export type SitePage = Route & PageFacts;

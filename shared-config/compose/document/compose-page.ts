@@ -3,7 +3,7 @@ import { startScriptOf } from './start-script';
 import type { Composition } from '../../contract/composition';
 import { titleOf, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
-import type { CheckedPage } from '../check/gate';
+import type { CheckedPage } from '../render/check-page';
 import { routeOf } from '../check/merge-pages';
 import type { ComposeContext } from './search';
 import { renderDocument, styleText, type Script } from './document';

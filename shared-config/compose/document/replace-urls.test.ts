@@ -1,4 +1,4 @@
-import { readPage } from '../check/html';
+import { readPage } from '../render/html';
 import { replaceAttributes, replaceCssUrls } from './replace-urls';
 
 const toLocal = (text: string) => text.replaceAll('https://c.example/', '/parts/content/');

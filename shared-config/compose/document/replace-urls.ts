@@ -6,7 +6,7 @@ import {
   isTokenURL,
   tokenize,
 } from '@csstools/css-tokenizer';
-import type { HtmlElement } from '../check/html';
+import type { HtmlElement } from '../render/html';
 import { escape } from './document';
 
 /** CSS functions whose string arguments are URLs. */

@@ -1,5 +1,5 @@
 import { releasedPart } from '../../testing/released-part';
-import { readPage } from '../check/html';
+import { readPage } from '../render/html';
 import { addRetiredWorkers } from './retired-workers';
 import { fileOfPage, hashedName, SiteFiles, urlOf } from './site-files';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { integrityOf } from '../../release/integrity';
 import { allParts, isForComposing, manifestOf, type Part, type Parts } from '../../release/read-release';
 import { notFoundPath } from '../../contract/routes';
-import type { CheckedPage } from '../check/gate';
+import type { CheckedPage } from '../render/check-page';
 import { replaceAttributes, replaceCssUrls } from './replace-urls';
 
 interface Asset {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Parts } from '../../release/read-release';
 import { releasedPage, releasedPart } from '../../testing/released-part';
 import { checkParts } from '../check/check-parts';
-import { readSite } from '../read/site';
+import { readSite } from '../site';
 import { hostingOf } from './hosting';
 import { hostFiles } from './hosts';
 

@@ -5,7 +5,7 @@ import { refuse } from '../../release/refusal';
 import { startScriptOf } from '../document/start-script';
 import { notFoundPath } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
-import type { Hosting } from '../read/site';
+import type { Hosting } from '../site';
 import type { HostingModel } from './hosts';
 
 /** Bytes of a header. nginx takes settings of 4,096, and Node answers with headers of 16 kB in all. */

@@ -1,5 +1,5 @@
 import { notFoundPath } from '../../contract/routes';
-import type { Hosting } from '../read/site';
+import type { Hosting } from '../site';
 
 /** What each host answers. All other addresses are files of the site under their own names, or Page Not Found with status 404. */
 export interface HostingModel {

@@ -1,4 +1,4 @@
-import type { SecuritySettings } from '../read/site';
+import type { SecuritySettings } from '../site';
 
 /** Where RFC 9116 has the file. */
 export const securityTxtFile = '.well-known/security.txt';

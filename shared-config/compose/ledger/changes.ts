@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../release/refusal';
 import type { PartSettings } from '../../release/read-release';
-import type { Site } from '../read/site';
+import type { Site } from '../site';
 import type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger';
 
 /** The name that stands for the site's own settings where parts are named. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { approvalsSchema } from '../../release/definition';
 import { fileName, integrity, provenance, version } from '../../release/release-schema';
-import { siteSettings } from '../read/site';
+import { siteSettings } from '../site';
 
 const text = z.string();
 

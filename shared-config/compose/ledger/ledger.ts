@@ -10,7 +10,7 @@ import { allParts, type Parts } from '../../release/read-release';
 import { messageOf } from '../../release/refusal';
 import type { Plan } from './changes';
 import { ledgerSchema, type Change, type Composed, type Ledger, type LedgerPart } from './ledger-schema';
-import type { SiteRules } from './rules';
+import type { SiteRules } from '../read/rules';
 
 export type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger-schema';
 

@@ -8,7 +8,7 @@ import { notFoundPath, titleOf } from '../../contract/routes';
 import { checkNeeds } from '../../compose/check/check-needs';
 import { mergePages, routeOf, type RemotePages } from '../../compose/check/merge-pages';
 import { localParts } from './local-parts';
-import { readSite, type Site } from '../../compose/read/site';
+import { readSite, type Site } from '../../compose/site';
 import { renderDocument } from '../../compose/document/document';
 import { partPath, urlOf } from '../../compose/document/site-files';
 

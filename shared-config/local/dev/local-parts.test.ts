@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import path from 'node:path';
 import { workspaceRemotes } from '../../release/workspace';
 import type { PartSettings } from '../../release/read-release';
-import type { Site } from '../../compose/read/site';
+import type { Site } from '../../compose/site';
 import { configWith, localParts, readLocalSite } from './local-parts';
 
 const sources = await workspaceRemotes();

@@ -5,7 +5,7 @@ import { isGroup } from '../../release/needs';
 import { needPorts } from '../ports';
 import { workspaceRemotes, type WorkspaceRemote } from '../../release/workspace';
 import { partPath } from '../../compose/document/site-files';
-import { readSite, type Site } from '../../compose/read/site';
+import { readSite, type Site } from '../../compose/site';
 
 /** A remote that the site loads from this machine, with source in the site's repository. */
 export interface LocalRemote extends WorkspaceRemote {

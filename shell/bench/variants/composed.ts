@@ -2,7 +2,7 @@ import { cp, readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { run, start } from 'shared-config/local/processes';
 import { compose, localOptions } from 'shared-config/compose/compose';
-import { readSite } from 'shared-config/compose/read/site';
+import { readSite } from 'shared-config/compose/site';
 import { remoteNames, sourceOf } from 'shared-config/testing/pages';
 import { openOrigin, type PageHeaders } from '../server';
 import { sitesFolder, type Variant } from './variant';

@@ -6,7 +6,7 @@ import { browserBuild } from 'shared-config/presets/webpack';
 import { root } from 'shared-config/release/workspace';
 import { remoteNames, routes, sourceOf } from 'shared-config/testing/pages';
 import { routeOf } from 'shared-config/compose/check/merge-pages';
-import { readSite } from 'shared-config/compose/read/site';
+import { readSite } from 'shared-config/compose/site';
 import webpack, { type Configuration } from 'webpack';
 import { openOrigin, type Origin } from '../server';
 import { build, pagesOf, sitesFolder, type Variant } from './variant';

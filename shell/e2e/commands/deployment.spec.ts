@@ -7,7 +7,7 @@ import { driveSite, startBrowser, type DriveBrowser } from 'shared-config/compos
 import type { Changes } from 'shared-config/compose/ledger/changes';
 import { readLive, type Ledger } from 'shared-config/compose/ledger/ledger';
 import { writeAll } from 'shared-config/compose/publish/publish';
-import type { Site } from 'shared-config/compose/read/site';
+import type { Site } from 'shared-config/compose/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';
 import { sourceOf } from 'shared-config/testing/pages';
 import { fixtureOptions } from 'shared-config/testing/render-here';

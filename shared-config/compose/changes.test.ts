@@ -1,8 +1,8 @@
-import { keptVersions } from '../../contract/release';
-import { releasedPart } from '../../testing/released-part';
-import type { Site } from '../read/site';
-import { ledgerSite, newest, planChanges, type Changes } from './changes';
-import { nextLedger, type Ledger } from './ledger';
+import { keptVersions } from '../contract/release';
+import { releasedPart } from '../testing/released-part';
+import type { Site } from './site';
+import { ledgerSite, newest, planChanges, type Changes } from './ledger/changes';
+import { nextLedger, type Ledger } from './ledger/ledger';
 
 const place = 'https://www.example';
 const site = (changes: Partial<Site> = {}): Site => ({

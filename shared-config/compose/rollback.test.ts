@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { host } from '../../testing/fault-server';
-import { renderHere } from '../../testing/render-here';
-import { hashesOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
-import { compose } from '../compose';
-import type { Site } from '../read/site';
-import type { Changes } from './changes';
-import type { Ledger } from './ledger';
+import { host } from '../testing/fault-server';
+import { renderHere } from '../testing/render-here';
+import { hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+import { compose } from './compose';
+import type { Site } from './site';
+import type { Changes } from './ledger/changes';
+import type { Ledger } from './ledger/ledger';
 
 const { garden, library } = syntheticPages;
 const site = await SyntheticSite.create();

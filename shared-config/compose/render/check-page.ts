@@ -1,8 +1,8 @@
 import { unescape } from 'node:querystring';
 import type { Part } from '../../release/read-release';
 import { refuse, type Refusal } from '../../release/refusal';
-import type { RenderedRoute } from '../render/render';
-import { partOf, type CheckedSite } from './check-parts';
+import type { RenderedRoute } from './render';
+import { partOf, type CheckedSite } from '../check/check-parts';
 import { attributeOf, readPage, type HtmlElement } from './html';
 
 /** Checks that every file that a release names is among its files, which are verified. @throws Refusal that names both */

@@ -1,6 +1,6 @@
 import { releasedPage, releasedPart } from '../../testing/released-part';
-import type { CheckedSite } from './check-parts';
-import { checkPage, checkPlaces } from './gate';
+import type { CheckedSite } from '../check/check-parts';
+import { checkPage, checkPlaces } from './check-page';
 
 const pages = { Events: releasedPage('/events'), Join: releasedPage('/join', { needsScripts: true }) };
 const part = releasedPart('example', { pages });

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { siteFile } from '../../release/workspace';
-import { renderHere } from '../../testing/render-here';
-import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
-import { compose } from '../compose';
-import { readSite } from '../read/site';
+import { siteFile } from '../release/workspace';
+import { renderHere } from '../testing/render-here';
+import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+import { compose } from './compose';
+import { readSite } from './site';
 
 const site = await SyntheticSite.create();
 afterAll(() => site.remove());

@@ -2,8 +2,8 @@ import { settingIn } from '../../release/needs';
 import { integrityOf } from '../../release/integrity';
 import type { Part, Parts } from '../../release/read-release';
 import { refuse, Refusal } from '../../release/refusal';
-import type { Plan } from './changes';
-import type { Live } from './ledger';
+import type { Plan } from '../ledger/changes';
+import type { Live } from '../ledger/ledger';
 
 /** The site's file with the Firestore rules. A deployment puts them live before the pages. */
 export const rulesFile = 'firestore.rules';

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from '../../release/integrity';
-import { renderHere } from '../../testing/render-here';
-import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
-import { compose } from '../compose';
-import type { Changes } from './changes';
+import { integrityOf } from '../release/integrity';
+import { renderHere } from '../testing/render-here';
+import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+import { compose } from './compose';
+import type { Changes } from './ledger/changes';
 
 let site: SyntheticSite;
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { approvalsSchema, pagePath, remoteName, whatIsWrong } from '../../release/definition';
-import { addressFrom, configFrom, problemOfAddress, variableOf } from '../../release/environment';
-import type { PartSettings } from '../../release/read-release';
-import { commitOf, uncommitted } from '../../release/repository';
-import { root, siteFile } from '../../release/workspace';
+import { approvalsSchema, pagePath, remoteName, whatIsWrong } from '../release/definition';
+import { addressFrom, configFrom, problemOfAddress, variableOf } from '../release/environment';
+import type { PartSettings } from '../release/read-release';
+import { commitOf, uncommitted } from '../release/repository';
+import { root, siteFile } from '../release/workspace';
 
 /** The site's settings: locations of its parts, their approvals, and the composition of pages. */
 export interface Site extends SiteSettings {
-  /** The public address, e.g. `https://cndcr.example`; search/search.ts lists its uses. */
+  /** The public address, e.g. `https://cndcr.example`; document/search.ts lists its uses. */
   address?: string | undefined;
   /** Absolute path of the folder with `site.json` and the hosting configuration `firebase.json`. */
   folder: string;
