@@ -25,7 +25,7 @@ export async function launchCheck({ root, env, say }: Context): Promise<boolean>
   if (all.length === 0) say('There are no placeholders. The site is ready for the public.');
   else {
     sayTable([['where', 'what', 'why'], ...all.map(({ place, found, why }) => [place, found, why])], say);
-    say(`${all.length} to replace before launch. docs/operations.md, "Before launch", says how.`);
+    say(`${all.length} to replace before launch. See docs/deployment.md, "First deployment".`);
   }
   return all.length === 0;
 }

@@ -109,7 +109,7 @@ export function hashedName(name: string, content: string | Buffer, extension: st
   return `assets/${name}.${integrityOf(content).slice(7, 19).replace(/[+/]/g, '_')}.${extension}`;
 }
 
-/** The hash of a document, whatever path a host writes into Page Not Found; see operations.md. */
+/** The hash of a document, whatever path a host writes into Page Not Found; see docs/deployment.md. */
 export function hashOfDocument(html: string): string {
   return integrityOf(html.replace(/(<span data-requested-path="">)[^<]*/, '$1'));
 }

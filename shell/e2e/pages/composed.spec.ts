@@ -40,7 +40,7 @@ test('Page Not Found has no navigation bar and no footer, and a placeholder that
   expect(elementsNamed(html, 'title')[0]?.text).toBe('CNDCR | Page Not Found');
   expect(elementsNamed(html, 'h1')).toHaveLength(1);
   expect(elementsOf(html).filter(({ tag }) => ['header', 'footer'].includes(tag))).toEqual([]);
-  // See docs/operations.md.
+  // See docs/deployment.md.
   expect(html).toContain('<span data-requested-path="">this address</span>');
 });
 
