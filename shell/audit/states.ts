@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
 import { openPage } from '../e2e/fixtures/site';
-import { enter, enterRest, formOf, stopClock, withoutPrefetching } from '../e2e/fixtures/steps';
+import { enter, enterRest, formOf } from '../e2e/fixtures/form-steps';
+import { stopClock, withoutPrefetching } from '../e2e/fixtures/steps';
 
 /** One state of a page. */
 export interface State {

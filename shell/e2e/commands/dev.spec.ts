@@ -8,7 +8,8 @@ import { root } from 'shared-config/release/workspace';
 import { routes } from 'shared-config/testing/pages';
 import { collectErrors } from '../fixtures/site';
 import { copyRepository, type RepositoryCopy, startServer } from '../fixtures/repository-copy';
-import { enterRest, formOf, markDocument, submitOf } from '../fixtures/steps';
+import { enterRest, formOf, submitOf } from '../fixtures/form-steps';
+import { markDocument } from '../fixtures/steps';
 
 /** A rebuild is slow while other tests run. */
 const expect = baseExpect.configure({ timeout: 60_000 });

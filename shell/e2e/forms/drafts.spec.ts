@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { findRoute } from 'shared-config/testing/pages';
 import { hydrated, expect, openPage, test } from '../fixtures/site';
-import { enter, fieldOf, refuseConnections, showsPage } from '../fixtures/steps';
+import { enter, fieldOf } from '../fixtures/form-steps';
+import { refuseConnections, showsPage } from '../fixtures/steps';
 
 type Fields = Record<string, string>;
 

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { hydrated, expect, openPage, test } from '../fixtures/site';
-import {
-  collectAlerts,
-  enter,
-  enterRest,
-  fieldOf,
-  formOf,
-  holdBack,
-  stopClock,
-  submitOf,
-  withoutPrefetching,
-} from '../fixtures/steps';
+import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
+import { holdBack, stopClock, withoutPrefetching } from '../fixtures/steps';
 
 const toStore = /\/databases\//;
 

@@ -1,7 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { hydrated, expect, openPage, test as base, type TestFixtures } from '../fixtures/site';
-import { collectAlerts, enterRest, fieldOf, formOf, holdBack, showsPage, stopClock, submitOf } from '../fixtures/steps';
+import { collectAlerts, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
+import { holdBack, showsPage, stopClock } from '../fixtures/steps';
 
 const commit = /:commit/;
 const failed = 'Failed to submit volunteer application. Please try again.';

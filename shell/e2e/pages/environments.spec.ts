@@ -2,18 +2,8 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { FaultServer } from 'shared-config/testing/fault-server';
 import { hydrated, expect, openPage, test } from '../fixtures/site';
-import {
-  collectAlerts,
-  enter,
-  enterRest,
-  fieldOf,
-  formOf,
-  holdBack,
-  showsPage,
-  stopClock,
-  submitOf,
-  withoutPrefetching,
-} from '../fixtures/steps';
+import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
+import { holdBack, showsPage, stopClock, withoutPrefetching } from '../fixtures/steps';
 
 test.describe('on an address that another site had before', () => {
   test.use({ site: 'secured' });

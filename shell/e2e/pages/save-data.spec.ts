@@ -2,17 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import { hydrated, expect, test } from '../fixtures/site';
-import {
-  enter,
-  enterRest,
-  fieldOf,
-  follow,
-  formOf,
-  markDocument,
-  savingData,
-  showsPage,
-  submitOf,
-} from '../fixtures/steps';
+import { enter, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
+import { follow, markDocument, savingData, showsPage } from '../fixtures/steps';
 
 test.beforeEach(({ page }) => savingData(page));
 

@@ -3,17 +3,8 @@ import type { Page, Route } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
 import { hydrated, expect, openPage, test } from '../fixtures/site';
-import {
-  collectAlerts,
-  enter,
-  enterRest,
-  fieldOf,
-  follow,
-  formOf,
-  markDocument,
-  stopClock,
-  submitOf,
-} from '../fixtures/steps';
+import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
+import { follow, markDocument, stopClock } from '../fixtures/steps';
 
 test.use({ site: 'secured' });
 
