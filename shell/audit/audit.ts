@@ -117,7 +117,7 @@ async function lighthouse(minimums: Record<string, number>, runs: number, atOnce
 }
 
 /**
- * Runs Lighthouse in a browser of its own. Sometimes the browser returns no trace of the page; the run is then repeated.
+ * Runs Lighthouse in its own browser. Repeats the run if the browser returns no trace of the page.
  * @throws Error after three runs without a result
  */
 async function measure(route: string, categories: string[], runs = 3): Promise<Result> {

@@ -83,7 +83,7 @@ async function compare(
   return samples;
 }
 
-/** A visit affects the times of the next one: over the pairs each contender has each position, and comes before and after each other. */
+/** A visit affects the times of the next one: over all pairs each contender has each position, and precedes and follows each other one. */
 function orderOf<T>(list: readonly T[], pair: number): T[] {
   const first = pair % list.length;
   const order = [...list.slice(first), ...list.slice(0, first)];

@@ -2,15 +2,15 @@ import { use, useEffect, useState } from 'react';
 import { createPath, Route as RouteElement, Router, Routes, type Navigator } from 'react-router-dom';
 import type { Composition } from 'shared-config/contract/composition';
 import type { Route } from 'shared-config/contract/routes';
+import { knownRoutes } from './data/site-data';
+import { useStore } from './data/store';
+import { awaitPage, loadedPage } from './pages/load-page';
+import { PageSlot, type PageSource } from './pages/page-slot';
+import { currentPath, leaveMessage } from './navigation/router';
 import { keepFocusBelowBar } from './layout/focus-below-bar';
 import { Layout } from './layout/layout';
 import { LoadingBar } from './layout/loading-bar';
 import { NotFound } from './layout/not-found';
-import { awaitPage, loadedPage } from './pages/load-page';
-import { PageSlot, type PageSource } from './pages/page-slot';
-import { currentPath, leaveMessage } from './navigation/router';
-import { knownRoutes } from './data/site-data';
-import { useStore } from './data/store';
 
 export interface AppProps {
   /** The path to show. Unknown paths show Page Not Found. */

@@ -5,7 +5,7 @@ import { hydrated, expect, openPage, test } from '../fixtures/site';
 import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
 import { holdBack, showsPage, stopClock, withoutPrefetching } from '../fixtures/steps';
 
-test.describe('on an address that another site had before', () => {
+test.describe('on the origin of an earlier site', () => {
   test.use({ site: 'secured' });
 
   test(

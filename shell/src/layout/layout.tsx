@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Outlet } from 'react-router-dom';
+import { PageNotice } from '../pages/page-notice';
 import { Footer, type FooterProps } from './footer';
 import styles from './layout.module.css';
 import { NavigationBar } from './navigation-bar';
 import { SidePanel } from './side-panel';
-import { PageNotice } from '../pages/page-notice';
 import { StatusLine } from './status-line';
 
 /** The navigation bar, messages and footer around every page except Page Not Found. */

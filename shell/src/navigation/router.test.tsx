@@ -55,7 +55,7 @@ describe('a navigation', () => {
   let navigate: (event: NavigateEvent) => void;
   let scrolls: string[];
 
-  /** Goes to Events. @returns the handler that answers, if the router does */
+  /** Goes to Events. @returns the handler of the navigation, if the router intercepts it */
   function goToEvents(fragment = '', navigationType = 'push', signal = new AbortController().signal) {
     let handler: (() => Promise<void>) | undefined;
     navigate({
@@ -132,15 +132,15 @@ describe('a navigation', () => {
   test('shows after 300 ms what is loading until a newer navigation begins, and no page if the URL has changed since', async () => {
     jest.useFakeTimers();
     pages.loadedPage.mockReturnValue(undefined);
-    const overtaken = new AbortController();
+    const controller = new AbortController();
     let load = () => {};
     pages.loadPageInTime.mockReturnValue(new Promise<void>((resolve) => (load = resolve)));
-    const done = goToEvents('', 'push', overtaken.signal)();
+    const done = goToEvents('', 'push', controller.signal)();
     jest.advanceTimersByTime(299);
     expect(pendingRoute.get()).toBeUndefined();
     jest.advanceTimersByTime(1);
     expect(pendingRoute.get()).toBe(events);
-    overtaken.abort();
+    controller.abort();
     // At once: the back/forward cache may freeze the document.
     expect(pendingRoute.get()).toBeUndefined();
     history.replaceState(null, '', '/elsewhere');

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { Button, MailLink } from 'shared-config/ui';
-import { focusHeading } from './focus-heading';
 import { useStore } from '../data/store';
-import styles from './page-notice.module.css';
+import { focusHeading } from './focus-heading';
 import { failedPage } from './load-page';
+import styles from './page-notice.module.css';
 
 /** The notice that the page on screen does not work. The served HTML stays below it. */
 export function PageNotice() {

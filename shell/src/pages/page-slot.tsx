@@ -1,8 +1,8 @@
 import { Component, createElement, Suspense, type ReactNode } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
-import { PageFallback } from './page-notice';
 import { failureMessage, failedPage, reloadPage, type Page } from './load-page';
+import { PageFallback } from './page-notice';
 import { ServedHtml, wasServed } from './served-html';
 
 /** Where the shell gets pages: compose has all of them in memory, the browser loads them. */

@@ -3,11 +3,11 @@ import './styles';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { Composition } from 'shared-config/contract/composition';
-import { Site } from '../app';
 import { failedPage } from '../pages/load-page';
 import { keepServedHtml } from '../pages/served-html';
 import { startPrefetching } from '../navigation/prefetch';
 import { startRouter } from '../navigation/router';
+import { Site } from '../app';
 
 // Each error is logged once. PageSlot logs the errors of pages, which React would log again.
 const rootOptions: RootOptions = {

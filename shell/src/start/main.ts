@@ -1,12 +1,12 @@
 import { keepDrafts } from 'shared-config/browser/drafts';
+import { findRoute, readComposition } from '../data/site-data';
 import { registerComposition } from '../pages/federation';
 import { loadPage } from '../pages/load-page';
-import { findRoute, readComposition } from '../data/site-data';
 
 const composition = readComposition();
 registerComposition(composition);
 
-// The rendered path, not `location.pathname`: the server decides which page an address shows.
+// The rendered path, not `location.pathname`: the server decides which page a URL shows.
 const route = findRoute(composition.path);
 // The awaiting caller handles the error.
 if (route) loadPage(route).catch(() => {});

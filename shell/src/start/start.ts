@@ -19,7 +19,7 @@ const { pathname } = new URL(window.navigation?.activation?.entry.url ?? locatio
 
 let isStarted = false;
 
-// A prerendered page may never be shown, and has storage of its own until then.
+// A prerendered page may never be shown, and has separate storage until then.
 if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener('prerenderingchange', startAfterFrame, { once: true });
 else startAfterFrame();
