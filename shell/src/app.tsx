@@ -45,7 +45,7 @@ export function App({ path, routes, source, year }: AppProps) {
   );
 }
 
-/** The app in the browser, which shows the page of the router's path. */
+/** The app in the browser. It rerenders when a navigation sets `currentPath`. */
 export function Site({ path, remotes, year }: Composition) {
   const [source] = useState((): PageSource => ({
     usePage: (route) => loadedPage(route) ?? use(awaitPage(route)),

@@ -41,7 +41,7 @@ export function knownRoutes(): readonly Route[] {
 }
 
 /**
- * The route for a path or an earlier path, compared exactly (case and encoding matter, as on the server).
+ * The route for a current or former path, compared exactly (case and encoding matter, as on the server).
  * @param path pathname without query or fragment, e.g. `/about-us`
  */
 export function findRoute(path: string): Route | undefined {

@@ -19,7 +19,7 @@ export function NotFound({ navigation }: { navigation: readonly Route[] }) {
         <h1 className={styles.title}>Page Not Found</h1>
         <p>
           There is no page at{' '}
-          {/* A host can replace these words with the path (docs/deployment.md). The attribute suppresses React's error. */}
+          {/* A host can replace these words with the path (docs/deployment.md). The attribute suppresses React's hydration error. */}
           <span data-requested-path="" suppressHydrationWarning>
             {path ? <code className={styles.path}>{path}</code> : 'this address'}
           </span>
