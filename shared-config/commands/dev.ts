@@ -8,7 +8,7 @@ import { cndcr, run, start } from '../local/processes';
 import { watchPart } from '../local/watch';
 import { addressesOf, hostHere, shellPort } from '../local/addresses';
 import { handOn, type RunningService } from '../local/local-service';
-import { devServer } from '../presets/webpack/common';
+import { devServer } from '../local/dev/dev-server';
 import { buildsOf } from '../presets/webpack/run';
 import { partHere, root } from '../release/workspace';
 import { devDocumentOf, iconUrl } from '../local/dev/dev-document';

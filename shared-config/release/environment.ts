@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { here } from '../context';
 
 /**
  * Environment variables that override a part's entry in `site.json`: `CONTENT_RELEASES`, `CONTENT_URL` and `CONTENT_CONFIG` for
@@ -45,7 +44,7 @@ export function problemOfAddress(text: string): string | undefined {
  * The headers in `SITE_HEADERS`, for a site behind a password. Only requests to the address in `SITE_URL` have them.
  * @throws Error with one sentence, without the value, if they are no JSON object of texts
  */
-export function siteHeaders(url: string, { SITE_HEADERS, SITE_URL } = here.env): Record<string, string> {
+export function siteHeaders(url: string, { SITE_HEADERS, SITE_URL } = process.env): Record<string, string> {
   if (!SITE_HEADERS) return {};
   if (!SITE_URL) throw new Error('SITE_HEADERS is for the site at SITE_URL, which is not set.');
   const isSite = new URL(url).origin === addressFrom(SITE_URL);

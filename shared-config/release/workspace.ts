@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDefinition } from '../contract/remote';
-import type { Context } from '../context';
 import { isRemote, readDefinition } from './definition';
 
 /** The data file that identifies the site's repository. */
@@ -65,7 +64,7 @@ export interface PartHere {
 }
 
 /** The parts in this repository, by name: of the site's repository all, of another one the part in the current folder. */
-export async function partsHere({ root, folder }: Context): Promise<Map<string, PartHere>> {
+export async function partsHere({ root, folder }: { root: string; folder: string }): Promise<Map<string, PartHere>> {
   if (existsSync(path.join(root, siteFile)))
     return new Map<string, PartHere>([
       ['shell', { folder: path.join(root, 'shell') }],

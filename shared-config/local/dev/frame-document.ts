@@ -6,7 +6,7 @@ import { frameElementId, type FrameData } from '../frame/frame-data';
 import { portHere } from '../addresses';
 import { needPorts } from '../ports';
 import { messageOf } from '../../release/refusal';
-import { devServer } from '../../presets/webpack/common';
+import { devServer } from './dev-server';
 
 /** The document of a page that runs alone on a dev server. @param files URL of the folder with its script and style sheet */
 export function frameHtml(files: string, data: FrameData): string {

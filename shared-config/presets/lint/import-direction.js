@@ -18,8 +18,8 @@ const folders = Object.entries({
   'shared-config/ui': 'contract brand browser',
   'shared-config/presets/jest': '',
   'shared-config/presets/lint': 'release',
-  'shared-config/presets/webpack': 'package.json contract local/addresses',
-  'shared-config/release': 'package.json context contract presets/webpack',
+  'shared-config/presets/webpack': 'package.json contract',
+  'shared-config/release': 'package.json contract presets/webpack',
   'shared-config/compose/render': 'contract release compose react-dom',
   'shared-config/compose': 'context contract brand release local compose/render',
   // Browser code of a remote's dev server.

@@ -5,18 +5,14 @@ import { browserslistToTargets, Features } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { containerName } from '../../contract/remote';
 import { StableIdsPlugin } from './patches/stable-ids';
-import { hostHere, portHere } from '../../local/addresses';
 import { VerifiedLoadingPlugin } from './patches/verified-loading';
-import { namedOrigins, originHeaders, takeKnownOrigin } from './dev-origins';
 import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 
 const require = createRequire(import.meta.url);
 const { version } = require('../../package.json') as { version: string };
 const transpileConfig = require.resolve('../tsconfig/transpile.json');
-const patches = path.join(import.meta.dirname, 'patches');
 // Otherwise the federation plugin finds webpack by provoking an error, which takes webpack a second.
 process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
 /** The file whose `browserslist` says which browsers the site is built for. Lint reads it too. */
@@ -85,31 +81,6 @@ function compiledAhead(): webpack.BannerPlugin {
   });
 }
 
-/**
- * Settings of a part's dev server. Changes without hot replacement reload the page.
- * @param standard the part's default port; `PORT` is another one
- * @param path the part's in the site, '' for the shell, whose server alone listens at `HOST`; undefined if it runs without a site
- */
-export function devServer(standard: number, path?: string): DevServerConfiguration {
-  const port = portHere(standard);
-  const host = path === undefined ? undefined : hostHere();
-  const named = namedOrigins().map((origin) => new URL(origin).hostname);
-  return {
-    port,
-    host: (!path && host) || '127.0.0.1',
-    // The server also takes IP addresses: no other website can have one as its name.
-    allowedHosts: ['localhost', '127.0.0.1', ...named, ...(host ? [host] : [])],
-    headers: originHeaders,
-    webSocketServer: { type: 'ws', options: { verifyClient: takeKnownOrigin } },
-    client: {
-      // With `HOST`, wherever the page is.
-      webSocketURL: host ? `auto://0.0.0.0:0${path}/ws` : `ws://localhost:${port}/ws`,
-      // Errors are in the terminal and in the browser's console: several parts would show them over one page.
-      overlay: false,
-    },
-  };
-}
-
 /** Common settings of the server builds: one CommonJS file that compose renders with. React is external. */
 export function serverBuild(part: string, root: string, mode: Mode): Configuration {
   const build = commonBuild(`${part}-server`, root, mode);
@@ -151,7 +122,7 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
       name: `${name}${instance}`,
       // Invalidates the cache when these settings change.
       buildDependencies: {
-        config: [`${import.meta.dirname}/`, `${patches}/`, `${path.dirname(transpileConfig)}/`],
+        config: [`${import.meta.dirname}/`, `${path.dirname(transpileConfig)}/`],
       },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
