@@ -27,7 +27,7 @@ export interface Provenance {
   commit?: string;
   author?: string;
   repository?: string;
-  /** The content of the part's folder and of shared-config in that commit, as trees of git. */
+  /** Git's hashes of the part's folder in that commit, and of what a build reads in shared-config. */
   trees?: string[];
   /** Time of the build, ISO 8601. */
   time: string;

@@ -8,18 +8,10 @@ import { filesIn } from './release-folder';
 
 /** The folder of this package. */
 export const sharedFolder = path.join(import.meta.dirname, '..');
-/** The files and folders of this package that a build reads: absolute paths. */
-export const sharedSources = [
-  'contract',
-  'brand',
-  'ui',
-  'browser',
-  'presets',
-  'release',
-  'local',
-  'context.ts',
-  'package.json',
-].map((place) => path.join(sharedFolder, place));
+/** The files and folders of this package that decide about a part's version: absolute paths. */
+export const sharedSources = 'contract brand ui browser presets/tsconfig presets/webpack release package.json'
+  .split(' ')
+  .map((place) => path.join(sharedFolder, place));
 
 /** Whether a file of a part's folder, or beside it, can be an input of a build: no test, no installed package, no output. */
 export function isSource(file: string): boolean {
@@ -46,7 +38,7 @@ export async function provenanceOf(root: string, dirty: boolean): Promise<Proven
   const commit = await commitOf(root);
   return {
     ...commit,
-    ...(commit && !dirty && { trees: await treesOf(root, sharedFolder) }),
+    ...(commit && !dirty && { trees: await treesOf(root, ...sharedSources) }),
     time: new Date().toISOString(),
     react: (JSON.parse(await readFile(react, 'utf8')) as { version: string }).version,
     federation: dependencies['@module-federation/enhanced']!,

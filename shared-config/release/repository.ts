@@ -48,7 +48,7 @@ export async function filesInGit(folder: string): Promise<string[]> {
   return listOf((await git(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')).stdout);
 }
 
-/** The hashes of folders' content in the commit, as git's trees; without folders that are not in the repository of the first one. */
+/** Git's hashes of files and folders in the commit; without those that are not in the repository of the first one. */
 export async function treesOf(folder: string, ...others: string[]): Promise<string[]> {
   const found = [folder, ...others].map((each) => {
     const place = path.relative(folder, each).replaceAll('\\', '/');
@@ -69,9 +69,9 @@ export async function whereIs(folder: string, commit: string): Promise<'before' 
   return (await git(folder, 'rev-parse', '--is-shallow-repository')).stdout.trim() === 'true' ? 'shallow' : 'beside';
 }
 
-/** Whether each of these trees was in the history of a folder's commit. False for none. */
+/** Whether each of these files and folders, by git's hash, was in the history of a folder's commit. False for none. */
 export async function hadTrees(folder: string, trees: readonly string[]): Promise<boolean> {
-  const { stdout } = await git(folder, 'rev-list', '--objects', '--filter=blob:none', 'HEAD');
+  const { stdout } = await git(folder, 'rev-list', '--objects', '--missing=allow-promisor', 'HEAD');
   const known = new Set(stdout.split('\n').map((line) => line.split(' ')[0]));
   return trees.length > 0 && trees.every((tree) => known.has(tree));
 }

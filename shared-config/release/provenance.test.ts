@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import { sharedFolder, sharedSources } from './provenance';
+
+test('the code that builds parts is among what decides about their versions, and no command is', async () => {
+  const { metafile } = await build({
+    absWorkingDir: sharedFolder,
+    entryPoints: ['release/build-release.ts', 'release/provenance.ts', 'presets/webpack/index.ts'],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outdir: 'none',
+    write: false,
+    metafile: true,
+  });
+  const sources = sharedSources.map((place) => path.relative(sharedFolder, place));
+  const read = Object.keys(metafile.inputs);
+  expect(read.filter((file) => !sources.some((place) => file.startsWith(place)))).toEqual([]);
+  expect(sources.filter((place) => /^(commands|compose|local|testing)/.test(place))).toEqual([]);
+});
