@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { here, type Context } from './context';
 import { endTogether } from './local/processes';
-import { messageOf } from './release/refusal';
+import { entryOf, messageOf } from './release/refusal';
 import type { ComposeArguments } from './commands/compose';
 import type { DeployOptions } from './commands/deploy';
 import type { DiffOptions } from './commands/diff';
@@ -35,7 +35,8 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   } catch (error) {
     // Commander has printed its own errors.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    context.complain(messageOf(error));
+    const entry = entryOf(error);
+    context.complain(`${messageOf(error)}${entry ? `\nSee ${entry}` : ''}`);
     return 1;
   }
 }

@@ -36,7 +36,7 @@ test('takes releases made with --dirty into previews only, which leave the live 
   expect(refused).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /^Refused: garden v3: it was released with --dirty, .*npm run release.*\n$/,
+      /^Refused: garden v3: it was released with --dirty, .*npm run release.*\nSee docs\/reference\/errors\.md#dirty-release\n$/,
     ) as string,
   });
   const preview = await compose(['--preview', 'words', '--use', 'garden=garden/releases']);

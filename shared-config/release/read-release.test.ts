@@ -94,8 +94,8 @@ test.each(
 });
 
 test.each<[string, object, RegExp]>([
-  ['another part', { part: 'library' }, /it describes library v1\.$/],
-  ['another version', { version: 'v2' }, /it describes garden v2\.$/],
+  ['another part', { part: 'library' }, /it describes library v1\. /],
+  ['another version', { version: 'v2' }, /it describes garden v2\. /],
   ['a version that is a path', { version: '../v1' }, /\(version must be letters/],
   ['a contract that is no version', { contract: 0.5 }, /\(contract/],
   ['no pages', { pages: undefined }, /\(pages is wrong/],
@@ -121,7 +121,7 @@ test.each<[string, object, RegExp]>([
 
 test.each<[string, object | null, RegExp]>([
   ['is nothing', null, /is not a list of releases \(the whole is wrong/],
-  ['is another part’s', { part: 'library', releases: [listed] }, /it lists releases of "library"\.$/],
+  ['is another part’s', { part: 'library', releases: [listed] }, /it lists releases of "library"\. /],
   ['has an invalid version', withListed({ version: 'a b' }), /releases\[0\]\.version must be letters/],
   ['has no hash', withListed({ integrity: '' }), /releases\[0\]\.integrity must be a hash/],
   ['does not say how a version was built', withListed({ built: undefined }), /releases\[0\]\.built is wrong/],
@@ -155,7 +155,7 @@ test('refuses too many, too large and altogether too large files', async () => {
 test('refuses a file that is larger than its manifest says, and a manifest and list beyond their limits', async () => {
   await writeFile(path.join(folder, release.entry), 'x'.repeat(5000));
   await expect(read()).rejects.toThrow(
-    /^Refused: garden v1, \S+: cannot be read \(it has more than the \d+ bytes that it may have\)\.$/,
+    /^Refused: garden v1, \S+: cannot be read \(it has more than the \d+ bytes that it may have\)\. /,
   );
   await listManifest(' '.repeat(limits.manifest + 1));
   await expect(read()).rejects.toThrow('cannot be read (it has more than the 8,000,000 bytes that it may have)');

@@ -72,10 +72,10 @@ function readerOf(part: string, { releases }: PartSettings, times: ReadOptions['
   return async (file, limit, version, integrity) => {
     const content = await readLimited(releases, file, limit, signal, times.file).catch((error: unknown) => {
       const reason = signal.aborted ? `the whole part was not read within ${time / 1000} s` : reasonOf(error);
-      throw refuse({ part, version, file: `${releases}/${file}`, reason: `cannot be read (${reason})` });
+      throw refuse('unreadable', { reason }, { part, version, file: `${releases}/${file}` });
     });
     if (integrity !== undefined && integrityOf(content) !== integrity)
-      throw refuse({ part, version, file, reason: 'its hash is not the one recorded at its release' });
+      throw refuse('hash-differs', {}, { part, version, file });
     return content;
   };
 }
@@ -126,8 +126,8 @@ async function findListed(part: string, read: Read, version: string | undefined)
   const { releases } = await readList(part, read);
   const listed = version ? releases.find((release) => release.version === version) : releases[0];
   if (listed) return listed;
-  const reason = `the host of ${part} offers ${releases.map((release) => release.version).join(', ')}, not ${version}`;
-  throw refuse({ part, version, file: 'releases.json', reason });
+  const versions = releases.map((release) => release.version).join(', ');
+  throw refuse('version-not-offered', { part, versions, version: version! }, { part, version, file: 'releases.json' });
 }
 
 /** Reads a part's list of releases. @throws Refusal when the part is unreachable or its list is invalid */
@@ -137,11 +137,10 @@ export async function readReleases(part: string, settings: PartSettings): Promis
 
 async function readList(part: string, read: Read): Promise<ReleaseList> {
   const content = await read('releases.json', limits.list);
-  const list = listSchema.safeParse(parse(part, 'releases.json', content));
-  if (!list.success)
-    throw refuse({ part, file: 'releases.json', reason: `is not a list of releases (${whatIsWrong(list.error)})` });
-  if (list.data.part !== part)
-    throw refuse({ part, file: 'releases.json', reason: `it lists releases of "${list.data.part}"` });
+  const file = 'releases.json';
+  const list = listSchema.safeParse(parse(part, file, content));
+  if (!list.success) throw refuse('list-invalid', { reason: whatIsWrong(list.error) }, { part, file });
+  if (list.data.part !== part) throw refuse('list-of-another', { other: list.data.part }, { part, file });
   return list.data;
 }
 
@@ -150,18 +149,18 @@ async function readList(part: string, read: Read): Promise<ReleaseList> {
  * no build gives another form, and a deployment takes the version that its build printed.
  */
 function readManifest(part: string, { version, manifest }: ListedRelease, text: Buffer): Release {
-  const complain = (reason: string) => refuse({ part, version, file: manifest, reason });
+  const place = { part, version, file: manifest };
   const { release } = z
     .looseObject({ release: z.record(z.string(), z.unknown()).optional() })
     .catch({})
     .parse(parse(part, manifest, text));
-  if (!release) throw complain('it has no field "release"');
+  if (!release) throw refuse('manifest-invalid', { reason: 'it has no field "release"' }, place);
   const checked = releaseSchema.safeParse(release);
-  if (!checked.success) throw complain(`does not describe a release (${whatIsWrong(checked.error)})`);
+  if (!checked.success) throw refuse('manifest-invalid', { reason: whatIsWrong(checked.error) }, place);
   if (checked.data.part !== part || checked.data.version !== version)
-    throw complain(`it describes ${checked.data.part} ${checked.data.version}`);
+    throw refuse('manifest-of-another', { other: `${checked.data.part} ${checked.data.version}` }, place);
   if (/^[0-9a-f]{12}$/.test(version) && versionOf(release) !== version)
-    throw complain(`its content is that of version ${versionOf(release)}: it was changed after the build`);
+    throw refuse('content-differs', { version: versionOf(release) }, place);
   return checked.data as Release;
 }
 
@@ -169,7 +168,7 @@ function parse(part: string, file: string, content: Buffer): unknown {
   try {
     return JSON.parse(content.toString('utf8'));
   } catch (error) {
-    throw refuse({ part, file, reason: `is not JSON (${messageOf(error)})` });
+    throw refuse('not-json', { reason: messageOf(error) }, { part, file });
   }
 }
 

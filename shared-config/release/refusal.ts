@@ -1,11 +1,44 @@
-/** The reason why compose rejects a release. The live site stays unchanged. */
-export class Refusal extends Error {}
+import { errors, type ErrorCode, type ErrorValues } from '../errors';
 
-/** Creates a refusal that names the part, the version, the file or page, and the reason. */
-export function refuse(what: { part: string; version?: string | undefined; file?: string; reason: string }): Refusal {
-  const version = what.version ? ` ${what.version}` : '';
-  const file = what.file ? `, ${what.file}` : '';
-  return new Refusal(`Refused: ${what.part}${version}${file}: ${printable(what.reason, 2000)}.`);
+/** A part, its version, and the file or page that is refused. */
+export interface Place {
+  part: string;
+  version?: string | undefined;
+  file?: string;
+}
+
+/** Compose or a deployment refuses. The live site stays unchanged. */
+export class Refusal extends Error {
+  /** @param happened what happened and where, without what to do */
+  constructor(
+    readonly code: ErrorCode,
+    readonly happened: string,
+    way: string,
+  ) {
+    super(`Refused: ${happened} ${way}`);
+  }
+}
+
+/** Creates a refusal of the catalogue in errors.ts. @param place missing if the site as a whole is refused */
+export function refuse<Code extends ErrorCode>(code: Code, values: ErrorValues<Code>, place?: Place): Refusal {
+  const said: Readonly<Record<string, string | number>> = values;
+  const [, happened = '', way = ''] = errors[code]
+    .split('\n')
+    .map((text) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => printable(String(said[name]), 2000)));
+  const { part, version, file } = place ?? {};
+  const where = part ? `${part}${version ? ` ${version}` : ''}${file ? `, ${file}` : ''}: ` : '';
+  return new Refusal(code, where + happened, way);
+}
+
+/** What happened, in a longer message: of a refusal, without what to do. */
+export function whatHappened(error: unknown): string {
+  return error instanceof Refusal ? error.happened : messageOf(error);
+}
+
+/** Where the reference describes a refusal, or the one that caused an error. */
+export function entryOf(error: unknown): string | undefined {
+  if (error instanceof Refusal) return `docs/reference/errors.md#${error.code}`;
+  return error instanceof Error ? entryOf(error.cause) : undefined;
 }
 
 /** Text of a part's for the terminal: of limited length, without control characters, which could rewrite the screen. */

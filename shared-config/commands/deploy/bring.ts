@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { siteHeaders } from '../../release/environment';
 import { integrityOf } from '../../release/integrity';
 import { manifestOf } from '../../release/read-release';
-import { messageOf, Refusal } from '../../release/refusal';
+import { messageOf, refuse } from '../../release/refusal';
 import { composeSite, type Composition } from '../../compose/compose';
 import { fileOfPage } from '../../compose/document/site-files';
 import { driveSite, type DriveBrowser } from '../../compose/drive/drive';
@@ -95,11 +95,9 @@ function checkMoved(
   for (const name of [...Object.keys({ ...take, ...pin }), ...rollBack]) {
     const [before, live] = [start?.parts[name]?.version, base?.ledger.parts[name]];
     if (!live || [before, wanted[name]?.version].includes(live.version)) continue;
-    const current = base?.digest === expected ? live.version : wanted[name]?.version;
-    throw new Refusal(
-      `Refused: ${name} ${live.version} by ${live.by} went live meanwhile, in place of ${before ?? 'nothing'}. ` +
-        `Live now: ${name} ${current}. Agree which version is to stay, then deploy it again.`,
-    );
+    const current = (base?.digest === expected ? live : wanted[name])?.version ?? 'nothing';
+    const { version, by } = live;
+    throw refuse('deployed-meanwhile', { part: name, version, by, before: before ?? 'nothing', current });
   }
 }
 

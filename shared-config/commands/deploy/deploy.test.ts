@@ -222,7 +222,7 @@ test('moves the pages only if the database accepts the forms, with their rules b
   deployed.statuses[0] = 'PERMISSION_DENIED';
   const refused = await deploy(['library', 'site']);
   expect(refused.stderr).toMatch(
-    /^Refused: library v6, reader: .*refuse.* The pages were left as they were; the rules of this version are in the database\.\n$/,
+    /^Refused: library v6, reader: .*refuse.* The pages were left as they were; the rules of this version are in the database\. Correct .*\nSee \S+#forms-refused\n$/,
   );
   expect(await live()).toEqual(before);
   await deployed.reset();

@@ -9,7 +9,7 @@ import { integrityOf } from '../../release/integrity';
 import { provenanceOf } from '../../release/provenance';
 import { readReleases } from '../../release/read-release';
 import { readJson } from '../../release/release-folder';
-import { messageOf, Refusal } from '../../release/refusal';
+import { messageOf, refuse } from '../../release/refusal';
 import type { PartHere } from '../../release/workspace';
 import type { ReleaseList } from '../../contract/release';
 import { release } from '../release';
@@ -103,9 +103,7 @@ export async function preparePart(
   const current = live?.parts[name]?.version;
   const versions = await versionsIn(folder, name);
   if (current && !revert && !versions.includes(current))
-    throw new Refusal(
-      `Refused: ${folder}/releases does not have the live version of ${name}, ${current}: it is older. Release it again, without --released; to take the live version back on purpose, add --revert.`,
-    );
+    throw refuse('release-behind', { folder, part: name, version: current });
   return { name, version: versions[0]!, folder };
 }
 

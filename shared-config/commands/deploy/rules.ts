@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { Refusal } from '../../release/refusal';
+import { refuse } from '../../release/refusal';
 import type { Composition } from '../../compose/compose';
 import { databaseIn, probe } from '../health/probe';
 import type { Ledger } from '../../compose/ledger/ledger';
@@ -48,9 +48,12 @@ export async function bringRules(
     proofs = await prove();
   }
   for (const { form, outcome, reason } of proofs) {
+    const inDatabase = isMoved ? '; the rules of this version are in the database' : '';
     if (outcome === 'refused')
-      throw new Refusal(
-        `Refused: ${rules.part} ${release.version}, ${form}: ${reason}. The pages were left as they were${isMoved ? '; the rules of this version are in the database' : ''}.`,
+      throw refuse(
+        'forms-refused',
+        { reason, rules: inDatabase },
+        { part: rules.part, version: release.version, file: form },
       );
     if (outcome === 'unproven') context.say(`${rules.part}, ${form}: ${reason}.`);
   }

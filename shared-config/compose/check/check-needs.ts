@@ -32,20 +32,16 @@ const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boole
  */
 export function checkSettings({ release, settings: { config } }: Part): Config {
   const { part, version, settings } = release;
-  const refusal = (reason: string) => refuse({ part, version, reason });
   const handed: Record<string, unknown> = {};
   for (const [name, { kind, required }] of Object.entries(settings)) {
     const value = settingIn(config, name);
-    const way = `Set remotes.${part}.settings.${name} in site.json`;
+    const setting = { part, name, kind: kinds[kind].name };
     if (value === undefined || value === '') {
-      if (required)
-        throw refusal(`it needs the setting "${name}" (${kinds[kind].name}), which the site does not give. ${way}`);
+      if (required) throw refuse('setting-missing', setting, { part, version });
       continue;
     }
     if (!kinds[kind].fits(value))
-      throw refusal(
-        `it needs ${kinds[kind].name} as the setting "${name}", and the site gives ${JSON.stringify(value)}. ${way} to ${kinds[kind].name}`,
-      );
+      throw refuse('setting-wrong', { ...setting, value: JSON.stringify(value) }, { part, version });
     put(handed, name.split('.'), value);
   }
   const unknown = namesIn(config).filter((name) => !Object.hasOwn(settings, name));
@@ -59,11 +55,7 @@ export function checkNeeds({ release, settings: { config, approved } }: PartNeed
   const { part, version } = release;
   const needs = needsOf(release, config);
   const unapproved = (what: string, kind: OriginKind | 'trustedTypes', value: string) =>
-    refuse({
-      part,
-      version,
-      reason: `${what}, which the site has not approved. Add "${value}" to remotes.${part}.approved.${kind} in site.json, or release ${part} without it`,
-    });
+    refuse('not-approved', { what, part, kind, value }, { part, version });
   for (const policy of needs.trustedTypes) {
     if (!approved.trustedTypes?.includes(policy))
       throw unapproved(`it makes the Trusted Types policy "${policy}"`, 'trustedTypes', policy);

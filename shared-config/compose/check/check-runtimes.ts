@@ -12,27 +12,21 @@ import type { Parts } from '../../release/read-release';
  * @throws Refusal that names both versions and the way out
  */
 export function checkRuntimes({ shell, remotes }: Parts): void {
-  const together = `Deploy the parts that share it at once: npm run deploy -- shell ${Object.keys(remotes).join(' ')}`;
+  const parts = ['shell', ...Object.keys(remotes)].join(' ');
   const { built: provided, release: inShell } = shell;
   for (const { release, built } of Object.values(remotes)) {
     const { part, version } = release;
-    const complain = (reason: string) => {
-      throw refuse({ part, version, reason });
-    };
-    const [react, federation] = [`React ${built.react}`, `federation runtime ${built.federation}`];
-    const provides = `and shell ${inShell.version} provides`;
+    const place = { part, version };
+    const react = { version: built.react, shell: inShell.version, provided: provided.react };
     if (semver.major(built.react) !== semver.major(provided.react))
-      complain(`it was built with ${react}, ${provides} ${provided.react}, another major version. ${together}`);
-    if (semver.lt(provided.react, built.react))
-      complain(
-        `it was built with ${react}, ${provides} the older ${provided.react}, with which no page would hydrate. Release the shell with ${react} first, or ${part} with ${provided.react}`,
-      );
-    if (built.federation !== provided.federation)
-      complain(`it was built with ${federation}, ${provides} ${provided.federation}. ${together}`);
-    const { contract, serves = [contract] } = inShell;
-    if (!serves.includes(release.contract))
-      complain(
-        `it was built with contract ${release.contract}, and shell ${inShell.version} serves ${serves.join(' and ')}. Release ${release.contract > contract ? 'and take the shell with the same shared-config first' : `${part} with a newer shared-config`}`,
-      );
+      throw refuse('react-major', { ...react, parts }, place);
+    if (semver.lt(provided.react, built.react)) throw refuse('react-newer', { ...react, part }, place);
+    const runtime = { version: built.federation, shell: inShell.version, provided: provided.federation, parts };
+    if (built.federation !== provided.federation) throw refuse('runtime-differs', runtime, place);
+    const { contract: newest, serves = [newest] } = inShell;
+    const contract = { contract: release.contract, shell: inShell.version, served: serves.join(' and ') };
+    if (serves.includes(release.contract)) continue;
+    if (release.contract > newest) throw refuse('contract-newer', contract, place);
+    throw refuse('contract-older', { ...contract, part }, place);
   }
 }

@@ -21,7 +21,7 @@ test('puts the pages of the navigation first in its order, then the others in th
 
 test('refuses two remotes with the same path, and names both and the solution', () => {
   expect(() => order({ one: remote('/events'), two: remote('/events') })).toThrow(
-    'Refused: two v1, ./Page0: its path /events is also that of one, ./Page0. Give one of them another path; or, while the page moves, say in site.json whose is shown: "owners": { "/events": "two" }.',
+    'Refused: two v1, ./Page0: its path /events is also that of one, ./Page0. Give one of them another path; or, while the page moves, say whose is shown: add "/events": "two" to "owners" in site.json.',
   );
 });
 

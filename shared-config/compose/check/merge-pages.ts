@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../contract/remote';
 import type { Route } from '../../contract/routes';
-import { refuse, Refusal } from '../../release/refusal';
+import { refuse, type Place } from '../../release/refusal';
 import type { Arrangement } from '../site';
 
 /** A page of the site: its route and its data for search engines and share cards. */
@@ -37,17 +37,17 @@ export function mergePages(
       };
       const other = pages.get(path);
       if (other && owners[path] !== remote && owners[path] !== other.remote)
-        throw sharedPath(path, other, { remote, page, version });
+        throw refuse(
+          'path-shared',
+          { path, part: remote, other: nameOf(other) },
+          { part: remote, version, file: `./${page}` },
+        );
       if (!other || owners[path] === remote) pages.set(path, candidate);
     }
   }
   for (const [list, paths] of Object.entries({ navigation, footer })) {
-    const nowhere = paths.find((path) => !pages.has(path));
-    if (!nowhere) continue;
-    throw new Refusal(
-      `Refused: the ${list} of site.json names ${nowhere}, and none of the remotes (${Object.keys(remotes).join(', ')}) has a page there. ` +
-        `Release the remote that has the page first, or take the path out of "${list}".`,
-    );
+    const path = paths.find((wanted) => !pages.has(wanted));
+    if (path) throw refuse('path-without-page', { list, path, remotes: Object.keys(remotes).join(', ') });
   }
   checkOldPaths(pages, remotes);
   const place = ({ path }: SitePage) => (navigation.includes(path) ? navigation.indexOf(path) : navigation.length);
@@ -60,25 +60,16 @@ function checkOldPaths(pages: ReadonlyMap<string, SitePage>, remotes: Readonly<R
   for (const page of pages.values()) {
     for (const old of page.was ?? []) {
       const other = leading.get(old);
-      const [part, file, version] = [page.remote, `./${page.page}`, remotes[page.remote]?.version];
-      const reason = `its earlier path ${old} is also ${other?.path === old ? 'the' : 'an earlier'} path of ${other?.remote}, ./${other?.page}. An address leads to one page: correct "was", or release both with other paths at the same time`;
-      if (other) throw refuse({ part, version, file, reason });
+      const place: Place = { part: page.remote, version: remotes[page.remote]?.version, file: `./${page.page}` };
+      const kind = other?.path === old ? 'the' : 'an earlier';
+      if (other) throw refuse('old-path-shared', { path: old, kind, other: nameOf(other) }, place);
       leading.set(old, page);
     }
   }
 }
 
-function sharedPath(
-  path: string,
-  other: SitePage,
-  { remote, page, version }: { remote: string; page: string; version: string | undefined },
-): Refusal {
-  return refuse({
-    part: remote,
-    version,
-    file: `./${page}`,
-    reason: `its path ${path} is also that of ${other.remote}, ./${other.page}. Give one of them another path; or, while the page moves, say in site.json whose is shown: "owners": { "${path}": "${remote}" }`,
-  });
+function nameOf({ remote, page }: SitePage): string {
+  return `${remote}, ./${page}`;
 }
 
 const facts = ['path', 'was', 'name', 'title', 'isForm', 'needsScripts', 'description', 'card'] as const;

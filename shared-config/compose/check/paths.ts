@@ -1,4 +1,4 @@
-import { Refusal } from '../../release/refusal';
+import { refuse } from '../../release/refusal';
 import { notFoundPath } from '../../contract/routes';
 import type { Ledger } from '../ledger/ledger';
 import type { CheckedSite } from './check-parts';
@@ -16,10 +16,6 @@ export function pathsAfter(
   const answered = new Set([...pages.flatMap(({ path, was = [] }) => [path, ...was]), ...gone]);
   const before = live?.paths ?? Object.keys(live?.documents ?? {}).filter((path) => path !== notFoundPath);
   const lost = before.filter((path) => !answered.has(path));
-  if (lost.length > 0 && !mayLose)
-    throw new Refusal(
-      `Refused: ${lost.join(', ')} would no longer lead to a page. If it has moved, add was: ['${lost[0]}'] beside its new path in pages.ts; ` +
-        'otherwise, name it in "gone" in site.json.',
-    );
+  if (lost[0] && !mayLose) throw refuse('path-lost', { paths: lost.join(', '), path: lost[0] });
   return [...new Set([...before.filter((path) => answered.has(path)), ...pages.map(({ path }) => path)])].sort();
 }

@@ -28,7 +28,7 @@ export async function iconOf(svg: string, size: number): Promise<Buffer> {
 
 function refusing(part: string, file: string, what: string) {
   return (error: unknown): never => {
-    throw refuse({ part, file, reason: `${what} cannot be drawn (${messageOf(error)})` });
+    throw refuse('picture-not-drawn', { what, reason: messageOf(error) }, { part, file });
   };
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../release/refusal';
+import { refuse } from '../../release/refusal';
 import type { SiteFiles } from './site-files';
 
 /** Browsers look for a new version of their worker on each visit. It removes the caches and itself, and shows the new site in open windows. */
@@ -17,10 +17,7 @@ async function retire() {
 export function addRetiredWorkers(files: SiteFiles, paths: readonly string[] = []): void {
   for (const path of paths) {
     const file = path.slice(1);
-    if (files.all().has(file))
-      throw new Refusal(
-        `Refused: "retired" in site.json names ${path}, which is a file of this site. Name service workers of an earlier site alone.`,
-      );
+    if (files.all().has(file)) throw refuse('retired-is-file', { path });
     files.add(file, worker);
   }
 }

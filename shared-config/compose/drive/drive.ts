@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route as BrowserRoute } from '@playwright/test';
 import type { Context } from '../../context';
 import { isForComposing, listedOf, readPart, type Part, type Parts } from '../../release/read-release';
-import { messageOf, refuse, type Refusal } from '../../release/refusal';
+import { messageOf, refuse, whatHappened, type Refusal } from '../../release/refusal';
 import { titleOf } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
@@ -86,8 +86,9 @@ export async function driveSite(
       if (!failed && errors.length === 0) continue;
       const { part, version } = partOf(site, page.path).part.release;
       const said = errors[0] === undefined ? '' : `the console says: ${firstLine(errors[0])}`;
-      const reason = `in ${name}, ${page.path} ${[failed ?? 'has an error', said].filter(Boolean).join('; ')}`;
-      const refusal = refuse({ part, version, file: `./${page.page}`, reason });
+      const reason = [failed ?? 'has an error', said].filter(Boolean).join('; ');
+      const where = { part, version, file: `./${page.page}` };
+      const refusal = refuse('not-driven', { browser: name, path: page.path, reason }, where);
       // An error alone can come from the prefetched script of another page, which then fails on its own visit.
       if (failed) throw refusal;
       first ??= refusal;
@@ -144,7 +145,7 @@ async function troubleOf(part: Part): Promise<string | undefined> {
   const options = { listed: listedOf(part), only: (file: string) => !isForComposing(file) };
   return readPart(release.part, { ...settings, releases: settings.url }, release.version, options).then(
     () => undefined,
-    (error: unknown) => messageOf(error).replace(/^Refused: /, ''),
+    whatHappened,
   );
 }
 

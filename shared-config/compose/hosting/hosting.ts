@@ -26,12 +26,11 @@ export function hostingOf(
     const { page, part } = partOf(site, path);
     const value = policyOf(site, needsOfDocument(site.needs, page?.remote), styles, preview);
     if (value.length > headerLimit)
-      throw refuse({
-        part: part.release.part,
-        version: part.release.version,
-        file: page ? `./${page.page}` : 'Page Not Found',
-        reason: `its Content-Security-Policy has ${value.length} bytes, and may have ${headerLimit}. It grows with the page's style sheets, and with the origins that all remotes need`,
-      });
+      throw refuse(
+        'policy-too-long',
+        { bytes: value.length, limit: headerLimit },
+        { ...part.release, file: page ? `./${page.page}` : 'Page Not Found' },
+      );
     return { source, headers: [{ key: 'Content-Security-Policy', value }] };
   };
   const missing = pages.find(({ path }) => path === notFoundPath) ?? { path: notFoundPath, styles: [] };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { Refusal } from '../../release/refusal';
+import { refuse } from '../../release/refusal';
 import type { PartSettings } from '../../release/read-release';
 import type { Site } from '../site';
 import type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger';
@@ -101,14 +101,8 @@ export function movedParts({ parts, site }: Plan, live: Ledger | undefined): str
 }
 
 function checkStart(live: Ledger | undefined, { first }: Changes, place: string): boolean {
-  if (!live && !first)
-    throw new Refusal(
-      `Refused: there is no live site at ${place} to start from. If this is its first deployment: npm run compose -- --first.`,
-    );
-  if (live && first)
-    throw new Refusal(
-      `Refused: a site is live at ${place}, and --first would forget its history, holds and settings. Name what to change instead: --take <part>.`,
-    );
+  if (!live && !first) throw refuse('no-live-site', { place });
+  if (live && first) throw refuse('site-is-live', { place });
   return first === true;
 }
 
@@ -118,14 +112,10 @@ function namesIn({ take = {}, pin = {}, use = {}, config = {}, rollBack = [], re
 }
 
 function checkNames(named: string[], parts: object, live: Ledger | undefined, site: Site): void {
-  const unknown = named.find((part) => !Object.hasOwn(parts, part));
-  if (unknown === undefined) return;
-  const isListed = Object.hasOwn(site.remotes, unknown);
-  const way =
-    live && isListed
-      ? `It is in site.json, but the live settings do not have it yet: add --take ${siteItself}.`
-      : `The parts are ${Object.keys(parts).join(', ')}.`;
-  throw new Refusal(`Refused: the site has no part "${unknown}". ${way}`);
+  const part = named.find((name) => !Object.hasOwn(parts, name));
+  if (part === undefined) return;
+  if (live && Object.hasOwn(site.remotes, part)) throw refuse('part-not-live-yet', { part });
+  throw refuse('unknown-part', { part, parts: Object.keys(parts).join(', ') });
 }
 
 /** The version that a part is to have; undefined if it stays as it is. @throws Refusal if it is held, or has no earlier version */
@@ -140,19 +130,16 @@ function wantedVersion(
     const [version] = before?.before ?? [];
     if (version) return version;
     const others = versionsInHistory(part, live).filter((other) => other !== before?.version);
-    throw new Refusal(
-      `Refused: nothing of "${part}" was live before ${before?.version ?? 'this release'}. Other versions in its history: ${others.join(', ') || 'none'}. ` +
-        `To go to a version by name: npm run deploy -- --pin ${part}=<version>.`,
-    );
+    const current = before?.version ?? 'this release';
+    throw refuse('nothing-before', { part, version: current, others: others.join(', ') || 'none' });
   }
   if (pin[part]) return pin[part];
   const held = releaseHold.includes(part) ? undefined : before?.held;
   if (take[part]) {
-    if (held)
-      throw new Refusal(
-        `Refused: ${part} is held at ${before?.version} since ${held.at.slice(0, 16)} by ${held.by}: ${held.reason.replace(/\.$/, '')}. ` +
-          `When that is settled: npm run deploy -- ${part} --unhold ${part}.`,
-      );
+    if (before && held) {
+      const [since, reason] = [held.at.slice(0, 16), held.reason.replace(/\.$/, '')];
+      throw refuse('part-held', { part, version: before.version, since, by: held.by, reason });
+    }
     return take[part];
   }
   return all && !held ? newest : undefined;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../release/refusal';
+import { refuse } from '../../release/refusal';
 import { hadTrees, whereIs } from '../../release/repository';
 import type { LedgerPart } from './ledger';
 
@@ -26,18 +26,12 @@ export async function checkHistory(compared: Compared): Promise<'newer here' | '
   if (!commit || revert) return 'newer here';
   const place = await whereIs(folder, commit);
   if (place === 'before') return 'newer here';
-  const source = `${what} is of commit ${commit.slice(0, 12)}${author ? ` by ${author}` : ''}`;
+  const values = { what, commit: `${commit.slice(0, 12)}${author ? ` by ${author}` : ''}` };
   if (place === 'after') {
     if (orNewer) return 'newer there';
-    throw new Refusal(`Refused: ${source}, which is later than this checkout. Get it first: git pull.`);
+    throw refuse('checkout-behind', values);
   }
-  if (place === 'shallow')
-    throw new Refusal(
-      `Refused: ${source}, which this shallow clone does not have. Get the history first: git fetch --unshallow.`,
-    );
+  if (place === 'shallow') throw refuse('checkout-shallow', values);
   if (await hadTrees(folder, trees)) return 'newer here';
-  throw new Refusal(
-    `Refused: ${source}, which is not in the history of this checkout and would be taken back. ` +
-      'Get it first: git pull. To take it back on purpose, revert it in a commit, or add --revert.',
-  );
+  throw refuse('live-commit-missing', values);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isForComposing, manifestOf, readPart } from '../../release/read-release';
 import type { Part, Parts, PartSettings } from '../../release/read-release';
-import { messageOf, refuse, Refusal } from '../../release/refusal';
+import { refuse, Refusal, whatHappened } from '../../release/refusal';
 import { isInSite, pathInSite } from '../document/site-files';
 import type { Plan, PlannedPart } from '../ledger/changes';
 import { neededVersions, type LedgerPart } from '../ledger/ledger';
@@ -22,21 +22,13 @@ export async function readParts(plan: Plan, place: string, acceptsDirty: boolean
             : [planned.settings],
           (source) => readPart(name, source, planned.version),
         );
-    if (!planned.stays && !planned.wasLive && part.built.dirty && !acceptsDirty) throw dirty(part);
+    if (!planned.stays && !planned.wasLive && part.built.dirty && !acceptsDirty)
+      throw refuse('dirty-release', {}, { part: name, version: part.release.version });
     return { ...part, settings: planned.settings };
   };
   const [shell, ...remotes] = await Promise.all(Object.entries(plan.parts).map(read));
   if (!shell) throw new Error('A plan without a shell.');
   return { shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) };
-}
-
-function dirty({ release: { part, version } }: Part): Refusal {
-  return refuse({
-    part,
-    version,
-    reason:
-      'it was released with --dirty, from uncommitted source or without a type check, which only a preview shows. Commit, then: npm run release -w <its folder>',
-  });
 }
 
 /**
@@ -50,7 +42,7 @@ async function readStaying(name: string, { settings }: PlannedPart, live: Ledger
   const read = (source: PartSettings) => readPart(name, source, version, { listed, only });
   return read(liveCopy(name, { ...settings, url }, place)).catch((noCopy: unknown) =>
     readFirst(ownSources(settings), read).catch((cause: unknown) => {
-      const [atSite, atHost] = [noCopy, cause].map((error) => messageOf(error).replace(/^Refused: /, ''));
+      const [atSite, atHost] = [noCopy, cause].map(whatHappened);
       throw new Error(
         `${name} stays as it is live, but can be read nowhere, so nothing was changed. The live site: ${atSite} Its own host: ${atHost} ` +
           'The parts that move are not the reason. Try again when that host answers.',

@@ -1,7 +1,7 @@
 import { settingIn } from '../../release/needs';
 import { integrityOf } from '../../release/integrity';
 import type { Part, Parts } from '../../release/read-release';
-import { refuse, Refusal } from '../../release/refusal';
+import { refuse } from '../../release/refusal';
 import type { Plan } from '../ledger/changes';
 import type { Live } from '../ledger/ledger';
 
@@ -53,19 +53,16 @@ function storingPart({ remotes }: Parts, live: Live | undefined): Part | undefin
     ({ release }) => release.documents !== undefined || live?.ledger.parts[release.part]?.rules !== undefined,
   );
   if (part && other)
-    throw refuse({
-      part: other.release.part,
-      version: other.release.version,
-      reason: `it stores documents, and so does ${part.release.part}: a database has one file of rules. Keep all forms in one remote`,
-    });
+    throw refuse(
+      'stores-twice',
+      { other: part.release.part },
+      { part: other.release.part, version: other.release.version },
+    );
   return part;
 }
 
 async function liveRules(part: string, live: Live, hash: string): Promise<Buffer> {
-  const complain = (reason: string) =>
-    new Refusal(
-      `Refused: the live rules, ${rulesFile} of the live site, ${reason}. Deploy that site again, or take a new version of ${part}, which brings its own rules.`,
-    );
+  const complain = (reason: string) => refuse('live-rules-unusable', { part, file: rulesFile, reason });
   const content = await live.read(rulesFile).catch((error: unknown) => {
     throw complain(`cannot be read (${String(error)})`);
   });

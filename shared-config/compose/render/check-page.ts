@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring';
 import type { Part } from '../../release/read-release';
-import { refuse, type Refusal } from '../../release/refusal';
+import { refuse, type Place } from '../../release/refusal';
 import type { RenderedRoute } from './render';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import { attributeOf, readPage, type HtmlElement } from './html';
@@ -21,13 +21,7 @@ export function checkFiles({ release }: Part): void {
   ];
   for (const [what, list] of named) {
     const missing = list.find((file) => !Object.hasOwn(files, file));
-    if (missing !== undefined)
-      throw refuse({
-        part,
-        version,
-        file: missing,
-        reason: `it is ${what}, and is not among the files of the release`,
-      });
+    if (missing !== undefined) throw refuse('file-unlisted', { what }, { part, version, file: missing });
   }
 }
 
@@ -43,14 +37,12 @@ export interface CheckedPage extends RenderedRoute {
 /** Checks that a rendered page is finished and contains nothing that a strict Content-Security-Policy blocks. @throws Refusal */
 export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): CheckedPage {
   const { page, part: owner } = partOf(site, path);
-  const complain = (reason: string) => {
-    throw refusalOf(site, path, reason);
-  };
-  const { elements, problems, links, places, hasHeading, hasNoscript } = readPage(html, path);
-  problems.forEach(complain);
-  if (!hasHeading) complain('it renders nothing, or no <h1>');
-  if (page?.needsScripts && !hasNoscript)
-    complain('it needs scripts, and has no <noscript> that says what to do without');
+  const place = placeOf(site, path);
+  const { elements, unfinished, blocked, links, places, hasHeading, hasNoscript } = readPage(html, path);
+  if (unfinished) throw refuse('html-unfinished', { what: unfinished }, place);
+  if (blocked[0]) throw refuse('html-blocked', { what: blocked[0] }, place);
+  if (!hasHeading) throw refuse('heading-missing', {}, place);
+  if (page?.needsScripts && !hasNoscript) throw refuse('noscript-missing', {}, place);
   // A part that the site itself serves has its files there, e.g. a calendar file.
   const files = Object.keys(owner.release.files).map((file) => `${owner.settings.url}/${file}`);
   const known = [
@@ -59,11 +51,8 @@ export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): Che
     ...files,
     ...site.arrangement.missing,
   ];
-  const wrong = links.find((target) => !known.includes(target));
-  if (wrong)
-    complain(
-      `it links to ${wrong}, which is not a page of this site. Correct the link, or name the path in "missing" in site.json`,
-    );
+  const link = links.find((target) => !known.includes(target));
+  if (link) throw refuse('link-broken', { link }, place);
   return { path, html, elements, links, places };
 }
 
@@ -73,19 +62,18 @@ export function checkPlaces(site: CheckedSite, pages: readonly CheckedPage[]): v
     pages.map(({ path, elements }) => [path, new Set(elements.map((element) => attributeOf(element, 'id')))]),
   );
   for (const { path, places } of pages) {
-    for (const place of places) {
-      const [target = '', id = ''] = place.split('#');
+    for (const link of places) {
+      const [target = '', id = ''] = link.split('#');
       const existing = ids.get(target);
       if (!existing || existing.has(id) || existing.has(unescape(id))) continue;
       const { part, version } = partOf(site, target).part.release;
-      const reason = `it links to ${place}, and the HTML of that page, of ${part} ${version}, has no such id. Correct the link, or render the id without scripts`;
-      throw refusalOf(site, path, reason);
+      throw refuse('place-missing', { link, other: `${part} ${version}` }, placeOf(site, path));
     }
   }
 }
 
-function refusalOf(site: CheckedSite, path: string, reason: string): Refusal {
+function placeOf(site: CheckedSite, path: string): Place {
   const { page, part: owner } = partOf(site, path);
   const { part, version } = owner.release;
-  return refuse({ part, version, file: page ? `./${page.page}` : 'Page Not Found', reason });
+  return { part, version, file: page ? `./${page.page}` : 'Page Not Found' };
 }

@@ -7,8 +7,10 @@ export type HtmlElement = DefaultTreeAdapterTypes.Element;
 export interface ReadPage {
   /** Every element in document order, with its place in the text. */
   elements: HtmlElement[];
-  /** Problems as parts of a sentence, e.g. `its HTML has a <template>`; fallbacks come first. */
-  problems: string[];
+  /** What React writes for pending content, e.g. `a <template>`. */
+  unfinished: string | undefined;
+  /** What a strict Content-Security-Policy blocks, e.g. `an inline script`. */
+  blocked: string[];
   /** The paths on this site that the page links to, without query and fragment, e.g. `/newsletter`. */
   links: string[];
   /** Its links to a place in a page, e.g. `/our-awards#nominate`; without text fragments, and `#top`, which always exists. */
@@ -24,24 +26,19 @@ const embedding = ['iframe', 'object', 'embed', 'base'];
 const urlAttributes = ['href', 'xlink:href', 'src', 'action', 'formaction'];
 const origin = 'http://site.invalid';
 
-/** What a strict Content-Security-Policy blocks, and what React writes for pending content. */
 const elementChecks: ((element: HtmlElement) => string | false | undefined)[] = [
-  ({ tagName }) => tagName === 'script' && 'its HTML has an inline script',
-  ({ tagName }) => tagName === 'template' && 'its HTML has a <template>',
-  (element) => attributeOf(element, 'style') !== undefined && 'its HTML has a style= attribute',
-  (element) => (element.tagName === 'style' || isStyleSheetLink(element)) && 'its HTML has a style sheet',
+  ({ tagName }) => tagName === 'script' && 'an inline script',
+  (element) => attributeOf(element, 'style') !== undefined && 'a style= attribute',
+  (element) => (element.tagName === 'style' || isStyleSheetLink(element)) && 'a style sheet',
   ({ attrs }) => {
     const handler = attrs.find(({ name }) => name.startsWith('on'));
-    return handler && `its HTML has an ${handler.name}= attribute`;
+    return handler && `an ${handler.name}= attribute`;
   },
-  ({ tagName }) => embedding.includes(tagName) && `its HTML has ${/^[aeio]/.test(tagName) ? 'an' : 'a'} <${tagName}>`,
-  (element) =>
-    element.tagName === 'meta' &&
-    attributeOf(element, 'http-equiv') !== undefined &&
-    'its HTML has a <meta http-equiv>',
+  ({ tagName }) => embedding.includes(tagName) && `${/^[aeio]/.test(tagName) ? 'an' : 'a'} <${tagName}>`,
+  (element) => element.tagName === 'meta' && attributeOf(element, 'http-equiv') !== undefined && 'a <meta http-equiv>',
   ({ attrs }) =>
     attrs.some(({ name, value }) => urlAttributes.includes(name) && resolve(value)?.protocol === 'javascript:') &&
-    'its HTML has a javascript: URL',
+    'a javascript: URL',
 ];
 
 /** Reads the HTML of a page like a browser with scripts off: the content of <noscript> counts. @param path the base of relative links */
@@ -51,11 +48,13 @@ export function readPage(html: string, path = '/'): ReadPage {
   const urls = elements.flatMap((element) => linkOf(element, path) ?? []);
   return {
     elements,
-    problems: [
-      ...(nodes.some(isFallback) ? ['its HTML has the fallback in place of the page'] : []),
-      // The first element that each check forbids.
-      ...elementChecks.flatMap((check) => elements.map(check).find(Boolean) || []),
-    ],
+    unfinished: nodes.some(isFallback)
+      ? 'the fallback in place of the page'
+      : elements.some(({ tagName }) => tagName === 'template')
+        ? 'a <template>'
+        : undefined,
+    // The first element that each check forbids.
+    blocked: elementChecks.flatMap((check) => elements.map(check).find(Boolean) || []),
     links: [...new Set(urls.map(({ pathname }) => pathname))],
     places: [
       ...new Set(urls.map(({ pathname, hash }) => pathname + hash.replace(/:~:.*/s, '').replace(/^#(top)?$/i, ''))),

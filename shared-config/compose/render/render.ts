@@ -100,7 +100,7 @@ const reasonOf = (error: unknown) => printable(messageOf(error));
 
 function refuseCode({ release: { part, version, server } }: Part) {
   return (error: unknown): never => {
-    throw refuse({ part, version, file: server, reason: reasonOf(error) });
+    throw refuse('not-rendered', { reason: reasonOf(error) }, { part, version, file: server });
   };
 }
 
@@ -108,6 +108,6 @@ function refusePage(site: Pick<CheckedSite, 'parts' | 'pages'>, path: string) {
   const { page, part: owner } = partOf(site, path);
   const { part, version } = owner.release;
   return (error: unknown): never => {
-    throw refuse({ part, version, file: page ? `./${page.page}` : path, reason: reasonOf(error) });
+    throw refuse('not-rendered', { reason: reasonOf(error) }, { part, version, file: page ? `./${page.page}` : path });
   };
 }

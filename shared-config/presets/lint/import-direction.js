@@ -19,7 +19,7 @@ const folders = Object.entries({
   'shared-config/presets/jest': '',
   'shared-config/presets/lint': 'release',
   'shared-config/presets/webpack': 'package.json contract',
-  'shared-config/release': 'package.json contract presets/webpack',
+  'shared-config/release': 'package.json errors contract presets/webpack',
   'shared-config/compose/render': 'contract release compose react-dom',
   'shared-config/compose': 'context contract brand release local compose/render',
   // Browser code of a remote's dev server.
