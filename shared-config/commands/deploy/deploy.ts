@@ -11,14 +11,12 @@ import type { Ledger, Live } from '../../compose/ledger/ledger';
 import { readSite, type Site } from '../../compose/site';
 import { bring, bringPart, type Bringing } from './bring';
 import { checkHistory } from '../../compose/ledger/history';
-import { askForTargets, preparePart, siteWith, type PreparedPart, type Targets } from './prepare';
+import { askForTargets, preparePart, siteWith, type PreparedPart, type PrepareOptions, type Targets } from './prepare';
 import { readFresh } from './receipt';
 import { findWorse, findWrong, linesOf, takingBack } from './take-back';
 
-export interface DeployArguments {
+export interface DeployArguments extends PrepareOptions {
   first?: boolean;
-  /** The newest version in the release folder, without a build. */
-  released?: boolean;
   why?: string;
   drive: boolean;
   rollback: string[];
@@ -26,11 +24,7 @@ export interface DeployArguments {
   pin: Record<string, string>;
   hold: string[];
   unhold: string[];
-  revert?: boolean;
-  orNewer?: boolean;
   dryRun?: boolean;
-  /** With `dryRun`: a build of the source as it is, committed or not, in a folder of its own. */
-  draft?: boolean;
 }
 
 /**

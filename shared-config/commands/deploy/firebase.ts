@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../../context';
 import { messageOf } from '../../release/refusal';
 import { readLive, type Live } from '../../compose/ledger/ledger';
-import type { Outcome, SiteUpload } from './targets';
+import type { Outcome, SiteUpload } from './site-upload';
 
 /** The last part of a name such as `sites/www/versions/0a1b`, which can begin with a project. */
 const name = z.string().transform((text) => text.split('/').at(-1));

@@ -15,7 +15,6 @@ import type { ReleaseList } from '../../contract/release';
 import { release } from '../release';
 import type { Ledger } from '../../compose/ledger/ledger';
 import type { Site } from '../../compose/site';
-import type { DeployArguments } from './deploy';
 import { checkHistory } from '../../compose/ledger/history';
 import { checkTarget, parseTarget, type Target } from './targets';
 
@@ -71,12 +70,22 @@ export interface PreparedPart {
   folder?: string;
 }
 
+/** Which version of a part is deployed. */
+export interface PrepareOptions {
+  /** The newest version in the release folder, without a build. */
+  released?: boolean;
+  revert?: boolean;
+  orNewer?: boolean;
+  /** With `dryRun`: a build of the source as it is, committed or not, in a folder of its own. */
+  draft?: boolean;
+}
+
 /** Releases a part from this checkout, unless it would take another change back, or with `orNewer` a later commit is live. */
 export async function preparePart(
   name: string,
   part: PartHere | undefined,
   { site, address, live }: { site: Site; address: string; live: Ledger | undefined },
-  { released, draft, revert = false, orNewer = false }: DeployArguments,
+  { released, draft, revert = false, orNewer = false }: PrepareOptions,
   context: Context,
 ): Promise<PreparedPart | undefined> {
   if (!part) {

@@ -7,7 +7,8 @@ import { ControlledClock } from '../../testing/controlled-clock';
 import { FirebaseStandIn } from '../../testing/firebase-stand-in';
 import { syntheticLedger } from '../../testing/synthetic-ledger';
 import { digestOfLedger, readLive } from '../../compose/ledger/ledger';
-import { checkTarget, parseTarget, removePreview, uploadPreview, uploadSite, type SiteUpload } from './targets';
+import { checkTarget, parseTarget, removePreview, uploadPreview, uploadSite } from './targets';
+import type { SiteUpload } from './site-upload';
 
 let folder: string;
 let firebase: FirebaseStandIn;

@@ -10,6 +10,7 @@ import { readLive, type Live } from '../../compose/ledger/ledger';
 import { discard, foldersOf, inTurn, publish, publishStaged, stage } from '../../compose/publish/publish';
 import { capture } from './capture';
 import { checkFirebase, deployToChannel, firebase, switchFirebase } from './firebase';
+import type { Outcome, SiteUpload } from './site-upload';
 
 /** Where something is deployed. `switch` makes live what `command` has uploaded; `channel` has a preview on Firebase Hosting. */
 export type Target = { folder: string } | { command: string; switch?: string } | { firebase: string; channel?: string };
@@ -101,25 +102,6 @@ export async function removePreview(target: Target, context: Context): Promise<v
     await firebase(command, path.join(context.root, 'shell'), target.firebase, context);
   }
 }
-
-export interface SiteUpload {
-  /** Absolute path of the composed site. */
-  site: string;
-  /** Digest of the ledger that has to be live before the switch; undefined for a first site. */
-  from: string | undefined;
-  digest: string;
-  readLive: () => Promise<Live | undefined>;
-  /** After the comparison, before the switch: changed rules go live and are proven. */
-  beforeSwitch: () => Promise<void>;
-}
-
-export type Outcome =
-  /** `compared`: the clock's time of the comparison in milliseconds. */
-  | { state: 'switched'; compared: number }
-  /** Another composition is live, and nothing of this one: compose again on top. */
-  | { state: 'lost' }
-  /** This one is live in place of another one, which went live after the comparison: compose again on top of that one. */
-  | { state: 'overwrote'; other: Live };
 
 /** Time between two readings of a watched site, in milliseconds. */
 const pause = 1000;
