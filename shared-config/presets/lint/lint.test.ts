@@ -29,6 +29,8 @@ import '../../remote-content/pages'; // imports`,
   'shell/src/navigation/x.ts': "import '../layout/layout'; // imports",
   'shell/src/layout/x.test.tsx': "import '../app'; // imports",
   'shell/e2e/x.ts': "import '../../remote-content/pages'; // imports",
+  'shell/e2e/x-one.ts': "import type { Two } from './x-two'; // no-cycle\nexport type One = Two[];",
+  'shell/e2e/x-two.ts': "import type { One } from './x-one'; // no-cycle\nexport type Two = { one: One } | 2;",
   'shared-config/contract/x.ts': "import '../ui'; // imports",
   'shared-config/ui/x.tsx': `
 import '../release/workspace'; // imports
