@@ -1,7 +1,7 @@
 // The alerts, and "Submitting...", are the specification's words.
 const fields = {
   name: { label: 'Your name', missing: 'Enter your name.' },
-  email: { label: 'Email address', hint: 'We reply to this address.', missing: 'Enter your email address.' },
+  email: { label: 'Email address', missing: 'Enter your email address.' },
   message: { label: 'Message', missing: 'Write us a message.' },
 };
 
@@ -62,6 +62,7 @@ export const sponsorWords = {
 
 /** The words of both forms. */
 export const formWords = {
+  required: 'All fields are required.',
   sending: 'Submitting...',
   invalidEmail: 'Please enter a valid email address.',
   addressPattern: 'Enter an email address like name@example.org.',
@@ -77,8 +78,9 @@ export const formWords = {
     leave: 'Go to the home page now',
   },
   failed: {
+    title: 'We could not confirm that this reached us',
     blocked: 'Your browser or network may be blocking our form service.',
-    unconfirmed: 'We could not confirm that this reached us. What you wrote is still here:',
+    kept: 'What you wrote is still here:',
     sendFirst: ['please send it by email to', ', or try again later.'],
     tryFirst: ['please try again, or send it by email to', '.'],
     address: 'The address opens an email with what you wrote.',

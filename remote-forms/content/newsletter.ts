@@ -1,11 +1,6 @@
 export const newsletter = {
   title: 'Newsletter',
-  lead: 'Our newsletter brings news of nominations, civic forums and events. Choose your interests, and how often you would like to receive it.',
-  subscribe: {
-    title: 'Subscribe',
-    purpose: 'We use these details only for the newsletter, which is quarterly unless you choose otherwise.',
-    privacy: 'Privacy',
-  },
+  lead: 'Our newsletter brings news of nominations, civic forums and events, as often as you choose.',
   about: {
     title: 'What you will read',
     topics: [
@@ -14,6 +9,7 @@ export const newsletter = {
       'Ways to take part, as a volunteer or as a sponsor.',
     ],
     link: 'See our events',
+    privacy: 'What you enter here stays in your browser: this form does not send it.',
   },
   form: {
     title: 'Newsletter',
@@ -45,7 +41,7 @@ export const newsletter = {
       label: 'How often',
       choices: { quarterly: 'Quarterly', monthly: 'Monthly', 'events-only': 'Only when there is an event' },
     },
-    consent: 'I agree that the Centre may use these details to send me its newsletter.',
+    consent: { before: 'I agree to what the', link: 'privacy page', after: 'says about this form.' },
     submit: 'Subscribe',
     busy: 'Processing...',
     thanks: 'Thank you for subscribing to our newsletter!',

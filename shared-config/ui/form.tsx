@@ -22,10 +22,14 @@ export interface FormProps extends ComponentProps<'form'> {
   isBusy: boolean;
 }
 
-/** A form of uncontrolled controls, which keep what is entered before hydration. It has a draft, and can be submitted when it is hydrated. */
+/**
+ * A form of uncontrolled controls, which keep what is entered before hydration. It has a draft, and can be submitted when it is hydrated:
+ * before that, the browser itself would submit it. A page that gives it a class lays it out itself.
+ */
 export function Form({ draft, submitLabel, busyLabel, isBusy, onSubmit, children, ...form }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const focused = useRef<HTMLElement>(null);
+  const isHydrated = useHydrated();
   useEffect(() => {
     if (ref.current) restoreDraft(ref.current);
   }, []);
@@ -46,6 +50,7 @@ export function Form({ draft, submitLabel, busyLabel, isBusy, onSubmit, children
   return (
     // Never GET: the URL must not contain what was typed.
     <form
+      className={styles.form}
       {...form}
       ref={ref}
       method="post"
@@ -64,26 +69,15 @@ export function Form({ draft, submitLabel, busyLabel, isBusy, onSubmit, children
       <div className={styles.fields} inert={isBusy}>
         {children}
       </div>
-      <SubmitButton label={isBusy ? busyLabel : submitLabel} isBusy={isBusy} />
-      <button type="reset" className={styles.reset} disabled={isBusy}>
-        Clear this form
-      </button>
-    </form>
-  );
-}
-
-/**
- * Disabled while the form is being sent, and until the page is hydrated: before that the browser itself would submit the form. If the page
- * is not hydrated after 5 seconds, e.g. because a script is blocked, the served HTML shows an email address.
- */
-function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
-  const isHydrated = useHydrated();
-
-  return (
-    <>
-      <Button type="submit" disabled={isBusy || !isHydrated}>
-        {label}
-      </Button>
+      <div className={styles.actions}>
+        <Button type="submit" disabled={isBusy || !isHydrated}>
+          {isBusy ? busyLabel : submitLabel}
+        </Button>
+        <button type="reset" className={styles.reset} disabled={isBusy}>
+          Clear this form
+        </button>
+      </div>
+      {/* Shown after 5 seconds without hydration, e.g. because a script is blocked. */}
       {!isHydrated && (
         <p className={styles.instead}>
           If this button does not work, please write to <MailLink /> instead.
@@ -91,7 +85,7 @@ function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
       )}
       {/* Screen readers do not announce the new label of a disabled button. */}
       <span role="status">{isBusy && <VisuallyHidden>Please wait.</VisuallyHidden>}</span>
-    </>
+    </form>
   );
 }
 

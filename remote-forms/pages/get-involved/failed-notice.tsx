@@ -28,9 +28,10 @@ export function FailedNotice({ kind, obstacle }: { kind: FormKind; obstacle: Obs
 
   return (
     <div className={styles.failed} data-obstacle={obstacle}>
+      <h3>{words.title}</h3>
       <p>
         {obstacle === 'blocked' && `${words.blocked} `}
-        {words.unconfirmed} {before} {email}
+        {words.kept} {before} {email}
         {after}
       </p>
       <p>{words.address}</p>

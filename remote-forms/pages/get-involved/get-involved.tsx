@@ -1,5 +1,5 @@
 import type { PageProps } from 'shared-config/contract/page';
-import { Actions, Card, Cards, PageHeader, Section, TextLink } from 'shared-config/ui';
+import { Actions, ButtonLink, Card, Cards, PageHeader, Section } from 'shared-config/ui';
 import { getInvolved, type FormWords } from '../../content/get-involved';
 import type { FirestoreSettings } from '../../forms/store-document';
 import { sponsor, volunteer, type FormField, type FormKind } from '../../forms/schemas';
@@ -16,13 +16,15 @@ export default function GetInvolved(props: PageProps) {
   return (
     <>
       <PageHeader title={title} lead={lead} tone="paper">
-        <Cards columns={2}>
-          {forms.map(({ words: { id, link, invitation } }) => (
-            <Card key={id} heading="h2" title={link} href={`#${id}`}>
-              <p>{invitation}</p>
-            </Card>
-          ))}
-        </Cards>
+        <div className={styles.ways}>
+          <Cards>
+            {[getInvolved.volunteer, getInvolved.sponsor, collaborate].map(({ id, link, invitation }) => (
+              <Card key={id} heading="h2" title={link} href={`#${id}`}>
+                <p>{invitation}</p>
+              </Card>
+            ))}
+          </Cards>
+        </div>
       </PageHeader>
 
       {forms.map(({ kind, words }) => (
@@ -37,14 +39,16 @@ export default function GetInvolved(props: PageProps) {
         </Section>
       ))}
 
-      <Section title={collaborate.title} layout="side">
+      <Section id={collaborate.id} title={collaborate.title} layout="side">
         <p>
-          {collaborate.before} <a href="/contact-us">{collaborate.link}</a>
+          {collaborate.before} <a href="/contact-us">{collaborate.write}</a>
           {collaborate.after}
         </p>
         <Actions>
-          <TextLink href="/contact-us">{collaborate.contact}</TextLink>
-          <TextLink href="/our-awards">{collaborate.awards}</TextLink>
+          <ButtonLink href="/contact-us">{collaborate.contact}</ButtonLink>
+          <ButtonLink href="/our-awards" variant="secondary">
+            {collaborate.awards}
+          </ButtonLink>
         </Actions>
       </Section>
     </>
@@ -53,22 +57,28 @@ export default function GetInvolved(props: PageProps) {
 
 /** Beside a form: what it supports, what happens with what is written there, and what happens next. */
 function Purpose({ purpose, next, use, kind, config }: FormWords & Pick<PageProps, 'config'> & { kind: FormKind }) {
-  const { recaptcha, sends, ...words } = getInvolved.purpose;
-  const fields = Object.values<FormField>(kind.fields);
+  const { recaptcha, ...words } = getInvolved.purpose;
   const firestore = config['firestore'] as FirestoreSettings | undefined;
   return (
     <div className={styles.purpose}>
       <p>{purpose}</p>
-      <p>
-        <strong>{words.next}</strong> {next}
-      </p>
-      <p>
-        {fields.every(({ optional }) => !optional) && words.required} {sends}{' '}
-        {fields.map(({ label }) => label).join(', ')}.
-      </p>
-      <p>
-        {use} <a href="/privacy">{words.privacy}</a>
-      </p>
+      <dl>
+        <dt>{words.next}</dt>
+        <dd>{next}</dd>
+        <dt>{words.sends}</dt>
+        <dd>
+          <ul>
+            {Object.entries<FormField>(kind.fields).map(([name, { label }]) => (
+              <li key={name}>{label}</li>
+            ))}
+            <li>{words.time}</li>
+          </ul>
+        </dd>
+        <dt>{words.use}</dt>
+        <dd>
+          {use} <a href="/privacy">{words.privacy}</a>
+        </dd>
+      </dl>
       {firestore?.appCheckSiteKey && (
         <p>
           {recaptcha.before} <a href="https://policies.google.com/privacy">{recaptcha.policy}</a> {recaptcha.and}{' '}

@@ -50,6 +50,9 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
           setLeft(undefined);
         }}
       >
+        {Object.values<FormField>(kind.fields).every(({ optional }) => !optional) && (
+          <p className={styles.required}>{formWords.required}</p>
+        )}
         {Object.entries<FormField>(kind.fields).map(([name, field]) => (
           <Field key={name} {...field} error={errors[name]}>
             {(control) => <Control {...control} name={name} field={field} />}
@@ -82,7 +85,7 @@ function Control({ field, ...control }: ControlProps & { name: string; field: Fo
     );
   // No maxLength: browsers would cut off the end of a pasted text, and count what is cleaned away.
   const shared = { ...control, dir: 'auto', required };
-  if (isLong) return <textarea {...shared} rows={5} />;
+  if (isLong) return <textarea {...shared} rows={4} />;
   // Not of type email, of which Chromium changes the domain: faß.de to fass.de, 例子.公司 to xn--fsqu00a.xn--55qx5d.
   const email = autoComplete === 'email' ? ({ inputMode: 'email', autoCapitalize: 'none' } as const) : {};
   return <input {...shared} {...email} type="text" autoComplete={autoComplete} spellCheck={false} />;

@@ -8,11 +8,16 @@ import styles from './newsletter.module.css';
 const subscribeDelay = 1500;
 
 const words = newsletter.form;
-const texts = [
-  [words.firstName, { name: 'firstName', maxLength: 200, autoComplete: 'given-name', dir: 'auto' }],
-  [words.lastName, { name: 'lastName', maxLength: 200, autoComplete: 'family-name', dir: 'auto' }],
-  [words.email, { name: 'email', type: 'email', maxLength: 254, autoComplete: 'email' }],
+const names = [
+  [words.firstName, 'firstName', 'given-name'],
+  [words.lastName, 'lastName', 'family-name'],
 ] as const;
+
+const consent = (
+  <>
+    {words.consent.before} <a href="/privacy">{words.consent.link}</a> {words.consent.after}
+  </>
+);
 
 /** The newsletter form. The browser checks required fields. Subscribing is simulated: nothing is sent. */
 export function NewsletterForm() {
@@ -40,11 +45,28 @@ export function NewsletterForm() {
       isBusy={isProcessing}
       onSubmit={subscribe}
     >
-      {texts.map(([label, attributes]) => (
-        <Field key={label} label={label}>
-          {(control) => <input {...control} {...attributes} spellCheck={false} required />}
-        </Field>
-      ))}
+      <div className={styles.names}>
+        {names.map(([label, name, autoComplete]) => (
+          <Field key={name} label={label}>
+            {(control) => (
+              <input {...control} {...{ name, autoComplete }} maxLength={200} dir="auto" spellCheck={false} required />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Field label={words.email}>
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            maxLength={254}
+            autoComplete="email"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
       <Field label={words.location.label} optional>
         {(control) => (
           <select {...control} name="location">
@@ -53,9 +75,11 @@ export function NewsletterForm() {
         )}
       </Field>
       <FieldGroup legend={words.interests.label}>
-        {Object.entries(words.interests.choices).map(([value, label]) => (
-          <Checkbox key={value} name="interests" value={value} label={label} />
-        ))}
+        <div className={styles.interests}>
+          {Object.entries(words.interests.choices).map(([value, label]) => (
+            <Checkbox key={value} name="interests" value={value} label={label} />
+          ))}
+        </div>
       </FieldGroup>
       <Field label={words.frequency.label} optional>
         {(control) => (
@@ -65,7 +89,7 @@ export function NewsletterForm() {
         )}
       </Field>
       <div className={styles.consent}>
-        <Checkbox name="privacyAgreed" required label={words.consent} />
+        <Checkbox name="privacyAgreed" required label={consent} />
       </div>
     </Form>
   );
