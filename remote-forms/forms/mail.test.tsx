@@ -1,4 +1,5 @@
 import { site } from 'shared-config/brand/organisation';
+import { formWords } from '../content/forms';
 import { mailtoOf, textOf } from './mail';
 import { clean, volunteer } from './schemas';
 
@@ -9,12 +10,13 @@ function formWith(message: string): HTMLFormElement {
   return form;
 }
 
-const head = 'Your name: Ọlá & Co\nEmail address: ola@example.org\nWhere you would like to help: Media\nMessage: ';
+const { name, email, areas, message: text } = volunteer.fields;
+const head = `${name.label}: Ọlá & Co\n${email.label}: ola@example.org\n${areas.label}: ${areas.choices.media}\n${text.label}: `;
 
 test('an email to the Centre has the labelled fields, its lines ended as in emails', () => {
   const link = new URL(mailtoOf(volunteer, formWith('One\n\n#2? + %')));
   expect([link.protocol, link.pathname]).toEqual(['mailto:', site.email]);
-  expect(link.searchParams.get('subject')).toBe('Volunteer application');
+  expect(link.searchParams.get('subject')).toBe(volunteer.title);
   expect(link.searchParams.get('body')).toBe(`${head}One\n\n#2? + %`.replaceAll('\n', '\r\n'));
 });
 
@@ -34,7 +36,7 @@ test.each([
       expect(body.length).toBeLessThanOrEqual(1500);
       expect(body.length).toBeGreaterThan(1400);
       const [kept = '', rest] = decodeURIComponent(body).split(' …\r\n\r\n');
-      expect(rest).toBe('(please paste the rest)');
+      expect(rest).toBe(formWords.failed.rest);
       const text = textOf(volunteer, form);
       expect(text).toBe(head + message);
       const characters = [...new Intl.Segmenter().segment(text.replaceAll('\n', '\r\n'))];
