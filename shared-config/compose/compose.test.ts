@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
-import type { AllPages, Composition } from '../contract/composition';
+import type { AllPages, PageData } from '../contract/page-data';
 import type { ReleaseList } from '../contract/release';
 import { elementsNamed, metasIn } from '../testing/read-html';
 import { addressOf, descriptionOf, hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
@@ -11,10 +11,10 @@ const addresses = ['/', '/plants', '/books', '/join', '/404'];
 const block = /<!--remotes-->.*<!--\/remotes-->/s;
 const outsideOfBlock = (html: string) => html.replace(block, '').replace(/<meta name="version".*/, '');
 const blockOf = (html: string) => block.exec(html)?.[0];
-const compositionIn = (html: string) =>
+const pageDataIn = (html: string) =>
   JSON.parse(
     elementsNamed(html, 'script').find(({ attributes }) => attributes['id'] === 'composition')?.text ?? '',
-  ) as Composition;
+  ) as PageData;
 
 describe('the document of a page', () => {
   const awkward = {
@@ -67,7 +67,7 @@ describe('the document of a page', () => {
     const html = pages[awkward.path] ?? '';
     expect(elementsNamed(html, 'title')[0]?.text).toBe(`CNDCR | ${awkward.name}`);
     expect(metasIn(html)['description']).toBe(awkward.description);
-    expect(compositionIn(html).remotes['garden']?.config).toEqual({ sign: '</script><script>' });
+    expect(pageDataIn(html).remotes['garden']?.config).toEqual({ sign: '</script><script>' });
     expect(elementsNamed(html, 'a').at(-1)?.text).toBe('</script><script>');
     // In CSS, "\/" is a slash.
     expect(elementsNamed(html, 'style')[0]?.text).toContain('.mark::before{content:"<\\/style>"}');
@@ -92,21 +92,21 @@ describe('the document of a page', () => {
 
   test('names the scripts of its own page, with their hashes', async () => {
     const { files } = (await site.ledger()).parts['library']!;
-    const { scripts = [], integrity = {} } = compositionIn(pages['/join'] ?? '');
+    const { scripts = [], integrity = {} } = pageDataIn(pages['/join'] ?? '');
     const url = addressOf('library');
     expect(scripts).toEqual([
       expect.stringMatching(/\/remoteEntry\.\w+\.js$/),
       expect.stringMatching(/\/assets\/Join\.\w+\.js$/),
     ]);
     for (const script of scripts) expect(integrity[script]).toBe(files[script.replace(`${url}/`, '')]);
-    expect(compositionIn(pages['/404'] ?? '').scripts).toEqual([]);
+    expect(pageDataIn(pages['/404'] ?? '').scripts).toEqual([]);
   });
 
   test('gives the shell its initial data: routes of the navigation and of its links, and the hashes of their files', async () => {
-    const composition = compositionIn(pages[awkward.path] ?? '');
-    expect(composition).toMatchObject({ path: awkward.path, year: new Date().getFullYear() });
-    expect(composition.routes.map(({ path: route }) => route)).toEqual(['/', '/books', '/tools-and-seeds', '/join']);
-    const files = Object.keys(composition.integrity ?? {}).map((url) => url.replace(/\.\w{8}\./, '.'));
+    const pageData = pageDataIn(pages[awkward.path] ?? '');
+    expect(pageData).toMatchObject({ path: awkward.path, year: new Date().getFullYear() });
+    expect(pageData.routes.map(({ path: route }) => route)).toEqual(['/', '/books', '/tools-and-seeds', '/join']);
+    const files = Object.keys(pageData.integrity ?? {}).map((url) => url.replace(/\.\w{8}\./, '.'));
     const expected = {
       garden: ['assets/Home.css', 'assets/Home.js', 'assets/Tools.css', 'assets/Tools.js', 'remoteEntry.js'],
       library: ['assets/Books.css', 'assets/Books.js', 'assets/Join.js', 'remoteEntry.js'],
@@ -114,10 +114,10 @@ describe('the document of a page', () => {
     expect(files.sort()).toEqual(
       Object.entries(expected).flatMap(([part, names]) => names.map((file) => `https://${part}.example/${file}`)),
     );
-    expect(composition.remotes['garden']?.entry).toMatch(/^https:\/\/garden\.example\/remoteEntry\.\w+\.js$/);
+    expect(pageData.remotes['garden']?.entry).toMatch(/^https:\/\/garden\.example\/remoteEntry\.\w+\.js$/);
 
     // A request loads all others.
-    const all = JSON.parse(await site.read(composition.allPages?.url ?? '')) as AllPages;
+    const all = JSON.parse(await site.read(pageData.allPages?.url ?? '')) as AllPages;
     expect(all.routes.map(({ path: route }) => route)).toEqual(['/', '/books', '/plants', '/tools-and-seeds', '/join']);
     expect(all.routes.find(({ path: route }) => route === '/join')).toEqual({
       path: '/join',
@@ -127,7 +127,7 @@ describe('the document of a page', () => {
       inNavigation: false,
       isForm: true,
     });
-    expect(all.integrity).toMatchObject(composition.integrity ?? {});
+    expect(all.integrity).toMatchObject(pageData.integrity ?? {});
     expect(Object.keys(all.integrity)).toContainEqual(
       expect.stringMatching(/^https:\/\/library\.example\/assets\/Join\.\w+\.js$/),
     );

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { allParts, listedOf, type Part, type Parts } from '../release/read-release';
-import type { AllPages } from '../contract/composition';
+import type { AllPages } from '../contract/page-data';
 import { whoRuns } from '../release/repository';
 import { messageOf } from '../release/refusal';
 import type { StartRenderer } from './render/renderer';

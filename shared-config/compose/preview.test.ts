@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readdir, readFile } from 'node:fs/promises';
 import { jest } from '@jest/globals';
 import { elementsNamed, metasIn } from '../testing/read-html';
-import type { Composition } from '../contract/composition';
+import type { PageData } from '../contract/page-data';
 import { fixtureOptions } from '../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 import { compose } from './compose';
@@ -67,7 +67,7 @@ describe('what a preview sends', () => {
     const [data] = elementsNamed(await pageOf(folder, 'join'), 'script').filter(
       ({ attributes }) => attributes['id'] === 'composition',
     );
-    const { remotes } = JSON.parse(data?.text ?? '') as Composition;
+    const { remotes } = JSON.parse(data?.text ?? '') as PageData;
     // A preview deploys no rules.
     expect(JSON.parse(await readFile(path.join(folder, 'firebase.json'), 'utf8'))).not.toHaveProperty('firestore');
     return { config: remotes['library']?.config, said };

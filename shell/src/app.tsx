@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { createPath, Route as RouteElement, Router, Routes, type Navigator } from 'react-router-dom';
-import type { Composition } from 'shared-config/contract/composition';
+import type { PageData } from 'shared-config/contract/page-data';
 import type { Route } from 'shared-config/contract/routes';
 import { knownRoutes } from './data/site-data';
 import { useStore } from './data/store';
@@ -46,7 +46,7 @@ export function App({ path, routes, source, year }: AppProps) {
 }
 
 /** The app in the browser. It rerenders when a navigation sets `currentPath`. */
-export function Site({ path, remotes, year }: Composition) {
+export function Site({ path, remotes, year }: PageData) {
   const [source] = useState((): PageSource => ({
     usePage: (route) => loadedPage(route) ?? use(awaitPage(route)),
     propsOf: (route) => ({

@@ -1,7 +1,7 @@
 import { integrityOf } from '../../release/integrity';
 import { manifestOf } from '../../release/read-release';
 import { messageOf } from '../../release/refusal';
-import type { AllPages } from '../../contract/composition';
+import type { AllPages } from '../../contract/page-data';
 import type { ReleaseManifest } from '../../contract/release';
 import { notFoundPath } from '../../contract/routes';
 import { hashedName, hashOfDocument } from '../../compose/document/site-files';

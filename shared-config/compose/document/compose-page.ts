@@ -1,6 +1,6 @@
 import { allParts, type Part, type Parts } from '../../release/read-release';
 import { startScriptOf } from './start-script';
-import type { Composition } from '../../contract/composition';
+import type { PageData } from '../../contract/page-data';
 import { titleOf, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { CheckedPage } from '../render/check-page';
@@ -31,7 +31,7 @@ export function composePage(
   const { page, part } = partOf(site, rendered.path);
   const routes = neededRoutes(site, rendered);
   const own = page && { part, files: part.release.pages[page.page] ?? { scripts: [], styles: [] } };
-  const composition: Composition = {
+  const pageData: PageData = {
     path: rendered.path,
     year: now.getFullYear(),
     remotes: Object.fromEntries(
@@ -66,7 +66,7 @@ export function composePage(
     overrideScript: preview ? fileOf(shell, /^assets\/override\./) : undefined,
     startScript: startScriptOf(shell),
     script: { url: urlOf(shell, entry), integrity: shell.release.files[entry]?.integrity },
-    composition,
+    pageData,
     html: files.localise(rendered),
   });
   return { path: rendered.path, html, styles: styles.map(({ css }) => styleText(css)) };

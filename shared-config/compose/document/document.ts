@@ -1,5 +1,5 @@
 import { site } from '../../brand/organisation';
-import type { Composition } from '../../contract/composition';
+import type { PageData } from '../../contract/page-data';
 
 export interface Script {
   url: string;
@@ -25,7 +25,7 @@ export interface DocumentParts {
   /** The text of the inline script that loads the shell's script after the first paint; undefined on a dev server. */
   startScript?: string | undefined;
   script: Script;
-  composition: Composition;
+  pageData: PageData;
   html: string;
 }
 
@@ -34,7 +34,7 @@ export interface DocumentParts {
  * release changes nothing else in unaffected pages, except for the version in the head.
  */
 export function renderDocument(page: DocumentParts): string {
-  const data = JSON.stringify(page.composition).replaceAll('<', '\\u003c');
+  const data = JSON.stringify(page.pageData).replaceAll('<', '\\u003c');
   const lines = [
     `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,

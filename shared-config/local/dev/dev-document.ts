@@ -30,7 +30,7 @@ export async function devDocumentOf(pathname: string): Promise<DevDocument> {
     linkedStyles: ['/assets/main.css'],
     overrideScript: { url: '/assets/override.js' },
     script: { url: '/assets/main.js' },
-    composition: {
+    pageData: {
       path: page?.path ?? notFoundPath,
       year: new Date().getFullYear(),
       routes: pages.map(routeOf),

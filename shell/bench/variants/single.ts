@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static';
 import { browserBuild, serverBuild, slimRouter, sourceModule } from 'shared-config/presets/webpack';
 import { root } from 'shared-config/release/workspace';
 import { styleText } from 'shared-config/compose/document/document';
-import type { Composition } from 'shared-config/contract/composition';
+import type { PageData } from 'shared-config/contract/page-data';
 import { findRoute, remoteNames } from 'shared-config/testing/pages';
 import webpack, { type Compilation } from 'webpack';
 import { openOrigin } from '../server';
@@ -60,7 +60,7 @@ function federationReplacement(): string {
   );
   return `
     const pages = {${imports.join('\n')}};
-    export function registerComposition() {}
+    export function registerPageData() {}
     export function loadExposed(_remote, page) { return pages[page](); }
     export function entryOf() { return location.origin; }`;
 }
@@ -85,9 +85,9 @@ function serverConfiguration(): webpack.Configuration {
 /** The composed document with the HTML, styles and scripts of this build. */
 async function documentOf(html: string, route: string, compilation: Compilation): Promise<string> {
   const [, data = ''] = /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html) ?? [];
-  const { path: address, year, remotes, routes } = JSON.parse(data) as Composition;
+  const { path: address, year, remotes, routes } = JSON.parse(data) as PageData;
   // No script is verified, and none is preloaded by a start script.
-  const composition: Composition = { path: address, year, remotes, routes };
+  const pageData: PageData = { path: address, year, remotes, routes };
   const groups = [compilation.entrypoints.get('main'), compilation.namedChunkGroups.get(findRoute(route).page)];
   const files = groups.flatMap((group) => group?.getFiles() ?? []);
   const [main = '', ...others] = files.filter((file) => file.endsWith('.js'));
@@ -101,8 +101,8 @@ async function documentOf(html: string, route: string, compilation: Compilation)
     ...styles.map(([file, css]) => `<style data-href="/${file}">${css}</style>`),
   ].join('\n');
   const body = [
-    `<div id="root">${await render(composition)}</div>`,
-    `<script type="application/json" id="composition">${JSON.stringify(composition).replaceAll('<', '\\u003c')}</script>`,
+    `<div id="root">${await render(pageData)}</div>`,
+    `<script type="application/json" id="composition">${JSON.stringify(pageData).replaceAll('<', '\\u003c')}</script>`,
     `<script defer src="/${main}" crossorigin></script>`,
   ].join('\n');
   return html
@@ -112,7 +112,7 @@ async function documentOf(html: string, route: string, compilation: Compilation)
 }
 
 /** The site at one path, rendered by the bundles of the server build, as compose does. */
-async function render({ path: address, year, remotes, routes }: Composition): Promise<string> {
+async function render({ path: address, year, remotes, routes }: PageData): Promise<string> {
   const bundle = (name: string) =>
     require(path.join(folder, 'server', `${name}.cjs`)) as { createApp: (...values: unknown[]) => ReactElement };
   const { createApp } = bundle('shell');

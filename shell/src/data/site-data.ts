@@ -1,4 +1,4 @@
-import { compositionElementId, type AllPages, type Composition } from 'shared-config/contract/composition';
+import { pageDataElementId, type AllPages, type PageData } from 'shared-config/contract/page-data';
 import type { Route } from 'shared-config/contract/routes';
 
 /** The routes that this document knows, in the order of the site. */
@@ -8,31 +8,31 @@ let ownRemote: string | undefined;
 /** URL → hash of the scripts and style sheets of those routes. Without it, as on a dev server, nothing is checked. */
 let hashes: Map<string, string> | undefined;
 /** The file with the routes and hashes of all pages, until it has been fetched. */
-let allPages: Composition['allPages'];
+let allPages: PageData['allPages'];
 let loading: Promise<void> | undefined;
 
-/** The element with the composition. No element of a page is a child of the body. */
-export function compositionElement(): HTMLElement | null {
-  return document.querySelector(`body > #${compositionElementId}`);
+/** The element with the page data. No element of a page is a child of the body. */
+export function pageDataElement(): HTMLElement | null {
+  return document.querySelector(`body > #${pageDataElementId}`);
 }
 
 /**
- * Reads the composition from the page, and provides its hashes to all parts.
+ * Reads the page data from the page, and provides its hashes to all parts.
  * @throws Error if the page has none, because neither compose nor a dev server made it
  */
-export function readComposition(): Composition {
-  const text = compositionElement()?.textContent;
-  if (!text) throw new Error(`The page has no element #${compositionElementId}: run "npm run compose".`);
-  const composition = JSON.parse(text) as Composition;
-  routes = composition.routes;
-  ownRemote = findRoute(composition.path)?.remote;
-  allPages = composition.allPages;
-  if (composition.integrity) {
+export function readPageData(): PageData {
+  const text = pageDataElement()?.textContent;
+  if (!text) throw new Error(`The page has no element #${pageDataElementId}: run "npm run compose".`);
+  const pageData = JSON.parse(text) as PageData;
+  routes = pageData.routes;
+  ownRemote = findRoute(pageData.path)?.remote;
+  allPages = pageData.allPages;
+  if (pageData.integrity) {
     hashes = new Map();
-    addHashes(composition.integrity);
+    addHashes(pageData.integrity);
     globalThis.cndcrIntegrity = integrityOf;
   }
-  return composition;
+  return pageData;
 }
 
 /** All routes known so far. */

@@ -1,18 +1,18 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { containerName } from 'shared-config/contract/remote';
-import type { Composition } from 'shared-config/contract/composition';
+import type { PageData } from 'shared-config/contract/page-data';
 import { hostPolicy } from 'shared-config/contract/trusted-types';
 import { integrityOf } from '../data/site-data';
 
-let remotes: Composition['remotes'];
+let remotes: PageData['remotes'];
 /** Remote, or URL of a file → number of requests. */
 const tries = new Map<string, number>();
 /** Trusted Types policy → how many more times its remote may create it. */
 const grants = new Map<string, number>();
 
 /** Registers the remotes with the federation runtime. Loads nothing. */
-export function registerComposition(composition: Composition): void {
-  remotes = composition.remotes;
+export function registerPageData(pageData: PageData): void {
+  remotes = pageData.remotes;
   makeStyleUrlsAbsolute();
   reusePolicies(Object.keys(remotes).map(policyOf));
   globalThis.cndcrAttempt = nextAttempt;

@@ -2,29 +2,29 @@
  * For previews and dev servers: `?override=<remote>:http://localhost:3001` loads a remote from the developer's machine until the tab is
  * closed. A badge names the override and ends it. Live pages do not include this script.
  */
-import { compositionElementId, type Composition } from 'shared-config/contract/composition';
-import { compositionElement } from '../data/site-data';
+import { pageDataElementId, type PageData } from 'shared-config/contract/page-data';
+import { pageDataElement } from '../data/site-data';
 
 const storageKey = 'cndcr:override';
 /** Remote → origin. */
 type Overrides = Record<string, string>;
 
-const element = compositionElement();
+const element = pageDataElement();
 if (element) {
-  const composition = JSON.parse(element.textContent) as Composition;
-  const remotes = Object.keys(composition.remotes);
+  const pageData = JSON.parse(element.textContent) as PageData;
+  const remotes = Object.keys(pageData.remotes);
   const overrides = { ...readStoredOverrides(remotes), ...readUrlOverrides(remotes) };
   writeStoredOverrides(overrides);
-  if (Object.keys(overrides).length > 0) apply(overrides, composition, element);
+  if (Object.keys(overrides).length > 0) apply(overrides, pageData, element);
 }
 
 function apply(
   overrides: Overrides,
-  { scripts: _scripts, integrity: _integrity, ...composition }: Composition,
+  { scripts: _scripts, integrity: _integrity, ...pageData }: PageData,
   served: HTMLElement,
 ): void {
   // A dev server's files have no recorded hashes, so this tab skips the integrity check.
-  for (const [name, remote] of Object.entries(composition.remotes)) {
+  for (const [name, remote] of Object.entries(pageData.remotes)) {
     const origin = overrides[name];
     if (!origin) continue;
     removeStyles(remote.entry);
@@ -32,9 +32,9 @@ function apply(
   }
   // Not a <script>: Trusted Types restrict its text, even for data.
   const changed = document.createElement('div');
-  changed.id = compositionElementId;
+  changed.id = pageDataElementId;
   changed.hidden = true;
-  changed.textContent = JSON.stringify(composition);
+  changed.textContent = JSON.stringify(pageData);
   served.replaceWith(changed);
   // The served HTML is from another version, so React must render it from scratch instead of hydrating it.
   document.getElementById('root')?.replaceChildren();

@@ -2,7 +2,7 @@
 import './styles';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import type { Composition } from 'shared-config/contract/composition';
+import type { PageData } from 'shared-config/contract/page-data';
 import { failedPage } from '../pages/load-page';
 import { keepServedHtml } from '../pages/served-html';
 import { startPrefetching } from '../navigation/prefetch';
@@ -21,12 +21,12 @@ const rootOptions: RootOptions = {
  * Hydrates the served page and starts client-side navigation.
  * @throws Error if the page has no `#root`
  */
-export function startSite(composition: Composition): void {
+export function startSite(pageData: PageData): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root.');
-  startRouter(composition.path);
-  keepServedHtml(composition.path, document.getElementById('main'));
-  const site = <Site {...composition} />;
+  startRouter(pageData.path);
+  keepServedHtml(pageData.path, document.getElementById('main'));
+  const site = <Site {...pageData} />;
   if (root.hasChildNodes()) {
     // In a transition React hydrates in slices of a few milliseconds. The browser handles input between them.
     startTransition(() => {

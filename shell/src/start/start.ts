@@ -1,4 +1,4 @@
-import { compositionElementId, type Composition } from 'shared-config/contract/composition';
+import { pageDataElementId, type PageData } from 'shared-config/contract/page-data';
 import { startPolicy } from 'shared-config/contract/trusted-types';
 
 /**
@@ -95,8 +95,8 @@ function onFirstInteraction(load: () => void): void {
 
 function loadScripts(policy?: TrustedTypePolicy): void {
   const { scripts = [], integrity: hashes = {} } = JSON.parse(
-    document.querySelector(`body > #${compositionElementId}`)?.textContent ?? '',
-  ) as Composition;
+    document.querySelector(`body > #${pageDataElementId}`)?.textContent ?? '',
+  ) as PageData;
   for (const url of scripts) {
     // With the CORS mode and hash of the script, or the browser fetches the file twice.
     document.head.append(

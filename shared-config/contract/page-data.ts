@@ -1,7 +1,7 @@
 import type { Route } from './routes';
 
 /** The run-time data that compose writes into each page as JSON, so that preview and production use the same builds. */
-export interface Composition {
+export interface PageData {
   /** The path of the rendered route; `notFoundPath` for Page Not Found. */
   path: string;
   /** The year in the footer of the composed HTML. */
@@ -33,4 +33,5 @@ export interface RemoteSettings {
   config: Record<string, unknown>;
 }
 
-export const compositionElementId = 'composition';
+/** The shells that are live read the element by this id. */
+export const pageDataElementId = 'composition';
