@@ -6,7 +6,7 @@ import { siteFile } from '../release/workspace';
 import { compose } from '../compose/compose';
 import { withBrowser } from '../compose/drive/drive';
 import { newest, siteItself, type Changes } from '../compose/ledger/changes';
-import { liveSiteOf, previewOf } from '../compose/publish/publish';
+import { stagingFolder, previewOf } from '../compose/publish/publish';
 import { placeOf, readSite, resolvePlace } from '../compose/site';
 import { renderPrefix } from '../compose/render/confined';
 import { leftOutWithoutSite } from '../compose/document/search';
@@ -53,7 +53,7 @@ export async function composeHere(
     throw new Error(
       'What should change? E.g. npm run compose -- --take content (its newest version), --take site (the settings), or --first for a first deployment.',
     );
-  const own = liveSiteOf(root);
+  const own = stagingFolder(root);
   const folder = given.preview ? previewOf(root, given.preview) : own;
   const parts = given.preview
     ? await compose(site, folder, {

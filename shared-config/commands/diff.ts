@@ -12,7 +12,7 @@ import { comparePages, type ComparedPage } from './diff/compare';
 import { fileOfPage } from '../compose/document/site-files';
 import { newest, siteItself, type Changes } from '../compose/ledger/changes';
 import { readLive, type Live } from '../compose/ledger/ledger';
-import { liveSiteOf } from '../compose/publish/publish';
+import { stagingFolder } from '../compose/publish/publish';
 import { withScripts } from '../compose/read/read-parts';
 import { placeOf, readSite, resolvePlace, type Site } from '../compose/site';
 import { buildCandidate, siteWith } from './deploy/prepare';
@@ -37,7 +37,7 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
   if (options.use && parts.length > 1) throw new Error('--use is for one part.');
   const file = path.join(root, siteFile);
   const own = existsSync(file) ? await readSite(env, file) : undefined;
-  const place = own ? (own.address ?? liveSiteOf(root)) : env['SITE_URL'] ? addressFrom(env['SITE_URL']) : '';
+  const place = own ? (own.address ?? stagingFolder(root)) : env['SITE_URL'] ? addressFrom(env['SITE_URL']) : '';
   const live = await readLive(place, env);
   if (!live)
     throw new Error(`There is no live site ${place && `at ${place} `}to compare with. SITE_URL says where it is.`);

@@ -15,7 +15,7 @@ import { partHere, partsHere, siteFile } from '../release/workspace';
 import type { ReleaseList } from '../contract/release';
 import { neededVersions, readLive, type Ledger } from '../compose/ledger/ledger';
 import { withLock } from '../compose/publish/lock';
-import { liveSiteOf } from '../compose/publish/publish';
+import { stagingFolder } from '../compose/publish/publish';
 import { readSite } from '../compose/site';
 
 export interface ReleaseOptions {
@@ -153,7 +153,7 @@ async function history(
 ): Promise<ListOptions & { needed: string[] }> {
   const here = await readJson<ReleaseList>(path.join(releases, 'releases.json'));
   const address = live ? live.address : await addressOf(context);
-  const place = address ?? liveSiteOf(context.root);
+  const place = address ?? stagingFolder(context.root);
   // On a developer's machine the local site, and the versions in it, can be gone or unusable.
   const isLocal = dirty && !address;
   const found =

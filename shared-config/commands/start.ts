@@ -6,7 +6,7 @@ import { root } from '../release/workspace';
 import { compose, localOptions } from '../compose/compose';
 import { serve } from '../local/serve';
 import { connectServices, otherPorts, readLocalSite } from '../local/dev/local-parts';
-import { liveSite } from '../compose/publish/publish';
+import { stagingFolder } from '../compose/publish/publish';
 import { leftOutWithoutSite } from '../compose/document/search';
 import { releaseAll } from './release';
 
@@ -26,10 +26,10 @@ export async function startSite(): Promise<void> {
   ]);
   const otherwise = otherPorts(port, command);
   for (const remote of local) await serve(remote.folder, remote.port, otherwise);
-  await timed('Composed', () => compose(site, liveSite, localOptions));
+  await timed('Composed', () => compose(site, stagingFolder(root), localOptions));
   if (!site.address) console.log(leftOutWithoutSite);
   const host = hostHere();
-  await serve(liveSite, port, otherwise, { host, before: host ? services.map(handOn) : [] });
+  await serve(stagingFolder(root), port, otherwise, { host, before: host ? services.map(handOn) : [] });
   const lines = [
     ...addressesOf(port).map((address) => ['Site', address]),
     ...local.map((remote) => [remote.name, `http://localhost:${remote.port}`]),

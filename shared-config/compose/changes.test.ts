@@ -113,7 +113,7 @@ test.each<Changes>([
   { take: { attic: newest } },
   { pin: { attic: 'v1' } },
   { rollBack: ['attic'] },
-  { releaseHold: ['attic'] },
+  { unhold: ['attic'] },
 ])('an unknown part is refused with the known ones: %j', (changes) => {
   expect(() => compose(first(), changes, 'v2')).toThrow(
     'Refused: the site has no part "attic". The parts are shell, garden, library.',
@@ -144,7 +144,7 @@ test('says who changed what and why, and keeps the last 50 compositions and the 
   });
   ledger = compose(ledger, { rollBack: ['garden'], why: 'Frost.' }, 'v2');
   expect(ledger.history[0]?.changes).toEqual([{ part: 'garden', from: 'v2', to: 'v1', held: 'Frost.' }]);
-  ledger = compose(ledger, { releaseHold: ['garden'] }, 'v2');
+  ledger = compose(ledger, { unhold: ['garden'] }, 'v2');
   expect(ledger.history[0]?.changes).toEqual([{ part: 'garden', from: 'v1', to: 'v1', released: true }]);
   for (let version = 0; version < 60; version++) ledger = compose(ledger, { take: { library: newest } }, `w${version}`);
   expect(ledger.history).toHaveLength(50);

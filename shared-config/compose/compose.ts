@@ -80,8 +80,8 @@ export async function compose(site: Site, folder: string, options: ComposeOption
       if (!local) throw error;
     });
     const { checked, files, moved } = await composeSite(site, live ?? undefined, { ...options, live: place });
-    await publish(folder, files, async (staging) => {
-      if (options.browser) await driveSite(checked, staging, options.browser, moved);
+    await publish(folder, files, async (staged) => {
+      if (options.browser) await driveSite(checked, staged, options.browser, moved);
     });
     return checked.parts;
   });

@@ -67,7 +67,7 @@ describe('a machine that knows the live site by its address alone', () => {
     const own = { ...site.settings.remotes['library']!, releases: 'http://127.0.0.1:1' };
     const remotes = { ...site.settings.remotes, library: own };
     for (const changes of [
-      { take: { garden: 'newest' }, releaseHold: ['garden'] },
+      { take: { garden: 'newest' }, unhold: ['garden'] },
       { rollBack: ['garden'] },
       { pin: { garden: 'v1' } },
     ]) {
@@ -88,7 +88,7 @@ describe('a machine that knows the live site by its address alone', () => {
 
   test('loses no path of a page, unless it has moved, is named as gone, or a rollback takes it away', async () => {
     const { Home, Plants } = garden;
-    const newestGarden = { releaseHold: ['garden'], take: { garden: 'newest' } };
+    const newestGarden = { unhold: ['garden'], take: { garden: 'newest' } };
     await site.release('garden', 'v7', { pages: { Home } });
     await expect(elsewhere(newestGarden)).rejects.toThrow(
       `Refused: /plants would no longer lead to a page. If it has moved, add was: ['/plants'] beside its new path in pages.ts; otherwise, name it in "gone" in site.json.`,

@@ -235,7 +235,7 @@ function changesOf(
   const free = unhold.find((name) => !live?.parts[name]?.held);
   if (free !== undefined) throw new Error(`${free} is not held.`);
   const held = hold.map((name) => [name, live?.parts[name]?.version ?? newest] as const);
-  const changes = { take, rollBack: rollback, pin: { ...Object.fromEntries(held), ...pin }, releaseHold: unhold };
+  const changes = { take, rollBack: rollback, pin: { ...Object.fromEntries(held), ...pin }, unhold };
   const isChange = [take, rollback, changes.pin, unhold].some((each) => Object.keys(each).length > 0);
   if (!isChange && !first) return undefined;
   return { ...changes, first: first === true, ...(why !== undefined && { why }) };

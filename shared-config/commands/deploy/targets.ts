@@ -133,17 +133,17 @@ export async function uploadSite(upload: SiteUpload, target: Target, context: Co
 
 /** Compares with the ledger in the folder itself: no cache is between. */
 async function switchFolder(upload: SiteUpload, folder: string, { clock }: Context): Promise<Outcome> {
-  const staging = await stage(folder, await contentOf(await realpath(upload.site)));
+  const staged = await stage(folder, await contentOf(await realpath(upload.site)));
   try {
     return await inTurn(folder, async () => {
       const compared = clock.now();
       if ((await readLive(folder))?.digest !== upload.from) return { state: 'lost' };
       await upload.beforeSwitch();
-      await publishStaged(folder, staging);
+      await publishStaged(folder, staged);
       return { state: 'switched', compared };
     });
   } finally {
-    await discard(staging);
+    await discard(staged);
   }
 }
 

@@ -25,7 +25,7 @@ export interface Changes {
   use?: Readonly<Record<string, Pick<PartSettings, 'releases' | 'url'>>>;
   /** Part → its settings in a preview, in place of the live ones. */
   config?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  releaseHold?: readonly string[];
+  unhold?: readonly string[];
   /** Starts a new history: there is no live site yet. */
   first?: boolean;
   /** For the history, and the reason of a hold. */
@@ -106,9 +106,9 @@ function checkStart(live: Ledger | undefined, { first }: Changes, place: string)
   return first === true;
 }
 
-function namesIn({ take = {}, pin = {}, use = {}, config = {}, rollBack = [], releaseHold = [] }: Changes): string[] {
+function namesIn({ take = {}, pin = {}, use = {}, config = {}, rollBack = [], unhold = [] }: Changes): string[] {
   const taken = Object.keys(take).filter((part) => part !== siteItself);
-  return [...taken, ...Object.keys(pin), ...Object.keys(use), ...Object.keys(config), ...rollBack, ...releaseHold];
+  return [...taken, ...Object.keys(pin), ...Object.keys(use), ...Object.keys(config), ...rollBack, ...unhold];
 }
 
 function checkNames(named: string[], parts: object, live: Ledger | undefined, site: Site): void {
@@ -122,7 +122,7 @@ function checkNames(named: string[], parts: object, live: Ledger | undefined, si
 function wantedVersion(
   part: string,
   live: Ledger | undefined,
-  { take = {}, pin = {}, rollBack = [], releaseHold = [] }: Changes,
+  { take = {}, pin = {}, rollBack = [], unhold = [] }: Changes,
   all: boolean,
 ): string | undefined {
   const before = live?.parts[part];
@@ -134,7 +134,7 @@ function wantedVersion(
     throw refuse('nothing-before', { part, version: current, others: others.join(', ') || 'none' });
   }
   if (pin[part]) return pin[part];
-  const held = releaseHold.includes(part) ? undefined : before?.held;
+  const held = unhold.includes(part) ? undefined : before?.held;
   if (take[part]) {
     if (before && held) {
       const [since, reason] = [held.at.slice(0, 16), held.reason.replace(/\.$/, '')];
@@ -153,11 +153,11 @@ function versionsInHistory(part: string, live: Ledger | undefined): string[] {
 
 function holdsAfter(
   live: Ledger | undefined,
-  { pin = {}, rollBack = [], releaseHold = [], why }: Changes,
+  { pin = {}, rollBack = [], unhold = [], why }: Changes,
 ): Plan['holds'] {
   const holds: Plan['holds'] = {};
   for (const [part, { held }] of Object.entries(live?.parts ?? {}))
-    if (held && !releaseHold.includes(part)) holds[part] = held;
+    if (held && !unhold.includes(part)) holds[part] = held;
   for (const part of Object.keys(pin)) holds[part] = { reason: why ?? 'pinned to this version' };
   for (const part of rollBack) holds[part] = { reason: why ?? `rolled back from ${live?.parts[part]?.version}` };
   return holds;

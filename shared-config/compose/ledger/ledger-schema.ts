@@ -32,7 +32,7 @@ const part = z.object({
   built: provenance,
   /** Hash of the security rules that are live for its documents: the site's file `firestore.rules`. Missing if it stores nothing. */
   rules: integrity.exactOptional(),
-  /** Set by a rollback or a pin: only a released hold lets a newer version go live. */
+  /** Set by a rollback or a pin: only --unhold lets a newer version go live. */
   held: hold.exactOptional(),
 });
 export type LedgerPart = z.infer<typeof part>;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const publishNow = (text: string, examine?: (staging: string) => Promise<void>) =>
+const publishNow = (text: string, examine?: (staged: string) => Promise<void>) =>
   inTurn(site, () => publish(site, files(text), examine));
 /** The texts of all live files: one if the site is whole. */
 const live = async () => [
@@ -42,8 +42,8 @@ describe('a published site', () => {
   test('stays live when the next one does not pass its examination', async () => {
     await publishNow('one');
     const before = await beside();
-    const examine = async (staging: string) => {
-      throw new Error(await readFile(path.join(staging, 'index.html'), 'utf8'));
+    const examine = async (staged: string) => {
+      throw new Error(await readFile(path.join(staged, 'index.html'), 'utf8'));
     };
     await expect(publishNow('two', examine)).rejects.toThrow('two');
     expect([await live(), await beside()]).toEqual([['one'], before]);

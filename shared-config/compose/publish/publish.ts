@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../../release/workspace';
 import { withLock } from './lock';
 
-/** The site that is served on this machine and deployed from it. */
-export const liveSite = liveSiteOf(root);
-
-/** The composed site of a repository. @param repository absolute path */
-export function liveSiteOf(repository: string): string {
+/** The site that is composed, served on this machine and deployed from it. @param repository absolute path */
+export function stagingFolder(repository: string): string {
   return path.join(repository, 'shell/site');
 }
 
@@ -16,7 +12,7 @@ export function liveSiteOf(repository: string): string {
 export function previewOf(repository: string, name: string): string {
   if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
     throw new Error(`"${name}" cannot name a preview: small letters, digits and hyphens can, e.g. pr-7.`);
-  return path.join(liveSiteOf(repository), '../previews', name);
+  return path.join(stagingFolder(repository), '../previews', name);
 }
 
 /** The folder with composed sites, beside the link to the live one, e.g. `.site` beside `site`. */
@@ -38,32 +34,32 @@ export async function inTurn<Result>(site: string, action: () => Promise<Result>
   return withLock(path.join(folders, 'lock'), `composing ${site}`, action);
 }
 
-/** Writes a site into a staging folder, e.g. `.site/<process>.<id>`, which other processes leave alone while this one runs. */
+/** Writes a site into a new folder, e.g. `.site/<process>.<id>`, which other processes leave alone while this one runs. */
 export async function stage(site: string, files: ReadonlyMap<string, string | Buffer>): Promise<string> {
-  const staging = path.join(foldersOf(site), `${process.pid}.${randomUUID()}`);
+  const staged = path.join(foldersOf(site), `${process.pid}.${randomUUID()}`);
   try {
-    await writeAll(staging, files);
-    return staging;
+    await writeAll(staged, files);
+    return staged;
   } catch (error) {
-    await discard(staging);
+    await discard(staged);
     throw error;
   }
 }
 
-/** Removes a staging folder, unless it went live. */
-export const discard = (staging: string) => removeAll(path.dirname(staging), [path.basename(staging)]);
+/** Removes a folder of `stage`, unless it went live. */
+export const discard = (staged: string) => removeAll(path.dirname(staged), [path.basename(staged)]);
 
 /**
  * Makes a staged site live in one step, so that visitors never see a mixture of two sites. If anything fails, the site that was live
  * stays live. Only an action of `inTurn` calls this.
  */
-export async function publishStaged(site: string, staging: string): Promise<void> {
+export async function publishStaged(site: string, staged: string): Promise<void> {
   const folders = foldersOf(site);
   const name = randomUUID();
   const link = `${name}-link`;
   const before = await readlink(site).catch(() => undefined);
   try {
-    await rename(staging, path.join(folders, name));
+    await rename(staged, path.join(folders, name));
     await symlink(path.relative(path.dirname(site), path.join(folders, name)), path.join(folders, link));
     await rename(path.join(folders, link), site);
   } catch (error) {
@@ -81,7 +77,7 @@ export async function publishStaged(site: string, staging: string): Promise<void
   }
 }
 
-/** Whether this is the staging folder of a running process. */
+/** Whether a running process writes this folder. */
 function isInUse(name: string): boolean {
   const [, owner] = /^(\d+)\./.exec(name) ?? [];
   try {
@@ -94,19 +90,19 @@ function isInUse(name: string): boolean {
 
 /**
  * Writes a site and makes it live in one step. Only an action of `inTurn` calls this.
- * @param examine called with the staging folder before it goes live; an error ends the publication
+ * @param examine called with the staged folder before it goes live; an error ends the publication
  */
 export async function publish(
   site: string,
   files: ReadonlyMap<string, string | Buffer>,
   examine: (folder: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const staging = await stage(site, files);
+  const staged = await stage(site, files);
   try {
-    await examine(staging);
-    await publishStaged(site, staging);
+    await examine(staged);
+    await publishStaged(site, staged);
   } finally {
-    await discard(staging);
+    await discard(staged);
   }
 }
 
