@@ -20,6 +20,12 @@ const home = `export const words = {
 };
 `;
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const unused = "part/content/photographs/one.jpg is not in any page's words: name it there, or delete it.";
+
 test.each([
   ['nothing', '', '', []],
   ['a missing comma', "title',", "title'", ['2: a comma or bracket is missing at the end.']],
@@ -49,13 +55,19 @@ test.each([
     'a missing photograph',
     'one.jpg',
     'won.jpg',
-    [/^5: "list.0.photo.file" names won.jpg, .*part\/content\/photographs: upload it there\.$/],
+    [/^5: "list.0.photo.file" names won.jpg, .*part\/content\/photographs: upload it as JPEG\.$/, unused],
   ],
   [
     'a photograph of another kind',
     'one.jpg',
     'one.heic',
-    [/^5: "list.0.photo.file" must be a \.jpg/, /names one.heic/],
+    [/^5: "list.0.photo.file" must be a \.jpg/, /names one.heic/, unused],
+  ],
+  [
+    'a broken photograph',
+    'one.jpg',
+    'broken.jpg',
+    [/^5: "list.0.photo.file" names broken.jpg, which is no readable photograph/, unused],
   ],
   [
     'a longer list',
@@ -67,7 +79,8 @@ test.each([
 ])('names file and line, and what to do: %s', async (_, right, wrong, problems) => {
   const root = await mkdtemp(path.join(tmpdir(), 'cndcr-words-'));
   await write(root, 'part/content/fields.ts', fields);
-  await write(root, 'part/content/photographs/one.jpg', '');
+  await write(root, 'part/content/photographs/one.jpg', pixel);
+  if (wrong === 'broken.jpg') await write(root, 'part/content/photographs/broken.jpg', 'A text');
   await write(root, 'part/content/home.ts', home.replace(right, wrong));
   await write(root, '.prettierrc', '{ "singleQuote": true }');
   const found = await problemsInWords({ folder: path.join(root, 'part'), root });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import prettier from 'prettier';
 import ts from 'typescript';
+import Vips from 'wasm-vips';
 import { z } from 'zod';
 
 export { z };
@@ -46,14 +47,26 @@ export function exactly(length: number, item: z.ZodType, source: string) {
 export function photograph(folder: string) {
   const file = text
     .regex(/^[a-z\d-]+\.(jpe?g|png|webp)$/, 'must be a .jpg, .png or .webp with small letters, digits and hyphens')
-    .refine((name) => existsSync(path.join(folder, name)), {
-      error: ({ input }) => `names ${String(input)}, which is not in the folder ${folder}: upload it there`,
+    .refine((name) => isReadable(path.join(folder, name)), {
+      error: ({ input }) => `names ${String(input)}, which is no readable photograph in ${folder}: upload it as JPEG`,
     });
   return group('alt', { file });
 }
 
+let vips: ReturnType<typeof Vips> | undefined;
+
+async function isReadable(file: string): Promise<boolean> {
+  vips ??= Vips({ dynamicLibraries: [], printErr: () => {} });
+  const { Image } = await vips;
+  try {
+    return Image.thumbnailBuffer(await readFile(file), 8).avg() >= 0;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * What is wrong with the words of a part: what cannot be read, else wrong fields, else layout.
+ * What is wrong with the words of a part: what cannot be read, else wrong fields and unused photographs, else layout.
  * @param folder absolute path of the part
  * @param root absolute path that files are named from
  * @returns a sentence for each, with file and line
@@ -74,6 +87,10 @@ export async function problemsInWords({ folder, root }: { folder: string; root: 
     const { default: fields } = (await import(pathToFileURL(table).href)) as { default: Fields };
     return fieldProblems(source, fields[path.basename(source.fileName, '.ts')]);
   };
+  const photographs = path.join(content, 'photographs');
+  const unused = (existsSync(photographs) ? await readdir(photographs) : [])
+    .filter((name) => name !== 'README.md' && !sources.some(({ text }) => text.includes(`'${name}'`)))
+    .map((name) => `${path.join(photographs, name)} is not in any page's words: name it there, or delete it.`);
   for (const check of [syntaxProblems, fieldsOf, layoutProblems]) {
     const found = await Promise.all(
       sources.map(async (source) => {
@@ -81,6 +98,7 @@ export async function problemsInWords({ folder, root }: { folder: string; root: 
         return (await check(source)).map(([line, problem]) => `${file}, line ${line}: ${problem}.`);
       }),
     );
+    if (check === fieldsOf) found.push(unused);
     if (found.flat().length > 0) return found.flat().map((problem) => problem.replaceAll(`${root}/`, ''));
   }
   return [];
@@ -98,8 +116,8 @@ function syntaxProblems(source: ts.SourceFile): Problem[] {
   return [[line, `cannot be read: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}`]];
 }
 
-function fieldProblems(source: ts.SourceFile, fields: Fields[string] | undefined): Problem[] {
-  const issues = fields?.[1].safeParse(fields[0]).error?.issues ?? [];
+async function fieldProblems(source: ts.SourceFile, fields: Fields[string] | undefined): Promise<Problem[]> {
+  const issues = (await fields?.[1].safeParseAsync(fields[0]))?.error?.issues ?? [];
   return issues.flatMap((issue) => {
     const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return places.map((place): Problem => [lineOf(source, place), `"${place.join('.')}" ${issue.message}`]);
