@@ -176,6 +176,11 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   add('dev', 'Dev servers with live reload for the parts here. PORT is the site’s port.').action(async () =>
     (await import('./commands/dev')).dev(),
   );
+  add('reference', 'Writes docs/reference/ from schemas, types, errors.ts and --help.')
+    .option('--check', 'writes nothing: is it current?')
+    .action(async (options: { check?: true }) =>
+      (await import('./commands/reference')).reference(program, options, context),
+    );
   program.command('dev-part', { hidden: true }).action(async () => (await import('./commands/dev')).devPart());
   add('dev-remote', 'Serves the remote in this folder alone, with live reload. PORT is another port.').action(
     async () => (await import('./commands/dev-remote')).devRemote(),

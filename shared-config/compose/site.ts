@@ -20,25 +20,28 @@ export interface Site extends SiteSettings {
   remotes: Record<string, PartSettings>;
 }
 
-const releases = z.string().min(1, 'must be a URL or a folder');
+const releases = z.string().min(1, 'must be a URL or a folder').meta({ title: 'folder or URL' });
 const approvals = z.strictObject(approvalsSchema);
 const workerPath = z
   .string()
-  .regex(/^(\/[\w-]+)*\/[\w-][\w.-]*\.js$/, 'must be the path of a script such as /service-worker.js');
+  .regex(/^(\/[\w-]+)*\/[\w-][\w.-]*\.js$/, 'must be the path of a script such as /service-worker.js')
+  .meta({ title: 'path' });
 
 const arrangement = z.object({
-  /** Paths that navigation bar, side panel and footer link to, in this order. */
-  navigation: z.array(pagePath),
-  /** Paths that the last line of the footer links to, in this order. */
-  footer: z.array(pagePath).exactOptional(),
-  /** Paths that pages can link to although they show Page Not Found. */
-  missing: z.array(pagePath).default([]),
-  /** Paths of earlier pages that show Page Not Found. */
-  gone: z.array(pagePath).exactOptional(),
-  /** Paths of service workers that an earlier site left in visitors' browsers. */
-  retired: z.array(workerPath).exactOptional(),
-  /** Path → owner when two remotes have the page, e.g. while it moves between them. */
-  owners: z.record(pagePath, remoteName).default({}),
+  navigation: z.array(pagePath).describe('Links of navigation bar, side panel and footer, in this order.'),
+  footer: z.array(pagePath).exactOptional().describe("Links of the footer's last line, in this order."),
+  missing: z.array(pagePath).default([]).describe('Paths without a page that pages can link to.'),
+  gone: z.array(pagePath).exactOptional().describe('Paths of earlier pages that have no successor.'),
+  retired: z
+    .array(workerPath)
+    .exactOptional()
+    .describe(
+      'Service workers that an earlier site on this address had, e.g. `/service-worker.js`, and that are to remove themselves.',
+    ),
+  owners: z
+    .record(pagePath, remoteName)
+    .default({})
+    .describe('Path → the remote whose page is shown if two have one there, e.g. while it moves.'),
 });
 
 /** How the parts' pages form one site. */
@@ -68,11 +71,13 @@ const hostingEntries = z.strictObject({
 export type Hosting = z.infer<typeof hosting>;
 
 const security = z.strictObject({
-  /** Whom to tell of a weakness: a `mailto:`, `tel:` or `https:` address for `/.well-known/security.txt`. */
   contact: z
     .string()
     .regex(/^(mailto:|tel:|https:\/\/)[^\s"<>]+$/, 'must be an address that begins with mailto:, tel: or https://')
-    .optional(),
+    .optional()
+    .describe(
+      'Where to report a vulnerability: a `mailto:`, `tel:` or `https:` address for `/.well-known/security.txt`.',
+    ),
 });
 export type SecuritySettings = z.infer<typeof security>;
 
@@ -80,21 +85,45 @@ export type SecuritySettings = z.infer<typeof security>;
 export const siteSettings = z.object({ arrangement, hosting, security: security.default({}) });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-const siteSchema = z.strictObject({
+/** `shell/site.json`. `docs/reference/site-json.md` is made from the descriptions. */
+export const siteSchema = z.strictObject({
   site: z
     .string()
     .refine((text) => !problemOfAddress(text), { error: ({ input }) => problemOfAddress(String(input)) })
-    .optional(),
-  shell: z.strictObject({ releases }),
-  remotes: z.record(
-    remoteName,
-    z.strictObject({
-      releases,
-      url: z.string().optional(),
-      settings: z.record(z.string(), z.unknown()).optional(),
-      approved: approvals.optional(),
-    }),
-  ),
+    .optional()
+    .describe(
+      'The public address, without a path, for canonical links, preview cards, `sitemap.xml`. `SITE_URL` overrides it.',
+    ),
+  shell: z.strictObject({
+    releases: releases.describe('Where compose reads the shell; a folder is relative to `shell/`.'),
+  }),
+  remotes: z
+    .record(
+      remoteName,
+      z.strictObject({
+        releases: releases.describe(
+          'Where compose reads the remote. `http://localhost:<port>`: its source is in this repository, and `npm start` serves it there.',
+        ),
+        url: z
+          .string()
+          .optional()
+          .describe(
+            'Where browsers find its files, if not there. Of a folder, the site serves them under `/parts/<name>`.',
+          ),
+        settings: z
+          .record(z.string(), z.unknown())
+          .optional()
+          .describe(
+            'The settings that it expects; `firestore.projectId` is nested. Every page contains them: no secrets.',
+          ),
+        approved: approvals
+          .optional()
+          .describe(
+            'What it may need beyond its own origin: origins, or addresses ending with a slash, under `connect`, `script` and `frame`; policies under `trustedTypes`.',
+          ),
+      }),
+    )
+    .describe('By the `name` in their `pages.ts`; pages outside the navigation follow this order.'),
   ...arrangement.shape,
   security: security.default({}),
 });

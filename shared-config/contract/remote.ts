@@ -3,10 +3,11 @@
  * The release manifest contains its pages, settings, origins and documents.
  */
 export interface RemoteDefinition {
-  /** Lower-case letters, digits and hyphens, e.g. `content`. Unique on the site. */
+  /** At most 40 lower-case letters, digits and hyphens, e.g. `content`. Unique on the site, which reserves `shell` and `site`. */
   name: string;
-  /** The port of its dev server. */
+  /** The port of its dev server, from 1024. */
   port: number;
+  /** At least one; `page` and `path` are unique within the remote. */
   pages: readonly PageDefinition[];
   /** The run-time settings that its pages expect, by dotted name, e.g. `firestore.projectId`. */
   settings?: Readonly<Record<string, SettingDefinition>>;
@@ -46,20 +47,21 @@ export interface StoredDocuments {
   projectSetting?: string;
 }
 
+/** A page of the remote. */
 export interface PageDefinition extends PageFacts {
   /** The name of the exposed module, e.g. `AboutUs`: an identifier, unique in its remote. */
   page: string;
-  /** The module's file, relative to the remote's folder. */
+  /** The module's file, relative to the remote's folder; begins with `./`. Its default export is the page. */
   module: string;
 }
 
 /** What the site needs to know about a page besides its code. */
 export interface PageFacts {
-  /** E.g. `/about-us`. */
+  /** E.g. `/about-us`: segments of letters, digits, hyphens and underscores, compared exactly. */
   path: string;
-  /** Its earlier paths, which lead to `path`. */
+  /** Its earlier paths: hosts and the shell redirect them to `path`. */
   was?: readonly string[];
-  /** The page's name in the navigation, which screen readers also announce. */
+  /** The page's name in the navigation, which screen readers also announce: 1–80 characters. */
   name: string;
   /** The page's name in the document title. Default: `name`. */
   title?: string;
@@ -73,8 +75,11 @@ export interface PageFacts {
   card?: { title?: string };
 }
 
+/** A setting of `site.json` that pages read. */
 export interface SettingDefinition {
+  /** Compose refuses a value of another kind. */
   kind: SettingKind;
+  /** Compose refuses a site that does not give it; an empty text counts as not given. */
   required?: true;
 }
 

@@ -10,7 +10,8 @@ const reserved = ['shell', 'site'];
 export const remoteName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must begin with a letter and have lower-case letters, digits and hyphens alone')
-  .refine((name) => !reserved.includes(name), 'is a reserved name');
+  .refine((name) => !reserved.includes(name), 'is a reserved name')
+  .meta({ title: 'name' });
 
 const origin = z
   .string()
@@ -26,7 +27,8 @@ export const pagePath = z
   .refine(
     (path) => !['index', '404', 'assets', 'manifests', 'parts', 'server'].includes(path.split('/')[1] ?? ''),
     'is a path that the site itself has files under',
-  );
+  )
+  .meta({ title: 'path' });
 
 const settingKind = z.enum(['text', 'number', 'boolean', 'url', 'host']);
 export const settingName = z.string().regex(/^\w+(\.\w+)*$/, 'must be a dotted name, e.g. firestore.projectId');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../../..');
-const engine = 'context contract release local local/dev compose compose/render commands';
+const engine = 'context errors contract release local local/dev compose compose/render commands';
 /** What tests of all folders can import, besides testing. */
 const ofTests = ['testing', 'local/ports', 'release/release-folder', 'release/workspace'];
 const shared = `. ${engine} brand ui browser presets/jest presets/lint presets/webpack local/frame testing templates`;
