@@ -151,10 +151,7 @@ function versionsInHistory(part: string, live: Ledger | undefined): string[] {
   return [...new Set(changes.flatMap((change) => (change.part === part && change.to ? [change.to] : [])))];
 }
 
-function holdsAfter(
-  live: Ledger | undefined,
-  { pin = {}, rollBack = [], unhold = [], why }: Changes,
-): Plan['holds'] {
+function holdsAfter(live: Ledger | undefined, { pin = {}, rollBack = [], unhold = [], why }: Changes): Plan['holds'] {
   const holds: Plan['holds'] = {};
   for (const [part, { held }] of Object.entries(live?.parts ?? {}))
     if (held && !unhold.includes(part)) holds[part] = held;
