@@ -5,6 +5,7 @@ import { readReleases } from '../release/read-release';
 import { Refusal } from '../release/refusal';
 import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger';
 import { sayTable } from './table';
+import { isUrl, placeIn } from '../release/place';
 
 /**
  * What is live: the version of each part, since when, by whom and from which commit, what is held and why, and what is newer and not taken.
@@ -13,7 +14,7 @@ import { sayTable } from './table';
 export async function live(given: string | undefined, { folder, env, say }: Context): Promise<void> {
   const named = given ?? env['SITE_URL'];
   if (!named) throw new Error('Which site? E.g. npm run live -- http://localhost:3000');
-  const isFolder = given !== undefined && !/^https?:/.test(given);
+  const isFolder = given !== undefined && !isUrl(given);
   const place = isFolder ? path.resolve(folder, given) : addressFrom(named, given && 'The site');
   const found = await readLive(place);
   if (!found) throw new Error(`There is no site at ${place}: it has no composition.json.`);
@@ -60,7 +61,7 @@ async function newerRemark(
   { version, url, config, approved }: LedgerPart,
   place: string,
 ): Promise<string[]> {
-  const releases = /^https?:/.test(url) ? url : /^https?:/.test(place) ? place + url : path.join(place, url);
+  const releases = placeIn(place, url);
   try {
     const list = await readReleases(name, { releases, url, config: { ...config }, approved });
     const at = list.releases.findIndex((listed) => listed.version === version);

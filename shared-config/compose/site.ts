@@ -6,6 +6,7 @@ import { addressFrom, configFrom, problemOfAddress, variableOf } from '../releas
 import type { PartSettings } from '../release/read-release';
 import { commitOf, uncommitted } from '../release/repository';
 import { root, siteFile } from '../release/workspace';
+import { isUrl } from '../release/place';
 
 /** The site's settings: locations of its parts, their approvals, and the composition of pages. */
 export interface Site extends SiteSettings {
@@ -204,10 +205,6 @@ function releasesOf(part: string, entry: { releases: string }, env: NodeJS.Proce
 /** Keeps a URL; resolves a folder against the current one. */
 export function resolvePlace(place: string, current = process.cwd()): string {
   return isUrl(place) ? place : path.resolve(current, place);
-}
-
-function isUrl(place: string): boolean {
-  return /^https?:\/\//.test(place);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { siteHeaders } from './environment';
+import { isUrl } from './place';
 
 /** Time for one file in milliseconds. */
 const fileTime = 10_000;
@@ -17,7 +18,7 @@ export async function readLimited(
   signal: AbortSignal,
   time = fileTime,
 ): Promise<Buffer> {
-  if (!/^https?:/.test(releases)) return readStored(path.join(releases, file), limit);
+  if (!isUrl(releases)) return readStored(path.join(releases, file), limit);
   // A redirect would make this machine ask an address that the site's settings do not name.
   const response = await fetch(`${releases}/${file}`, {
     redirect: 'manual',

@@ -17,6 +17,7 @@ import type { PreparedPart, Targets } from './prepare';
 import { notVisible, readBack, readFresh, type Expected, type Missing } from './receipt';
 import { bringRules } from './rules';
 import { uploadPart, uploadSite } from './targets';
+import { isUrl } from '../../release/place';
 
 /** How many times to compose when other compositions go live meanwhile. */
 const rounds = 5;
@@ -113,7 +114,7 @@ export async function bringPart(
   context.say(`— upload of ${name}`);
   await uploadPart(folder, target, context);
   const { url, manifest, files } = ledger.parts[name]!;
-  if (!/^https?:/.test(url)) return;
+  if (!isUrl(url)) return;
   const list = integrityOf(await readFile(path.join(folder, 'releases/releases.json')));
   const expected = { 'releases.json': list, [manifestOf(version)]: manifest, ...files };
   const missing = await readBack(

@@ -17,6 +17,7 @@ import type { Ledger } from '../../compose/ledger/ledger';
 import type { Site } from '../../compose/site';
 import { checkHistory } from '../../compose/ledger/history';
 import { checkTarget, parseTarget, type Target } from './targets';
+import { placeIn } from '../../release/place';
 
 /** Where a deployment uploads to. */
 export interface Targets {
@@ -142,7 +143,7 @@ export function siteWith(
   const settings = live.map(([name, { url, config, approved }]) => [
     name,
     {
-      releases: /^https?:/.test(url) ? url : address + url,
+      releases: placeIn(address, url),
       url,
       config: (parts.includes(name) ? configFrom(env, name) : undefined) ?? config,
       approved,

@@ -8,6 +8,7 @@ import { hashedName, hashOfDocument } from '../../compose/document/site-files';
 import type { Ledger, LedgerPart } from '../../compose/ledger/ledger';
 import { rulesFile } from '../../compose/read/rules';
 import { probe, unproven, type Proof } from './probe';
+import { placeIn } from '../../release/place';
 
 /** Something that is wrong, or cannot be proven, with a live site. */
 export interface Finding {
@@ -136,7 +137,7 @@ function questionsOf(site: string, ledger: Ledger, owners: Partial<Record<string
     questions.push({ part: 'site', kind: 'page', name: routesFile, address, headers: immutable, problemOf });
   }
   for (const [part, { url, files, rules }] of Object.entries(ledger.parts)) {
-    const base = addressIn(site, url);
+    const base = placeIn(site, url);
     const shared = { ...immutable, ...(!base.startsWith(site) && { 'access-control-allow-origin': /./ }) };
     const add = (file: string, address: string, hash: string, headers: Question['headers']) => {
       const name = file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '');
@@ -148,10 +149,6 @@ function questionsOf(site: string, ledger: Ledger, owners: Partial<Record<string
     if (rules) add(rulesFile, `${site}/${rulesFile}`, rules, {});
   }
   return questions;
-}
-
-function addressIn(site: string, url: string): string {
-  return /^https?:/.test(url) ? url : `${site}${url}`;
 }
 
 const ofAnother = 'it is of another composition';
@@ -195,7 +192,7 @@ async function findingsOf({ name, headers, problemOf, ...asked }: Question, read
 
 async function proofsOf(site: string, live: LedgerPart, read: Read): Promise<Proof[]> {
   const readHashed = async (file: string, hash: string | undefined) => {
-    const { body } = await read(`${addressIn(site, live.url)}/${file}`);
+    const { body } = await read(`${placeIn(site, live.url)}/${file}`);
     if (integrityOf(body) !== hash) throw new Error(`the hash of ${file} is not the one in the ledger`);
     return body.toString();
   };

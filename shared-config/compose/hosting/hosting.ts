@@ -7,6 +7,7 @@ import { notFoundPath } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { Hosting } from '../site';
 import type { HostingModel } from './hosts';
+import { isUrl } from '../../release/place';
 
 /** Bytes of a header. nginx takes settings of 4,096, and Node answers with headers of 16 kB in all. */
 const headerLimit = 4000;
@@ -78,5 +79,5 @@ function hashOf(text: string): string {
 
 /** `'self'` covers a part that the site itself serves. */
 function originOf(url: string): string[] {
-  return /^https?:/.test(url) ? [new URL(url).origin] : [];
+  return isUrl(url) ? [new URL(url).origin] : [];
 }

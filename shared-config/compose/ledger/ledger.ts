@@ -11,6 +11,7 @@ import { messageOf } from '../../release/refusal';
 import type { Plan } from './changes';
 import { ledgerSchema, type Change, type Composed, type Ledger, type LedgerPart } from './ledger-schema';
 import type { SiteRules } from '../read/rules';
+import { isUrl } from '../../release/place';
 
 export type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger-schema';
 
@@ -38,10 +39,10 @@ const deadline = 10_000;
  * @throws Error that explains what to do when the site is unreachable or its ledger is unreadable
  */
 export async function readLive(place: string, env = here.env): Promise<Live | undefined> {
-  const headers = isAddress(place) ? siteHeaders(place, env) : {};
+  const headers = isUrl(place) ? siteHeaders(place, env) : {};
   let age: number | undefined;
   const read: Live['read'] = async (file) => {
-    if (!isAddress(place)) return readFile(path.join(place, file));
+    if (!isUrl(place)) return readFile(path.join(place, file));
     const response = await fetchLive(`${place}/${file}`, headers);
     age = ageOf(response);
     return Buffer.from(await response.arrayBuffer());
@@ -64,10 +65,6 @@ export async function readLive(place: string, env = here.env): Promise<Live | un
       { cause: error },
     );
   }
-}
-
-function isAddress(place: string): boolean {
-  return /^https?:/.test(place);
 }
 
 /** @throws Error if the text is not a ledger */

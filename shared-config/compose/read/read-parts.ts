@@ -1,10 +1,10 @@
-import path from 'node:path';
 import { isForComposing, manifestOf, readPart } from '../../release/read-release';
 import type { Part, Parts, PartSettings } from '../../release/read-release';
 import { refuse, Refusal, whatHappened } from '../../release/refusal';
 import { isInSite, pathInSite } from '../document/site-files';
 import type { Plan, PlannedPart } from '../ledger/changes';
 import { neededVersions, type LedgerPart } from '../ledger/ledger';
+import { placeIn } from '../../release/place';
 
 /**
  * Reads the planned version of each part: one that stays from the live site, any other from where it is released.
@@ -67,7 +67,7 @@ function ownSources(settings: PartSettings): PartSettings[] {
 
 function liveCopy(name: string, settings: PartSettings, place: string): PartSettings {
   const inSite = pathInSite(name, settings.url);
-  return { ...settings, releases: /^https?:/.test(place) ? place + inSite : path.join(place, inSite) };
+  return { ...settings, releases: placeIn(place, inSite) };
 }
 
 /** @throws the first source's Refusal if no source has the version */
