@@ -10,7 +10,7 @@ import { isUrl } from '../release/place';
 
 /** The site's settings: locations of its parts, their approvals, and the composition of pages. */
 export interface Site extends SiteSettings {
-  /** The public address, e.g. `https://cndcr.example`; document/search.ts lists its uses. */
+  /** The public address, e.g. `https://www.example`; document/search.ts lists its uses. */
   address?: string | undefined;
   /** Absolute path of the folder with `site.json` and the hosting configuration `firebase.json`. */
   folder: string;

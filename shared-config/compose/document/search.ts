@@ -17,7 +17,7 @@ const iconSizes = [192, 512];
 
 /** Time and address of a composition. */
 export interface ComposeContext {
-  /** The site's public origin, e.g. `https://cndcr.example`, if it has one. */
+  /** The site's public origin, e.g. `https://www.example`, if it has one. */
   address: string | undefined;
   now: Date;
   preview: boolean;

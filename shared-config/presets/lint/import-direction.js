@@ -1,10 +1,9 @@
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../../..');
-const engine = 'context errors contract release local local/dev compose compose/render commands';
+const engine = 'contract release local local/dev compose';
 /** What tests of all folders can import, besides testing. */
-const ofTests = ['testing', 'local/ports', 'release/release-folder', 'release/workspace'];
-const shared = `. ${engine} brand ui browser presets/jest presets/lint presets/webpack local/frame testing templates`;
+const ofTests = ['testing', 'compose/publish/publish', 'local/ports', 'release/release-folder', 'release/workspace'];
 const shell = ['', '/data', '/pages', '/navigation', '/layout'].map((folder) => `shell/src${folder}`).join(' ');
 /**
  * Folders, and what else each can import. In shared-config: brand ← contract ← ui ← remotes and shell; contract ← release ← compose ← commands.
@@ -14,22 +13,22 @@ const shell = ['', '/data', '/pages', '/navigation', '/layout'].map((folder) => 
 const folders = Object.entries({
   'shared-config/brand': '',
   'shared-config/contract': 'brand',
-  'shared-config/browser': 'contract',
-  'shared-config/ui': 'contract brand browser',
+  'shared-config/browser': '',
+  'shared-config/ui': 'brand browser',
   'shared-config/presets/jest': '',
-  'shared-config/presets/lint': 'release',
+  'shared-config/presets/lint': '',
   'shared-config/presets/webpack': 'package.json contract',
   'shared-config/release': 'package.json errors contract presets/webpack',
   'shared-config/compose/render': 'contract release compose react-dom',
   'shared-config/compose': 'context contract brand release local compose/render',
   // Browser code of a remote's dev server.
-  'shared-config/local/frame': 'contract brand ui browser react-dom',
-  'shared-config/local/dev': 'context contract brand release presets/webpack compose local local/frame/frame-data',
-  'shared-config/local': 'context contract release compose',
-  'shared-config/commands': `${engine} brand presets/webpack testing`,
-  'shared-config/testing': `. ${engine} presets/webpack react-dom`,
-  'shared-config/templates': 'contract ui presets/jest presets/lint presets/webpack',
-  'shared-config': shared,
+  'shared-config/local/frame': 'contract brand browser react-dom',
+  'shared-config/local/dev': 'contract brand release compose local local/frame/frame-data',
+  'shared-config/local': 'contract release',
+  'shared-config/commands': `context errors ${engine} compose/render presets/webpack testing`,
+  'shared-config/testing': `. context ${engine} compose/render presets/webpack react-dom`,
+  'shared-config/templates': 'contract ui presets/jest presets/webpack',
+  'shared-config': 'release local compose/render commands presets/jest',
   // data ← pages ← navigation ← layout ← app ← start
   'shell/src/data': 'contract',
   'shell/src/pages': 'contract brand ui browser shell/src/data',
@@ -38,12 +37,11 @@ const folders = Object.entries({
   'shell/src/preview': 'contract shell/src/data',
   'shell/src/start': `contract brand ui browser ${shell} react-dom`,
   'shell/src': `contract brand ui browser ${shell} react-dom`,
-  shell: `${shared} ${shell} shell/src/start react-dom`,
+  shell: `${engine} brand presets/jest presets/webpack testing ${shell} shell/src/start react-dom`,
   'remote-[^/]+/content/fields.ts': 'testing/words',
   'remote-[^/]+/(content|forms|pages|src|ui)': 'contract brand ui browser',
   // A remote's test proves its Firestore rules as the health check does.
-  'remote-[^/]+':
-    'contract release local presets/jest presets/lint presets/webpack testing/words commands/health/probe',
+  'remote-[^/]+': 'contract local presets/jest presets/webpack commands/health/probe',
 }).map(([pattern, imports]) => ({ pattern: new RegExp(`^${pattern}(?=/|$)`), imports: imports.split(' ') }));
 
 /** @param {string} file relative to the root */
