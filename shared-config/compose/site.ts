@@ -22,7 +22,11 @@ export interface Site extends SiteSettings {
 }
 
 const releases = z.string().min(1, 'must be a URL or a folder').meta({ title: 'folder or URL' });
-const approvals = z.strictObject(approvalsSchema);
+const approvals = z
+  .strictObject(approvalsSchema)
+  .describe(
+    'What it may use: origins, or addresses that end with a slash, under `connect`, `script`, `frame`; policies under `trustedTypes`.',
+  );
 const workerPath = z
   .string()
   .regex(/^(\/[\w-]+)*\/[\w-][\w.-]*\.js$/, 'must be the path of a script such as /service-worker.js')
@@ -33,16 +37,8 @@ const arrangement = z.object({
   footer: z.array(pagePath).exactOptional().describe("Links of the footer's last line, in this order."),
   missing: z.array(pagePath).default([]).describe('Paths without a page that pages can link to.'),
   gone: z.array(pagePath).exactOptional().describe('Paths of earlier pages that have no successor.'),
-  retired: z
-    .array(workerPath)
-    .exactOptional()
-    .describe(
-      'Service workers that an earlier site on this address had, e.g. `/service-worker.js`, and that are to remove themselves.',
-    ),
-  owners: z
-    .record(pagePath, remoteName)
-    .default({})
-    .describe('Path → the remote whose page is shown if two have one there, e.g. while it moves.'),
+  retired: z.array(workerPath).exactOptional().describe('Service workers of an earlier site, to be removed.'),
+  owners: z.record(pagePath, remoteName).default({}).describe('Path → whose page is shown if two remotes have it.'),
 });
 
 /** How the parts' pages form one site. */
@@ -76,9 +72,7 @@ const security = z.strictObject({
     .string()
     .regex(/^(mailto:|tel:|https:\/\/)[^\s"<>]+$/, 'must be an address that begins with mailto:, tel: or https://')
     .optional()
-    .describe(
-      'Where to report a vulnerability: a `mailto:`, `tel:` or `https:` address for `/.well-known/security.txt`.',
-    ),
+    .describe('Where to report a vulnerability; compose writes it to `/.well-known/security.txt`.'),
 });
 export type SecuritySettings = z.infer<typeof security>;
 
@@ -86,45 +80,32 @@ export type SecuritySettings = z.infer<typeof security>;
 export const siteSettings = z.object({ arrangement, hosting, security: security.default({}) });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+const remote = z.strictObject({
+  releases: releases.describe(
+    'Where compose reads the remote. `http://localhost:<port>`: its source is in this repository, and `npm start` serves it there.',
+  ),
+  url: z
+    .string()
+    .optional()
+    .describe('Where browsers find its files: by default there, and those of a folder under `/parts/<name>`.'),
+  settings: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('The settings that it expects; `firestore.projectId` is nested. No secrets: every page has them.'),
+  approved: approvals.optional(),
+});
+
 /** `shell/site.json`. `docs/reference/site-json.md` is made from the descriptions. */
 export const siteSchema = z.strictObject({
   site: z
     .string()
     .refine((text) => !problemOfAddress(text), { error: ({ input }) => problemOfAddress(String(input)) })
     .optional()
-    .describe(
-      'The public address, without a path, for canonical links, preview cards, `sitemap.xml`. `SITE_URL` overrides it.',
-    ),
-  shell: z.strictObject({
-    releases: releases.describe('Where compose reads the shell; a folder is relative to `shell/`.'),
-  }),
+    .describe('The public address: links to it, preview cards and `sitemap.xml` need it. `SITE_URL` overrides it.'),
+  shell: z.strictObject({ releases: releases.describe('Where compose reads the shell, seen from `shell/`.') }),
   remotes: z
-    .record(
-      remoteName,
-      z.strictObject({
-        releases: releases.describe(
-          'Where compose reads the remote. `http://localhost:<port>`: its source is in this repository, and `npm start` serves it there.',
-        ),
-        url: z
-          .string()
-          .optional()
-          .describe(
-            'Where browsers find its files, if not there. Of a folder, the site serves them under `/parts/<name>`.',
-          ),
-        settings: z
-          .record(z.string(), z.unknown())
-          .optional()
-          .describe(
-            'The settings that it expects; `firestore.projectId` is nested. Every page contains them: no secrets.',
-          ),
-        approved: approvals
-          .optional()
-          .describe(
-            'What it may need beyond its own origin: origins, or addresses ending with a slash, under `connect`, `script` and `frame`; policies under `trustedTypes`.',
-          ),
-      }),
-    )
-    .describe('By the `name` in their `pages.ts`; pages outside the navigation follow this order.'),
+    .record(remoteName, remote)
+    .describe('By the `name` in `pages.ts`, in the order of pages outside the navigation.'),
   ...arrangement.shape,
   security: security.default({}),
 });
