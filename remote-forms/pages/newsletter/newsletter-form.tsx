@@ -8,9 +8,10 @@ import styles from './newsletter.module.css';
 const subscribeDelay = 1500;
 
 const words = newsletter.form;
-const names = [
-  [words.firstName, 'firstName', 'given-name'],
-  [words.lastName, 'lastName', 'family-name'],
+const texts = [
+  [words.firstName, { name: 'firstName', maxLength: 200, autoComplete: 'given-name', dir: 'auto' }],
+  [words.lastName, { name: 'lastName', maxLength: 200, autoComplete: 'family-name', dir: 'auto' }],
+  [words.email, { name: 'email', type: 'email', maxLength: 254, autoComplete: 'email' }],
 ] as const;
 
 const consent = (
@@ -45,28 +46,13 @@ export function NewsletterForm() {
       isBusy={isProcessing}
       onSubmit={subscribe}
     >
-      <div className={styles.names}>
-        {names.map(([label, name, autoComplete]) => (
-          <Field key={name} label={label}>
-            {(control) => (
-              <input {...control} {...{ name, autoComplete }} maxLength={200} dir="auto" spellCheck={false} required />
-            )}
+      <div className={styles.texts}>
+        {texts.map(([label, attributes]) => (
+          <Field key={label} label={label}>
+            {(control) => <input {...control} {...attributes} spellCheck={false} required />}
           </Field>
         ))}
       </div>
-      <Field label={words.email}>
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            maxLength={254}
-            autoComplete="email"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
       <Field label={words.location.label} optional>
         {(control) => (
           <select {...control} name="location">
