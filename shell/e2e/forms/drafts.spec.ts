@@ -11,12 +11,7 @@ const forms: { draft: string; path: string; fields: Fields }[] = [
   {
     draft: 'volunteer',
     path: '/get-involved',
-    fields: {
-      name: 'Adaeze Ọlá',
-      email: 'adaeze@cndcr.example',
-      areas: 'media',
-      message: 'One\n\ntwo',
-    },
+    fields: { name: 'Adaeze Ọlá', email: 'adaeze@cndcr.example', areas: 'media', message: 'One\n\ntwo' },
   },
   { draft: 'media-newsletter', path: '/media', fields: { email: 'ngozi@cndcr.example' } },
 ];

@@ -164,14 +164,6 @@ test.describe('a volunteer application', () => {
     expect(await application.stored()).toHaveLength(1);
   });
 
-  test('is stored once after a double click', async ({ page, application }) => {
-    await application.open();
-    await application.fill();
-    await submitOf(formOf(page, 'volunteer')).dblclick();
-    await application.isReceived();
-    expect(await application.stored()).toHaveLength(1);
-  });
-
   test('goes only to the document store, as written except for invisible characters', async ({
     page,
     application,
