@@ -1,6 +1,7 @@
 export * from './button';
 export * from './cards';
 export * from './dialog';
+export * from './field';
 export * from './form';
 export * from './mail-link';
 export * from './motif';

@@ -1,0 +1,75 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import styles from './form.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+/** The attributes that link a control to its label, hint and error. Spread them onto the control. */
+export interface ControlProps {
+  id: string;
+  className: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong and how to correct it; undefined for a valid field. */
+  error?: string | undefined;
+  optional?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A control with its label above, and hint and error in between. Screen readers announce them with the control. */
+export function Field({ label, hint, error, optional, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field} data-invalid={error ? true : undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <VisuallyHidden>Error: </VisuallyHidden>
+          {error}
+        </p>
+      )}
+      {children({
+        id,
+        className: styles.control ?? '',
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+    </div>
+  );
+}
+
+/** An optional group of checkboxes with one legend. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>
+        {legend}
+        <span className={styles.optional}> (optional)</span>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** A checkbox with its label. The click target is at least 44 px high. */
+export function Checkbox({ label, ...rest }: { label: ReactNode } & ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <div className={styles.checkbox}>
+      <input {...rest} id={id} type="checkbox" className={styles.box} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}
