@@ -4,17 +4,36 @@ export const aboutUs = {
   title: 'About Us',
   lead: 'We want Nigerians everywhere to serve the place they live in and remember the place they come from.',
   introduction: {
-    title: 'Responsibility travels with us',
+    title: 'Responsibility Travels with Us',
     lead: 'The Centre was founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia. It rests on one conviction: duty to a community does not end when you leave home.',
-    text: 'We recognise service through the Civic Impact Awards, bring people together in person and online through the year, and offer ways to volunteer, to sponsor and to be heard.',
   },
   vision: {
-    title: 'Our vision',
+    title: 'Our Vision',
     text: 'To be the leading global institution advancing civic responsibility, leadership excellence and diaspora engagement.',
   },
   mission: {
-    title: 'Our mission',
+    title: 'Our Mission',
     text: 'To inspire, connect and empower Nigerians at home and abroad.',
+  },
+  work: {
+    title: 'What We Do',
+    list: [
+      {
+        title: 'Recognise service',
+        text: 'The Civic Impact Awards honour Nigerians and their partners in thirteen categories.',
+        link: { text: 'See the thirteen awards', href: '/our-awards' },
+      },
+      {
+        title: 'Bring people together',
+        text: 'Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable, in person and online.',
+        link: { text: 'See the year’s events', href: '/events' },
+      },
+      {
+        title: 'Open ways to take part',
+        text: 'Volunteer for events, media, outreach, research or coordination, or become a sponsor.',
+        link: { text: 'Volunteer or sponsor', href: '/get-involved' },
+      },
+    ],
   },
   join: {
     title: 'Join Our Movement',

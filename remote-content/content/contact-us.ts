@@ -5,11 +5,11 @@ export const contactUs = {
   title: 'Contact Us',
   lead: 'Write, call or visit. We reply within 24 hours.',
   email: {
-    title: 'Write to us',
+    title: 'Write to Us',
     text: 'Write to this address about the awards, an event, volunteering or sponsorship.',
   },
   countries: {
-    title: 'Call or visit',
+    title: 'Call or Visit',
     /** Before the country, for screen readers. */
     call: 'Call',
     list: [
@@ -41,7 +41,7 @@ export const contactUs = {
     ],
   },
   hours: {
-    title: 'Office hours',
+    title: 'Office Hours',
     text: 'Hours are local to each office. At other times, please email us.',
     days: 'Days',
     hours: 'Hours',

@@ -4,6 +4,7 @@ import { footerAwards } from 'shared-config/brand/organisation';
 import { problemsInWords } from 'shared-config/testing/words';
 import { contactUs } from './contact-us';
 import { events } from './events';
+import { founders } from './founders';
 import { home } from './home';
 import { media } from './media';
 import { ourAwards } from './our-awards';
@@ -51,7 +52,10 @@ test('has the names that the specification fixes', () => {
     expect.stringMatching(/Diaspora Impact Roundtable: 1 October.*; Virtual/),
     expect.stringMatching(/Nigerians Connect: Summer.*; London, New York and Canada, in rotation/),
   ]);
-  expect(contactUs.countries.list.filter((contact) => 'secretariat' in contact)).toHaveLength(4);
+  const offices = contactUs.countries.list.filter((contact) => 'secretariat' in contact);
+  expect(offices).toHaveLength(4);
+  const counted = [ourAwards.categories.awards, founders.profiles.founders, events.calendar.events, offices];
+  expect(home.about.figures.map(({ figure }) => Number(figure))).toEqual(counted.map(({ length }) => length));
   expect(contactUs.hours.rows.map(({ hours }) => hours)).toEqual(['9 am to 5 pm', '10 am to 2 pm', 'Closed']);
   expect(ourAwards.submitted.title).toBe('Nomination Submitted!');
   expect(contactUs.sent.title).toBe('Message Sent!');

@@ -4,7 +4,7 @@ export const events = {
   title: 'Events',
   lead: 'We hold four kinds of event each year, in person and online.',
   calendar: {
-    title: 'The year at the Centre',
+    title: 'The Year at the Centre',
     labels: { when: 'When', where: 'Where', takePart: 'How to take part' },
     /** The calendar file of the event with a date of every year. */
     file: 'Add to your calendar',
@@ -16,6 +16,14 @@ export const events = {
         when: 'Summer, every year',
         where: 'London, New York and Canada, in rotation',
         takePart: { text: 'Ask us for the date', href: '/contact-us' },
+      },
+      {
+        id: 'diaspora-impact-roundtable',
+        title: 'Diaspora Impact Roundtable',
+        text: 'On the anniversary of Nigeria’s independence, a conversation about what the diaspora can do, and what it should do next.',
+        when: '1 October, every year',
+        where: 'Virtual: join from anywhere',
+        takePart: { text: 'Ask us how to join', href: '/contact-us' },
       },
       {
         id: 'calendar-of-civic-impact-awards',
@@ -33,18 +41,10 @@ export const events = {
         where: 'Venue announced for each forum',
         takePart: { text: 'Ask us for the next forum', href: '/contact-us' },
       },
-      {
-        id: 'diaspora-impact-roundtable',
-        title: 'Diaspora Impact Roundtable',
-        text: 'On the anniversary of Nigeria’s independence, a conversation about what the diaspora can do, and what it should do next.',
-        when: '1 October, every year',
-        where: 'Virtual: join from anywhere',
-        takePart: { text: 'Ask us how to join', href: '/contact-us' },
-      },
     ],
   },
   next: {
-    title: 'Help make our events happen',
+    title: 'Help Make Our Events Happen',
     text: 'They depend on volunteers and sponsors.',
     link: { label: 'Get Involved', context: 'with our events' },
   },

@@ -16,7 +16,7 @@ const photo = photograph(path.join(import.meta.dirname, 'photographs')).optional
 const countries = ['United Kingdom', 'United States', 'Canada', 'Australia'];
 /** "+" and 7 to 15 digits, optionally grouped by single spaces. */
 const phone = text.regex(/^\+[1-9]( ?\d){6,14}$/, 'must be an international number, e.g. +44 20 7946 0142');
-const founder = group('id', {
+const founder = group('', {
   name: z.string(),
   country: z.enum(['', ...countries], `must be one of ${countries.join(', ')}, or ''`),
   text: z.string(),
@@ -30,9 +30,10 @@ export default {
   'about-us': [
     aboutUs,
     page({
-      introduction: group('title lead text'),
+      introduction: group('title lead'),
       vision: group('title text'),
       mission: group('title text'),
+      work: group('title', { list: z.array(group('title text', { link: group('text href') })) }),
       join: group('title text founders takePart'),
     }),
   ],
@@ -62,6 +63,7 @@ export default {
     founders,
     page({
       profiles: group('title unnamed', { founders: specified(7, founder) }),
+      countries: group('title link'),
       next: group('title text awards takePart'),
     }),
   ],
@@ -70,7 +72,7 @@ export default {
     page({
       learnMore: group('label context'),
       awards: text,
-      about: group('title lead link'),
+      about: group('title lead link', { figures: z.array(group('figure text href')) }),
       awardCategories: group('title all', { awards: specified(3, text) }),
       stayConnected: group('title text email button'),
     }),
@@ -107,6 +109,7 @@ export default {
   privacy: [
     privacy,
     page({
+      summary: z.array(group('title text')),
       sections: z.array(group('title text', { list: z.array(text).optional(), after: text.optional() })),
       facts: group('holder basis location retention rights complaints'),
       deletion: group('title text'),

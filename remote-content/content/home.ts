@@ -6,8 +6,14 @@ export const home = {
   learnMore: { label: 'Learn More', context: 'about our mission' },
   awards: 'Our Awards',
   about: {
-    title: 'A civic home for Nigerians everywhere',
+    title: 'A Civic Home for Nigerians Everywhere',
     lead: 'Founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia, the Centre advances civic responsibility, leadership excellence and diaspora engagement.',
+    figures: [
+      { figure: '13', text: 'award categories', href: '/our-awards' },
+      { figure: '7', text: 'founders', href: '/founders' },
+      { figure: '4', text: 'kinds of event', href: '/events' },
+      { figure: '4', text: 'secretariats', href: '/contact-us' },
+    ],
     link: 'About the Centre',
   },
   awardCategories: {

@@ -16,7 +16,7 @@ export const media = {
   title: 'Media',
   lead: 'Our awards, our events and our publications.',
   newsletter: {
-    title: 'News by email',
+    title: 'News by Email',
     email: 'Email address',
     button: 'Subscribe',
     busy: 'Subscribing...',
@@ -67,7 +67,7 @@ export const media = {
   },
   more: {
     title: 'Look back, read on',
-    text: 'On the newsletter page you can choose what interests you, and how often you would like our newsletter.',
+    text: 'On the newsletter page you choose what interests you, and how often.',
     link: 'Newsletter',
     archives: 'Media Archives',
   },

@@ -11,17 +11,17 @@ export const ourAwards = {
     'The thirteen categories of the Civic Impact Awards, what each one honours, and how a nomination goes from submission to ceremony.',
   title: 'Our Awards',
   lead: 'The Civic Impact Awards honour Nigerians and their partners for service with visible results. Nominations are open annually.',
-  nominate: 'How to nominate',
+  nominate: 'How to Nominate',
   categories: {
-    title: 'Thirteen categories',
+    title: 'Thirteen Categories',
     text: 'What each award honours, and what reviewers look for.',
     /** The name of the list of links to the awards. */
     jump: 'All thirteen awards',
     criteria: 'Criteria',
     last: {
       title: 'Whom would you honour?',
-      text: 'Nominations are sent by email. If you are not sure which category fits, say so.',
-      link: 'How to nominate',
+      text: 'Nominations are sent by email. If no category seems to fit, say so.',
+      link: 'How to Nominate',
     },
     // An id is the fragment of links such as `/our-awards#youth-development`. Do not change a published one.
     awards: [
@@ -30,8 +30,8 @@ export const ourAwards = {
         title: 'Public Service Excellence Award',
         description: 'For public servants who carry out ordinary duties to an extraordinary standard.',
         criteria: [
-          'Service in a public office or institution',
-          'Integrity with public trust and public money',
+          'Service in a public office',
+          'Integrity with trust and public money',
           'Results that the public can see',
         ],
       },
@@ -40,9 +40,9 @@ export const ourAwards = {
         title: 'Pillar of Democracy Award',
         description: 'For those who defend the vote, the rule of law and the right to be heard.',
         criteria: [
-          'Sustained work for free and fair elections',
-          'Fairness towards every party, faith and region',
-          'A lasting effect on how people are governed',
+          'Steady work for free and fair elections',
+          'Fairness to all parties and regions',
+          'Lasting effect on how we are governed',
         ],
       },
       {
@@ -50,9 +50,9 @@ export const ourAwards = {
         title: 'Pillar of Education Award',
         description: 'For teachers, scholars and benefactors who widen the road to learning.',
         criteria: [
-          'Access to learning for people who were excluded',
-          'A standard that others in education follow',
-          'Benefit that outlasts a single class or year',
+          'Access for people who were excluded',
+          'A standard that others follow',
+          'Benefit that outlasts a single year',
         ],
       },
       {
@@ -61,8 +61,8 @@ export const ourAwards = {
         description: 'For Nigerians abroad whose achievements honour their profession and Nigeria.',
         criteria: [
           'A Nigerian who lives outside Nigeria',
-          'Distinction in a profession, craft or field of study',
-          'Something given back to Nigerians at home or abroad',
+          'Distinction in a profession or craft',
+          'Something given back to Nigerians',
         ],
       },
       {
@@ -70,19 +70,19 @@ export const ourAwards = {
         title: 'Nigerian Civic Leadership Award',
         description: 'For leaders who turn conviction into lasting public good.',
         criteria: [
-          'Leadership of a civic cause or organisation',
-          'Others involved, and able to continue the work',
-          'Change that the community itself confirms',
+          'Leadership of a civic cause',
+          'Others involved, and able to continue',
+          'Change that the community confirms',
         ],
       },
       {
         id: 'grassroots-impact',
         title: 'Grassroots Impact Award',
-        description: 'For neighbours who change the place where they live, often without title or office.',
+        description: 'For neighbours who improve where they live, often without title or office.',
         criteria: [
           'Work rooted in one community',
           'Much done with modest means',
-          'Benefit to people who are easily overlooked',
+          'Benefit to people easily overlooked',
         ],
       },
       {
@@ -91,8 +91,8 @@ export const ourAwards = {
         description: 'For people under 35 who open doors for others of their age.',
         criteria: [
           'Under 35 years of age',
-          'A project that builds skill, confidence or opportunity',
-          'Other young people involved in leading it',
+          'Work that builds skill or confidence',
+          'Other young people in its leadership',
         ],
       },
       {
@@ -100,9 +100,9 @@ export const ourAwards = {
         title: 'Women in Leadership Award',
         description: 'For women who lead with distinction and make room for those who follow.',
         criteria: [
-          'Leadership in public, professional or community life',
+          'Leadership in public or community life',
           'Sound decisions in difficult times',
-          'Other women encouraged, taught or promoted',
+          'Other women taught or promoted',
         ],
       },
       {
@@ -110,7 +110,7 @@ export const ourAwards = {
         title: 'Innovation & Technology Award',
         description: 'For inventors and engineers whose work helps to solve a common problem.',
         criteria: [
-          'A new idea, or a new use of a known one',
+          'A new idea, or a new way to use one',
           'Evidence that it works in practice',
           'Within reach of the people who need it',
         ],
@@ -118,10 +118,10 @@ export const ourAwards = {
       {
         id: 'corporate-leadership',
         title: 'Corporate Leadership Award',
-        description: 'For companies and executives who hold business to the standard of good citizenship.',
+        description: 'For companies and executives who do business as good citizens.',
         criteria: [
-          'Fair dealing with staff, customers and suppliers',
-          'Openness about decisions and their effects',
+          'Fair dealing with staff and customers',
+          'Openness about decisions and effects',
           'A steady commitment to a community',
         ],
       },
@@ -130,9 +130,9 @@ export const ourAwards = {
         title: 'Entrepreneur Leadership Award',
         description: 'For founders whose enterprises create jobs, skills and trust.',
         criteria: [
-          'An enterprise founded or led by the nominee',
+          'An enterprise that the nominee leads',
           'Good work created for other people',
-          'Knowledge shared with those starting out',
+          'Knowledge shared with newcomers',
         ],
       },
       {
@@ -148,10 +148,10 @@ export const ourAwards = {
       {
         id: 'diaspora-friendly-real-estate-company',
         title: 'Diaspora-Friendly Real Estate Company Award',
-        description: 'For property companies that deal openly with buyers who cannot be there in person.',
+        description: 'For property companies that deal openly with buyers far away.',
         criteria: [
-          'Titles and documents that can be verified',
-          'Honest reports of progress to buyers abroad',
+          'Titles that can be verified',
+          'Honest reports of progress to buyers',
           'Promises kept on price, quality and time',
         ],
       },
@@ -159,7 +159,7 @@ export const ourAwards = {
   },
   // Before launch: photographs of these three.
   photos: {
-    title: 'At the ceremony',
+    title: 'At the Ceremony',
     list: [
       { id: 'ceremony', caption: 'The awards ceremony in December' },
       { id: 'recipients', caption: 'Recipients of the Civic Impact Awards' },
@@ -167,7 +167,7 @@ export const ourAwards = {
     ] as readonly AwardPhoto[],
   },
   nomination: {
-    title: 'From nomination to ceremony',
+    title: 'From Nomination to Ceremony',
     steps: [
       {
         title: 'Submit',
@@ -195,7 +195,7 @@ export const ourAwards = {
       ],
     },
     actions: {
-      email: 'Nominate by email',
+      email: 'Nominate by Email',
       contact: 'Contact Us',
       context: 'about a nomination',
       address: 'Our address:',

@@ -12,7 +12,7 @@ export interface SectionProps {
   id?: string;
   /** Shown beside the heading on wide screens, e.g. a button. */
   action?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A full-width section of a page with its heading. Every second one has the other ground. */

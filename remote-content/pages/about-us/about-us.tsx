@@ -1,16 +1,24 @@
-import { Actions, ButtonLink, PageHeader, Section } from 'shared-config/ui';
+import { Actions, ButtonLink, PageHeader, Point, Points, Section, TextLink } from 'shared-config/ui';
 import { aboutUs } from '../../content/about-us';
 import { Purpose } from './purpose';
 
 export default function AboutUs() {
-  const { title, lead, introduction, vision, mission, join } = aboutUs;
+  const { title, lead, introduction, vision, mission, work, join } = aboutUs;
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      <Section title={introduction.title} lead={introduction.lead} layout="side">
-        <p>{introduction.text}</p>
-      </Section>
+      <Section title={introduction.title} lead={introduction.lead} layout="side" />
       <Purpose vision={vision} mission={mission} />
+      <Section title={work.title}>
+        <Points>
+          {work.list.map(({ text, link, ...point }) => (
+            <Point key={link.href} {...point}>
+              <p>{text}</p>
+              <TextLink href={link.href}>{link.text}</TextLink>
+            </Point>
+          ))}
+        </Points>
+      </Section>
       <Section title={join.title} lead={join.text} layout="side">
         <Actions>
           <ButtonLink href="/founders">{join.founders}</ButtonLink>

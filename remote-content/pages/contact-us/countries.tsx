@@ -1,14 +1,15 @@
 import { Fragment } from 'react';
-import { Card, Cards, Section, VisuallyHidden } from 'shared-config/ui';
+import { Card, Cards, LastCard, Section, VisuallyHidden } from 'shared-config/ui';
 import type { ContactWords } from '../../content/contact-us';
+import { Networks } from './networks';
 
-/** The telephone number and the secretariat of each country. */
-export function Countries({ title, call, list }: ContactWords['countries']) {
+/** The telephone number and the secretariat of each country, and the social networks. */
+export function Countries({ title, call, list, social }: ContactWords['countries'] & Pick<ContactWords, 'social'>) {
   return (
     <Section title={title}>
       <Cards>
         {list.map(({ id, country, phone, secretariat }) => (
-          <Card key={id} title={country}>
+          <Card key={id} id={id} title={country}>
             <p>
               <a href={`tel:${phone.replaceAll(' ', '')}`}>
                 <VisuallyHidden>
@@ -29,6 +30,9 @@ export function Countries({ title, call, list }: ContactWords['countries']) {
             )}
           </Card>
         ))}
+        <LastCard title={social.title}>
+          <Networks {...social} />
+        </LastCard>
       </Cards>
     </Section>
   );

@@ -1,10 +1,10 @@
-import { Section, VisuallyHidden } from 'shared-config/ui';
+import { VisuallyHidden } from 'shared-config/ui';
 import type { ContactWords } from '../../content/contact-us';
 import styles from './office-hours.module.css';
 
 export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, rows }: ContactWords['hours']) {
   return (
-    <Section title={title} layout="side">
+    <>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{title}</VisuallyHidden>
@@ -25,6 +25,6 @@ export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, r
         </tbody>
       </table>
       <p>{text}</p>
-    </Section>
+    </>
   );
 }

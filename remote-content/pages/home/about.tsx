@@ -1,11 +1,28 @@
-import { Section, TextLink } from 'shared-config/ui';
+import { ButtonLink, Point, Points, Section } from 'shared-config/ui';
 import type { HomeWords } from '../../content/home';
+import styles from './about.module.css';
 
-export function About({ title, lead, link }: HomeWords['about']) {
+export function About({ title, lead, figures, link }: HomeWords['about']) {
   return (
     <Section title={title} lead={lead} layout="side">
+      <div className={styles.figures}>
+        <Points look="short">
+          {figures.map(({ figure, text, href }) => (
+            <Point
+              key={href}
+              title={
+                <>
+                  <strong>{figure}</strong> <a href={href}>{text}</a>
+                </>
+              }
+            />
+          ))}
+        </Points>
+      </div>
       <p>
-        <TextLink href="/about-us">{link}</TextLink>
+        <ButtonLink href="/about-us" variant="secondary">
+          {link}
+        </ButtonLink>
       </p>
     </Section>
   );

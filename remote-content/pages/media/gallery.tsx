@@ -1,16 +1,23 @@
-import { Card, Cards, Section } from 'shared-config/ui';
+import { ButtonLink, Card, Cards, LastCard, Section } from 'shared-config/ui';
 import type { MediaWords } from '../../content/media';
-import { Picture } from '../../ui/picture';
+import { Place } from '../../ui/place';
 
-export function Gallery({ title, items }: MediaWords['gallery']) {
+export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<MediaWords, 'more'>) {
   return (
     <Section title={title}>
       <Cards>
         {items.map(({ id, photo, caption, ...card }) => (
-          <Card key={id} {...card} picture={<Picture photo={photo} of={id} />}>
+          <Card key={id} {...card} picture={<Place photo={photo} of={id} />}>
             <p>{caption}</p>
           </Card>
         ))}
+        <LastCard title={more.title}>
+          <p>{more.text}</p>
+          <ButtonLink href="/newsletter">{more.link}</ButtonLink>
+          <ButtonLink href="/media-archives" variant="secondary">
+            {more.archives}
+          </ButtonLink>
+        </LastCard>
       </Cards>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Actions, ButtonLink, PageHeader, Section, TextLink } from 'shared-config/ui';
+import { PageHeader } from 'shared-config/ui';
 import { media } from '../../content/media';
 import { Gallery } from './gallery';
 import { NewsletterBox } from './newsletter-box';
@@ -8,14 +8,8 @@ export default function Media() {
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      <Gallery {...gallery} />
+      <Gallery {...gallery} more={more} />
       <NewsletterBox {...newsletter} />
-      <Section title={more.title} lead={more.text} layout="side">
-        <Actions>
-          <ButtonLink href="/newsletter">{more.link}</ButtonLink>
-          <TextLink href="/media-archives">{more.archives}</TextLink>
-        </Actions>
-      </Section>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { endDraft, valuesOf } from 'shared-config/browser/drafts';
 import { Field, Form, Section, VisuallyHidden } from 'shared-config/ui';
 import { Confirmation } from '../../ui/confirmation';
 import type { MediaWords } from '../../content/media';
-import styles from './newsletter-box.module.css';
 
 type Subscription =
   { status: 'idle' } | { status: 'subscribing'; email: string; entered: string } | { status: 'subscribed' };
@@ -40,9 +39,10 @@ export function NewsletterBox({ title, text, subscribed, ...words }: MediaWords[
 
   return (
     <Section title={title} layout="side">
-      <p>{text}</p>
+      <p>
+        {text} <a href="/privacy">{words.privacy}</a>
+      </p>
       <Form
-        className={styles.form}
         draft={draft}
         submitLabel={words.button}
         busyLabel={words.busy}
@@ -53,9 +53,6 @@ export function NewsletterBox({ title, text, subscribed, ...words }: MediaWords[
           {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
         </Field>
       </Form>
-      <p>
-        <a href="/privacy">{words.privacy}</a>
-      </p>
       <VisuallyHidden>
         <span role="status">{status === 'subscribed' && words.status}</span>
       </VisuallyHidden>

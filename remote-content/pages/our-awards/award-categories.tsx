@@ -1,4 +1,4 @@
-import { ButtonLink, Card, Cards, Section } from 'shared-config/ui';
+import { ButtonLink, Card, Cards, LastCard, Section } from 'shared-config/ui';
 import type { Award, AwardsWords } from '../../content/our-awards';
 import { Picture } from '../../ui/picture';
 import styles from './award-categories.module.css';
@@ -14,13 +14,12 @@ export function AwardCategories({ title, text, jump, criteria, last, awards }: C
         {awards.map((award) => (
           <AwardCard key={award.id} {...award} label={criteria} />
         ))}
-        <li className={styles.last}>
-          <h3>{last.title}</h3>
+        <LastCard title={last.title}>
           <p>{last.text}</p>
           <p>
             <ButtonLink href="#nominate">{last.link}</ButtonLink>
           </p>
-        </li>
+        </LastCard>
       </Cards>
     </Section>
   );

@@ -1,20 +1,16 @@
-import { Section } from 'shared-config/ui';
+import { Card, Cards, Section } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/our-awards';
-import { Picture } from '../../ui/picture';
-import styles from './award-photos.module.css';
+import { Place } from '../../ui/place';
 
 /** The captions: each with a mark, or with its photograph once there is one. */
 export function AwardPhotos({ title, list }: AwardsWords['photos']) {
   return (
     <Section title={title}>
-      <ul className={styles.captions} role="list">
+      <Cards>
         {list.map(({ id, caption, photo }) => (
-          <li key={id} data-photo={photo ? '' : undefined}>
-            <Picture photo={photo} of={id} />
-            <p>{caption}</p>
-          </li>
+          <Card key={id} title={caption} picture={<Place photo={photo} of={id} />} />
         ))}
-      </ul>
+      </Cards>
     </Section>
   );
 }

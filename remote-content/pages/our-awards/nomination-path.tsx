@@ -1,5 +1,5 @@
 import { site } from 'shared-config/brand/organisation';
-import { Actions, ButtonLink, MailLink, Section, TextLink } from 'shared-config/ui';
+import { Actions, ButtonLink, MailLink, Point, Points, Section } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/our-awards';
 import styles from './nomination-path.module.css';
 
@@ -9,14 +9,13 @@ type NominationWords = AwardsWords['nomination'];
 export function NominationPath({ title, steps, include, actions, email }: NominationWords) {
   return (
     <Section title={title} id="nominate">
-      <ol className={styles.steps} role="list">
+      <Points look="steps">
         {steps.map((step) => (
-          <li key={step.title} className={styles.step}>
-            <h3 className={styles.title}>{step.title}</h3>
+          <Point key={step.title} title={step.title}>
             <p>{step.text}</p>
-          </li>
+          </Point>
         ))}
-      </ol>
+      </Points>
       <div className={styles.email}>
         <h3 className={styles.title}>{include.title}</h3>
         <dl className={styles.list}>
@@ -29,9 +28,9 @@ export function NominationPath({ title, steps, include, actions, email }: Nomina
         </dl>
         <Actions>
           <ButtonLink href={emailLink(email)}>{actions.email}</ButtonLink>
-          <TextLink href="/contact-us" context={actions.context}>
+          <ButtonLink href="/contact-us" variant="secondary" context={actions.context}>
             {actions.contact}
-          </TextLink>
+          </ButtonLink>
           <p>
             {actions.address} <MailLink />
           </p>

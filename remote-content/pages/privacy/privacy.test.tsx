@@ -6,7 +6,7 @@ import Privacy from './privacy';
 test('says what the organisation has filled in, and leaves out the rest', () => {
   const empty = Object.fromEntries(Object.keys(registration).map((fact) => [fact, ''])) as typeof registration;
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  const always = [...privacy.sections.map(({ title }) => title), privacy.deletion.title];
+  const always = [...privacy.summary, ...privacy.sections, privacy.deletion].map(({ title }) => title);
   const { rerender } = render(<Privacy facts={empty} />);
   expect(headings()).toEqual(always);
 

@@ -1,14 +1,22 @@
 import { registration } from 'shared-config/brand/organisation';
-import { MailLink, PageHeader, Section } from 'shared-config/ui';
+import { MailLink, PageHeader, Point, Points, Section } from 'shared-config/ui';
 import { privacy } from '../../content/privacy';
 import styles from './privacy.module.css';
 
 export default function Privacy({ facts = registration }: { facts?: typeof registration }) {
-  const { title, lead, sections, deletion } = privacy;
+  const { title, lead, summary, sections, deletion } = privacy;
   const headings = Object.entries(privacy.facts) as [keyof typeof registration, string][];
   return (
     <>
-      <PageHeader title={title} lead={lead} tone="paper" />
+      <PageHeader title={title} lead={lead} tone="paper">
+        <Points>
+          {summary.map((point) => (
+            <Point key={point.title} title={point.title} heading="h2">
+              <p>{point.text}</p>
+            </Point>
+          ))}
+        </Points>
+      </PageHeader>
       <div className={styles.sections}>
         {sections.map((section) => (
           <Section key={section.title} title={section.title} layout="side">
