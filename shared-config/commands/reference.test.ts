@@ -22,6 +22,7 @@ test('names the pages that are stale and the command that writes them, in any fo
     expect(errors).toContain(
       '| <a id="part-held"></a>`part-held`: A rollback or a pin holds the part | {part} is held at',
     );
+    expect(errors).not.toContain('|  |');
   } finally {
     await rm(folder, { recursive: true });
   }

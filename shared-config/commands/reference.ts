@@ -56,21 +56,20 @@ function commandsPage(program: Command): string {
   const rows = program
     .createHelp()
     .visibleCommands(program)
-    .flatMap((command) => {
+    .map((command) => {
       let help = '';
       command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
       const examples = help.split('Examples:\n')[1]?.trim().split(/\n */) ?? [];
-      const shown = examples.map((line) => line.replace(/^(.+?)(?: {2,}(.+))?$/, '<br>`$1` $2').trim());
-      return [
-        [`**\`${`${command.name()} ${command.usage()}`.trim()}\`**`, command.description() + shown.join('')],
-        ...command.registeredArguments.flatMap((one) =>
-          one.description ? [[`\`${one.name()}\``, one.description]] : [],
-        ),
-        ...command.options.map(({ flags, description }) => [`\`${flags}\``, description]),
+      const lines = [
+        command.description(),
+        ...command.registeredArguments.map((one) => one.description && `\`${one.name()}\` ${one.description}`),
+        ...command.options.map(({ flags, description }) => `\`${flags}\` ${description}`),
+        ...examples.map((line) => line.replace(/^(.+?)(?: {2,}(.+))?$/, 'E.g. `$1` $2').trim()),
       ];
+      return [`\`${`${command.name()} ${command.usage()}`.trim()}\``, lines.filter(Boolean).join('<br>')];
     });
   const source = '`npm run <command> -- <arguments>`; `npm test` is `test-site`. Source: `shared-config/program.ts`.';
-  return page('Commands', source, ['command, argument or option', 'meaning'], rows);
+  return page('Commands', source, ['command', 'meaning, arguments, options, examples'], rows);
 }
 
 /** @param text a TypeScript file with documented interfaces and types */
