@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from 'shared-config/contract/remote';
 
-/** App Check, which loads reCAPTCHA of Google. */
+/** Turns on App Check, which loads Google's reCAPTCHA. */
 const when = 'firestore.appCheckSiteKey';
 
 export default {

@@ -1,4 +1,4 @@
-// The alerts, and "Submitting...", are the specification's words.
+// The specification fixes the alerts and "Submitting...".
 const fields = {
   name: { label: 'Your name', missing: 'Enter your name.' },
   email: { label: 'Email address', missing: 'Enter your email address.' },

@@ -18,7 +18,7 @@ import * as forms from '../forms/schemas';
 
 const folder = path.join(import.meta.dirname, 'examples');
 
-/** What the last two versions of the forms send: file → content. */
+/** Example requests of the last two versions of the forms: file → content. */
 export const sent = new Map(readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 export function fieldsIn(file: string): Readonly<Record<string, string>> {
   const { update } = JSON.parse(sent.get(file)!) as { update: { fields: Record<string, { stringValue: string }> } };
@@ -36,7 +36,7 @@ export type Case = [
   values: Readonly<Record<string, unknown>>,
 ];
 
-/** What the forms offer to choose from. */
+/** The choices that the forms offer. */
 export const areas = Object.keys(forms.volunteer.fields.areas.choices);
 export const interests = Object.keys(forms.sponsor.fields.interest.choices);
 
@@ -44,7 +44,7 @@ const long = (length: number) => 'a'.repeat(length);
 const volunteerWith = (values: object) => ({ ...volunteer, ...values });
 const sponsorWith = (values: object) => ({ ...sponsor, ...values });
 
-/** White space, to the form but not to the rules; then what is invisible, at the end a joiner that joins nothing. */
+/** White space that the rules do not know as such; then invisible characters, the last of them a joiner between no letters. */
 const invisible = '\u00a0\u3000\ufeff\v\u200b\u2060\u00ad\u202e\u3164\u2800\u0001\u200d'.split('');
 const shaped =
   'Ẹ̀kọ́ نمی\u200cخواهم بَا\u200cتُوری 葛\u{e0100} 👩🏾\u200d🤝\u200d👨🏿 ❤\ufe0f\u200d🔥 🏴\u{e0067}\u{e0062}\u{e007f}';
@@ -53,7 +53,7 @@ const links =
   'ada@exam\u00adple.org <ada@example.org> mailto:<ada@example.org> MailTo://ada@example.org <mailto:ada@example.org?subject=Hello>';
 const broken = 'a@b.c. .a@b.c a..b@c.d a@b..c a,b@c.d <a@b.c a@b.c> a\u200cb@c.d a@b.c\ufe0f a\u00a0b@c.d';
 
-/** What the form sends in a field, undefined if it refuses, and the texts of which it makes this. */
+/** The value that a form sends, undefined if it refuses the input, and the inputs that give this value. */
 export const entries: [field: 'name' | 'email', sent: string | undefined, entered: string[]][] = [
   ['name', undefined, invisible],
   ['name', 'Ada Obi', invisible.map((hidden) => `${hidden}Ada Obi ${hidden}`)],
@@ -122,7 +122,7 @@ export const cases: Case[] = [
 
 const time = { submittedAt: serverTimestamp() };
 
-/** What else a client can ask about an application that is stored, or for a new one. The form asks the first one alone. */
+/** Further requests of a client, and their outcome. The form makes only the first. */
 export const requests: [
   outcome: 'accepted' | 'refused',
   name: string,

@@ -45,8 +45,8 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
       (error: unknown) => outcomes[(error as FirestoreError).code] ?? error,
     );
 
-  /** First as an update of a missing document, like the health check: had that stored anything, the document would be refused. */
-  async function isDecided(values: Readonly<Record<string, unknown>>, outcome: string): Promise<void> {
+  /** Sends an update of a missing document first, as the health check does: if that stored anything, the second write would be refused. */
+  async function hasOutcome(values: Readonly<Record<string, unknown>>, outcome: string): Promise<void> {
     const all: [string, unknown][] = Object.entries({ submittedAt: serverTimestamp(), ...values });
     const given = Object.fromEntries(all.filter(([, value]) => value !== undefined));
     const document = documentIn(collectionOf(values));
@@ -54,7 +54,7 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
     expect(await outcomeOf(setDoc(document, given))).toBe(outcome);
   }
 
-  test.each(cases)('%s: %s', (result, _, values) => isDecided(values, result === 'neither' ? 'refused' : 'accepted'));
+  test.each(cases)('%s: %s', (result, _, values) => hasOutcome(values, result === 'neither' ? 'refused' : 'accepted'));
 
   test.each(requests)('%s: %s', async (outcome, _, ask) => {
     const stored = documentIn('volunteerApplications');
@@ -76,7 +76,7 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
     return Object.fromEntries(proofs.map(({ form, outcome }) => [form, outcome]));
   }
 
-  test('are proven by the health check to accept what open tabs send, and others are not', async () => {
+  test('pass the health check with the examples of open tabs, which stricter and looser rules do not', async () => {
     const matched = (rule: string) =>
       `service cloud.firestore { match /databases/{database}/documents/{document=**} { allow ${rule} } }`;
     expect(await proofsWith(matched('write: if false'))).toEqual(all('refused'));
@@ -90,13 +90,13 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
     expect(await proofsWith(own)).toEqual(all('accepted'));
   });
 
-  test('accept an optional field, empty or filled in, with the line that they document, and open tabs still', async () => {
+  test('accept an optional field, empty or filled in, and forms without it, after the documented change', async () => {
     const line = /a line such as: (.*)/.exec(own)![1]!.replaceAll('phone', 'extra');
     const sends = ['', ' 0800 '].map((extra) => validate(withExtra, Object.entries({ ...volunteer, extra })).values);
     expect(sends.map((values) => values?.['extra'])).toEqual([undefined, '0800']);
-    await isDecided({ type: 'volunteer', ...sends[1] }, 'refused');
+    await hasOutcome({ type: 'volunteer', ...sends[1] }, 'refused');
     const rules = own.replace('(optional)', "(optional.concat(['extra']))").replace("&& isText('name'", `${line} $&`);
     expect(await proofsWith(rules)).toEqual(all('accepted'));
-    for (const values of sends) await isDecided({ type: 'volunteer', ...values }, 'accepted');
+    for (const values of sends) await hasOutcome({ type: 'volunteer', ...values }, 'accepted');
   });
 });

@@ -9,7 +9,7 @@ describe('the form', () => {
 
   test.each(
     entries.flatMap(([field, sent, entered]) => entered.map((text) => [escaped(text), field, text, sent] as const)),
-  )('makes of %s in %s what can be read, or refuses it', (_, field, text, expected) => {
+  )('cleans %s in %s, or refuses it', (_, field, text, expected) => {
     const { values, alert, errors } = forms.validate(forms.volunteer, Object.entries({ ...volunteer, [field]: text }));
     expect(values?.[field]).toBe(expected);
     if (expected !== undefined) return;

@@ -69,7 +69,7 @@ test('refuses an id or a field that no form has, a document without a time, a ch
   expect((await fetch(`http://${host}/v1/${collection}`)).status).toBe(403);
 });
 
-test('says whether it accepts a form, and stores nothing', async () => {
+test('answers the health check without storing anything', async () => {
   const form = { ...values, submittedAt: serverTimestamp() };
   await expect(updateDoc(application(), form)).rejects.toMatchObject({ code: 'not-found' });
   await expect(updateDoc(application(), { ...form, unknown: '' })).rejects.toMatchObject({ code: 'permission-denied' });
@@ -89,7 +89,7 @@ test('has the same documents after a restart, and shows them as plain text', asy
   expect(await page.text()).toMatch(/^volunteerApplications\/a+\n.*message: <b>Hello<\/b>\n/s);
 });
 
-test('answers pages of this machine alone', async () => {
+test('refuses requests of pages from other machines', async () => {
   const ask = (origin: string) => fetch(`http://${host}/`, { method: 'OPTIONS', headers: { origin } });
   expect((await ask('http://localhost:3000')).headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
   expect((await ask('https://evil.example')).status).toBe(403);

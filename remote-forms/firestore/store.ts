@@ -1,5 +1,5 @@
-// The embedded store: as much of Firestore's REST API as the forms use. It takes what the forms' schemas let through, in the two writes
-// that the forms make, and nothing else. It says nothing about `firestore.rules`: only the official emulator evaluates them.
+// The embedded store: the part of Firestore's REST API that the forms use. It accepts the two writes of the forms, with values that their
+// schemas accept. It does not evaluate `firestore.rules`: only the official emulator does.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { dirname } from 'node:path';
@@ -59,7 +59,7 @@ export function createStore(file: string): Server {
       response.writeHead(status, {
         'content-type': `${typeof answer === 'string' ? 'text/plain' : 'application/json'}; charset=utf-8`,
         'x-content-type-options': 'nosniff',
-        // For local pages alone: all others were refused.
+        // Only local pages get this far.
         'access-control-allow-origin': request.headers.origin ?? '*',
         'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
       });

@@ -13,7 +13,7 @@ function formWith(message: string): HTMLFormElement {
 const { name, email, areas, message: text } = volunteer.fields;
 const head = `${name.label}: Ọlá & Co\n${email.label}: ola@example.org\n${areas.label}: ${areas.choices.media}\n${text.label}: `;
 
-test('an email to the Centre has the labelled fields, its lines ended as in emails', () => {
+test('an email to the Centre has the labelled fields, with CRLF line ends', () => {
   const link = new URL(mailtoOf(volunteer, formWith('One\n\n#2? + %')));
   expect([link.protocol, link.pathname]).toEqual(['mailto:', site.email]);
   expect(link.searchParams.get('subject')).toBe(volunteer.title);
@@ -26,7 +26,7 @@ test.each([
   ['of emoji', '👩🏾‍🤝‍👨🏿'],
   ['of lines', 'a\n'],
 ])(
-  'a text of 5,000 characters, %s, ends at 1,500 encoded characters after a whole one; the text to copy has all',
+  'a text of 5,000 characters, %s, is cut to 1,500 encoded characters, never within one; the text to copy is complete',
   (_, part) => {
     // Each start cuts the text at another place.
     for (let start = 0; start < 40; start += 1) {

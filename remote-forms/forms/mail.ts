@@ -2,13 +2,13 @@ import { site } from 'shared-config/brand/organisation';
 import { formWords } from '../content/forms';
 import { clean, type FormField, type FormKind } from './schemas';
 
-/** Of the encoded body: mail programs cut longer links, or open none. */
+/** Length of the encoded body: mail programs cut or ignore longer links. */
 const bodyLimit = 1500;
 /** A character with its diacritics, or an emoji of several. */
 const character = /\r\n|\P{M}(?:[\p{M}\p{Emoji_Modifier}\u200d]|(?<=\u200d)\P{M})*/gu;
 const pasteTheRest = encodeURIComponent(` …\r\n\r\n${formWords.failed.rest}`);
 
-/** What a form holds, each field with its label. */
+/** A form's values, each with its label. */
 export function textOf(kind: FormKind, form: HTMLFormElement): string {
   const entered = new FormData(form);
   const lines = Object.entries<FormField>(kind.fields).map(([name, { label, choices }]) => {
@@ -18,7 +18,7 @@ export function textOf(kind: FormKind, form: HTMLFormElement): string {
   return lines.join('\n');
 }
 
-/** A link that opens an email to the Centre with what a form holds, as far as a link can. */
+/** A mailto link to the Centre with a form's values, cut to the limit of links. */
 export function mailtoOf(kind: FormKind, form: HTMLFormElement): string {
   const text = textOf(kind, form).replaceAll('\n', '\r\n');
   let body = encodeURIComponent(text);

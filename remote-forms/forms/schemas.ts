@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formWords, sponsorWords, volunteerWords } from '../content/forms';
 
-// The pages' policy allows no code made from text.
+// The Content-Security-Policy forbids eval.
 z.config({ jitless: true });
 
 type Area = 'events' | 'media' | 'outreach' | 'research' | 'coordination' | 'other';
@@ -20,11 +20,11 @@ export interface FormField<Value extends string = string> {
   hint?: string;
   /** With `email`, the field accepts an address alone. */
   autoComplete?: string;
-  /** Of a text that is cleaned, in UTF-16 units like the rules. */
+  /** Of the cleaned text, in UTF-16 units like the rules. */
   maxLength?: number;
   /** Has several lines. */
   isLong?: boolean;
-  /** Stored value → label, of a list to choose from, and the label of its empty choice. */
+  /** Of a select: stored value → label, and the label of its empty option. */
   choices?: Readonly<Record<Value, string>>;
   prompt?: string;
   optional?: true;
@@ -38,16 +38,16 @@ type FieldOf<Stored, Field extends FormField = FormField<Stored & string>> = Req
   Omit<Field, 'maxLength' | 'choices' | 'prompt' | 'optional' | 'missing'>;
 type Fields<Stored> = { readonly [Name in Exclude<keyof Stored, 'type'>]: FieldOf<Stored[Name]> };
 
-/** In this order: characters that are invisible anywhere; selectors, tags and joiners where they shape no character and no word. */
+/** Characters that are always invisible; then variation selectors, tags and joiners that affect no character and no word. */
 const invisible = [
   /(?![\u200c\u200d]|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|[\u2800\p{Cs}]|(?![\t\n\r])\p{Cc}/gu,
   /(?<![^\s\p{Default_Ignorable_Code_Point}])\p{Variation_Selector}/gu,
-  // The flags of England, Scotland and Wales have them.
+  // The flags of England, Scotland and Wales contain tags.
   /(?<!🏴[\u{e0020}-\u{e007e}]{0,6})[\u{e0020}-\u{e007f}]/gu,
   /(?<![\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{N}\p{Extended_Pictographic}])/gu,
 ];
 
-/** What can be read of a text, composed (NFC) and trimmed. */
+/** The visible characters of a text, composed (NFC) and trimmed. */
 export function clean(entered: string): string {
   const visible = invisible.reduce((text, each) => text.replace(each, ''), entered);
   return visible.normalize().trim();
@@ -73,7 +73,7 @@ function schemaOf({ choices, maxLength = 0, autoComplete, missing, optional }: F
   return optional ? z.optional(schema) : schema;
 }
 
-/** Makes a form's schema of its fields. */
+/** Adds the schema to the words and fields of a form. */
 export function form<Collection extends keyof Documents, Words>(
   words: Words & { collection: Collection; type: Documents[Collection]['type'] },
   fields: Fields<Documents[Collection]>,
@@ -113,7 +113,7 @@ export const sponsor = form(
 
 export type FormKind = typeof volunteer | typeof sponsor;
 
-/** Field → what is wrong with it. */
+/** Field → error message. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** Cleans and checks what a visitor entered. Returns the values, or an alert and the errors beside the fields. */

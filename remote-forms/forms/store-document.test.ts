@@ -8,7 +8,7 @@ import { storeDocument } from './store-document';
 
 let server: Server;
 let requests: { url: string | undefined; body: { writes: object[] } }[] = [];
-/** The answers to come; then 200. */
+/** The next responses; then 200. */
 let answers: ([status: number, message?: string] | ((response: ServerResponse) => void))[] = [];
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test('rejects with the first refusal, logs nothing, and succeeds on the next try
 
 test.each<[string, (typeof answers)[number], obstacle: string | undefined]>([
   ...[400, 429, 503].map((status): [string, [number], undefined] => [`answers ${status}`, [status], undefined]),
-  // The client reports these two like a request that got no answer.
+  // The client reports these two like a request without a response.
   ['answers 500', [500], 'blocked'],
   ['cuts the connection at once', (response) => response.destroy(), 'blocked'],
   [
@@ -104,7 +104,7 @@ test.each<[string, (typeof answers)[number], obstacle: string | undefined]>([
   expect(requests).toHaveLength(2);
 });
 
-test('asks whether a refused document is stored already, with a write that changes nothing', async () => {
+test('after a refusal, writes the same fields again to learn whether the document is stored', async () => {
   answers = [[403], [200]];
   await store({ name: 'Adaeze' });
   expect(requests[1]?.body.writes).toEqual([
@@ -118,7 +118,7 @@ test('asks whether a refused document is stored already, with a write that chang
   ]);
 });
 
-test('does not say that a document was refused when the answer to that question is lost', async () => {
+test('reports no refusal when the response to the second write is lost', async () => {
   answers = [[403], [503]];
   await expect(store({ name: 'Adaeze' })).rejects.toMatchObject({ code: 'unavailable' });
 });
@@ -135,8 +135,8 @@ test('loads App Check only with a site key and before it sends, and loads it aga
       ReCaptchaEnterpriseProvider: jest.fn(),
       initializeAppCheck: () => steps.push('app check'),
       getToken: async () => {
-        steps.push('proof');
-        expect(withKey.isWaitingForProof()).toBe(true);
+        steps.push('token');
+        expect(withKey.isWaitingForToken()).toBe(true);
         throw new Error('The store may accept the document without');
       },
     };
@@ -164,9 +164,9 @@ test('loads App Check only with a site key and before it sends, and loads it aga
   expect(steps).toEqual([]);
   await send();
   await send();
-  expect(steps).toEqual(['app', 'app check', 'firestore', 'proof', 'sent', 'proof', 'sent']);
+  expect(steps).toEqual(['app', 'app check', 'firestore', 'token', 'sent', 'token', 'sent']);
 
-  // Scripts of reCAPTCHA alone load from an address that is text.
+  // The policy accepts the URLs of reCAPTCHA's scripts alone.
   const [[name, rules] = []] = createPolicy.mock.calls;
   expect(name).toBe('default');
   const script = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js';

@@ -19,30 +19,30 @@ export interface FirestoreSettings {
   appId?: string;
   /** A store on this machine or network, e.g. `127.0.0.1:8080`, or `self`: the site hands requests on. Default: the hosted service. */
   host?: string;
-  /** A site key of reCAPTCHA Enterprise. It turns App Check on: each request then has a proof that it comes from this site. */
+  /** A site key of reCAPTCHA Enterprise. It turns App Check on: each request then carries a token of this site. */
   appCheckSiteKey?: string;
 }
 
-/** Where reCAPTCHA's script and its parts are; pages.ts declares the same. */
+/** The sources of reCAPTCHA's scripts, which pages.ts declares too. */
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 let connection: Promise<Firestore> | undefined;
 
-/** Why a further try would fail too: the store refuses the document, or the browser or network lets no request out. */
+/** Why a retry would fail too: the store refuses the document, or the browser or network blocks the request. */
 export type Obstacle = 'refused' | 'blocked';
 
-/** A request that takes longer has left the browser; its answer may have been lost. In milliseconds. */
+/** A request that fails later may have reached the store. In milliseconds. */
 const blockedWithin = 1000;
 
-/** Asks App Check for its proof that requests come from this site. `undefined` without App Check. */
-let getProof: (() => Promise<unknown>) | undefined;
+/** Gets a token of App Check; undefined without App Check. */
+let getToken: (() => Promise<unknown>) | undefined;
 let isWaiting = false;
 
-/** Whether a try waits for App Check's proof, which never comes if the browser or network blocks reCAPTCHA. */
-export const isWaitingForProof = () => isWaiting;
+/** Whether a submission waits for App Check's token, which never comes if the browser or network blocks reCAPTCHA. */
+export const isWaitingForToken = () => isWaiting;
 
 /**
- * Stores one document with the server's time. If the same document is stored already, because the answer to an earlier try was lost, it
+ * Stores one document with the server's time. If the same document is stored already, because the response to an earlier write was lost, it
  * stays as it is. There is no deadline.
  * @throws an error, with its `obstacle` if it has one
  */
@@ -59,19 +59,19 @@ export async function storeDocument(
   });
   const document = doc(await connection, collection, id);
   isWaiting = true;
-  // Without a proof, the store decides.
-  await getProof?.().catch(() => {});
+  // Without a token, the store decides.
+  await getToken?.().catch(() => {});
   isWaiting = false;
   const start = performance.now();
   try {
     await setDoc(document, { ...data, submittedAt: serverTimestamp() });
   } catch (refusal) {
     if (!isRefusal(refusal)) {
-      // The code of a request without an answer.
+      // Firestore's code for a request without a response.
       const isBlocked = codeOf(refusal) === 'unknown' && performance.now() - start < blockedWithin;
       throw isBlocked ? withObstacle(refusal, 'blocked') : refusal;
     }
-    // The rules refuse every change, and accept the stored fields once more: then this document is there.
+    // The rules refuse changes, and accept the stored fields again: then this document is stored.
     await setDoc(document, data, { merge: true }).catch((error: unknown) => {
       throw isRefusal(error) ? withObstacle(refusal, 'refused') : error;
     });
@@ -94,12 +94,12 @@ async function connect(settings: FirestoreSettings): Promise<Firestore> {
     allowRecaptcha();
     const provider = new appCheck.ReCaptchaEnterpriseProvider(appCheckSiteKey);
     const check = appCheck.initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
-    getProof = () => appCheck.getToken(check);
+    getToken = () => appCheck.getToken(check);
   }
   return initializeFirestore(app, placeOf(host), databaseId);
 }
 
-/** What Firestore needs to know of the setting `host`. */
+/** Firestore's options for the setting `host`. */
 function placeOf(host?: string): { host?: string; ssl?: boolean } {
   if (host === 'self') return { host: location.host, ssl: location.protocol === 'https:' };
   return host ? { host, ssl: false } : {};

@@ -11,12 +11,12 @@ export type SubmissionState =
   | { status: 'failed'; obstacle: Obstacle | undefined }
   | { status: 'sent' };
 
-/** For one try, including the time to load Firestore, in milliseconds. Firestore's own client has no deadline. */
+/** Of one submission, including the time to load Firestore, in milliseconds. Firestore's own client has no deadline. */
 const deadline = 10_000;
 
 /**
- * Turns a form into one stored document. Alerts the visitor when a step fails, also after the visitor has left the page, and keeps the draft
- * until the document is stored.
+ * Submits a form as one stored document. Alerts the visitor if that fails, also after they have left the page, and keeps the draft until
+ * the document is stored.
  */
 export function useSubmission(kind: FormKind, { config, message }: Pick<PageProps, 'config' | 'message'>) {
   const [state, setState] = useState<SubmissionState>({ status: 'editing', errors: {} });
@@ -27,7 +27,7 @@ export function useSubmission(kind: FormKind, { config, message }: Pick<PageProp
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending.current) return;
-    // With the random number that makes the document's id.
+    // Creates the random number of the document's id too.
     saveFilledIn(event.currentTarget);
     const entered = valuesOf(event.currentTarget);
     const { values, alert, errors } = validate(kind, new FormData(event.currentTarget));
@@ -80,8 +80,8 @@ async function send(kind: FormKind, values: Readonly<Record<string, string>>, se
   let client: Awaited<ReturnType<typeof loadFirestore>> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const isWaiting = client?.isWaitingForProof();
-      const error = new Error(`no ${isWaiting ? 'proof from App Check' : 'answer'} within ${deadline / 1000} s`);
+      const isWaiting = client?.isWaitingForToken();
+      const error = new Error(`no ${isWaiting ? 'token from App Check' : 'answer'} within ${deadline / 1000} s`);
       reject(Object.assign(error, isWaiting && { obstacle: 'blocked' }));
     }, deadline);
   });
@@ -106,14 +106,14 @@ async function send(kind: FormKind, values: Readonly<Record<string, string>>, se
   }
 }
 
-/** Where a browser blocks storage, there is no draft. */
+/** Replaces that of the draft where the browser blocks storage. */
 let ownRandom: string | undefined;
-/** Where there is no SHA-256: the last text that each form sent and was not cleared of, and its id. */
+/** Without SHA-256: the last text that each form sent since it was cleared, and its id. */
 const lastTries = new Map<string, { text: string; id: string }>();
 
 /**
- * 128 bits in hexadecimal. The same values keep their id over a retry, a reload and in a duplicated tab, so they are stored once. Changed
- * values get another: the earlier ones may be stored, and the rules refuse other values under their id.
+ * 128 bits in hexadecimal. Equal values keep their id over retries, reloads and duplicated tabs, so they are stored once. Changed values
+ * get another: the earlier ones may be stored, and the rules refuse changes.
  */
 async function documentId(draft: string, values: object): Promise<string> {
   const random = readDraft(draft).random || (ownRandom ??= crypto.getRandomValues(new Uint32Array(4)).join());

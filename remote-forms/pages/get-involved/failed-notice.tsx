@@ -6,7 +6,7 @@ import { mailtoOf, textOf } from '../../forms/mail';
 import type { FormKind } from '../../forms/schemas';
 import styles from './get-involved.module.css';
 
-/** After a failed try: offers an email with what the visitor wrote. It stands first where a second try would fail too. */
+/** After a failed submission: offers to email or copy the input. The email comes first if a retry would fail too. */
 export function FailedNotice({ kind, obstacle }: { kind: FormKind; obstacle: Obstacle | undefined }) {
   const words = formWords.failed;
   const [before, after] = obstacle ? words.sendFirst : words.tryFirst;
@@ -35,7 +35,7 @@ export function FailedNotice({ kind, obstacle }: { kind: FormKind; obstacle: Obs
         {after}
       </p>
       <p>{words.address}</p>
-      {/* Only on https and on this machine. */}
+      {/* Browsers have it on https and on localhost alone. */}
       {'clipboard' in navigator && (
         <p>
           <Button variant="secondary" onClick={({ currentTarget }) => void copy(currentTarget.form!)}>

@@ -9,7 +9,7 @@ import { sponsor, volunteer } from '../../forms/schemas';
 const store = jest.fn<typeof import('../../forms/store-document').storeDocument>();
 jest.unstable_mockModule('../../forms/store-document', () => ({
   storeDocument: store,
-  isWaitingForProof: () => false,
+  isWaitingForToken: () => false,
 }));
 const { default: GetInvolved } = await import('./get-involved');
 const navigate = jest.fn();
@@ -161,7 +161,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     expect(screen.getByRole('dialog', { name: words.received })).toBeInTheDocument();
   });
 
-  test(`${shown.obstacle}: offers an email with what is written now before a second try, or to copy it`, async () => {
+  test(`${shown.obstacle}: offers to email or copy the current input before a retry`, async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const writeText = jest.fn<(text: string) => Promise<void>>().mockRejectedValueOnce(new Error('denied'));
     Object.assign(navigator, { clipboard: { writeText } });
@@ -230,7 +230,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     hashWith(sha256);
   });
 
-  test('"Clear this form" leaves nothing of the text, and the next try begins anew', async () => {
+  test('"Clear this form" removes all of the text, and the next submission gets another id', async () => {
     hashWith(undefined);
     jest.spyOn(console, 'error').mockImplementation(() => {});
     store.mockRejectedValue(new Error('network cut'));
@@ -240,7 +240,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     type(form(), filledIn);
     await press();
     expect(JSON.stringify(sessionStorage)).not.toContain('My illness.');
-    // Without a draft, only the text of the last try could give the next one its id.
+    // Without a draft, only the last text could keep its id.
     jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -267,7 +267,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('an answer after the visitor has left and come back leaves the message and clears the form, and goes nowhere', async () => {
+  test('a response after the visitor has left and come back shows the message and clears the form, without a navigation', async () => {
     let answer = () => {};
     store.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const { unmount } = await fillInAndPress();

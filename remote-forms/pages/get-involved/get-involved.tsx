@@ -55,7 +55,7 @@ export default function GetInvolved(props: PageProps) {
   );
 }
 
-/** Beside a form: what it supports, what happens with what is written there, and what happens next. */
+/** Beside a form: its purpose, what happens next, what is received and for what. */
 function Purpose({ purpose, next, use, kind, config }: FormWords & Pick<PageProps, 'config'> & { kind: FormKind }) {
   const { recaptcha, ...words } = getInvolved.purpose;
   const firestore = config['firestore'] as FirestoreSettings | undefined;

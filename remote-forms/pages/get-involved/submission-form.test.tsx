@@ -42,14 +42,14 @@ test('an optional field says so, and is left out of what is sent when it is empt
 
 const pageWith = (firestore: object) => <GetInvolved navigate={() => {}} message={() => {}} config={{ firestore }} />;
 
-test('the page has a text on collaborating that links to Contact Us, and links to Contact Us and the awards', () => {
+test('the Collaborate section links to Contact Us in its text and beside the awards', () => {
   render(pageWith({}));
   const section = document.getElementById(getInvolved.collaborate.id)!;
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact-us', '/contact-us', '/our-awards']);
 });
 
-test('both forms say so when App Check asks reCAPTCHA, and only then', () => {
+test('both forms name reCAPTCHA only when App Check is on', () => {
   const notes = (settings: object) =>
     renderServed(pageWith(settings)).split(getInvolved.purpose.recaptcha.before).length - 1;
   expect(notes({})).toBe(0);

@@ -59,7 +59,7 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
           </Field>
         ))}
         <CharactersLeft left={left} />
-        {/* Before the notice comes, so that screen readers announce it. */}
+        {/* Rendered before the notice, so that screen readers announce it. */}
         <div aria-live="polite">
           {state.status === 'failed' && <FailedNotice kind={kind} obstacle={state.obstacle} />}
         </div>
@@ -83,10 +83,10 @@ function Control({ field, ...control }: ControlProps & { name: string; field: Fo
         ))}
       </select>
     );
-  // No maxLength: browsers would cut off the end of a pasted text, and count what is cleaned away.
+  // No maxLength: browsers would cut a pasted text, and count invisible characters.
   const shared = { ...control, dir: 'auto', required };
   if (isLong) return <textarea {...shared} rows={4} />;
-  // Not of type email, of which Chromium changes the domain: faß.de to fass.de, 例子.公司 to xn--fsqu00a.xn--55qx5d.
+  // Not type=email: Chromium rewrites its domain, faß.de to fass.de, 例子.公司 to xn--fsqu00a.xn--55qx5d.
   const email = autoComplete === 'email' ? ({ inputMode: 'email', autoCapitalize: 'none' } as const) : {};
   return <input {...shared} {...email} type="text" autoComplete={autoComplete} spellCheck={false} />;
 }
