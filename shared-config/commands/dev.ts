@@ -12,7 +12,7 @@ import { devServer } from '../local/dev/dev-server';
 import { buildsOf } from '../presets/webpack/run';
 import { partHere, root } from '../release/workspace';
 import { devDocumentOf, iconUrl } from '../local/dev/dev-document';
-import { partPath } from '../compose/document/site-files';
+import { partPath } from '../compose/read/addresses';
 import { connectServices, localParts, readLocalSite } from '../local/dev/local-parts';
 import { readSite } from '../compose/site';
 

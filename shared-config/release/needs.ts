@@ -105,6 +105,18 @@ export function settingIn(config: Config, name: string): unknown {
     .reduce<unknown>((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), config);
 }
 
+/** A copy of settings with another value for one of them. @param name dotted */
+export function withSetting(config: Config, name: string, value: unknown): Config {
+  const copy = structuredClone(config) as Record<string, unknown>;
+  put(copy, name.split('.'), value);
+  return copy;
+}
+
+function put(target: Record<string, unknown>, [key = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) target[key] = value;
+  else put((target[key] ??= {}) as Record<string, unknown>, rest, value);
+}
+
 /** Whether a setting is a group of settings. */
 export function isGroup(value: unknown): value is Config {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

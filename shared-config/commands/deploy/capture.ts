@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isForComposing, manifestOf } from '../../release/read-release';
 import { write } from '../../release/release-folder';
-import { pathInSite } from '../../compose/document/site-files';
+import { pathInSite } from '../../compose/read/addresses';
 import { neededVersions, type Ledger, type Live } from '../../compose/ledger/ledger';
 import { rulesFile } from '../../compose/read/rules';
 

@@ -1,6 +1,6 @@
 import { refuse } from '../../release/refusal';
 import type { Part } from '../../release/read-release';
-import { isGroup, neededOrigins, needsOf, settingIn, type Needs } from '../../release/needs';
+import { isGroup, neededOrigins, needsOf, settingIn, withSetting, type Needs } from '../../release/needs';
 import { originKinds, type OriginKind, type SettingKind } from '../../contract/remote';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boole
  */
 export function checkSettings({ release, settings: { config } }: Part): Config {
   const { part, version, settings } = release;
-  const handed: Record<string, unknown> = {};
+  let handed: Config = {};
   for (const [name, { kind, required }] of Object.entries(settings)) {
     const value = settingIn(config, name);
     const setting = { part, name, kind: kinds[kind].name };
@@ -42,7 +42,7 @@ export function checkSettings({ release, settings: { config } }: Part): Config {
     }
     if (!kinds[kind].fits(value))
       throw refuse('setting-wrong', { ...setting, value: JSON.stringify(value) }, { part, version });
-    put(handed, name.split('.'), value);
+    handed = withSetting(handed, name, value);
   }
   const unknown = namesIn(config).filter((name) => !Object.hasOwn(settings, name));
   if (unknown.length > 0)
@@ -82,16 +82,4 @@ function namesIn(config: Config, prefix = ''): string[] {
   return Object.entries(config).flatMap(([key, value]) =>
     isGroup(value) ? namesIn(value, `${prefix}${key}.`) : [`${prefix}${key}`],
   );
-}
-
-/** A copy of settings with another value for one of them. @param name dotted */
-export function withSetting(config: Config, name: string, value: unknown): Config {
-  const copy = structuredClone(config) as Record<string, unknown>;
-  put(copy, name.split('.'), value);
-  return copy;
-}
-
-function put(target: Record<string, unknown>, [key = '', ...rest]: string[], value: unknown): void {
-  if (rest.length === 0) target[key] = value;
-  else put((target[key] ??= {}) as Record<string, unknown>, rest, value);
 }

@@ -1,9 +1,9 @@
 import { haveOwnPolicy, type Needs } from '../../release/needs';
-import { allParts, type Parts } from '../../release/read-release';
+import { allParts, type Part, type Parts } from '../../release/read-release';
+import { refuse } from '../../release/refusal';
 import type { Arrangement } from '../site';
 import { checkNeeds, checkSettings } from './check-needs';
 import { checkRuntimes } from './check-runtimes';
-import { checkFiles } from '../render/check-page';
 import { mergePages, type SitePage } from './merge-pages';
 
 /** Compatible parts and the pages of their site. */
@@ -36,6 +36,26 @@ export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite 
     ]),
   );
   return { parts: { shell: given.shell, remotes }, pages, needs, arrangement };
+}
+
+/** Checks that every file that a release names is among its files, which are verified. @throws Refusal that names both */
+function checkFiles({ release }: Part): void {
+  const { part, version, entry, server, styles, pages, documents, files } = release;
+  const named: [string, string[]][] = [
+    ['its entry', [entry]],
+    ['the file that compose renders with', [server]],
+    ['a style sheet of all its pages', styles],
+    ...Object.entries(pages).flatMap(([page, own]): [string, string[]][] => [
+      [`a script of ./${page}`, own.scripts],
+      [`a style sheet of ./${page}`, own.styles],
+    ]),
+    ['its rules', documents ? [documents.rules] : []],
+    ['an example of what it stores', [...(documents?.examples ?? [])]],
+  ];
+  for (const [what, list] of named) {
+    const missing = list.find((file) => !Object.hasOwn(files, file));
+    if (missing !== undefined) throw refuse('file-unlisted', { what }, { part, version, file: missing });
+  }
 }
 
 /** The part that owns a path; the shell for Page Not Found. */

@@ -7,7 +7,8 @@ import type { CheckedPage } from '../render/check-page';
 import { routeOf } from '../check/merge-pages';
 import type { ComposeContext } from './search';
 import { renderDocument, styleText, type Script } from './document';
-import { urlOf, type DataFile, type SiteFiles } from './site-files';
+import { urlOf } from '../read/addresses';
+import { type DataFile, type SiteFiles } from './site-files';
 
 /** A finished page. */
 export interface ComposedPage {

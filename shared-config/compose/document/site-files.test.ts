@@ -1,7 +1,8 @@
 import { releasedPart } from '../../testing/released-part';
 import { readPage } from '../render/html';
 import { addRetiredWorkers } from './retired-workers';
-import { fileOfPage, hashedName, SiteFiles, urlOf } from './site-files';
+import { urlOf } from '../read/addresses';
+import { fileOfPage, hashedName, SiteFiles } from './site-files';
 
 function part(name: string, url: string, files: Record<string, string>) {
   const made = releasedPart(name, {}, files);

@@ -3,6 +3,7 @@ import { integrityOf } from '../../release/integrity';
 import { allParts, isForComposing, manifestOf, type Part, type Parts } from '../../release/read-release';
 import { notFoundPath } from '../../contract/routes';
 import type { CheckedPage } from '../render/check-page';
+import { isInSite, pathInSite, urlOf } from '../read/addresses';
 import { replaceAttributes, replaceCssUrls } from './replace-urls';
 
 interface Asset {
@@ -114,11 +115,6 @@ export function hashOfDocument(html: string): string {
   return integrityOf(html.replace(/(<span data-requested-path="">)[^<]*/, '$1'));
 }
 
-/** The URL of a part's file in the browser. */
-export function urlOf({ settings }: Part, file: string): string {
-  return `${settings.url}/${file}`;
-}
-
 function assetsOf(part: Part): Asset[] {
   if (isInSite(part)) return [];
   const assets = [...part.files.keys()].filter((file) => !/\.(js|css|cjs)$/.test(file));
@@ -126,19 +122,4 @@ function assetsOf(part: Part): Asset[] {
     const url = urlOf(part, file);
     return { url, href: new URL(url).href, target: `${pathInSite(part.release.part, part.settings.url)}/${file}` };
   });
-}
-
-/** The path of a part's files in the site: those that it serves, or the copies that compose reads of a part with another origin. */
-export function pathInSite(name: string, url: string): string {
-  return /^https?:/.test(url) ? partPath(name) : url;
-}
-
-/** The path of a part in the site, unless its settings say another. */
-export function partPath(name: string): string {
-  return `/parts/${name}`;
-}
-
-/** Whether the site itself serves the part's files. */
-export function isInSite({ settings }: Pick<Part, 'settings'>): boolean {
-  return !/^https?:/.test(settings.url);
 }

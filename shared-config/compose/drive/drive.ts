@@ -7,7 +7,7 @@ import { messageOf, refuse, whatHappened, type Refusal } from '../../release/ref
 import { titleOf } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
-import { isInSite } from '../document/site-files';
+import { isInSite } from '../read/addresses';
 import { serve } from '../../local/serve';
 
 /** A browser that compositions are driven in. */

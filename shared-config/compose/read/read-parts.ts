@@ -1,7 +1,7 @@
 import { isForComposing, manifestOf, readPart } from '../../release/read-release';
 import type { Part, Parts, PartSettings } from '../../release/read-release';
 import { refuse, Refusal, whatHappened } from '../../release/refusal';
-import { isInSite, pathInSite } from '../document/site-files';
+import { isInSite, pathInSite } from './addresses';
 import type { Plan, PlannedPart } from '../ledger/changes';
 import { neededVersions, type LedgerPart } from '../ledger/ledger';
 import { placeIn } from '../../release/place';

@@ -1,29 +1,8 @@
 import { unescape } from 'node:querystring';
-import type { Part } from '../../release/read-release';
 import { refuse, type Place } from '../../release/refusal';
 import type { RenderedRoute } from './render';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import { attributeOf, readPage, type HtmlElement } from './html';
-
-/** Checks that every file that a release names is among its files, which are verified. @throws Refusal that names both */
-export function checkFiles({ release }: Part): void {
-  const { part, version, entry, server, styles, pages, documents, files } = release;
-  const named: [string, string[]][] = [
-    ['its entry', [entry]],
-    ['the file that compose renders with', [server]],
-    ['a style sheet of all its pages', styles],
-    ...Object.entries(pages).flatMap(([page, own]): [string, string[]][] => [
-      [`a script of ./${page}`, own.scripts],
-      [`a style sheet of ./${page}`, own.styles],
-    ]),
-    ['its rules', documents ? [documents.rules] : []],
-    ['an example of what it stores', [...(documents?.examples ?? [])]],
-  ];
-  for (const [what, list] of named) {
-    const missing = list.find((file) => !Object.hasOwn(files, file));
-    if (missing !== undefined) throw refuse('file-unlisted', { what }, { part, version, file: missing });
-  }
-}
 
 /** A rendered page that was checked. */
 export interface CheckedPage extends RenderedRoute {

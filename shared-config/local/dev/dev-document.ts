@@ -10,7 +10,7 @@ import { mergePages, routeOf, type RemotePages } from '../../compose/check/merge
 import { localParts } from './local-parts';
 import { readSite, type Site } from '../../compose/site';
 import { renderDocument } from '../../compose/document/document';
-import { partPath, urlOf } from '../../compose/document/site-files';
+import { partPath, urlOf } from '../../compose/read/addresses';
 
 /** As a file, because the policy allows no `data:` URL. */
 export const iconUrl = '/favicon.svg';

@@ -4,7 +4,7 @@ import { settingsThrough, startLocalService, type RunningService } from '../loca
 import { isGroup } from '../../release/needs';
 import { needPorts } from '../ports';
 import { workspaceRemotes, type WorkspaceRemote } from '../../release/workspace';
-import { partPath } from '../../compose/document/site-files';
+import { partPath } from '../../compose/read/addresses';
 import { readSite, type Site } from '../../compose/site';
 
 /** A remote that the site loads from this machine, with source in the site's repository. */

@@ -1,0 +1,21 @@
+import type { Part } from '../../release/read-release';
+
+/** The URL of a part's file in the browser. */
+export function urlOf({ settings }: Part, file: string): string {
+  return `${settings.url}/${file}`;
+}
+
+/** The path of a part's files in the site: those that it serves, or the copies that compose reads of a part with another origin. */
+export function pathInSite(name: string, url: string): string {
+  return /^https?:/.test(url) ? partPath(name) : url;
+}
+
+/** The path of a part in the site, unless its settings say another. */
+export function partPath(name: string): string {
+  return `/parts/${name}`;
+}
+
+/** Whether the site itself serves the part's files. */
+export function isInSite({ settings }: Pick<Part, 'settings'>): boolean {
+  return !/^https?:/.test(settings.url);
+}
