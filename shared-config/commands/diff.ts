@@ -94,9 +94,9 @@ async function comparable(
   parts: readonly string[],
   options: ComposeOptions,
 ): Promise<Map<string, ComparedPage>> {
-  const { checked, files: composed } = await composeSite(site, live, options);
+  const { parts: all, files: composed } = await composeSite(site, live, options);
   const pages = new Map<string, ComparedPage>();
-  for (const remote of Object.values(checked.parts.remotes)) {
+  for (const remote of Object.values(all.remotes)) {
     const { release, files } = parts.includes(remote.release.part) ? await withScripts(remote) : remote;
     const gzip = (names: string[]) => names.reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').length, 0);
     for (const { path: address, scripts, styles } of Object.values(release.pages)) {

@@ -14,7 +14,7 @@ import { commitOf, uncommitted } from '../release/repository';
 import { partHere, partsHere, siteFile } from '../release/workspace';
 import type { ReleaseList } from '../contract/release';
 import { neededVersions, readLive, type Ledger } from '../compose/ledger/ledger';
-import { withLock } from '../compose/publish/lock';
+import { withLock } from '../compose/ledger/turns';
 import { stagingFolder } from '../compose/publish/publish';
 import { readSite } from '../compose/site';
 import { placeIn } from '../release/place';

@@ -1,8 +1,10 @@
 import { keptVersions } from '../contract/release';
 import { releasedPart } from '../testing/released-part';
+import { unlisted } from '../testing/synthetic-ledger';
 import type { Site } from './site';
 import { ledgerSite, newest, planChanges, type Changes } from './ledger/changes';
-import { nextLedger, type Ledger } from './ledger/ledger';
+import type { Ledger } from './ledger/ledger';
+import { nextLedger } from './publish/next-ledger';
 
 const place = 'https://www.example';
 const site = (changes: Partial<Site> = {}): Site => ({
@@ -27,17 +29,16 @@ function compose(live: Ledger | undefined, changes: Changes, n: string, given = 
     ...releasedPart(name, { version: version ?? n }),
     settings,
   }));
-  return nextLedger(
-    plan,
-    { shell: shell!, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) },
-    `pages.${n}`,
-    live && {
-      place,
-      ledger: live,
-      digest: `digest of ${live.composed}`,
-      read: () => Promise.reject(new Error('unread')),
-    },
-  );
+  const parts = { shell: shell!, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) };
+  const before = live && {
+    place,
+    ledger: live,
+    digest: `digest of ${live.composed}`,
+    read: () => Promise.reject(new Error('unread')),
+  };
+  const keptPages = new Map(live?.pages.map((file) => [file, Buffer.from('')]));
+  const allPages = { url: `/pages.${n}`, hash: '' };
+  return nextLedger({ plan, parts, live: before, ...unlisted, keptPages, allPages }, { skipped: 'it is a test' });
 }
 const versions = ({ parts }: Ledger) =>
   Object.fromEntries(

@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
+import type { Browser } from '@playwright/test';
 import type { AllPages, PageData } from '../contract/page-data';
 import type { ReleaseList } from '../contract/release';
 import { elementsNamed, metasIn } from '../testing/read-html';
@@ -172,6 +173,13 @@ describe('a recomposed site', () => {
     const body = `h(Suspense, { fallback: h('p', null, 'Loading') }, h(ViewTransition, null, h('h1', null, 'P', h('img', { src: '/p.png', alt: '' }))))`;
     await site.release('garden', 'v2', { pages: { ...garden, Plants: { ...garden.Plants, body } } });
     await expect(site.compose()).rejects.toThrow('Refused: garden v2, ./Plants: its HTML has the fallback in place of');
+    expect(await hashesOf(site.site)).toEqual(before);
+  });
+
+  test('stays as it is when the next one does not work in a browser', async () => {
+    const before = await hashesOf(site.site);
+    const browser = { newContext: () => Promise.reject(new Error('Out of order')) } as unknown as Browser;
+    await expect(site.compose({ browser: { name: 'Chromium', browser, say: () => {} } })).rejects.toThrow('Out of');
     expect(await hashesOf(site.site)).toEqual(before);
   });
 

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inTurn, publish } from '../compose/publish/publish';
+import { inTurn } from '../compose/ledger/turns';
+import { publish } from '../compose/publish/publish';
 import { serve } from './serve';
 
 const files: Record<string, string> = {

@@ -10,3 +10,8 @@ export function versionOf(release: object): string {
   const { version: _version, ...facts } = release as { version?: unknown };
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
 }
+
+/** A file name with a content hash. */
+export function hashedName(name: string, content: string | Buffer, extension: string): string {
+  return `assets/${name}.${integrityOf(content).slice(7, 19).replace(/[+/]/g, '_')}.${extension}`;
+}

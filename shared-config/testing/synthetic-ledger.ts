@@ -1,24 +1,35 @@
-import { nextLedger, type Ledger, type LedgerPart } from '../compose/ledger/ledger';
+import type { Ledger, LedgerPart } from '../compose/ledger/ledger';
+import { nextLedger } from '../compose/publish/next-ledger';
 import { releasedPart } from './released-part';
+
+/** A site without documents, rules and data of earlier compositions, for `nextLedger`. */
+export const unlisted = { keptPages: new Map<string, Buffer>(), documents: [], paths: [], rules: undefined };
 
 /** A ledger of a shell and remotes without a composed site. @param remotes what differs from a first release, by name */
 export function syntheticLedger(remotes: Record<string, Partial<LedgerPart>>): Ledger {
   const names = Object.keys(remotes);
   const ledger = nextLedger(
     {
-      by: 'Ada',
-      site: {
-        arrangement: { navigation: [], missing: [], owners: {} },
-        hosting: { headers: [] },
-        security: {},
-        digest: 'd1',
+      plan: {
+        by: 'Ada',
+        site: {
+          arrangement: { navigation: [], missing: [], owners: {} },
+          hosting: { headers: [] },
+          security: {},
+          digest: 'd1',
+        },
+        parts: {},
+        holds: {},
       },
-      parts: {},
-      holds: {},
+      parts: {
+        shell: releasedPart('shell'),
+        remotes: Object.fromEntries(names.map((name) => [name, releasedPart(name)])),
+      },
+      live: undefined,
+      ...unlisted,
+      allPages: { url: '/assets/pages.p1.json', hash: '' },
     },
-    { shell: releasedPart('shell'), remotes: Object.fromEntries(names.map((name) => [name, releasedPart(name)])) },
-    'assets/pages.p1.json',
-    undefined,
+    { skipped: 'it was not asked for' },
   );
   for (const name of names) Object.assign(ledger.parts[name]!, remotes[name]);
   return ledger;

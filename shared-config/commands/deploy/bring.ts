@@ -6,11 +6,12 @@ import { siteHeaders } from '../../release/environment';
 import { integrityOf } from '../../release/integrity';
 import { manifestOf } from '../../release/read-release';
 import { messageOf, refuse } from '../../release/refusal';
-import { composeSite, type Composition } from '../../compose/compose';
+import { composeSite } from '../../compose/compose';
 import { fileOfPage } from '../../compose/document/site-files';
-import { driveSite, type DriveBrowser } from '../../compose/drive/drive';
+import { driveSite, type DriveOptions } from '../../compose/drive/drive';
 import type { Changes } from '../../compose/ledger/changes';
 import { digestOfLedger, readLive, type Ledger, type Live } from '../../compose/ledger/ledger';
+import { addLedger, type FinishedSite } from '../../compose/publish/next-ledger';
 import { writeAll } from '../../compose/publish/publish';
 import type { Site } from '../../compose/site';
 import type { PreparedPart, Targets } from './prepare';
@@ -22,15 +23,13 @@ import { isUrl } from '../../release/place';
 /** How many times to compose when other compositions go live meanwhile. */
 const rounds = 5;
 
-export interface Bringing {
+export interface Bringing extends DriveOptions {
   site: Site;
   address: string;
   changes: Changes;
   /** The parts whose releases are uploaded. */
   parts: readonly PreparedPart[];
   targets: Targets;
-  browser: DriveBrowser | undefined;
-  undriven: string;
   /** Takes settings that this checkout does not have. */
   revert?: boolean;
   /** Composes, drives and asks the database, and changes nothing. */
@@ -46,30 +45,28 @@ export interface Bringing {
  * @throws Refusal, or Error that says what is live and what is not
  */
 export async function bring(start: Live | undefined, order: Bringing, context: Context): Promise<Ledger> {
-  const { address, browser, undriven, targets } = order;
+  const { address, targets } = order;
   let { changes } = order;
   const own = new Set<string>();
   let wanted: Ledger['parts'] = {};
   let base: Base = { live: start, expected: start?.digest };
   for (let round = 1; round <= rounds; round++) {
     checkMoved(changes, start?.ledger, base, wanted);
-    const composition = await composeSite(order.site, base.live, {
+    const composed = await composeSite(order.site, base.live, {
       changes,
       live: address,
-      browser,
-      undriven,
       startRenderer: context.startRenderer,
       local: order.draft ?? false,
       revert: order.revert ?? false,
     });
+    const composition = addLedger(composed, await driveSite(composed, order));
+    if (order.dryRun) {
+      await bringRules(composition, base.live?.ledger, { address, targets }, context);
+      return composition.ledger;
+    }
     const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-site-'));
     try {
       await writeAll(folder, composition.files);
-      if (browser) await driveSite(composition.checked, folder, browser, composition.moved);
-      if (order.dryRun) {
-        await bringRules(composition, base.live?.ledger, { address, targets }, context);
-        return composition.ledger;
-      }
       if (round === 1) for (const part of order.parts) await bringPart(part, composition.ledger, targets, context);
       const ended = await bringSite(composition, folder, base, order, own, context);
       if ('parts' in ended) return ended;
@@ -139,7 +136,7 @@ interface Base {
  * @returns the live ledger, or what to compose on top of
  */
 async function bringSite(
-  composition: Composition,
+  composition: FinishedSite,
   folder: string,
   { live: before, expected }: Base,
   order: Bringing,
@@ -197,8 +194,8 @@ async function bringSite(
 }
 
 /** The ledger and one page, of a part that has moved. */
-function shown({ files, checked, moved }: Composition, { address }: Bringing): Expected[] {
-  const page = checked.pages.find(({ remote }) => moved.includes(remote)) ?? checked.pages[0]!;
+function shown({ files, pages, moved }: FinishedSite, { address }: Bringing): Expected[] {
+  const page = pages.find(({ remote }) => moved.includes(remote)) ?? pages[0]!;
   const expect = (file: string, url: string, what: string) => ({ url, hash: integrityOf(files.get(file)!), what });
   return [
     expect('composition.json', `${address}/composition.json`, 'the ledger'),

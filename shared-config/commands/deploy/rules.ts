@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import { refuse } from '../../release/refusal';
-import type { Composition } from '../../compose/compose';
+import type { FinishedSite } from '../../compose/publish/next-ledger';
 import { databaseIn, probe } from '../health/probe';
 import type { Ledger } from '../../compose/ledger/ledger';
 import type { Targets } from './prepare';
@@ -18,14 +18,14 @@ const pause = 5000;
  * @throws Refusal that names the form if the database refuses it
  */
 export async function bringRules(
-  { rules, ledger, checked }: Composition,
+  { rules, ledger, parts }: FinishedSite,
   before: Ledger | undefined,
   { folder, address, targets }: { folder?: string; address: string; targets: Targets },
   context: Context,
 ): Promise<void> {
   if (!rules) return;
   const [next, live] = [ledger.parts[rules.part]!, before?.parts[rules.part]];
-  const { release, files } = checked.parts.remotes[rules.part]!;
+  const { release, files } = parts.remotes[rules.part]!;
   const { documents } = release;
   const databases = [next, live].map((part) => databaseIn(documents?.projectSetting ?? '', part?.config ?? {}));
   const isMoved = next.rules !== live?.rules || databases[0] !== databases[1];

@@ -1,10 +1,10 @@
-import { integrityOf } from '../../release/integrity';
+import { hashedName, integrityOf } from '../../release/integrity';
 import { manifestOf } from '../../release/read-release';
 import { messageOf } from '../../release/refusal';
 import type { AllPages } from '../../contract/page-data';
 import type { ReleaseManifest } from '../../contract/release';
 import { notFoundPath } from '../../contract/routes';
-import { hashedName, hashOfDocument } from '../../compose/document/site-files';
+import { hashOfDocument } from '../../compose/document/site-files';
 import type { Ledger, LedgerPart } from '../../compose/ledger/ledger';
 import { rulesFile } from '../../compose/read/rules';
 import { probe, unproven, type Proof } from './probe';

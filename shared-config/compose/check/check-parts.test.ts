@@ -1,7 +1,7 @@
 import type { Parts } from '../../release/read-release';
 import type { Release } from '../../contract/release';
 import { releasedPage, releasedPart } from '../../testing/released-part';
-import { checkParts } from './check-parts';
+import { checkTogether } from './check-parts';
 
 const arrangement = { navigation: ['/'], missing: [], owners: {} };
 const own = { 'entry.js': '', 'server.cjs': '' };
@@ -24,7 +24,7 @@ const parts = (changes: Partial<Release> = {}): Parts => ({
 test('accepts compatible parts with all their pages and origins', () => {
   const given = parts();
   given.remotes['second']!.settings.config = { host: 'localhost:1' };
-  const site = checkParts(given, arrangement);
+  const site = checkTogether(given, arrangement);
   expect(site.pages.map(({ path, remote }) => [path, remote])).toEqual([
     ['/', 'first'],
     ['/join', 'second'],
@@ -36,8 +36,10 @@ test('accepts compatible parts with all their pages and origins', () => {
 });
 
 test('refuses what does not fit together', () => {
-  expect(() => checkParts(parts({ contract: 2 }), arrangement)).toThrow('first v1: it was built with contract 2, and');
-  expect(() => checkParts(parts({ pages: {} }), arrangement)).toThrow('the navigation of site.json names /');
+  expect(() => checkTogether(parts({ contract: 2 }), arrangement)).toThrow(
+    'first v1: it was built with contract 2, and',
+  );
+  expect(() => checkTogether(parts({ pages: {} }), arrangement)).toThrow('the navigation of site.json names /');
 });
 
 test.each<[string, Partial<Release>]>([
@@ -47,7 +49,7 @@ test.each<[string, Partial<Release>]>([
   ['x.js: it is a script of ./Home', { pages: { Home: releasedPage('/', { scripts: ['x.js'] }) } }],
   ['x.css: it is a style sheet of ./Home', { pages: { Home: releasedPage('/', { styles: ['x.css'] }) } }],
 ])('refuses a file that is not in the release: %s', (what, changes) => {
-  expect(() => checkParts(parts(changes), arrangement)).toThrow(
+  expect(() => checkTogether(parts(changes), arrangement)).toThrow(
     `Refused: first v1, ${what}, and is not among the files`,
   );
 });

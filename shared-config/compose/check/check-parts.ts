@@ -1,13 +1,15 @@
 import { haveOwnPolicy, type Needs } from '../../release/needs';
 import { allParts, type Part, type Parts } from '../../release/read-release';
 import { refuse } from '../../release/refusal';
+import type { ReadSite } from '../read/read-parts';
 import type { Arrangement } from '../site';
 import { checkNeeds, checkSettings } from './check-needs';
 import { checkRuntimes } from './check-runtimes';
 import { mergePages, type SitePage } from './merge-pages';
+import { pathsAfter } from './paths';
 
 /** Compatible parts and the pages of their site. */
-export interface CheckedSite {
+export interface CheckedParts {
   /** Each remote's `config` contains only the settings that the remote expects. */
   parts: Parts;
   pages: SitePage[];
@@ -15,8 +17,23 @@ export interface CheckedSite {
   arrangement: Arrangement;
 }
 
-/** Checks before rendering that these versions are compatible with each other and with the site. @throws Refusal */
-export function checkParts(given: Parts, arrangement: Arrangement): CheckedSite {
+export interface CheckedSite extends ReadSite, CheckedParts {
+  /** The paths that pages have had, for the ledger. */
+  paths: string[];
+}
+
+/** Checks before rendering that these versions are compatible with each other, with the site and with what is live. @throws Refusal */
+export function checkParts(site: ReadSite): CheckedSite {
+  const { plan, live, preview, local, changes } = site;
+  const checked = checkTogether(site.parts, plan.site.arrangement);
+  // On a developer's machine and in a preview, pages come and go.
+  const mayLose = preview || local || [...(changes.rollBack ?? []), ...Object.keys(changes.pin ?? {})].length > 0;
+  const paths = pathsAfter(checked.pages, plan.site.arrangement.gone ?? [], live?.ledger, mayLose);
+  return { ...site, ...checked, paths };
+}
+
+/** @throws Refusal for parts that are not compatible with each other, or with the site */
+export function checkTogether(given: Parts, arrangement: Arrangement): CheckedParts {
   allParts(given).forEach(checkFiles);
   checkRuntimes(given);
   const needs = Object.fromEntries(Object.entries(given.remotes).map(([name, part]) => [name, checkNeeds(part)]));
@@ -59,7 +76,7 @@ function checkFiles({ release }: Part): void {
 }
 
 /** The part that owns a path; the shell for Page Not Found. */
-export function partOf({ parts, pages }: Pick<CheckedSite, 'parts' | 'pages'>, path: string | undefined) {
+export function partOf({ parts, pages }: Pick<CheckedParts, 'parts' | 'pages'>, path: string | undefined) {
   const page = pages.find((other) => other.path === path);
   const part = page && parts.remotes[page.remote];
   return page && part ? { page, part } : { page: undefined, part: parts.shell };

@@ -1,7 +1,7 @@
 import { refuse } from '../../release/refusal';
 import { notFoundPath } from '../../contract/routes';
 import type { Ledger } from '../ledger/ledger';
-import type { CheckedSite } from './check-parts';
+import type { SitePage } from './merge-pages';
 
 /**
  * The paths that pages have had, for the next ledger.
@@ -9,7 +9,8 @@ import type { CheckedSite } from './check-parts';
  * @throws Refusal that names the paths that would be lost
  */
 export function pathsAfter(
-  { pages, arrangement: { gone = [] } }: Pick<CheckedSite, 'pages' | 'arrangement'>,
+  pages: readonly SitePage[],
+  gone: readonly string[],
   live: Pick<Ledger, 'paths' | 'documents'> | undefined,
   mayLose: boolean,
 ): string[] {

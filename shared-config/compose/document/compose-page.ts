@@ -5,7 +5,6 @@ import { titleOf, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { CheckedPage } from '../render/check-page';
 import { routeOf } from '../check/merge-pages';
-import type { ComposeContext } from './search';
 import { renderDocument, styleText, type Script } from './document';
 import { urlOf } from '../read/addresses';
 import { type DataFile, type SiteFiles } from './site-files';
@@ -24,9 +23,9 @@ export function composePage(
   files: SiteFiles,
   rendered: CheckedPage,
   allPages: DataFile,
-  { now, preview }: ComposeContext,
   tags: string[],
 ): ComposedPage {
+  const { now, preview } = site;
   const { shell, remotes } = site.parts;
   const { entry } = shell.release;
   const { page, part } = partOf(site, rendered.path);

@@ -15,21 +15,9 @@ export const leftOutWithoutSite =
 const paper = { light: '#faf6ec', dark: '#0f1814' };
 const iconSizes = [192, 512];
 
-/** Time and address of a composition. */
-export interface ComposeContext {
-  /** The site's public origin, e.g. `https://www.example`, if it has one. */
-  address: string | undefined;
-  now: Date;
-  preview: boolean;
-}
-
 /** The tags by which search engines, chat programs and home screens know a page. */
-export async function tagsOf(
-  site: CheckedSite,
-  { path }: RenderedRoute,
-  files: SiteFiles,
-  { address }: ComposeContext,
-): Promise<string[]> {
+export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: SiteFiles): Promise<string[]> {
+  const { address } = site;
   const { page } = partOf(site, path);
   const tags = [
     `<meta name="theme-color" content="${paper.light}" media="(prefers-color-scheme: light)">`,
@@ -61,12 +49,7 @@ export async function tagsOf(
 }
 
 /** Adds icons, web manifest, robots.txt and sitemap.xml. */
-export async function addCommonFiles(
-  { pages }: CheckedSite,
-  files: SiteFiles,
-  icon: string,
-  { address }: ComposeContext,
-): Promise<void> {
+export async function addCommonFiles({ pages, address }: CheckedSite, files: SiteFiles, icon: string): Promise<void> {
   for (const size of [180, ...iconSizes]) files.add(`icon-${size}.png`, await iconOf(icon, size));
   files.add('site.webmanifest', JSON.stringify(manifest));
   files.add(

@@ -1,8 +1,9 @@
+import { hashedName } from '../../release/integrity';
 import { releasedPart } from '../../testing/released-part';
 import { readPage } from '../render/html';
 import { addRetiredWorkers } from './retired-workers';
 import { urlOf } from '../read/addresses';
-import { fileOfPage, hashedName, SiteFiles } from './site-files';
+import { fileOfPage, SiteFiles } from './site-files';
 
 function part(name: string, url: string, files: Record<string, string>) {
   const made = releasedPart(name, {}, files);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { integrityOf } from '../../release/integrity';
+import { hashedName, integrityOf } from '../../release/integrity';
 import { allParts, isForComposing, manifestOf, type Part, type Parts } from '../../release/read-release';
 import { notFoundPath } from '../../contract/routes';
 import type { CheckedPage } from '../render/check-page';
@@ -103,11 +103,6 @@ export class SiteFiles {
 export function fileOfPage(path: string): string {
   if (path === '/') return 'index.html';
   return path === notFoundPath ? '404.html' : `${path.slice(1)}.html`;
-}
-
-/** A file name with a content hash. */
-export function hashedName(name: string, content: string | Buffer, extension: string): string {
-  return `assets/${name}.${integrityOf(content).slice(7, 19).replace(/[+/]/g, '_')}.${extension}`;
 }
 
 /** The hash of a document, whatever path a host writes into Page Not Found; see docs/deployment.md. */

@@ -1,12 +1,16 @@
-import { realpath } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route as BrowserRoute } from '@playwright/test';
 import type { Context } from '../../context';
 import { isForComposing, listedOf, readPart, type Part, type Parts } from '../../release/read-release';
 import { messageOf, refuse, whatHappened, type Refusal } from '../../release/refusal';
+import { write } from '../../release/release-folder';
 import { titleOf } from '../../contract/routes';
-import { partOf, type CheckedSite } from '../check/check-parts';
+import { partOf, type CheckedParts } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
+import type { ComposedSite } from '../hosting/hosting';
+import type { Ledger } from '../ledger/ledger';
 import { isInSite } from '../read/addresses';
 import { serve } from '../../local/serve';
 
@@ -16,6 +20,13 @@ export interface DriveBrowser {
   name: string;
   browser: Browser;
   say: Context['say'];
+}
+
+export interface DriveOptions {
+  /** The browser that the pages of the parts that move are driven in before the site goes live. */
+  browser?: DriveBrowser | undefined;
+  /** Why there is no such browser, for the ledger. */
+  undriven?: string;
 }
 
 /** Time in milliseconds that a page has to hydrate and a form to become usable. */
@@ -41,7 +52,7 @@ export async function startBrowser(say: Context['say']): Promise<DriveBrowser | 
 export async function withBrowser<Result>(
   isAsked: boolean,
   { env, say }: Pick<Context, 'env' | 'say'>,
-  run: (options: { browser: DriveBrowser | undefined; undriven: string }) => Promise<Result>,
+  run: (options: Required<DriveOptions>) => Promise<Result>,
 ): Promise<Result> {
   const browser = isAsked ? await startBrowser(say) : undefined;
   if (isAsked && !browser && env['CI'])
@@ -59,20 +70,32 @@ export async function withBrowser<Result>(
  * Opens the pages of the parts that move, with the shell those of all parts, in a browser. Each must hydrate, follow a link to another page
  * and back, and make its forms usable, without an error in the console and without a violation of its Content-Security-Policy. If the
  * host of a part that stays is away, its pages must be readable as served.
- * @param folder absolute path of the site, not yet live. Remotes that stay are loaded from their own addresses; those that move need not
- *   be uploaded yet.
- * @param moved names of the parts that move, from `movedParts`
+ * Remotes that stay are loaded from their own addresses; those that move need not be uploaded yet.
+ * @returns what the ledger says of it
  * @throws Refusal that names the part of the page and what happened there
  */
 export async function driveSite(
-  site: CheckedSite,
-  folder: string,
-  { name, browser, say }: DriveBrowser,
-  moved: readonly string[],
-): Promise<void> {
+  site: ComposedSite,
+  { browser: found, undriven = 'it was not asked for' }: DriveOptions,
+): Promise<Ledger['drive']> {
+  if (!found) return { skipped: undriven };
+  const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-drive-'));
+  try {
+    for (const [file, content] of site.files) await write(folder, file, content);
+    const { server, port } = await serve(await realpath(folder), 0);
+    await drivePages(site, `http://127.0.0.1:${port}`, found).finally(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    return { browser: found.name };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function drivePages(site: ComposedSite, address: string, { name, browser, say }: DriveBrowser): Promise<void> {
+  const { moved } = site;
   const started = performance.now();
-  const { server, port } = await serve(await realpath(folder), 0);
-  const address = `http://127.0.0.1:${port}`;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const pages = site.pages.filter(({ remote }) => moved.includes('shell') || moved.includes(remote));
   try {
@@ -101,8 +124,6 @@ export async function driveSite(
     say(`Opened ${pages.length} pages of ${owners.join(', ') || 'no remote'} in ${name} in ${seconds} s`);
   } finally {
     await context.close();
-    server.close();
-    server.closeAllConnections();
   }
 }
 
@@ -164,7 +185,7 @@ function linkFrom(page: SitePage, pages: readonly SitePage[], moved: readonly st
 async function drivePage(
   page: Page,
   address: string,
-  { pages, parts }: CheckedSite,
+  { pages, parts }: CheckedParts,
   own: SitePage,
   moved: readonly string[],
   away: Away,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Parts } from '../../release/read-release';
 import { releasedPage, releasedPart } from '../../testing/released-part';
-import { checkParts } from '../check/check-parts';
+import { checkTogether } from '../check/check-parts';
 import { readSite } from '../site';
 import { hostingOf } from './hosting';
 import { hostFiles } from './hosts';
@@ -34,7 +34,7 @@ function parts(): Parts {
 
 /** The policy of each URL pattern, by directive. */
 async function policiesOf(given: Parts, preview = false): Promise<Record<string, Record<string, string[]>>> {
-  const site = checkParts(given, arrangement);
+  const site = checkTogether(given, arrangement);
   const { rules } = hostingOf(site, pages, own, preview);
   const policies = rules.flatMap(({ source, headers }) =>
     headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [[source, parse(value)] as const] : [])),
@@ -87,7 +87,7 @@ test('has short headers on a site of 500 pages with styles of their own, and ref
   const many = Array.from({ length: 500 }, (_, page) => ({ path: `/p${page}`, styles: [`.page${page}{}`] }));
   const pagesOf = Object.fromEntries(many.map(({ path }) => [`P${path.slice(2)}`, releasedPage(path)]));
   const garden = releasedPart('garden', { pages: pagesOf });
-  const site = checkParts({ shell: releasedPart('shell'), remotes: { garden } }, { ...arrangement, navigation: [] });
+  const site = checkTogether({ shell: releasedPart('shell'), remotes: { garden } }, { ...arrangement, navigation: [] });
   const { rules } = hostingOf(site, [...many, pages[2]!], own, false);
   const values = rules.flatMap(({ headers }) => headers.map(({ value }) => value.length));
   expect(values.length).toBeGreaterThan(500);
@@ -127,7 +127,7 @@ test('allows a preview to load parts from the developer’s machine', async () =
 });
 
 describe('the files for hosts', () => {
-  const files = hostFiles(hostingOf(checkParts(parts(), arrangement), pages, own, true), {
+  const files = hostFiles(hostingOf(checkTogether(parts(), arrangement), pages, own, true), {
     firestore: {},
     hosting: own,
   } as { hosting: object });

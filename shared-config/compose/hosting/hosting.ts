@@ -4,13 +4,36 @@ import { needsOfDocument, type Needs } from '../../release/needs';
 import { refuse } from '../../release/refusal';
 import { startScriptOf } from '../document/start-script';
 import { notFoundPath } from '../../contract/routes';
-import { partOf, type CheckedSite } from '../check/check-parts';
+import { partOf, type CheckedParts } from '../check/check-parts';
 import type { Hosting } from '../site';
-import type { HostingModel } from './hosts';
 import { isUrl } from '../../release/place';
+import type { ComposedPage } from '../document/compose-page';
+import type { DocumentedSite } from '../document/documents';
+import { rulesFile } from '../read/rules';
+import { hostFiles, type HostingModel } from './hosts';
+import { securityTxt, securityTxtFile } from './security-txt';
 
 /** Bytes of a header. nginx takes settings of 4,096, and Node answers with headers of 16 kB in all. */
 const headerLimit = 4000;
+
+/** A composed site in memory; only its ledger is missing. */
+export type ComposedSite = DocumentedSite;
+
+/** Adds what hosts need: their configurations, the Firestore rules and security.txt. @throws Refusal that names the page with too long a policy */
+export function addHosting(site: DocumentedSite): ComposedSite {
+  const { plan, rules, preview } = site;
+  const files = new Map(site.files);
+  const contact = securityTxt(plan.site.security, site);
+  if (contact) files.set(securityTxtFile, contact);
+  if (rules) files.set(rulesFile, rules.content);
+  // A preview is deployed without rules: its documents go to the live database.
+  const { database } = rules ?? {};
+  const firestore = rules && !preview && { firestore: { ...(database && { database }), rules: rulesFile } };
+  const { hosting } = plan.site;
+  const forHosts = hostFiles(hostingOf(site, site.documents, hosting, preview), { ...firestore, hosting });
+  for (const [file, content] of Object.entries(forHosts)) files.set(file, content);
+  return { ...site, files };
+}
 
 /**
  * What the hosts of the composed site answer: the site's own headers, and a Content-Security-Policy for each page.
@@ -18,12 +41,12 @@ const headerLimit = 4000;
  * @throws Refusal that names the page with too long a policy
  */
 export function hostingOf(
-  site: CheckedSite,
-  pages: { path: string; styles: string[] }[],
+  site: CheckedParts,
+  pages: Pick<ComposedPage, 'path' | 'styles'>[],
   hosting: Hosting,
   preview: boolean,
 ): HostingModel {
-  const policyFor = (source: string, { path, styles }: { path: string; styles: string[] }) => {
+  const policyFor = (source: string, { path, styles }: Pick<ComposedPage, 'path' | 'styles'>) => {
     const { page, part } = partOf(site, path);
     const value = policyOf(site, needsOfDocument(site.needs, page?.remote), styles, preview);
     if (value.length > headerLimit)
@@ -58,7 +81,7 @@ export function hostingOf(
   };
 }
 
-function policyOf({ parts }: CheckedSite, needs: Needs, styles: string[], preview: boolean): string {
+function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[], preview: boolean): string {
   const remotes = Object.values(parts.remotes);
   const startScript = startScriptOf(parts.shell);
   return contentSecurityPolicy({

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { keptVersions } from '../../contract/release';
 import { here } from '../../context';
 import { whatIsWrong } from '../../release/definition';
 import { siteHeaders } from '../../release/environment';
-import { integrityOf } from '../../release/integrity';
-import { allParts, type Parts } from '../../release/read-release';
 import { messageOf } from '../../release/refusal';
-import type { Plan } from './changes';
-import { ledgerSchema, type Change, type Composed, type Ledger, type LedgerPart } from './ledger-schema';
-import type { SiteRules } from '../read/rules';
 import { isUrl } from '../../release/place';
+import { ledgerSchema, type Ledger, type LedgerPart } from './ledger-schema';
 
 export type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger-schema';
-
-const keptHistory = 50;
 
 /** The live site: its ledger, and the data that the next composition keeps. */
 export interface Live {
@@ -107,90 +100,7 @@ export async function fetchLive(url: string, headers = siteHeaders(url)): Promis
   return response;
 }
 
-/** The ledger of a composition. @param allPages the file with data of all pages */
-export function nextLedger(
-  plan: Plan,
-  parts: Parts,
-  allPages: string,
-  live: Live | undefined,
-  rules?: SiteRules,
-): Ledger {
-  const at = new Date().toISOString();
-  const entries = allParts(parts).map(({ release, settings, built, manifest }): [string, LedgerPart] => {
-    // Settings that this version does not expect stay for the next one.
-    const config = plan.parts[release.part]?.settings.config ?? settings.config;
-    const before = live?.ledger.parts[release.part];
-    const isKept = before?.version === release.version;
-    const held = plan.holds[release.part];
-    return [
-      release.part,
-      {
-        version: release.version,
-        url: settings.url,
-        config,
-        approved: settings.approved,
-        manifest: integrityOf(manifest[1]),
-        files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
-        before: versionsBefore(release.version, before, held !== undefined && !('at' in held)),
-        since: isKept ? before.since : at,
-        by: isKept ? before.by : plan.by,
-        built,
-        ...(rules?.part === release.part && { rules: integrityOf(rules.content) }),
-        ...(held && { held: { at, by: plan.by, ...held } }),
-      },
-    ];
-  });
-  const next = Object.fromEntries(entries);
-  const composed: Composed = {
-    at,
-    by: plan.by,
-    ...(plan.why && { why: plan.why }),
-    changes: changesBetween(live?.ledger, { site: plan.site, parts: next }),
-  };
-  return {
-    composed: at,
-    ...(live && { from: live.digest }),
-    drive: { skipped: 'it was not asked for' },
-    site: plan.site,
-    parts: next,
-    pages: [...new Set([allPages, ...(live?.ledger.pages ?? [])])].slice(0, keptVersions),
-    history: [composed, ...(live?.ledger.history ?? [])].slice(0, keptHistory),
-  };
-}
-
 /** The versions of a part that must be kept: the live one first, then those that a rollback can use. */
 export function neededVersions({ version, before }: LedgerPart): string[] {
   return [version, ...before];
-}
-
-/** @param goesBack by a rollback or a pin: what it leaves does not become an earlier version */
-function versionsBefore(version: string, live: LedgerPart | undefined, goesBack: boolean): string[] {
-  if (!live) return [];
-  if (version === live.version) return live.before;
-  if (goesBack && live.before.includes(version)) return live.before.slice(live.before.indexOf(version) + 1);
-  return [live.version, ...live.before].slice(0, keptVersions);
-}
-
-function changesBetween(live: Ledger | undefined, next: Pick<Ledger, 'site' | 'parts'>): Change[] {
-  const names = [...new Set([...Object.keys(next.parts), ...Object.keys(live?.parts ?? {})])];
-  const ofParts = names.flatMap((part): Change[] => {
-    const [before, after] = [live?.parts[part], next.parts[part]];
-    const held = after?.held && after.held.at !== before?.held?.at ? after.held.reason : undefined;
-    const isReleased = before?.held !== undefined && after?.held === undefined && after !== undefined;
-    if (before?.version === after?.version && held === undefined && !isReleased) return [];
-    return [
-      {
-        part,
-        ...(before && { from: before.version }),
-        ...(after && { to: after.version }),
-        ...(held !== undefined && { held }),
-        ...(isReleased && { released: true }),
-      },
-    ];
-  });
-  const ofSite =
-    live?.site.digest === next.site.digest
-      ? []
-      : [{ part: 'site', ...(live && { from: live.site.digest }), to: next.site.digest }];
-  return [...ofParts, ...ofSite];
 }

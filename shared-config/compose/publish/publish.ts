@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, open, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { withLock } from './lock';
+import type { ComposedSite } from '../hosting/hosting';
+import type { Ledger } from '../ledger/ledger';
+import { foldersOf } from '../ledger/turns';
+import { addLedger } from './next-ledger';
 
 /** The site that is composed, served on this machine and deployed from it. @param repository absolute path */
 export function stagingFolder(repository: string): string {
@@ -13,25 +16,6 @@ export function previewOf(repository: string, name: string): string {
   if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
     throw new Error(`"${name}" cannot name a preview: small letters, digits and hyphens can, e.g. pr-7.`);
   return path.join(stagingFolder(repository), '../previews', name);
-}
-
-/** The folder with composed sites, beside the link to the live one, e.g. `.site` beside `site`. */
-export const foldersOf = (site: string) => path.join(path.dirname(site), `.${path.basename(site)}`);
-
-/**
- * Runs an action when no other process composes to this place.
- * @param site absolute path of the link to the composed site, here and below
- */
-export async function inTurn<Result>(site: string, action: () => Promise<Result>): Promise<Result> {
-  const found = await lstat(site).catch(() => undefined);
-  if (found && !found.isSymbolicLink())
-    throw new Error(
-      `${site} is a ${found.isDirectory() ? 'folder' : 'file'}. A composed site is a link, which is switched in one step. ` +
-        'Move it to another place, then compose again; nothing was changed.',
-    );
-  const folders = foldersOf(site);
-  await mkdir(folders, { recursive: true });
-  return withLock(path.join(folders, 'lock'), `composing ${site}`, action);
 }
 
 /** Writes a site into a new folder, e.g. `.site/<process>.<id>`, which other processes leave alone while this one runs. */
@@ -88,22 +72,19 @@ function isInUse(name: string): boolean {
   }
 }
 
-/**
- * Writes a site and makes it live in one step. Only an action of `inTurn` calls this.
- * @param examine called with the staged folder before it goes live; an error ends the publication
- */
-export async function publish(
-  site: string,
-  files: ReadonlyMap<string, string | Buffer>,
-  examine: (folder: string) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+/** Writes a site and makes it live in one step. Only an action of `inTurn` calls this. */
+export async function publish(site: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
   const staged = await stage(site, files);
   try {
-    await examine(staged);
     await publishStaged(site, staged);
   } finally {
     await discard(staged);
   }
+}
+
+/** The last stage: adds the ledger, and makes a composed site live in its folder. Only an action of `inTurn` calls this. */
+export async function publishSite(folder: string, site: ComposedSite, drive: Ledger['drive']): Promise<void> {
+  await publish(folder, addLedger(site, drive).files);
 }
 
 /** Writes files, and waits until they are on the disk. */

@@ -1,3 +1,4 @@
+import { isUrl } from '../../release/place';
 import type { Part } from '../../release/read-release';
 
 /** The URL of a part's file in the browser. */
@@ -7,7 +8,7 @@ export function urlOf({ settings }: Part, file: string): string {
 
 /** The path of a part's files in the site: those that it serves, or the copies that compose reads of a part with another origin. */
 export function pathInSite(name: string, url: string): string {
-  return /^https?:/.test(url) ? partPath(name) : url;
+  return isUrl(url) ? partPath(name) : url;
 }
 
 /** The path of a part in the site, unless its settings say another. */
@@ -17,5 +18,5 @@ export function partPath(name: string): string {
 
 /** Whether the site itself serves the part's files. */
 export function isInSite({ settings }: Pick<Part, 'settings'>): boolean {
-  return !/^https?:/.test(settings.url);
+  return !isUrl(settings.url);
 }

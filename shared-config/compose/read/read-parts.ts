@@ -1,18 +1,44 @@
-import { isForComposing, manifestOf, readPart } from '../../release/read-release';
-import type { Part, Parts, PartSettings } from '../../release/read-release';
-import { refuse, Refusal, whatHappened } from '../../release/refusal';
-import { isInSite, pathInSite } from './addresses';
-import type { Plan, PlannedPart } from '../ledger/changes';
-import { neededVersions, type LedgerPart } from '../ledger/ledger';
+import { hashedName } from '../../release/integrity';
+import { withSetting } from '../../release/needs';
 import { placeIn } from '../../release/place';
+import { allParts, isForComposing, manifestOf, readPart } from '../../release/read-release';
+import type { Part, Parts, PartSettings } from '../../release/read-release';
+import { messageOf, refuse, Refusal, whatHappened } from '../../release/refusal';
+import type { Changes, PlannedPart } from '../ledger/changes';
+import { neededVersions, type LedgerPart, type Live } from '../ledger/ledger';
+import type { PlannedSite } from '../ledger/plan';
+import { isInSite, pathInSite } from './addresses';
+import { rulesOf, type SiteRules } from './rules';
+
+/** A site whose parts, and what it keeps of earlier ones, are read. */
+export interface ReadSite extends PlannedSite {
+  parts: Parts;
+  /** Part that the site itself serves → its versions, the current one first. */
+  kept: ReadonlyMap<string, Part[]>;
+  /** The files with data of all pages of earlier compositions, for open tabs. */
+  keptPages: ReadonlyMap<string, Buffer>;
+  rules: SiteRules | undefined;
+}
 
 /**
- * Reads the planned version of each part: one that stays from the live site, any other from where it is released.
- * @param place public address or folder of the live site
- * @param acceptsDirty whether releases made with `--dirty` can be taken
+ * Reads the planned version of each part, the versions and data that open tabs need, and the Firestore rules.
  * @throws Refusal that names the part and the reason; Error if a part that stays cannot be read
  */
-export async function readParts(plan: Plan, place: string, acceptsDirty: boolean): Promise<Parts> {
+export async function readParts(site: PlannedSite): Promise<ReadSite> {
+  const { plan, live, place, preview, changes } = site;
+  const planned = await readPlanned(site);
+  const parts = preview ? withoutLiveStore(planned, changes) : planned;
+  const kept = new Map<string, Part[]>();
+  for (const part of allParts(parts).filter(isInSite)) {
+    const { part: name } = part.release;
+    kept.set(name, await readKept(part, place, live?.ledger.parts[name]));
+  }
+  const rules = await rulesOf(parts, live, plan, preview);
+  return { ...site, parts, kept, keptPages: await readKeptPages(live), rules };
+}
+
+/** A part that stays comes from the live site, any other from where it is released. */
+async function readPlanned({ plan, place, preview, local }: PlannedSite): Promise<Parts> {
   const read = async ([name, planned]: [string, PlannedPart]) => {
     const part = planned.stays
       ? await readStaying(name, planned, planned.stays, place)
@@ -22,13 +48,30 @@ export async function readParts(plan: Plan, place: string, acceptsDirty: boolean
             : [planned.settings],
           (source) => readPart(name, source, planned.version),
         );
-    if (!planned.stays && !planned.wasLive && part.built.dirty && !acceptsDirty)
+    if (!planned.stays && !planned.wasLive && part.built.dirty && !preview && !local)
       throw refuse('dirty-release', {}, { part: name, version: part.release.version });
     return { ...part, settings: planned.settings };
   };
   const [shell, ...remotes] = await Promise.all(Object.entries(plan.parts).map(read));
   if (!shell) throw new Error('A plan without a shell.');
   return { shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) };
+}
+
+/** The project of a preview that was told none. Firestore has no real project whose name begins with `demo-`. */
+const previewProject = 'demo-preview';
+
+/** The parts of a preview: what its forms send is not stored where that of the live site is, unless `--config` says where. */
+function withoutLiveStore(parts: Parts, { config: told = {} }: Changes): Parts {
+  const remotes = Object.entries(parts.remotes).map(([name, part]): [string, Part] => {
+    const { projectSetting } = part.release.documents ?? {};
+    if (!projectSetting || told[name]) return [name, part];
+    console.warn(
+      `${name}: what is sent in this preview is stored nowhere. To store it: --config ${name}=<settings as JSON>, with a project for previews as ${projectSetting}.`,
+    );
+    const config = withSetting(part.settings.config, projectSetting, previewProject);
+    return [name, { ...part, settings: { ...part.settings, config: { ...config } } }];
+  });
+  return { ...parts, remotes: Object.fromEntries(remotes) };
 }
 
 /**
@@ -88,7 +131,7 @@ async function readFirst(
  * against the live shell, and the next composition reads the part from here. Omits incomplete versions, which a rollback could not use either.
  * @param place public address or folder of the live site
  */
-export async function readKept(current: Part, place: string, live: LedgerPart | undefined): Promise<Part[]> {
+async function readKept(current: Part, place: string, live: LedgerPart | undefined): Promise<Part[]> {
   const { settings, release } = current;
   const before = live && { ...settings, url: live.url };
   if (!before || !isInSite({ settings: before })) return [current];
@@ -100,6 +143,21 @@ export async function readKept(current: Part, place: string, live: LedgerPart | 
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       console.warn(`An earlier version of ${release.part} is left out. ${error.message}`);
+    }
+  }
+  return kept;
+}
+
+/** Leaves out what cannot be read. */
+async function readKeptPages(live: Live | undefined): Promise<Map<string, Buffer>> {
+  const kept = new Map<string, Buffer>();
+  for (const file of live?.ledger.pages ?? []) {
+    try {
+      const content = await live!.read(file);
+      if (hashedName('pages', content, 'json') !== file) throw new Error(`${file} was changed`);
+      kept.set(file, content);
+    } catch (error) {
+      console.warn(`${messageOf(error)}: tabs that are open since then will load the page anew.`);
     }
   }
   return kept;

@@ -37,7 +37,7 @@ export async function rulesOf(
   const isNew = documents && !preview && planned && !planned.stays && !planned.wasLive;
   const of = { part: name, ...databaseOf(part) };
   if (!isNew && live && hash) return { ...of, content: await liveRules(name, live, hash) };
-  // Compose has checked that the release has the file.
+  // The next stage refuses a release without the file.
   return documents && { ...of, content: part.files.get(documents.rules)! };
 }
 

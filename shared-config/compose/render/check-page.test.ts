@@ -1,10 +1,10 @@
 import { releasedPage, releasedPart } from '../../testing/released-part';
-import type { CheckedSite } from '../check/check-parts';
+import type { CheckedParts } from '../check/check-parts';
 import { checkPage, checkPlaces } from './check-page';
 
 const pages = { Events: releasedPage('/events'), Join: releasedPage('/join', { needsScripts: true }) };
 const part = releasedPart('example', { pages });
-const site: CheckedSite = {
+const site: CheckedParts = {
   parts: { shell: releasedPart('shell'), remotes: { example: part } },
   pages: Object.entries(pages).map(([page, facts]) => ({ ...facts, remote: 'example', page, inNavigation: false })),
   needs: {},

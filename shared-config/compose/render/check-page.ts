@@ -1,7 +1,7 @@
 import { unescape } from 'node:querystring';
 import { refuse, type Place } from '../../release/refusal';
 import type { RenderedRoute } from './render';
-import { partOf, type CheckedSite } from '../check/check-parts';
+import { partOf, type CheckedParts } from '../check/check-parts';
 import { attributeOf, readPage, type HtmlElement } from './html';
 
 /** A rendered page that was checked. */
@@ -14,7 +14,7 @@ export interface CheckedPage extends RenderedRoute {
 }
 
 /** Checks that a rendered page is finished and contains nothing that a strict Content-Security-Policy blocks. @throws Refusal */
-export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): CheckedPage {
+export function checkPage(site: CheckedParts, { path, html }: RenderedRoute): CheckedPage {
   const { page, part: owner } = partOf(site, path);
   const place = placeOf(site, path);
   const { elements, unfinished, blocked, links, places, hasHeading, hasNoscript } = readPage(html, path);
@@ -36,7 +36,7 @@ export function checkPage(site: CheckedSite, { path, html }: RenderedRoute): Che
 }
 
 /** Checks that the places in pages that links lead to exist without scripts. @throws Refusal that names both pages */
-export function checkPlaces(site: CheckedSite, pages: readonly CheckedPage[]): void {
+export function checkPlaces(site: CheckedParts, pages: readonly CheckedPage[]): void {
   const ids = new Map(
     pages.map(({ path, elements }) => [path, new Set(elements.map((element) => attributeOf(element, 'id')))]),
   );
@@ -51,7 +51,7 @@ export function checkPlaces(site: CheckedSite, pages: readonly CheckedPage[]): v
   }
 }
 
-function placeOf(site: CheckedSite, path: string): Place {
+function placeOf(site: CheckedParts, path: string): Place {
   const { page, part: owner } = partOf(site, path);
   const { part, version } = owner.release;
   return { part, version, file: page ? `./${page.page}` : 'Page Not Found' };

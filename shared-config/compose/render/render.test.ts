@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { listen } from '../../local/ports';
 import { whyMissing } from '../../testing/programs';
 import { releasedPart } from '../../testing/released-part';
-import type { CheckedSite } from '../check/check-parts';
+import type { CheckedParts } from '../check/check-parts';
 import { renderRoutes, type RenderLimits } from './render';
 
 const partOf = (part: string, code: string) => releasedPart(part, {}, { 'server.cjs': code });
@@ -28,7 +28,7 @@ async function render(
       remotes: Object.fromEntries(Object.entries(remotes).map(([name, code]) => [name, partOf(name, code)])),
     },
     pages: Object.keys(remotes).map((remote) => ({ remote, page: 'Page', path: `/${remote}`, name: remote })),
-  } as unknown as CheckedSite;
+  } as unknown as CheckedParts;
   const rendered = await renderRoutes(site, 2026, limits);
   return Object.fromEntries(rendered.map(({ path, html }) => [path, html]));
 }

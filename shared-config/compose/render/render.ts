@@ -2,7 +2,7 @@ import type { Part } from '../../release/read-release';
 import { messageOf, printable, refuse } from '../../release/refusal';
 import type { Renderer, StartRenderer } from './renderer';
 import { notFoundPath } from '../../contract/routes';
-import { partOf, type CheckedSite } from '../check/check-parts';
+import { partOf, type CheckedParts } from '../check/check-parts';
 import { routeOf } from '../check/merge-pages';
 import { startConfined } from './confined';
 
@@ -36,7 +36,7 @@ const forShell = [...forRemotes, 'react-dom'];
  * @throws Refusal that names the page that throws, takes too long or needs too much memory
  */
 export async function renderRoutes(
-  site: Pick<CheckedSite, 'parts' | 'pages'>,
+  site: Pick<CheckedParts, 'parts' | 'pages'>,
   year: number,
   { page: pageLimit = 5000, memory = 512 }: RenderLimits = {},
   startRenderer: StartRenderer = startConfined,
@@ -104,7 +104,7 @@ function refuseCode({ release: { part, version, server } }: Part) {
   };
 }
 
-function refusePage(site: Pick<CheckedSite, 'parts' | 'pages'>, path: string) {
+function refusePage(site: Pick<CheckedParts, 'parts' | 'pages'>, path: string) {
   const { page, part: owner } = partOf(site, path);
   const { part, version } = owner.release;
   return (error: unknown): never => {

@@ -6,7 +6,6 @@ import { compose, composeSite } from 'shared-config/compose/compose';
 import { driveSite, startBrowser, type DriveBrowser } from 'shared-config/compose/drive/drive';
 import type { Changes } from 'shared-config/compose/ledger/changes';
 import { readLive, type Ledger } from 'shared-config/compose/ledger/ledger';
-import { writeAll } from 'shared-config/compose/publish/publish';
 import type { Site } from 'shared-config/compose/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';
 import { sourceOf } from 'shared-config/testing/pages';
@@ -108,14 +107,9 @@ test.describe('a second release of content', () => {
     async function drive(changes: Changes, changed: Partial<Site>, title?: string): Promise<string[]> {
       said = [];
       const given = { ...settings, ...changed };
-      const { moved, files, checked } = await composeSite(given, await readLive(site.url), {
-        ...fixtureOptions,
-        changes,
-      });
-      const pages = checked.pages.map((page) => (title && page.remote === 'forms' ? { ...page, title } : page));
-      const next = await mkdtemp(path.join(folder, 'next-'));
-      await writeAll(next, files);
-      await driveSite({ ...checked, pages }, next, browser, moved);
+      const composed = await composeSite(given, await readLive(site.url), { ...fixtureOptions, changes });
+      const pages = composed.pages.map((page) => (title && page.remote === 'forms' ? { ...page, title } : page));
+      await driveSite({ ...composed, pages }, { browser });
       return said;
     }
 

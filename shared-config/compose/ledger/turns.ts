@@ -1,7 +1,26 @@
 import { rmSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+
+/** The folder with composed sites, beside the link to the live one, e.g. `.site` beside `site`. */
+export const foldersOf = (site: string) => path.join(path.dirname(site), `.${path.basename(site)}`);
+
+/**
+ * Runs an action when no other process composes to this place.
+ * @param site absolute path of the link to the composed site, here and below
+ */
+export async function inTurn<Result>(site: string, action: () => Promise<Result>): Promise<Result> {
+  const found = await lstat(site).catch(() => undefined);
+  if (found && !found.isSymbolicLink())
+    throw new Error(
+      `${site} is a ${found.isDirectory() ? 'folder' : 'file'}. A composed site is a link, which is switched in one step. ` +
+        'Move it to another place, then compose again; nothing was changed.',
+    );
+  const folders = foldersOf(site);
+  await mkdir(folders, { recursive: true });
+  return withLock(path.join(folders, 'lock'), `composing ${site}`, action);
+}
 
 /**
  * Runs an action while the folder `lock` exists, which only one process can make. A killed process leaves it behind.
