@@ -1,9 +1,20 @@
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../../..');
-const engine = 'contract release local local/dev compose';
+/** The stages of compose: each can import those before it. */
+const stages = ['ledger', 'read', 'check', 'render', 'document', 'hosting', 'drive', 'publish'].map(
+  (stage) => `compose/${stage}`,
+);
+const engine = `contract release local local/dev compose ${stages.join(' ')}`;
 /** What tests of all folders can import, besides testing. */
-const ofTests = ['testing', 'compose/publish/publish', 'local/ports', 'release/release-folder', 'release/workspace'];
+const ofTests = [
+  'testing',
+  'compose/ledger/turns',
+  'compose/publish/publish',
+  'local/ports',
+  'release/release-folder',
+  'release/workspace',
+];
 const shell = ['', '/data', '/pages', '/navigation', '/layout'].map((folder) => `shell/src${folder}`).join(' ');
 /**
  * Folders, and what else each can import. In shared-config: brand ← contract ← ui ← remotes and shell; contract ← release ← compose ← commands.
@@ -19,14 +30,19 @@ const folders = Object.entries({
   'shared-config/presets/lint': '',
   'shared-config/presets/webpack': 'package.json contract',
   'shared-config/release': 'package.json errors contract presets/webpack',
-  'shared-config/compose/render': 'contract release compose react-dom',
-  'shared-config/compose': 'context contract brand release local compose/render',
+  ...Object.fromEntries(
+    stages.map((stage, index) => [
+      `shared-config/${stage}`,
+      `contract release compose/site ${stage === 'compose/render' ? 'react-dom' : 'context brand local'} ${stages.slice(0, index).join(' ')}`,
+    ]),
+  ),
+  'shared-config/compose': `contract release ${stages.join(' ')}`,
   // Browser code of a remote's dev server.
   'shared-config/local/frame': 'contract brand browser react-dom',
-  'shared-config/local/dev': 'contract brand release compose local local/frame/frame-data',
+  'shared-config/local/dev': `contract brand release compose/site ${stages.join(' ')} local local/frame/frame-data`,
   'shared-config/local': 'contract release',
-  'shared-config/commands': `context errors ${engine} compose/render presets/webpack testing`,
-  'shared-config/testing': `. context ${engine} compose/render presets/webpack react-dom`,
+  'shared-config/commands': `context errors ${engine} presets/webpack testing`,
+  'shared-config/testing': `. context ${engine} presets/webpack react-dom`,
   'shared-config/templates': 'contract ui presets/jest presets/webpack',
   'shared-config': 'release local compose/render commands presets/jest',
   // data ← pages ← navigation ← layout ← app ← start
