@@ -6,9 +6,10 @@ import { addHosting, type ComposedSite } from './hosting/hosting';
 import { readLive, type Live } from './ledger/ledger';
 import { planSite, type PlanOptions } from './ledger/plan';
 import { inTurn } from './ledger/turns';
-import { publishSite } from './publish/publish';
+import { addLedger } from './publish/next-ledger';
+import { publish } from './publish/publish';
 import { readParts } from './read/read-parts';
-import { renderPages } from './render/render-pages';
+import { renderPages } from './render/render';
 import type { StartRenderer } from './render/renderer';
 import type { Site } from './site';
 
@@ -36,7 +37,7 @@ export async function compose(site: Site, folder: string, options: ComposeOption
     });
     const composed = await composeSite(site, live ?? undefined, { ...options, live: place });
     const drive = await driveSite(composed, options);
-    await publishSite(folder, composed, drive);
+    await publish(folder, addLedger(composed, drive).files);
     return composed.parts;
   });
 }

@@ -123,26 +123,17 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
   const folder = path.dirname(file);
   const commit = await commitOfSettings(folder, path.basename(file));
   const address = env['SITE_URL'] ?? entries.site;
+  const remotes = Object.entries(entries.remotes).map(([name, entry]) => {
+    const place = placeOf(name, folder, releasesOf(name, entry, env), env[variableOf(name, 'URL')] ?? entry.url);
+    return [name, { ...place, config: configFrom(env, name) ?? entry.settings ?? {}, approved: entry.approved ?? {} }];
+  });
   return {
     ...(commit && { commit }),
     hosting: await readHosting(path.join(folder, hostingFile)),
     address: address ? addressFrom(address) : undefined,
     folder,
-    shell: {
-      ...placeOf('shell', folder, releasesOf('shell', entries.shell, env)),
-      config: {},
-      approved: {},
-    },
-    remotes: Object.fromEntries(
-      Object.entries(entries.remotes).map(([name, entry]) => [
-        name,
-        {
-          ...placeOf(name, folder, releasesOf(name, entry, env), env[variableOf(name, 'URL')] ?? entry.url),
-          config: configFrom(env, name) ?? entry.settings ?? {},
-          approved: entry.approved ?? {},
-        },
-      ]),
-    ),
+    shell: { ...placeOf('shell', folder, releasesOf('shell', entries.shell, env)), config: {}, approved: {} },
+    remotes: Object.fromEntries(remotes) as Site['remotes'],
     arrangement: arrangement.parse(entries),
     security: entries.security,
   };

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inTurn } from '../compose/ledger/turns';
 import { publish } from '../compose/publish/publish';
 import { serve } from './serve';
 
@@ -67,7 +66,7 @@ test('serves the pages and headers of a site that is published while it runs', a
       ['index.html', `<h1>${name}</h1>`],
       ['firebase.json', files['firebase.json']!.replace('any address', name)],
     ]);
-  await inTurn(site, () => publish(site, sample('first')));
+  await publish(site, sample('first'));
   const running = await serve(site, 0);
   const served = async () => {
     const answer = await fetch(`http://127.0.0.1:${running.port}/`);
@@ -75,7 +74,7 @@ test('serves the pages and headers of a site that is published while it runs', a
   };
   try {
     expect(await served()).toEqual(['<h1>first</h1>', 'first']);
-    await inTurn(site, () => publish(site, sample('second')));
+    await publish(site, sample('second'));
     expect(await served()).toEqual(['<h1>second</h1>', 'second']);
   } finally {
     running.server.close().closeAllConnections();

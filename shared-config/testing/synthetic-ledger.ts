@@ -8,23 +8,12 @@ export const unlisted = { keptPages: new Map<string, Buffer>(), documents: [], p
 /** A ledger of a shell and remotes without a composed site. @param remotes what differs from a first release, by name */
 export function syntheticLedger(remotes: Record<string, Partial<LedgerPart>>): Ledger {
   const names = Object.keys(remotes);
+  const remotesOf = names.map((name) => [name, releasedPart(name)] as const);
+  const site = { arrangement: { navigation: [], missing: [], owners: {} }, hosting: { headers: [] }, security: {} };
   const ledger = nextLedger(
     {
-      plan: {
-        by: 'Ada',
-        site: {
-          arrangement: { navigation: [], missing: [], owners: {} },
-          hosting: { headers: [] },
-          security: {},
-          digest: 'd1',
-        },
-        parts: {},
-        holds: {},
-      },
-      parts: {
-        shell: releasedPart('shell'),
-        remotes: Object.fromEntries(names.map((name) => [name, releasedPart(name)])),
-      },
+      plan: { by: 'Ada', site: { ...site, digest: 'd1' }, parts: {}, holds: {} },
+      parts: { shell: releasedPart('shell'), remotes: Object.fromEntries(remotesOf) },
       live: undefined,
       ...unlisted,
       allPages: { url: '/assets/pages.p1.json', hash: '' },

@@ -177,12 +177,7 @@ export async function writeRelease(
 type BuiltFiles = Pick<Release, 'entry' | 'styles' | 'server' | 'pages'> & { files: Record<string, string> };
 
 function remoteFiles(part: string, pages: Record<string, SyntheticPage>): BuiltFiles {
-  const files: Record<string, string> = {};
-  const add = (name: string, text: string): string => {
-    const file = named(name, text);
-    files[file] = text;
-    return file;
-  };
+  const { files, add } = namedFiles();
   const released = Object.entries(pages).map(([page, { words, body, css, description, ...facts }]) => {
     const scripts = [add(`assets/${page}.js`, `/* ${part} ${JSON.stringify({ page, words, body })} */`)];
     const styles = css === undefined ? [] : [add(`assets/${page}.css`, css)];
@@ -223,28 +218,30 @@ exports.createApp = (path, pages, configs, year, routes) => {
 };`;
 
 function shellFiles(version: string): BuiltFiles {
-  const contents = {
-    'assets/main.js': `/* shell ${version} */`,
-    'assets/main.css': ':root{--ink:#000}.mark::before{content:"</style>"}',
-    'assets/start.js': '/* start */',
-    'assets/override.js': '/* override */',
-    'assets/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
-    'assets/inter-latin.woff2': 'inter',
-    'assets/playfair-latin.woff2': 'playfair',
-    'assets/playfair-display-latin.woff2': 'playfair display',
-    'server/shell.cjs': shellBundle,
-  };
-  const names = Object.fromEntries(Object.entries(contents).map(([name, text]) => [name, named(name, text)]));
-  const nameOf = (name: keyof typeof contents) => names[name] ?? name;
+  const { files, add } = namedFiles();
+  const entry = add('assets/main.js', `/* shell ${version} */`);
+  add('assets/start.js', '/* start */');
+  add('assets/override.js', '/* override */');
+  add('assets/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>');
+  for (const font of ['inter', 'playfair', 'playfair-display']) add(`assets/${font}-latin.woff2`, font);
   return {
-    files: Object.fromEntries(
-      Object.entries(contents).map(([name, text]) => [nameOf(name as keyof typeof contents), text]),
-    ),
-    entry: nameOf('assets/main.js'),
-    styles: [nameOf('assets/main.css')],
-    server: nameOf('server/shell.cjs'),
+    files,
+    entry,
+    styles: [add('assets/main.css', ':root{--ink:#000}.mark::before{content:"</style>"}')],
+    server: add('server/shell.cjs', shellBundle),
     pages: {},
   };
+}
+
+/** Files under names by content. */
+function namedFiles() {
+  const files: Record<string, string> = {};
+  const add = (name: string, text: string): string => {
+    const file = named(name, text);
+    files[file] = text;
+    return file;
+  };
+  return { files, add };
 }
 
 /** A file name with a content hash, as in a build: `assets/Home.js` → `assets/Home.0a1b2c3d.js`. */

@@ -36,23 +36,24 @@ export function checkParts(site: ReadSite): CheckedSite {
 export function checkTogether(given: Parts, arrangement: Arrangement): CheckedParts {
   allParts(given).forEach(checkFiles);
   checkRuntimes(given);
-  const needs = Object.fromEntries(Object.entries(given.remotes).map(([name, part]) => [name, checkNeeds(part)]));
-  const pages = mergePages(
-    Object.fromEntries(
-      Object.entries(given.remotes).map(([name, { release }]) => [
-        name,
-        { version: release.version, pages: release.pages, hasOwnPolicy: haveOwnPolicy(needs[name]!) },
-      ]),
-    ),
-    arrangement,
-  );
-  const remotes = Object.fromEntries(
-    Object.entries(given.remotes).map(([name, part]) => [
-      name,
-      { ...part, settings: { ...part.settings, config: checkSettings(part) } },
-    ]),
-  );
-  return { parts: { shell: given.shell, remotes }, pages, needs, arrangement };
+  const entries = Object.entries(given.remotes);
+  const needs = Object.fromEntries(entries.map(([name, part]) => [name, checkNeeds(part)]));
+  const facts = entries.map(([name, { release }]) => {
+    const { version, pages } = release;
+    return [name, { version, pages, hasOwnPolicy: haveOwnPolicy(needs[name]!) }] as const;
+  });
+  const pages = mergePages(Object.fromEntries(facts), arrangement);
+  const remotes = entries.map(([name, part]) => {
+    return [name, { ...part, settings: { ...part.settings, config: checkSettings(part) } }] as const;
+  });
+  return { parts: { shell: given.shell, remotes: Object.fromEntries(remotes) }, pages, needs, arrangement };
+}
+
+/** The part that owns a path; the shell for Page Not Found. */
+export function partOf({ parts, pages }: Pick<CheckedParts, 'parts' | 'pages'>, path: string | undefined) {
+  const page = pages.find((other) => other.path === path);
+  const part = page && parts.remotes[page.remote];
+  return page && part ? { page, part } : { page: undefined, part: parts.shell };
 }
 
 /** Checks that every file that a release names is among its files, which are verified. @throws Refusal that names both */
@@ -73,11 +74,4 @@ function checkFiles({ release }: Part): void {
     const missing = list.find((file) => !Object.hasOwn(files, file));
     if (missing !== undefined) throw refuse('file-unlisted', { what }, { part, version, file: missing });
   }
-}
-
-/** The part that owns a path; the shell for Page Not Found. */
-export function partOf({ parts, pages }: Pick<CheckedParts, 'parts' | 'pages'>, path: string | undefined) {
-  const page = pages.find((other) => other.path === path);
-  const part = page && parts.remotes[page.remote];
-  return page && part ? { page, part } : { page: undefined, part: parts.shell };
 }

@@ -6,6 +6,7 @@ import { partOf, type CheckedSite } from '../check/check-parts';
 import type { CheckedPage } from '../render/check-page';
 import { routeOf } from '../check/merge-pages';
 import { renderDocument, styleText, type Script } from './document';
+import { tagsOf } from './search';
 import { urlOf } from '../read/addresses';
 import { type DataFile, type SiteFiles } from './site-files';
 
@@ -17,14 +18,13 @@ export interface ComposedPage {
   styles: string[];
 }
 
-/** Creates the document of a rendered page: head, inlined styles, preloads, and the shell's data. @param tags further ones of the head */
-export function composePage(
+/** Creates the document of a rendered page: head, inlined styles, preloads, and the shell's data. */
+export async function composePage(
   site: CheckedSite,
   files: SiteFiles,
   rendered: CheckedPage,
   allPages: DataFile,
-  tags: string[],
-): ComposedPage {
+): Promise<ComposedPage> {
   const { now, preview } = site;
   const { shell, remotes } = site.parts;
   const { entry } = shell.release;
@@ -56,7 +56,7 @@ export function composePage(
     description: page?.description ?? '',
     versions: Object.fromEntries(allParts(site.parts).map(({ release }) => [release.part, release.version])),
     icon: fileOf(shell, favicon)?.url,
-    tags,
+    tags: await tagsOf(site, rendered, files),
     // Every page has text, a title and the site's name above the fold.
     fonts: [/inter-latin/, /playfair-display-latin/, /playfair-latin/]
       .map((name) => fileOf(shell, name)?.url)

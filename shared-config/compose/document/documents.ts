@@ -1,10 +1,10 @@
 import type { AllPages } from '../../contract/page-data';
 import { listedOf } from '../../release/read-release';
 import { routeOf } from '../check/merge-pages';
-import type { RenderedSite } from '../render/render-pages';
+import type { RenderedSite } from '../render/render';
 import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './compose-page';
 import { addRetiredWorkers } from './retired-workers';
-import { addCommonFiles, tagsOf } from './search';
+import { addCommonFiles } from './search';
 import { fileOfPage, SiteFiles, type DataFile } from './site-files';
 
 export interface DocumentedSite extends RenderedSite {
@@ -30,10 +30,7 @@ export async function makeDocuments(site: RenderedSite): Promise<DocumentedSite>
   const documents: ComposedPage[] = [];
   for (let at = 0; at < rendered.length; at += pagesAtOnce) {
     const some = rendered.slice(at, at + pagesAtOnce);
-    const composed = some.map(async (page) =>
-      composePage(site, files, page, allPages, await tagsOf(site, page, files)),
-    );
-    documents.push(...(await Promise.all(composed)));
+    documents.push(...(await Promise.all(some.map((page) => composePage(site, files, page, allPages)))));
   }
   await addCommonFiles(site, files, iconOf(parts.shell));
   addRetiredWorkers(files, plan.site.arrangement.retired);
@@ -43,12 +40,11 @@ export async function makeDocuments(site: RenderedSite): Promise<DocumentedSite>
 
 /** Adds the list of releases and the kept versions of each part that the site serves itself. */
 function addKept({ kept }: RenderedSite, files: SiteFiles): void {
-  for (const [name, versions] of kept) {
-    const [current] = versions;
-    for (const version of versions) {
-      for (const [file, content] of [...version.files, version.manifest]) files.addToPart(current!, file, content);
-    }
-    const list = { part: name, releases: versions.map(listedOf) };
-    files.addToPart(current!, 'releases.json', `${JSON.stringify(list, null, 1)}\n`);
+  for (const versions of kept) {
+    const current = versions[0]!;
+    for (const version of versions)
+      for (const [file, content] of [...version.files, version.manifest]) files.addToPart(current, file, content);
+    const list = { part: current.release.part, releases: versions.map(listedOf) };
+    files.addToPart(current, 'releases.json', `${JSON.stringify(list, null, 1)}\n`);
   }
 }

@@ -4,7 +4,7 @@ import { partOf, type CheckedSite } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
 import { escape } from './document';
 import type { SiteFiles } from './site-files';
-import type { RenderedRoute } from '../render/render';
+import type { RenderedRoute } from '../render/renderer';
 import { cardOf, iconOf } from './card';
 
 /** Metadata that requires the site's public address. */

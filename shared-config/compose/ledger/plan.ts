@@ -21,7 +21,7 @@ export interface PlanOptions {
 }
 
 /** What is live and what was asked. Each later stage adds to it what it makes. */
-export interface PlannedSite {
+export interface PlannedSite extends Required<Pick<PlanOptions, 'changes' | 'preview' | 'local'>> {
   plan: Plan;
   /** Names of the parts that the composition changes. */
   moved: string[];
@@ -29,9 +29,6 @@ export interface PlannedSite {
   live: Live | undefined;
   /** Public address or folder of the live site. */
   place: string;
-  changes: Changes;
-  preview: boolean;
-  local: boolean;
   /** The site's public origin, e.g. `https://cndcr.example`, if it has one. Search engines do not index previews, which have none. */
   address: string | undefined;
   now: Date;

@@ -21,19 +21,11 @@ export function addLedger(site: ComposedSite, drive: Ledger['drive']): FinishedS
   return { ...site, files, ledger };
 }
 
-export function nextLedger(
-  {
-    plan,
-    parts,
-    live,
-    rules,
-    allPages,
-    keptPages,
-    documents,
-    paths,
-  }: Pick<ComposedSite, 'plan' | 'parts' | 'live' | 'rules' | 'allPages' | 'keptPages' | 'documents' | 'paths'>,
-  drive: Ledger['drive'],
-): Ledger {
+/** What a ledger is made from. */
+type Recorded = 'plan' | 'parts' | 'live' | 'rules' | 'allPages' | 'keptPages' | 'documents' | 'paths';
+
+export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['drive']): Ledger {
+  const { plan, parts, live, rules, allPages, keptPages, documents, paths } = site;
   const at = new Date().toISOString();
   const entries = allParts(parts).map(({ release, settings, built, manifest }): [string, LedgerPart] => {
     // Settings that this version does not expect stay for the next one.

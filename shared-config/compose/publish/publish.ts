@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ComposedSite } from '../hosting/hosting';
-import type { Ledger } from '../ledger/ledger';
 import { foldersOf } from '../ledger/turns';
-import { addLedger } from './next-ledger';
 
 /** The site that is composed, served on this machine and deployed from it. @param repository absolute path */
 export function stagingFolder(repository: string): string {
@@ -80,11 +77,6 @@ export async function publish(site: string, files: ReadonlyMap<string, string | 
   } finally {
     await discard(staged);
   }
-}
-
-/** The last stage: adds the ledger, and makes a composed site live in its folder. Only an action of `inTurn` calls this. */
-export async function publishSite(folder: string, site: ComposedSite, drive: Ledger['drive']): Promise<void> {
-  await publish(folder, addLedger(site, drive).files);
 }
 
 /** Writes files, and waits until they are on the disk. */

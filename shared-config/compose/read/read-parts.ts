@@ -13,8 +13,8 @@ import { rulesOf, type SiteRules } from './rules';
 /** A site whose parts, and what it keeps of earlier ones, are read. */
 export interface ReadSite extends PlannedSite {
   parts: Parts;
-  /** Part that the site itself serves → its versions, the current one first. */
-  kept: ReadonlyMap<string, Part[]>;
+  /** The versions of each part that the site itself serves, the current one first. */
+  kept: Part[][];
   /** The files with data of all pages of earlier compositions, for open tabs. */
   keptPages: ReadonlyMap<string, Buffer>;
   rules: SiteRules | undefined;
@@ -28,11 +28,9 @@ export async function readParts(site: PlannedSite): Promise<ReadSite> {
   const { plan, live, place, preview, changes } = site;
   const planned = await readPlanned(site);
   const parts = preview ? withoutLiveStore(planned, changes) : planned;
-  const kept = new Map<string, Part[]>();
-  for (const part of allParts(parts).filter(isInSite)) {
-    const { part: name } = part.release;
-    kept.set(name, await readKept(part, place, live?.ledger.parts[name]));
-  }
+  const kept: Part[][] = [];
+  for (const part of allParts(parts).filter(isInSite))
+    kept.push(await readKept(part, place, live?.ledger.parts[part.release.part]));
   const rules = await rulesOf(parts, live, plan, preview);
   return { ...site, parts, kept, keptPages: await readKeptPages(live), rules };
 }
@@ -109,8 +107,7 @@ function ownSources(settings: PartSettings): PartSettings[] {
 }
 
 function liveCopy(name: string, settings: PartSettings, place: string): PartSettings {
-  const inSite = pathInSite(name, settings.url);
-  return { ...settings, releases: placeIn(place, inSite) };
+  return { ...settings, releases: placeIn(place, pathInSite(name, settings.url)) };
 }
 
 /** @throws the first source's Refusal if no source has the version */

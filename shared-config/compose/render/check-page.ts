@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring';
 import { refuse, type Place } from '../../release/refusal';
-import type { RenderedRoute } from './render';
+import type { RenderedRoute } from './renderer';
 import { partOf, type CheckedParts } from '../check/check-parts';
 import { attributeOf, readPage, type HtmlElement } from './html';
 

@@ -1,15 +1,14 @@
 import type { Part } from '../../release/read-release';
 import { messageOf, printable, refuse } from '../../release/refusal';
-import type { Renderer, StartRenderer } from './renderer';
+import { checkPage, checkPlaces, type CheckedPage } from './check-page';
+import type { RenderedRoute, Renderer, StartRenderer } from './renderer';
 import { notFoundPath } from '../../contract/routes';
-import { partOf, type CheckedParts } from '../check/check-parts';
+import { partOf, type CheckedParts, type CheckedSite } from '../check/check-parts';
 import { routeOf } from '../check/merge-pages';
 import { startConfined } from './confined';
 
-export interface RenderedRoute {
-  path: string;
-  /** The content of #root. */
-  html: string;
+export interface RenderedSite extends CheckedSite {
+  rendered: CheckedPage[];
 }
 
 export interface RenderLimits {
@@ -28,6 +27,14 @@ const processesAtOnce = 2;
 
 const forRemotes = ['react', 'react/jsx-runtime'];
 const forShell = [...forRemotes, 'react-dom'];
+
+/** Renders every page and Page Not Found, and checks the result. @throws Refusal that names the page */
+export async function renderPages(site: CheckedSite, startRenderer?: StartRenderer): Promise<RenderedSite> {
+  const routes = await renderRoutes(site, site.now.getFullYear(), {}, startRenderer);
+  const rendered = routes.map((page) => checkPage(site, page));
+  checkPlaces(site, rendered);
+  return { ...site, rendered };
+}
 
 /**
  * Renders every route and Page Not Found. Each remote's pages are rendered in a process of their own, beside the shell's code, with

@@ -23,6 +23,12 @@ export interface Rendered {
   logs: string[];
 }
 
+export interface RenderedRoute {
+  path: string;
+  /** The content of #root. */
+  html: string;
+}
+
 /** Evaluates the code of the shell and of one remote, and renders the remote's pages. */
 export interface Renderer {
   /**

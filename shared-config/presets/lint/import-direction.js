@@ -7,14 +7,7 @@ const stages = ['ledger', 'read', 'check', 'render', 'document', 'hosting', 'dri
 );
 const engine = `contract release local local/dev compose ${stages.join(' ')}`;
 /** What tests of all folders can import, besides testing. */
-const ofTests = [
-  'testing',
-  'compose/ledger/turns',
-  'compose/publish/publish',
-  'local/ports',
-  'release/release-folder',
-  'release/workspace',
-];
+const ofTests = ['testing', 'compose/publish/publish', 'local/ports', 'release/release-folder', 'release/workspace'];
 const shell = ['', '/data', '/pages', '/navigation', '/layout'].map((folder) => `shell/src${folder}`).join(' ');
 /**
  * Folders, and what else each can import. In shared-config: brand ← contract ← ui ← remotes and shell; contract ← release ← compose ← commands.

@@ -37,11 +37,7 @@ import '../release/workspace'; // imports
 import 'react-router-dom'; // imports`,
   'shared-config/release/x.ts': "import '../compose/compose'; // imports",
   'shared-config/compose/x.ts': "import '../testing/pages'; // imports",
-  'shared-config/compose/check/x.ts': `
-import '../read/read-parts';
-import '../site';
-import '../document/documents'; // imports
-import '../compose'; // imports`,
+  'shared-config/compose/check/x.ts': "import '../read/rules';\nimport '../document/documents'; // imports",
   'remote-content/pages/x.tsx': `
 import '../../remote-forms/pages'; // imports
 import '../../shell/src/app'; // imports
