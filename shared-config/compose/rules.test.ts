@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../release/integrity';
-import { renderHere } from '../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
-import { compose } from './compose';
 import type { Changes } from './ledger/changes';
 
 let site: SyntheticSite;
@@ -27,7 +25,7 @@ async function release(part: 'garden' | 'library', version: string, rules: strin
   await site.release(part, version, { pages: syntheticPages[part], files, changes: { documents, settings } });
 }
 
-const composeLive = (changes: Changes) => compose(site.settings, site.site, { changes, startRenderer: renderHere });
+const composeLive = (changes: Changes) => site.compose({ changes, local: false });
 
 async function liveRules(): Promise<string> {
   const text = await site.read('firestore.rules');

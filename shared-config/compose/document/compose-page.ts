@@ -1,5 +1,4 @@
 import { allParts, type Part, type Parts } from '../../release/read-release';
-import { startScriptOf } from './start-script';
 import type { PageData } from '../../contract/page-data';
 import { titleOf, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
@@ -95,6 +94,15 @@ const favicon = /favicon\.[^/]*svg$/;
 export function iconOf({ files }: Part): string {
   const [, svg] = [...files].find(([file]) => favicon.test(file)) ?? [];
   return svg?.toString('utf8') ?? '';
+}
+
+/**
+ * The shell's start script, which every page contains: it says whether and when the other scripts load. Inline, so that a visitor who saves
+ * data loads no script on a page that needs none.
+ */
+export function startScriptOf({ files }: Part): string | undefined {
+  const [, script] = [...files].find(([file]) => /^assets\/start\.[^/]*js$/.test(file)) ?? [];
+  return script?.toString('utf8').trim();
 }
 
 /** The routes that a page needs first: its own, those of navigation and footer, and those of its links. */

@@ -2,13 +2,14 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../../..');
 /** The stages of compose: each can import those before it. */
-const stages = ['ledger', 'read', 'check', 'render', 'document', 'hosting', 'drive', 'publish'].map(
-  (stage) => `compose/${stage}`,
-);
+const stages = 'ledger read check render document hosting drive publish'.split(' ').map((stage) => `compose/${stage}`);
 const engine = `contract release local local/dev compose ${stages.join(' ')}`;
 /** What tests of all folders can import, besides testing. */
 const ofTests = ['testing', 'compose/publish/publish', 'local/ports', 'release/release-folder', 'release/workspace'];
 const shell = ['', '/data', '/pages', '/navigation', '/layout'].map((folder) => `shell/src${folder}`).join(' ');
+/** @param {string} stage @param {number} index */
+const importsOfStage = (stage, index) =>
+  `contract release compose/site ${stage.endsWith('render') ? 'react-dom' : 'context brand local'} ${stages.slice(0, index).join(' ')}`;
 /**
  * Folders, and what else each can import. In shared-config: brand ← contract ← ui ← remotes and shell; contract ← release ← compose ← commands.
  * A file belongs to the first folder that matches. React's renderer and router belong to the shell; tests of other folders use `renderServed`
@@ -23,12 +24,7 @@ const folders = Object.entries({
   'shared-config/presets/lint': '',
   'shared-config/presets/webpack': 'package.json contract',
   'shared-config/release': 'package.json errors contract presets/webpack',
-  ...Object.fromEntries(
-    stages.map((stage, index) => [
-      `shared-config/${stage}`,
-      `contract release compose/site ${stage === 'compose/render' ? 'react-dom' : 'context brand local'} ${stages.slice(0, index).join(' ')}`,
-    ]),
-  ),
+  ...Object.fromEntries(stages.map((stage, index) => [`shared-config/${stage}`, importsOfStage(stage, index)])),
   'shared-config/compose': `contract release ${stages.join(' ')}`,
   // Browser code of a remote's dev server.
   'shared-config/local/frame': 'contract brand browser react-dom',
