@@ -215,7 +215,7 @@ export const ourAwards = {
   journal: {
     title: 'Hall of Fame Annual Journal',
     lead: 'A ceremony lasts an evening. The journal keeps the record.',
-    text: 'Once a year the Hall of Fame Annual Journal sets down who was honoured and for what service, so that those who come after can read it.',
+    text: 'Once a year it sets down who was honoured, and for what service, for those who come after.',
   },
   submitted: {
     title: 'Nomination Submitted!',

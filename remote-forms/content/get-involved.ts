@@ -6,7 +6,7 @@ export const getInvolved = {
     id: 'volunteer',
     link: 'Volunteer',
     invitation: 'Give your time: at events, in media and outreach, in research or in coordination.',
-    title: 'Volunteer with us',
+    title: 'Volunteer with Us',
     purpose: 'Help from wherever you live. Tell us which area suits you, and what you would like to do.',
     next: 'We read your application and reply by email.',
     use: 'For your application alone. Until you send it, it stays in this browser tab.',
@@ -15,7 +15,7 @@ export const getInvolved = {
     id: 'sponsor',
     link: 'Sponsor',
     invitation: 'Fund the awards, the festival, the journal, research or young people.',
-    title: 'Become a sponsor',
+    title: 'Become a Sponsor',
     purpose: 'Sponsors choose what their support is for. An enquiry commits you to nothing.',
     next: 'We read your enquiry and reply by email.',
     use: 'For your enquiry alone. Until you send it, it stays in this browser tab.',
@@ -43,8 +43,8 @@ export const getInvolved = {
     before: 'If your organisation, school or community group would like to work with us in another way,',
     write: 'write to us or call',
     after: '. You may also want to see whom the Civic Impact Awards recognise.',
-    contact: 'Contact us',
-    awards: 'Our awards',
+    contact: 'Contact Us',
+    awards: 'Our Awards',
   },
 };
 

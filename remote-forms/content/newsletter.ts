@@ -2,7 +2,7 @@ export const newsletter = {
   title: 'Newsletter',
   lead: 'Our newsletter brings news of nominations, civic forums and events, as often as you choose.',
   about: {
-    title: 'What you will read',
+    title: 'What You Will Read',
     topics: [
       'The Civic Impact Awards, from nominations to the ceremony.',
       'Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable.',

@@ -1,6 +1,6 @@
 import { Actions, ButtonLink, PageHeader, Point, Points, Section, TextLink } from 'shared-config/ui';
 import { aboutUs } from '../../content/about-us';
-import { Purpose } from './purpose';
+import styles from './about-us.module.css';
 
 export default function AboutUs() {
   const { title, lead, introduction, vision, mission, work, join } = aboutUs;
@@ -8,7 +8,15 @@ export default function AboutUs() {
     <>
       <PageHeader title={title} lead={lead} />
       <Section title={introduction.title} lead={introduction.lead} layout="side" />
-      <Purpose vision={vision} mission={mission} />
+      <section className={styles.purpose} data-tone="forest">
+        <Points>
+          {[vision, mission].map(({ title: heading, text }) => (
+            <Point key={heading} title={heading} heading="h2">
+              <p className={styles.text}>{text}</p>
+            </Point>
+          ))}
+        </Points>
+      </section>
       <Section title={work.title}>
         <Points>
           {work.list.map(({ text, link, ...point }) => (

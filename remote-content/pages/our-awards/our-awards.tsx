@@ -1,7 +1,7 @@
-import { ButtonLink, PageHeader } from 'shared-config/ui';
+import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { Confirmation } from '../../ui/confirmation';
+import { Picture } from '../../ui/picture';
 import { ourAwards } from '../../content/our-awards';
-import { AnnualJournal } from './annual-journal';
 import { AwardCategories } from './award-categories';
 import { AwardPhotos } from './award-photos';
 import { NominationPath } from './nomination-path';
@@ -20,7 +20,15 @@ export default function OurAwards() {
       <AwardCategories {...categories} />
       <AwardPhotos {...photos} />
       <NominationPath {...nomination} />
-      <AnnualJournal {...journal} />
+      <Section
+        id="annual-journal"
+        title={journal.title}
+        lead={journal.lead}
+        layout="side"
+        action={<Picture of="annual-journal" />}
+      >
+        <p>{journal.text}</p>
+      </Section>
       {/* Stays closed until the page has a nomination form. */}
       <Confirmation {...submitted} open={false} onClose={() => undefined} />
     </>
