@@ -14,7 +14,7 @@ export function smallTargets(): string[] {
   return (
     [...document.querySelectorAll('a, button, input, select, textarea')]
       // WCAG 2.5.8 exempts links in a sentence. The target of a checkbox includes its label.
-      .filter((element) => !(element.matches('p a') && getComputedStyle(element).display === 'inline'))
+      .filter((element) => !(element.matches(':is(p, dd, label) a') && getComputedStyle(element).display === 'inline'))
       .map((element) =>
         element instanceof HTMLInputElement && element.type === 'checkbox' ? (element.labels?.[0] ?? element) : element,
       )
