@@ -1,27 +1,13 @@
+import { jest } from '@jest/globals';
 import { whyMissing } from './programs';
 
-const { PATH, REQUIRE } = process.env;
-
-beforeEach(() => delete process.env['REQUIRE']);
-
-afterEach(() => {
-  process.env['PATH'] = PATH;
-  delete process.env['REQUIRE'];
-  if (REQUIRE) process.env['REQUIRE'] = REQUIRE;
-});
-
-test('names what is missing and the command that brings it', () => {
-  process.env['PATH'] = '';
+test('names what is missing with the command that brings it, and fails for what REQUIRE names alone', () => {
+  jest.replaceProperty(process, 'env', { PATH: '', REQUIRE: 'emulator,nginx' });
   expect(whyMissing('caddy')).toBe('caddy is not on this machine: apt-get install -y --no-install-recommends caddy');
-});
-
-test('fails for a missing program that REQUIRE names, and for no other', () => {
-  process.env['PATH'] = '';
-  process.env['REQUIRE'] = 'emulator,nginx';
   expect(() => whyMissing('nginx')).toThrow('REQUIRE=nginx: nginx is not on this machine: apt-get install');
-  expect(whyMissing('caddy')).toContain('caddy is not on this machine');
 });
 
 test('takes the word of a test that looks closer', () => {
+  jest.replaceProperty(process, 'env', { PATH: process.env['PATH'] });
   expect(whyMissing('firefox', false)).toContain('is not on this machine: apt-get install');
 });
