@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { write } from '../release/release-folder';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { jestArguments, typesAndFormatting } from './test';
 
 const wrongTypes = /^Type errors \(tsc --build part\):\npart\/sum\.ts.* TS2322/;
@@ -11,14 +9,14 @@ test.each([
   ['export const sum = [1, 2];\n', []],
   ['export const sum: string[] = [\n  1, // one\n  2 // two\n];\n', [wrongTypes, missingComma]],
 ])('finds wrong types and formatting of a part: %j', async (code, problems) => {
-  const root = await mkdtemp(path.join(tmpdir(), 'cndcr-part-'));
   const options = { strict: true, composite: true, types: [], lib: ['ES2022'], outDir: '.types' };
-  await write(root, 'part/tsconfig.json', `${JSON.stringify({ compilerOptions: options })}\n`);
-  await write(root, 'part/sum.ts', code);
-  await write(root, '.prettierignore', '.types\ntsconfig.json\n');
+  const root = await temporaryFolder({
+    'part/tsconfig.json': `${JSON.stringify({ compilerOptions: options })}\n`,
+    'part/sum.ts': code,
+    '.prettierignore': '.types\ntsconfig.json\n',
+  });
   const found = await typesAndFormatting({ root, folder: path.join(root, 'part') });
   expect(found).toEqual(problems.map((problem) => expect.stringMatching(problem)));
-  await rm(root, { recursive: true });
 });
 
 test('leaves slow tests out, unless a pattern or --full asks for them', () => {

@@ -5,7 +5,8 @@ import type { Browser } from '@playwright/test';
 import type { AllPages, PageData } from '../contract/page-data';
 import type { ReleaseList } from '../contract/release';
 import { elementsNamed, metasIn } from '../testing/read-html';
-import { addressOf, descriptionOf, hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+import { descriptionOf } from '../testing/released-part';
+import { addressOf, hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 
 const { garden, library } = syntheticPages;
 const addresses = ['/', '/plants', '/books', '/join', '/404'];

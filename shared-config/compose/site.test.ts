@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { parseSite, readSite } from './site';
 
 const entries = {
@@ -11,11 +10,11 @@ const entries = {
   },
   navigation: ['/'],
 };
-const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-site-'));
+const folder = await temporaryFolder({
+  'site.json': JSON.stringify(entries),
+  'firebase.json': '{"hosting":{"cleanUrls":true,"headers":[]}}',
+});
 const file = path.join(folder, 'site.json');
-await writeFile(file, JSON.stringify(entries));
-await writeFile(path.join(folder, 'firebase.json'), '{"hosting":{"cleanUrls":true,"headers":[]}}');
-afterAll(() => rm(folder, { recursive: true }));
 
 test('reads the locations of parts: folders relative to the file, URLs without a trailing slash', async () => {
   const site = await readSite({}, file);

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publish } from '../compose/publish/publish';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { serve } from './serve';
 
 const files: Record<string, string> = {
@@ -28,17 +27,12 @@ const files: Record<string, string> = {
   'assets/main.js': `/* ${'long '.repeat(50_000)} */`,
 };
 
-const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-serve-'));
-await mkdir(path.join(folder, 'assets'));
-for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+const folder = await temporaryFolder(files);
 const { server, port } = await serve(folder, 0);
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual', headers });
 
-afterAll(async () => {
-  server.close().closeAllConnections();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close().closeAllConnections());
 
 test('answers unknown addresses with the Page Not Found of the site, and broken ones with 400', async () => {
   for (const address of ['/nowhere', '/About', '/assets/main.0123.js', '/assets']) {

@@ -1,19 +1,15 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync, type FSWatcher } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, writeFileSync, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 import { root } from '../release/workspace';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { watchPart } from './watch';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'cndcr-watched-'));
+const folder = await temporaryFolder({ 'pages.ts': 'one page' });
 let watcher: FSWatcher | undefined;
-afterAll(() => {
-  watcher?.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => watcher?.close());
 
 test('tells once of each change that needs a restart, however an editor saves the file', async () => {
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
-  write('pages.ts', 'one page');
   const told: string[] = [];
   await new Promise<void>((resolve) => {
     watcher = watchPart(folder, 'npm run dev', (line) => {

@@ -1,29 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { describedPage } from '../testing/released-part';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { readDefinition } from './definition';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'cndcr-definition-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-const page = {
-  page: 'Home',
-  module: './home.tsx',
-  path: '/',
-  name: 'Home & garden',
-  description: 'A page of a test, described in at least fifty characters.',
-};
+const page = describedPage('Home', '/');
 const remote = { name: 'example', port: 3009, pages: [page] };
-
-async function read(definition: unknown) {
-  // Node caches imported modules, so each definition needs a separate folder.
-  await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
-  await writeFile(path.join(folder, 'pages.ts'), `export default ${JSON.stringify(definition)};`);
-  return readDefinition(folder);
-}
 
 test.each([
   [{ ...remote, name: 'Example' }, /pages\.ts does not describe a remote: name must begin with a letter/],
@@ -44,5 +24,8 @@ test.each([
   [{ ...remote, origins: { connect: [{ origin: 'store.example' }] } }, /origins\.connect\[0\]/],
   [undefined, /the whole is wrong/],
 ])('says what is wrong in %j', async (definition, message) => {
-  await expect(read(definition)).rejects.toThrow(message);
+  // Node caches imported modules, so each definition needs a separate folder.
+  const pages = `export default ${JSON.stringify(definition)};`;
+  const folder = await temporaryFolder({ 'package.json': '{"type":"module"}', 'pages.ts': pages });
+  await expect(readDefinition(folder)).rejects.toThrow(message);
 });

@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release } from '../contract/release';
 import { listen } from '../local/ports';
-import { syntheticProvenance } from '../testing/released-part';
+import { releasedPage, syntheticProvenance } from '../testing/released-part';
 import { syntheticPages, writeRelease } from '../testing/synthetic-site';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { integrityOf, versionOf } from './integrity';
 import { isForComposing, readPart, type PartSettings, type ReadOptions } from './read-release';
 import { limits } from './release-schema';
@@ -15,16 +15,12 @@ let folder: string;
 let release: Release;
 let settings: PartSettings;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'cndcr-read-'));
+  folder = await temporaryFolder();
   settings = { releases: folder, url: 'https://garden.example', config: {}, approved: {} };
   release = await writeRelease(folder, 'garden', 'v1', { pages: syntheticPages.garden });
 });
-afterEach(() => rm(folder, { recursive: true }));
 
-const description = 'A page of a test, described in at least fifty characters.';
-const withPage = (changes: object) => ({
-  pages: { Home: { path: '/', name: 'Home', description, scripts: [], styles: [], ...changes } },
-});
+const withPage = (changes: object) => ({ pages: { Home: releasedPage('/', changes) } });
 const withFile = (changes: object) => ({ files: { 'a.js': { integrity: integrityOf(''), bytes: 1, ...changes } } });
 const listed = { version: 'v1', manifest: 'manifests/v1.json', integrity: integrityOf(''), built: syntheticProvenance };
 const withListed = (changes: object) => ({ part: 'garden', releases: [{ ...listed, ...changes }] });

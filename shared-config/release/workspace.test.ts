@@ -1,30 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { describedPage } from '../testing/released-part';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { write } from './release-folder';
 import { partHere, workspaceRemotes } from './workspace';
 
 let repository: string;
 beforeEach(async () => {
-  repository = await mkdtemp(path.join(tmpdir(), 'cndcr-workspace-'));
+  repository = await temporaryFolder();
 });
-afterEach(() => rm(repository, { recursive: true }));
 
-const page = {
-  page: 'Home',
-  module: './home.tsx',
-  path: '/',
-  name: 'Home',
-  description: 'A page of a test, described in at least fifty characters.',
-};
+const page = describedPage('Home', '/');
 
 async function addRemote(place: string, name: string): Promise<string> {
   const folder = path.join(repository, place);
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
-  await writeFile(
-    path.join(folder, 'pages.ts'),
-    `export default ${JSON.stringify({ name, port: 3009, pages: [page] })};`,
-  );
+  await write(folder, 'package.json', '{"type":"module"}');
+  await write(folder, 'pages.ts', `export default ${JSON.stringify({ name, port: 3009, pages: [page] })};`);
   return folder;
 }
 
@@ -32,7 +23,7 @@ test('finds the remotes of a repository by their pages.ts, regardless of folder 
   const folders = [await addRemote('garden-of-all', 'garden'), await addRemote('a', 'library')];
   await addRemote('nested/deeper', 'kitchen');
   await mkdir(path.join(repository, 'shell'));
-  await writeFile(path.join(repository, 'pages.ts'), 'not a folder');
+  await write(repository, 'pages.ts', 'not a folder');
   const remotes = await workspaceRemotes(repository);
   expect([...remotes].map(([name, { folder, definition }]) => [name, folder, definition.name])).toEqual([
     ['library', folders[1], 'library'],
@@ -50,8 +41,7 @@ test('names both folders when two remotes have the same name', async () => {
 test('finds the part of the current folder', async () => {
   const remote = await addRemote('remote-garden', 'garden');
   const shell = path.join(repository, 'shell');
-  await mkdir(shell);
-  await writeFile(path.join(shell, 'site.json'), '{}');
+  await write(shell, 'site.json', '{}');
   expect(await partHere('release', remote)).toEqual({
     part: 'garden',
     root: remote,

@@ -7,7 +7,8 @@ import type { Ledger } from '../compose/ledger/ledger';
 import { ControlledClock } from './controlled-clock';
 import { host, type FaultServer } from './fault-server';
 import { runCommand, type Outcome } from './run-command';
-import { descriptionOf, SyntheticSite, syntheticPages, type SyntheticRelease } from './synthetic-site';
+import { describedPage } from './released-part';
+import { SyntheticSite, syntheticPages, type SyntheticRelease } from './synthetic-site';
 
 const hosting = path.join(import.meta.dirname, '../templates/remote/firebase.json');
 const documents = { rules: './a.rules', examples: ['./reader.json'], projectSetting: 'firestore.projectId' };
@@ -43,13 +44,7 @@ export class DeployedSite {
     const { site, servers } = deployed;
     const www = (place: string) => deployed.www(place);
     for (const [name, pages] of Object.entries(syntheticPages)) {
-      const described = Object.entries(pages).map(([page, facts]) => ({
-        page,
-        module: './pages.cjs',
-        path: facts.path,
-        name: facts.name,
-        description: descriptionOf(facts.name),
-      }));
+      const described = Object.values(pages).map((page) => describedPage(page.name, page.path));
       const definition = { name, port: 3008, pages: described, ...(name === 'library' && { documents }) };
       await writeFile(path.join(site.folder, name, 'a.rules'), 'the rules');
       await writeFile(path.join(site.folder, name, 'pages.ts'), `export default ${JSON.stringify(definition)};`);

@@ -1,6 +1,7 @@
 import { integrityOf } from '../release/integrity';
 import type { Part } from '../release/read-release';
 import type { Provenance, Release, ReleasedPage } from '../contract/release';
+import type { PageDefinition } from '../contract/remote';
 import { contractVersion } from '../contract/version';
 
 /** As if built from committed source. */
@@ -12,12 +13,21 @@ export const syntheticProvenance: Provenance = {
   federation: '2.9.2',
 };
 
+export function descriptionOf(name: string): string {
+  return `${name}: a page of a test, described in at least fifty characters.`;
+}
+
+/** A page as `pages.ts` describes it. */
+export function describedPage(name: string, path: string): PageDefinition {
+  return { page: name, module: './pages.cjs', path, name, description: descriptionOf(name) };
+}
+
 /** A released page at a path, as in a manifest. */
 export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}): ReleasedPage {
   return {
     path,
     name: `Page ${path}`,
-    description: 'A page of a test, described in at least fifty characters.',
+    description: descriptionOf('Page'),
     scripts: [],
     styles: [],
     ...changes,

@@ -11,7 +11,7 @@ import { readSite, type Site, type SiteEntries } from '../compose/site';
 import type { Provenance, Release, ReleaseList } from '../contract/release';
 import type { PageFacts } from '../contract/remote';
 import { servedContracts } from '../contract/version';
-import { releasedPart, syntheticProvenance } from './released-part';
+import { describedPage, descriptionOf, releasedPart, syntheticProvenance } from './released-part';
 import { fixtureOptions } from './render-here';
 
 /** A page written without a build. */
@@ -101,16 +101,9 @@ export class SyntheticSite {
   /** Writes the source of a remote with one page, which a build of two plain files copies. @param body as in `SyntheticPage` */
   async writeSource(remote: string, address: string, body: string, settings = {}): Promise<string> {
     const folder = path.join(this.folder, remote);
-    const page = {
-      page: 'Home',
-      module: './pages.cjs',
-      path: address,
-      name: 'Home',
-      description: descriptionOf('Home'),
-    };
     const files = {
       'package.json': '{"type":"module"}',
-      'pages.ts': `export default ${JSON.stringify({ name: remote, port: 3009, pages: [page], settings })};`,
+      'pages.ts': `export default ${JSON.stringify({ name: remote, port: 3009, pages: [describedPage('Home', address)], settings })};`,
       'pages.cjs': `const { createElement: h } = require('react');\nexports.Home = { default: (props) => ${body} };`,
       'webpack.config.ts': plainBuild,
     };
@@ -187,10 +180,6 @@ function remoteFiles(part: string, pages: Record<string, SyntheticPage>): BuiltF
   // Names the chunks, like the container of a build.
   const entry = add('remoteEntry.js', `/* ${Object.keys(files).join(' ')} */`);
   return { files, entry, styles: [], server, pages: Object.fromEntries(released) };
-}
-
-export function descriptionOf(name: string): string {
-  return `${name}: a page of a test, described in at least fifty characters.`;
 }
 
 function serverBundle(pages: Record<string, SyntheticPage>): string {

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { write } from '../release/release-folder';
+import { temporaryFolder } from './temporary-folder';
 import { problemsInWords } from './words';
 
 const fields = `import { words } from './home';
@@ -77,14 +75,14 @@ test.each([
   ],
   ['a short description', ' that is long enough', '', ['3: "description" has 32 characters: make it 50 to 160.']],
 ])('names file and line, and what to do: %s', async (_, right, wrong, problems) => {
-  const root = await mkdtemp(path.join(tmpdir(), 'cndcr-words-'));
-  await write(root, 'part/content/fields.ts', fields);
-  await write(root, 'part/content/photographs/one.jpg', pixel);
-  if (wrong === 'broken.jpg') await write(root, 'part/content/photographs/broken.jpg', 'A text');
-  await write(root, 'part/content/home.ts', home.replace(right, wrong));
-  await write(root, '.prettierrc', '{ "singleQuote": true }');
+  const root = await temporaryFolder({
+    'part/content/fields.ts': fields,
+    'part/content/photographs/one.jpg': pixel,
+    ...(wrong === 'broken.jpg' && { 'part/content/photographs/broken.jpg': 'A text' }),
+    'part/content/home.ts': home.replace(right, wrong),
+    '.prettierrc': '{ "singleQuote": true }',
+  });
   const found = await problemsInWords({ folder: path.join(root, 'part'), root });
-  await rm(root, { recursive: true });
   const sentences = found.map((problem) => problem.replace('part/content/home.ts, line ', ''));
   expect(sentences).toEqual(
     problems.map((one) => (typeof one === 'string' ? one : (expect.stringMatching(one) as unknown))),

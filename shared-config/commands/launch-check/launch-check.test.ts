@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Site } from '../../compose/site';
+import { temporaryFolder } from '../../testing/temporary-folder';
 import { missingSettings, placeholdersIn, placeholdersUnder } from './launch-check';
 
 const foundIn = (text: string) => placeholdersIn(text, 'a.ts').map(({ found }) => found);
@@ -39,9 +38,8 @@ test.each([
 });
 
 test('reads the source files of a folder, and no tests', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-launch-'));
-  for (const name of ['words.ts', 'page.tsx', 'words.test.ts', 'picture.svg'])
-    await writeFile(path.join(folder, name), "'a@b.example'");
+  const names = ['words.ts', 'page.tsx', 'words.test.ts', 'picture.svg'];
+  const folder = await temporaryFolder(Object.fromEntries(names.map((name) => [name, "'a@b.example'"])));
   expect(await placeholdersUnder(folder, path.dirname(folder))).toEqual(
     ['page.tsx', 'words.ts'].map((name) => ({
       place: `${path.basename(folder)}/${name}:1`,
@@ -49,7 +47,6 @@ test('reads the source files of a folder, and no tests', async () => {
       why: 'no mailbox has an address of a reserved domain',
     })),
   );
-  await rm(folder, { recursive: true });
 });
 
 const definitions = new Map([

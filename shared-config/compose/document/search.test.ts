@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { site as organisation } from '../../brand/organisation';
 import { elementsNamed, metasIn } from '../../testing/read-html';
-import { descriptionOf, SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { descriptionOf } from '../../testing/released-part';
+import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 
 const address = 'https://site.example';
 const { garden } = syntheticPages;

@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { write } from '../../release/release-folder';
 import { commitOf, treesOf } from '../../release/repository';
+import { temporaryFolder } from '../../testing/temporary-folder';
 import { checkHistory, type Compared } from './history';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-history-'));
+const folder = await temporaryFolder();
 /** A repository with the folder `content` of a part, and `shared` beside it. */
 const site = path.join(folder, 'site');
 await mkdir(path.join(site, 'content'), { recursive: true });
-afterAll(() => rm(folder, { recursive: true }));
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', ...args], { cwd, stdio: 'pipe' });
 git(site, 'init', '-q', '-b', 'main');
 
 async function release(file: string, words: string): Promise<Compared['live']> {
-  await mkdir(path.dirname(path.join(site, file)), { recursive: true });
-  await writeFile(path.join(site, file), words);
+  await write(site, file, words);
   git(site, 'add', '-A');
   git(site, 'commit', '-qm', words);
   return built();

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listen } from '../../local/ports';
 import { host, type FaultServer } from '../../testing/fault-server';
 import { syntheticLedger } from '../../testing/synthetic-ledger';
+import { temporaryFolder } from '../../testing/temporary-folder';
 import { digestOfLedger, parseLedger, readLive } from './ledger';
 
 const ledger = syntheticLedger({ example: {} });
@@ -38,15 +38,10 @@ describe('the live ledger', () => {
   let folder: string;
   let server: FaultServer;
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'cndcr-ledger-'));
-    await writeFile(path.join(folder, 'firebase.json'), '{"hosting":{"public":"."}}');
-    await writeFile(path.join(folder, 'composition.json'), text);
+    folder = await temporaryFolder({ 'firebase.json': '{"hosting":{"public":"."}}', 'composition.json': text });
     server = await host(folder);
   });
-  afterEach(async () => {
-    await server.close();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => server.close());
 
   test('is read from a folder or a public address, with the digest of its bytes', async () => {
     for (const place of [folder, server.url]) {

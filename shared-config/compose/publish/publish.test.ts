@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+import { temporaryFolder } from '../../testing/temporary-folder';
 import { inTurn, withLock } from '../ledger/turns';
 import { publish } from './publish';
 
@@ -15,10 +15,9 @@ const files = (text: string) =>
 let folder: string;
 let site: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'cndcr-publish-'));
+  folder = await temporaryFolder();
   site = path.join(folder, 'site');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const publishNow = (text: string) => inTurn(site, () => publish(site, files(text)));
 /** The texts of all live files: one if the site is whole. */

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { write } from '../../release/release-folder';
 import { root } from '../../release/workspace';
+import { temporaryFolder } from '../../testing/temporary-folder';
 
 /** Code in which each line with a comment has a mistake: the rules that the comment names refuse it. */
 const files = {
@@ -54,30 +53,20 @@ void import('shared-config/compose/compose'); // imports`,
 };
 
 test('finds seeded mistakes, and nothing else in their files', async () => {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'cndcr-lint-')));
-  try {
-    await cp(path.join(root, 'shared-config/presets/lint'), path.join(folder, 'shared-config/presets/lint'), {
-      recursive: true,
-    });
-    await cp(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
-    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-    for (const [file, code] of Object.entries(files)) await write(folder, file, code);
-    const settings = { extends: path.join(root, 'shared-config/presets/tsconfig/tools.json'), include: ['**/x*'] };
-    await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
-    const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
-    const { stdout } = spawnSync(process.execPath, [oxlint, '--format=unix', ...Object.keys(files)], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    const found = stdout.matchAll(/^(.+:\d+):\d+: .*\[\w+\/.+(\(.+\))\]$/gm);
-    const expected = Object.entries(files).flatMap(([file, code]) =>
-      code.split('\n').flatMap((line, index) => {
-        const rules = line.split('// ')[1]?.split(' ') ?? [];
-        return rules.map((rule) => `${file}:${index + 1} (${rule})`);
-      }),
-    );
-    expect([...found].map(([, place, rule]) => `${place} ${rule}`).sort()).toEqual(expected.sort());
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const settings = { extends: path.join(root, 'shared-config/presets/tsconfig/tools.json'), include: ['**/x*'] };
+  const folder = await temporaryFolder({ ...files, 'tsconfig.json': JSON.stringify(settings) });
+  for (const place of ['shared-config/presets/lint', '.oxlintrc.json'])
+    await cp(path.join(root, place), path.join(folder, place), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
+  const args = [oxlint, '--format=unix', ...Object.keys(files)];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const found = stdout.matchAll(/^(.+:\d+):\d+: .*\[\w+\/.+(\(.+\))\]$/gm);
+  const expected = Object.entries(files).flatMap(([file, code]) =>
+    code.split('\n').flatMap((line, index) => {
+      const rules = line.split('// ')[1]?.split(' ') ?? [];
+      return rules.map((rule) => `${file}:${index + 1} (${rule})`);
+    }),
+  );
+  expect([...found].map(([, place, rule]) => `${place} ${rule}`).sort()).toEqual(expected.sort());
 });

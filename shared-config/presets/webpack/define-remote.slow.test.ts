@@ -1,3 +1,4 @@
+import { describedPage } from '../../testing/released-part';
 import { buildSample, writeSample } from '../../testing/sample-build';
 import { defineRemote } from './define-remote';
 
@@ -15,13 +16,7 @@ export const open = () => import('./file');`,
     'file.ts': 'export const file = 1;',
     ...(Object.fromEntries(sources) as Record<string, string>),
   });
-  const pages = Object.keys(texts).map((page) => ({
-    page,
-    module: `./${page}.tsx`,
-    path: '/',
-    name: page,
-    description: '',
-  }));
+  const pages = Object.keys(texts).map((page) => ({ ...describedPage(page, '/'), module: `./${page}.tsx` }));
   const builds = defineRemote({ name: 'garden', port: 0, pages }, folder)({}, { mode: 'production' });
   const built = [];
   for (const configuration of builds) {
