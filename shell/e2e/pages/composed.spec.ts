@@ -16,7 +16,7 @@ test('every page has its title, one h1, and links that make sense out of context
     expect(elementsNamed(html, 'h1'), route.path).toHaveLength(1);
     expect(unclearLinks(html), route.path).toEqual([]);
     expect(hrefsOf(html, 'footer').get('privacy'), route.path).toEqual(new Set(['/privacy']));
-    if (route.isForm) expect(hrefsOf(html, 'main').get('privacy'), route.path).toEqual(new Set(['/privacy']));
+    if (route.isForm) expect([...hrefsOf(html, 'main').values()], route.path).toContainEqual(new Set(['/privacy']));
   }
 });
 
