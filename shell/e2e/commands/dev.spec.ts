@@ -21,7 +21,7 @@ test.describe('development', { tag: '@full' }, () => {
     .flatMap((each = []) => each)
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
   const title = /^ {2}title: .*,$/m;
-  const media = 'remote-content/pages/media/media.tsx';
+  const media = 'remote-content/pages/media/gallery.tsx';
   let copy: RepositoryCopy;
 
   test.beforeAll(async () => {

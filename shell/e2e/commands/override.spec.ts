@@ -14,7 +14,7 @@ const route = '/our-awards';
 const content = 'remote-content/content/our-awards.ts';
 /** The first title in the content. */
 const title = /^ {2}title: .*,$/m;
-const css = 'remote-content/pages/our-awards/award-photos.module.css';
+const css = 'remote-content/pages/our-awards/award-categories.module.css';
 
 test(
   'a preview shows a remote from its dev server, and each edit, until a click on the badge',
@@ -27,7 +27,7 @@ test(
     const preview = await host(site);
     const released = headingOf(await (await fetch(preview.url + route)).text());
     await copy.change(content, title, "  title: 'A title of this machine',");
-    await copy.change(css, 'list-style: none;', '');
+    await copy.change(css, 'list-style: square;', '');
     const port = await freePort();
     const options = {
       cwd: path.join(copy.folder, 'remote-content'),
@@ -39,7 +39,7 @@ test(
     );
     // The developer grants this permission once per preview.
     await context.grantPermissions(['local-network-access']);
-    const list = page.getByRole('main').locator('ul').last();
+    const list = page.getByRole('main').locator('ul[aria-label]').first();
     const heading = page.getByRole('heading', { level: 1 });
     try {
       const response = await page.goto(`${address}${route}?override=content:http://localhost:${port}`);
@@ -53,7 +53,7 @@ test(
       await hydrated(page, '/events');
       await page.goto(address + route);
       await expect(heading).toHaveText('A title of this machine');
-      await copy.change(css, '.captions {', '.captions { letter-spacing: 3px;');
+      await copy.change(css, '.criteria {', '.criteria { letter-spacing: 3px;');
       await expect(list).toHaveCSS('letter-spacing', '3px', { timeout: 60_000 });
       await copy.change(content, title, "  title: 'Edited meanwhile',");
       await expect(heading).toHaveText('Edited meanwhile', { timeout: 60_000 });
