@@ -47,7 +47,7 @@ test(
       await hydrated(page, route);
       await expect(heading).toHaveText('A title of this machine');
       // Without released styles.
-      await expect(list).toHaveCSS('list-style-type', 'disc');
+      await expect(list).toHaveCSS('list-style-type', 'circle');
 
       await page.goto(`${address}/events`);
       await hydrated(page, '/events');
