@@ -2,7 +2,6 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route as BrowserRoute } from '@playwright/test';
-import type { Context } from '../../context';
 import { isForComposing, listedOf, readPart, type Part, type Parts } from '../../release/read-release';
 import { messageOf, refuse, whatHappened, type Refusal } from '../../release/refusal';
 import { write } from '../../release/release-folder';
@@ -19,7 +18,7 @@ export interface DriveBrowser {
   /** Name and version, e.g. `Chromium 156.0.8078.73`. */
   name: string;
   browser: Browser;
-  say: Context['say'];
+  say: (line: string) => void;
 }
 
 export interface DriveOptions {
@@ -33,7 +32,7 @@ export interface DriveOptions {
 const limit = 20_000;
 
 /** Starts a browser; undefined on a machine without one, or without Playwright. */
-export async function startBrowser(say: Context['say']): Promise<DriveBrowser | undefined> {
+export async function startBrowser(say: DriveBrowser['say']): Promise<DriveBrowser | undefined> {
   try {
     const [{ chromium }, { findBrowser, launchOptions }] = await Promise.all([
       import('@playwright/test'),
@@ -51,7 +50,7 @@ export async function startBrowser(say: Context['say']): Promise<DriveBrowser | 
 /** Runs a composition with a browser, if one is asked for and installed. @throws Error on CI without one */
 export async function withBrowser<Result>(
   isAsked: boolean,
-  { env, say }: Pick<Context, 'env' | 'say'>,
+  { env, say }: { env: NodeJS.ProcessEnv; say: DriveBrowser['say'] },
   run: (options: Required<DriveOptions>) => Promise<Result>,
 ): Promise<Result> {
   const browser = isAsked ? await startBrowser(say) : undefined;

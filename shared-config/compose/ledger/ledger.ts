@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { here } from '../../context';
 import { whatIsWrong } from '../../release/definition';
 import { siteHeaders } from '../../release/environment';
 import { messageOf } from '../../release/refusal';
@@ -31,7 +30,7 @@ const deadline = 10_000;
  * @param place its public address, or the absolute path of its folder
  * @throws Error that explains what to do when the site is unreachable or its ledger is unreadable
  */
-export async function readLive(place: string, env = here.env): Promise<Live | undefined> {
+export async function readLive(place: string, env = process.env): Promise<Live | undefined> {
   const headers = isUrl(place) ? siteHeaders(place, env) : {};
   let age: number | undefined;
   const read: Live['read'] = async (file) => {

@@ -9,7 +9,7 @@ const ofTests = ['testing', 'compose/publish/publish', 'local/ports', 'release/r
 const shell = ['', '/data', '/pages', '/navigation', '/layout'].map((folder) => `shell/src${folder}`).join(' ');
 /** @param {string} stage @param {number} index */
 const importsOfStage = (stage, index) =>
-  `contract release compose/site ${stage.endsWith('render') ? 'react-dom' : 'context brand local'} ${stages.slice(0, index).join(' ')}`;
+  `contract release compose/site ${stage.endsWith('render') ? 'react-dom' : 'brand local'} ${stages.slice(0, index).join(' ')}`;
 /**
  * Folders, and what else each can import. In shared-config: brand ← contract ← ui ← remotes and shell; contract ← release ← compose ← commands.
  * A file belongs to the first folder that matches. React's renderer and router belong to the shell; tests of other folders use `renderServed`
