@@ -10,23 +10,15 @@ afterAll(async () => {
   await site.remove();
 });
 
-async function check(
-  remote: string,
-  address: string,
-  body: string,
-  { settings = {}, env = {} }: { settings?: object; env?: NodeJS.ProcessEnv } = {},
-) {
+async function check(remote: string, address: string, body: string, settings = {}, env: NodeJS.ProcessEnv = {}) {
   const folder = await site.writeSource(remote, address, body, settings);
   return runCommand(folder, ['check', '--no-drive', live.url], env);
 }
 
 test('accepts a release that fits the live site, and releases nothing', async () => {
   const before = [await hashesOf(site.site), await hashesOf(site.releasesOf('garden'))];
-  const { code, stdout, stderr } = await check(
-    'garden',
-    '/',
-    `h('h1', null, 'Home', h('a', { href: '/books' }, 'Books'))`,
-  );
+  const body = `h('h1', null, 'Home', h('a', { href: '/books' }, 'Books'))`;
+  const { code, stdout, stderr } = await check('garden', '/', body);
   expect(stderr).toBe('');
   expect(stdout).toMatch(new RegExp(`${live.url} would accept garden \\w{12}\\. Nothing was changed\\.\n$`));
   expect(code).toBe(0);
@@ -43,10 +35,9 @@ test('reports why compose would refuse a release', async () => {
 
 test('accepts a new remote with its future settings, and reports the missing entry in the list', async () => {
   const settings = { table: { kind: 'text', required: true } };
-  const { code, stdout, stderr } = await check('kitchen', '/meals', `h('h1', null, props.config.table.toUpperCase())`, {
-    settings,
-    env: { KITCHEN_CONFIG: '{"table":"one"}' },
-  });
+  const body = `h('h1', null, props.config.table.toUpperCase())`;
+  const env = { KITCHEN_CONFIG: '{"table":"one"}' };
+  const { code, stdout, stderr } = await check('kitchen', '/meals', body, settings, env);
   expect(stderr).toBe('');
   expect(stdout).toMatch(
     / would accept kitchen \w{12}\. .*\nThe site does not have "kitchen" yet: its site\.json needs an entry for it\.\n$/,

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { readdir, readFile } from 'node:fs/promises';
 import { jest } from '@jest/globals';
-import { elementsNamed, metasIn } from '../testing/read-html';
-import type { PageData } from '../contract/page-data';
+import { metasIn, pageDataIn } from '../testing/read-html';
 import { fixtureOptions } from '../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 import { compose } from './compose';
@@ -41,16 +40,7 @@ describe('what a preview sends', () => {
       files: rules,
       changes: { documents, settings },
     });
-    await shop.list({
-      remotes: {
-        garden: { releases: '../garden/releases', url: 'https://garden.example' },
-        library: {
-          releases: '../library/releases',
-          url: 'https://library.example',
-          settings: { store: { project: 'production' } },
-        },
-      },
-    });
+    shop.settings.remotes['library']!.config = { store: { project: 'production' } };
   });
   afterAll(() => shop.remove());
   const compositionOf = async (config?: Record<string, Record<string, unknown>>) => {
@@ -64,10 +54,7 @@ describe('what a preview sends', () => {
       preview: true,
     });
     const said = warn.mock.calls.flat().join('\n');
-    const [data] = elementsNamed(await pageOf(folder, 'join'), 'script').filter(
-      ({ attributes }) => attributes['id'] === 'composition',
-    );
-    const { remotes } = JSON.parse(data?.text ?? '') as PageData;
+    const { remotes } = pageDataIn(await pageOf(folder, 'join'));
     // A preview deploys no rules.
     expect(JSON.parse(await readFile(path.join(folder, 'firebase.json'), 'utf8'))).not.toHaveProperty('firestore');
     return { config: remotes['library']?.config, said };

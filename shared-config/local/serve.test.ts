@@ -3,24 +3,13 @@ import { publish } from '../compose/publish/publish';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { serve } from './serve';
 
+const headers = [
+  { key: 'Cache-Control', value: 'no-cache, no-transform' },
+  { key: 'X-Policy', value: 'any address' },
+];
+const hosting = { public: '.', ignore: ['firebase.json'], cleanUrls: true, trailingSlash: false };
 const files: Record<string, string> = {
-  'firebase.json': JSON.stringify({
-    hosting: {
-      public: '.',
-      ignore: ['firebase.json'],
-      cleanUrls: true,
-      trailingSlash: false,
-      headers: [
-        {
-          source: '**',
-          headers: [
-            { key: 'Cache-Control', value: 'no-cache, no-transform' },
-            { key: 'X-Policy', value: 'any address' },
-          ],
-        },
-      ],
-    },
-  }),
+  'firebase.json': JSON.stringify({ hosting: { ...hosting, headers: [{ source: '**', headers }] } }),
   'index.html': '<h1>Home</h1>',
   'plants.html': '<h1>Plants</h1>',
   '404.html': '<h1>Page Not Found</h1>',

@@ -24,17 +24,11 @@ describe('a release folder', () => {
   /** Lists a version with one file of its own and one shared file. */
   async function list(version: string, needed: string[] = []): Promise<ReleaseList> {
     await write({ [`assets/${version}.js`]: version, 'assets/same.js': 'same' });
-    const files = {
-      [`assets/${version}.js`]: { integrity: '', bytes: 0 },
-      'assets/same.js': { integrity: '', bytes: 0 },
-    };
+    const file = { integrity: '', bytes: 0 };
+    const files = { [`assets/${version}.js`]: file, 'assets/same.js': file };
+    const release = { part: 'garden', version, files } as unknown as Release;
     const earlier = await readJson<ReleaseList>(path.join(folder, 'releases.json'));
-    await listRelease(
-      folder,
-      { release: { part: 'garden', version, files } as unknown as Release },
-      syntheticProvenance,
-      { earlier, needed },
-    );
+    await listRelease(folder, { release }, syntheticProvenance, { earlier, needed });
     return (await readJson<ReleaseList>(path.join(folder, 'releases.json')))!;
   }
 
@@ -60,24 +54,20 @@ describe('a release folder', () => {
 
 describe('live versions', () => {
   let server: FaultServer;
+  let release: Release;
   const live = () => path.join(folder, 'live/releases');
   const here = () => path.join(folder, 'here');
   const writtenHere = () => hashesOf(here()).catch(() => ({}));
 
   beforeEach(async () => {
     await write({ 'live/firebase.json': '{"hosting":{"public":"releases"}}' });
-    await writeRelease(live(), 'garden', 'v1', { pages: garden });
-    await writeRelease(live(), 'garden', 'v2', {
-      pages: { ...garden, Home: { ...garden.Home, words: 'Second words.' } },
-    });
+    release = await writeRelease(live(), 'garden', 'v1', { pages: garden });
+    await writeRelease(live(), 'garden', 'v2', { pages: { Home: garden.Home } });
     server = await host(path.join(folder, 'live'));
   });
   afterEach(() => server.close());
 
   test('are rejected before any write, naming what is changed or missing', async () => {
-    const { release } = JSON.parse(await readFile(path.join(live(), 'manifests/v1.json'), 'utf8')) as {
-      release: Release;
-    };
     await expect(fetchKept('garden', here(), `${server.url}/elsewhere`, undefined, ['v1'])).rejects.toThrow(
       /nothing was released\. Refused: garden, \S+\/elsewhere\/releases\.json: cannot be read \(it answered 404\)/,
     );

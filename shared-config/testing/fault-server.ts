@@ -1,12 +1,5 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  request,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { listen } from '../local/ports';
 import { serve } from '../local/serve';
 
@@ -94,7 +87,7 @@ export class FaultServer {
     }
   }
 
-  async #passOn(incoming: IncomingMessage): Promise<{ status: number; headers: OutgoingHttpHeaders; body: Buffer }> {
+  async #passOn(incoming: IncomingMessage) {
     const { method, url, headers } = incoming;
     const onward = request(`http://${this.upstream}${url}`, { method, headers: { ...headers, host: this.upstream } });
     incoming.pipe(onward);

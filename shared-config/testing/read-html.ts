@@ -1,4 +1,5 @@
 import { parse } from 'parse5';
+import { pageDataElementId, type PageData } from '../contract/page-data';
 import { isElement, nodesIn, type HtmlNode } from '../compose/render/html';
 
 /** An element of a parsed document. */
@@ -29,6 +30,12 @@ export function metasIn(html: string): Record<string, string> {
   return Object.fromEntries(
     metas.map(({ attributes: { name, property, content } }) => [name ?? property ?? '', content ?? '']),
   );
+}
+
+/** The data of a page, from its document. */
+export function pageDataIn(html: string): PageData {
+  const script = elementsNamed(html, 'script').find(({ attributes }) => attributes['id'] === pageDataElementId);
+  return JSON.parse(script?.text ?? '') as PageData;
 }
 
 function textOf(node: HtmlNode): string {

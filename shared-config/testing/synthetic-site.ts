@@ -222,19 +222,14 @@ function shellFiles(version: string): BuiltFiles {
   };
 }
 
-/** Files under names by content. */
+/** Files under names with a hash of their content, as in a build: `assets/Home.js` → `assets/Home.0a1b2c3d.js`. */
 function namedFiles() {
   const files: Record<string, string> = {};
   const add = (name: string, text: string): string => {
-    const file = named(name, text);
+    const hash = Buffer.from(integrityOf(text).slice(7), 'base64').toString('hex').slice(0, 8);
+    const file = name.replace(/(\.\w+)$/, `.${hash}$1`);
     files[file] = text;
     return file;
   };
   return { files, add };
-}
-
-/** A file name with a content hash, as in a build: `assets/Home.js` → `assets/Home.0a1b2c3d.js`. */
-function named(name: string, content: string): string {
-  const hash = Buffer.from(integrityOf(content).slice(7), 'base64').toString('hex').slice(0, 8);
-  return name.replace(/(\.\w+)$/, `.${hash}$1`);
 }

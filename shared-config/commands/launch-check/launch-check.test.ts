@@ -49,14 +49,9 @@ test('reads the source files of a folder, and no tests', async () => {
   );
 });
 
-const definitions = new Map([
-  [
-    'library',
-    {
-      settings: { 'store.projectId': { kind: 'text' }, 'store.key': { kind: 'text' }, 'store.host': { kind: 'host' } },
-    },
-  ],
-] as const);
+const text = { kind: 'text' } as const;
+const settings = { 'store.projectId': text, 'store.key': text, 'store.host': { kind: 'host' } } as const;
+const definitions = new Map([['library', { settings }]]);
 const remote = (releases: string, config = {}) => ({ releases, config, approved: {} });
 
 test('lists what the settings lack for the public', () => {

@@ -115,12 +115,10 @@ test('lists its pages for search engines', async () => {
 
 test('has icons for home screens in the declared sizes', async () => {
   const html = await site.page('/join');
-  const manifest = JSON.parse(await site.read(linkIn(html, 'manifest') ?? '')) as {
-    name: string;
-    lang: string;
-    start_url: string;
+  interface Manifest {
     icons: { src: string; sizes: string }[];
-  };
+  }
+  const manifest = JSON.parse(await site.read(linkIn(html, 'manifest') ?? '')) as Manifest;
   expect(manifest).toMatchObject({ name: organisation.name, lang: 'en-GB', start_url: '/' });
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
   for (const { src, sizes } of manifest.icons) expect(sizeOf(await picture(src)).join('x')).toBe(sizes);

@@ -1,6 +1,5 @@
 import { hashedName } from '../../release/integrity';
 import { releasedPart } from '../../testing/released-part';
-import { readPage } from '../render/html';
 import { addRetiredWorkers } from './retired-workers';
 import { urlOf } from '../read/addresses';
 import { fileOfPage, SiteFiles } from './site-files';
@@ -59,14 +58,6 @@ test('rewrites the URLs in a style sheet for a page', () => {
   expect(files.inlineCss(forms, 'assets/Form.css')).toBe('.a{background:url(/parts/forms/f.png)}');
   expect(files.inlineCss(content, 'assets/Home.css')).toBe(
     '.a{background:url(/parts/content/assets/a.png) url("/parts/content/assets/b c.svg#d") url(https://else.example/e.png)}',
-  );
-});
-
-test('links to the copies of the pictures that a remote shows', () => {
-  const url = 'https://content.example/base/assets';
-  const html = `<img src="${url}/a.png" srcset="${url}/a.png 1x, ${url}/a.png.webp 2x"><p>${url}/unused.png</p>`;
-  expect(new SiteFiles(parts).localise({ path: '/', html, ...readPage(html) })).toBe(
-    `<img src="/parts/content/assets/a.png" srcset="/parts/content/assets/a.png 1x, /parts/content/assets/a.png.webp 2x"><p>${url}/unused.png</p>`,
   );
 });
 

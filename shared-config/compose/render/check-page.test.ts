@@ -11,34 +11,33 @@ const site: CheckedParts = {
   arrangement: { navigation: [], missing: ['/archives'], owners: {} },
 };
 
+/** Checks what a page has in <main>. */
+const check = (main: string, path = '/events', given = site) =>
+  expect(() => checkPage(given, { path, html: `<main>${main}</main>` }));
+
 test.each([
-  [
-    'what html.ts finds',
-    '<main><div data-fallback><h1>Events</h1></div></main>',
-    'its HTML has the fallback in place of',
-  ],
-  ['nothing', '<main></main>', 'it renders nothing'],
-  ['a link to no page', '<main><h1>Events</h1><a class="x" href="/joined">A</a></main>', 'it links to /joined,'],
-])('refuses a page with %s', (_what, html, message) => {
-  expect(() => checkPage(site, { path: '/events', html })).toThrow(`Refused: example v1, ./Events: ${message}`);
+  ['what html.ts finds', '<div data-fallback><h1>Events</h1></div>', 'its HTML has the fallback in place of'],
+  ['nothing', '', 'it renders nothing'],
+  ['a link to no page', '<h1>Events</h1><a class="x" href="/joined">A</a>', 'it links to /joined,'],
+])('refuses a page with %s', (_what, main, message) => {
+  check(main).toThrow(`Refused: example v1, ./Events: ${message}`);
 });
 
 test('accepts links to other pages and to the known missing path', () => {
-  const html = '<main><h1>Events</h1><a href="/join#youth">Join</a><a href="/archives">Archives</a></main>';
-  expect(() => checkPage(site, { path: '/events', html })).not.toThrow();
+  check('<h1>Events</h1><a href="/join#youth">Join</a><a href="/archives">Archives</a>').not.toThrow();
 });
 
 test('accepts a link to a file of a part that the site serves, and to no other', () => {
   const { release } = releasedPart('example', { pages }, { 'assets/one.ics': '' });
   const example = { ...part, settings: { ...part.settings, url: '/parts/example' }, release };
   const served = { ...site, parts: { ...site.parts, remotes: { example } } };
-  const html = (file: string) => `<main><h1>Events</h1><a href="/parts/example/assets/${file}">Calendar</a></main>`;
-  expect(() => checkPage(served, { path: '/events', html: html('one.ics') })).not.toThrow();
-  expect(() => checkPage(served, { path: '/events', html: html('two.ics') })).toThrow(/links to .*two\.ics,/);
+  const linkTo = (file: string) => `<h1>Events</h1><a href="/parts/example/assets/${file}">Calendar</a>`;
+  check(linkTo('one.ics'), '/events', served).not.toThrow();
+  check(linkTo('two.ics'), '/events', served).toThrow(/links to .*two\.ics,/);
 });
 
 test('accepts links to places that the other page has without scripts, and no others', () => {
-  const check = (href: string) => {
+  const checkLink = (href: string) => {
     const html = `<main><h1 id="h">Events</h1><a href="${href}">Link</a></main>`;
     const join =
       '<main><h1 id="youth">Join</h1><p id="café"></p><p id="100%"></p><noscript>Write to us.</noscript></main>';
@@ -46,27 +45,22 @@ test('accepts links to places that the other page has without scripts, and no ot
     return expect(() => checkPlaces(site, checked));
   };
   for (const href of ['/join#youth', '/join#caf%C3%A9', '/join#100%', '#h', '/archives#youth'])
-    check(href).not.toThrow();
+    checkLink(href).not.toThrow();
   for (const [href, place] of [
     ['#youth', '/events#youth'],
     ['/join#Youth', '/join#Youth'],
   ] as const)
-    check(href).toThrow(
+    checkLink(href).toThrow(
       `Refused: example v1, ./Events: it links to ${place}, and the HTML of that page, of example v1, has no such id. `,
     );
 });
 
 test('refuses a page that needs scripts and has no text for browsers without them', () => {
-  const html = '<main><h1>Join</h1></main>';
-  expect(() => checkPage(site, { path: '/join', html })).toThrow(/it needs scripts, and has no <noscript>/);
-  expect(() =>
-    checkPage(site, { path: '/join', html: '<main><h1>Join</h1><noscript>Write to us.</noscript></main>' }),
-  ).not.toThrow();
+  check('<h1>Join</h1>', '/join').toThrow(/it needs scripts, and has no <noscript>/);
+  check('<h1>Join</h1><noscript>Write to us.</noscript>', '/join').not.toThrow();
 });
 
 test('checks the links of Page Not Found, and names the shell', () => {
-  const html = '<main><h1>Page Not Found</h1><a href="/nowhere">Nowhere</a></main>';
-  expect(() => checkPage(site, { path: '/404', html })).toThrow(
-    /Refused: shell v1, Page Not Found: it links to \/nowhere/,
-  );
+  const main = '<h1>Page Not Found</h1><a href="/nowhere">Nowhere</a>';
+  check(main, '/404').toThrow(/Refused: shell v1, Page Not Found: it links to \/nowhere/);
 });
