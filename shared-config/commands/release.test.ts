@@ -13,7 +13,10 @@ const deployed = await DeployedSite.create();
 const { site } = deployed;
 const garden = deployed.servers['garden']!;
 /** Absolute path of the part's source. At first, its earlier versions are only where they are live. */
-let folder: string;
+let folder = await site.writeSource('garden', '/', `h('h1', null, 'Home')`);
+await deployed.deploy(['--first']);
+await rm(path.join(folder, 'releases'), { recursive: true });
+afterAll(() => deployed.close());
 
 const release = (env: NodeJS.ProcessEnv = {}, options = ['--dirty']) =>
   runCommand(folder, ['release', ...options], env);
@@ -28,13 +31,6 @@ const write = (file: string, text: string) => writeFile(path.join(folder, file),
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
 const commit = (...options: string[]) =>
   git('-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', 'commit', '-qm', 'Change', ...options);
-
-beforeAll(async () => {
-  folder = await site.writeSource('garden', '/', `h('h1', null, 'Home')`);
-  await deployed.deploy(['--first']);
-  await rm(releases(), { recursive: true });
-});
-afterAll(() => deployed.close());
 
 test('releases nothing when the live site cannot be read, or a live version cannot be fetched', async () => {
   const unknown = /^What is live is not known: .* is not reachable/;

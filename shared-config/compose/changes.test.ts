@@ -7,18 +7,14 @@ import type { Ledger } from './ledger/ledger';
 import { nextLedger } from './publish/next-ledger';
 
 const place = 'https://www.example';
+const settings = (name: string) => releasedPart(name).settings;
 const site = (changes: Partial<Site> = {}): Site => ({
   folder: '',
   hosting: { headers: [] },
   security: {},
   arrangement: { navigation: ['/'], missing: [], owners: {} },
-  shell: { releases: 'shell', url: '', config: {}, approved: {} },
-  remotes: Object.fromEntries(
-    ['garden', 'library'].map((name) => [
-      name,
-      { releases: name, url: `https://${name}.example`, config: {}, approved: {} },
-    ]),
-  ),
+  shell: settings('shell'),
+  remotes: { garden: settings('garden'), library: settings('library') },
   ...changes,
 });
 
@@ -75,12 +71,12 @@ describe('the settings of the site', () => {
     arrangement: { navigation: ['/', '/books'], missing: [], owners: {} },
     remotes: {
       garden: {
-        releases: 'garden',
+        ...settings('garden'),
         url: 'https://new.example',
         config: { key: 1 },
         approved: { connect: ['https://a.example'] },
       },
-      kitchen: { releases: 'kitchen', url: 'https://kitchen.example', config: {}, approved: {} },
+      kitchen: settings('kitchen'),
     },
   });
 
@@ -123,18 +119,9 @@ test.each<Changes>([
 
 test('says who changed what and why, and keeps the last 50 compositions and the versions that a rollback can use', () => {
   let ledger = first();
-  expect(ledger.history).toEqual([
-    {
-      at: ledger.composed,
-      by: 'Ada',
-      changes: [
-        { part: 'shell', to: 'v1' },
-        { part: 'garden', to: 'v1' },
-        { part: 'library', to: 'v1' },
-        { part: 'site', to: ledger.site.digest },
-      ],
-    },
-  ]);
+  const parts = ['shell', 'garden', 'library'].map((part) => ({ part, to: 'v1' }));
+  const changes = [...parts, { part: 'site', to: ledger.site.digest }];
+  expect(ledger.history).toEqual([{ at: ledger.composed, by: 'Ada', changes }]);
   const { composed } = ledger;
   ledger = compose(ledger, { take: { garden: newest }, why: 'Spring.' }, 'v2');
   expect(ledger.from).toBe(`digest of ${composed}`);

@@ -11,10 +11,7 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
   const { body, headers } = answers[new URL(request.url!, url).pathname] ?? {};
   response.writeHead(body === undefined ? 404 : 200, headers).end(body);
 });
-let url: string;
-beforeAll(async () => {
-  url = `http://127.0.0.1:${await listen(server)}`;
-});
+const url = `http://127.0.0.1:${await listen(server)}`;
 afterAll(() => server.close());
 
 const expected = (file: string, content: string, what = file) => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buildSample, packageOf, writeSample, type SampleBuild } from '../../../testing/sample-build';
+import { buildSample, packageOf, writeSample } from '../../../testing/sample-build';
 import { browserBuild } from '../common';
 import { defineRemote } from '../define-remote';
 import { hostFederation } from '../host-federation';
@@ -13,32 +13,29 @@ const federation = packageOf(createRequire(import.meta.url).resolve('@module-fed
 const modules = path.join(federation.folder, '../..');
 const see = 'see presets/webpack/patches/slim-runtime.ts';
 
-let host: SampleBuild;
-let remote: SampleBuild;
-
-beforeAll(async () => {
-  const folder = await writeSample('slim-host', {
-    'main.js': `import * as host from '@module-federation/enhanced/runtime';
+const folder = await writeSample('slim-host', {
+  'main.js': `import * as host from '@module-federation/enhanced/runtime';
 import 'react';
 globalThis.host = host;`,
-  });
-  const build = browserBuild('host', folder, 'production');
-  host = await buildSample({
-    ...build,
-    entry: { main: './main.js' },
-    output: { ...build.output, publicPath: 'https://host.test/' },
-    plugins: [...build.plugins!, hostFederation('host'), slimHost()],
-  });
-  const source = await writeSample('slim-remote', { 'page.js': `export { version as reactOfPage } from 'react';` });
-  const pages = [{ page: 'Sample', module: './page.js', path: '/sample', name: 'Sample', description: '' }];
-  remote = await buildSample(defineRemote({ name: 'sample', port: 0, pages }, source)({}, { mode: 'production' })[0]!);
 });
+const build = browserBuild('host', folder, 'production');
+const host = await buildSample({
+  ...build,
+  entry: { main: './main.js' },
+  output: { ...build.output, publicPath: 'https://host.test/' },
+  plugins: [...build.plugins!, hostFederation('host'), slimHost()],
+});
+const source = await writeSample('slim-remote', { 'page.js': `export { version as reactOfPage } from 'react';` });
+const pages = [{ page: 'Sample', module: './page.js', path: '/sample', name: 'Sample', description: '' }];
+const remote = await buildSample(
+  defineRemote({ name: 'sample', port: 0, pages }, source)({}, { mode: 'production' })[0]!,
+);
 
 test.each([
-  ['host', hostStandIns, () => host],
-  ['remote', remoteStandIns, () => remote],
+  ['host', hostStandIns, host],
+  ['remote', remoteStandIns, remote],
 ])('a %s has each stand-in in the place of the module that it was written for', (_part, standIns, build) => {
-  const built = build().modules.map(({ resource }) => resource);
+  const built = build.modules.map(({ resource }) => resource);
   const problems = standIns.flatMap(({ original, source, digest }) => {
     const file = path.join(modules, original);
     const { label } = packageOf(file);

@@ -6,23 +6,19 @@ import { buildSample, packageOf, writeSample } from '../../../testing/sample-bui
 const require = createRequire(import.meta.url);
 const versionOf = (name: string) => packageOf(require.resolve(name)).label;
 
-/** The script of the sample's entry. */
-let main: string;
-
-beforeAll(async () => {
-  const folder = await writeSample('verified-loading', {
-    'main.js': `globalThis.late = import(/* webpackChunkName: "late" */ './late.js');`,
-    'late.js': `import './late.css';`,
-    'late.css': '.late { color: red }',
-  });
-  const build = browserBuild('sample', folder, 'production');
-  const { files } = await buildSample({
-    ...build,
-    entry: { main: './main.js' },
-    output: { ...build.output, publicPath: 'https://site.test/' },
-  });
-  main = files[Object.keys(files).find((file) => file.includes('/main.')) ?? ''] ?? '';
+const folder = await writeSample('verified-loading', {
+  'main.js': `globalThis.late = import(/* webpackChunkName: "late" */ './late.js');`,
+  'late.js': `import './late.css';`,
+  'late.css': '.late { color: red }',
 });
+const build = browserBuild('sample', folder, 'production');
+const { files } = await buildSample({
+  ...build,
+  entry: { main: './main.js' },
+  output: { ...build.output, publicPath: 'https://site.test/' },
+});
+/** The script of the sample's entry. */
+const main = files[Object.keys(files).find((file) => file.includes('/main.')) ?? ''] ?? '';
 
 describe.each([
   [versionOf('webpack'), 'SCRIPT', 'src'],
