@@ -16,12 +16,9 @@ const importsOfStage = (stage, index) =>
  * of testing.
  */
 const folders = Object.entries({
-  'shared-config/brand': '',
+  'shared-config/(brand|browser|presets/(jest|lint))': '',
   'shared-config/contract': 'brand',
-  'shared-config/browser': '',
   'shared-config/ui': 'brand browser',
-  'shared-config/presets/jest': '',
-  'shared-config/presets/lint': '',
   'shared-config/presets/webpack': 'package.json contract',
   'shared-config/release': 'package.json errors contract presets/webpack',
   ...Object.fromEntries(stages.map((stage, index) => [`shared-config/${stage}`, importsOfStage(stage, index)])),
@@ -35,16 +32,14 @@ const folders = Object.entries({
   'shared-config/templates': 'contract ui presets/jest presets/webpack',
   'shared-config': 'release local compose/render commands presets/jest',
   // data ← pages ← navigation ← layout ← app ← start
-  'shell/src/data': 'contract',
+  'shell/src/(data|preview)': 'contract shell/src/data',
   'shell/src/pages': 'contract brand ui browser shell/src/data',
   'shell/src/navigation': 'contract shell/src/data shell/src/pages react-dom',
   'shell/src/layout': 'contract brand ui browser shell/src/data shell/src/pages shell/src/navigation react-dom',
-  'shell/src/preview': 'contract shell/src/data',
-  'shell/src/start': `contract brand ui browser ${shell} react-dom`,
-  'shell/src': `contract brand ui browser ${shell} react-dom`,
+  'shell/src(/start)?': `contract brand ui browser ${shell} react-dom`,
   shell: `${engine} brand presets/jest presets/webpack testing ${shell} shell/src/start react-dom`,
   'remote-[^/]+/content/fields.ts': 'testing/words',
-  'remote-[^/]+/(content|forms|pages|src|ui)': 'contract brand ui browser',
+  'remote-[^/]+/(content|forms|pages|ui)': 'contract brand ui browser',
   // A remote's test proves its Firestore rules as the health check does.
   'remote-[^/]+': 'contract local presets/jest presets/webpack commands/health/probe',
 }).map(([pattern, imports]) => ({ pattern: new RegExp(`^${pattern}(?=/|$)`), imports: imports.split(' ') }));

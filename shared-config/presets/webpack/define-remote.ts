@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { reactRange } from '../../contract/release';
 import { containerName, type RemoteDefinition } from '../../contract/remote';
-import { slimRemote } from './patches/slim-runtime';
+import { remoteStandIns, slimRuntime } from './patches/slim-runtime';
 import { browserBuild, serverBuild, type Builds } from './common';
 import { fastRefreshPage } from './fast-refresh';
 import { sourceModule } from './source-module';
@@ -14,6 +14,7 @@ export function defineRemote({ name, pages }: RemoteDefinition, root: string): B
   return (_env, { mode = 'production' }) => {
     const browser = browserBuild(name, root, mode);
     const server = serverBuild(name, root, mode);
+    const modules = pages.map(({ page, module }) => `export * as ${page} from '${module}';`);
     return [
       {
         ...browser,
@@ -22,7 +23,7 @@ export function defineRemote({ name, pages }: RemoteDefinition, root: string): B
         output: { ...browser.output, publicPath: 'auto' },
         plugins: [
           ...(browser.plugins ?? []),
-          slimRemote(),
+          slimRuntime(remoteStandIns),
           new ModuleFederationPlugin({
             name: containerName(name),
             // In the root folder: the URLs of the other files are relative to it and must match the URLs that compose writes.
@@ -51,11 +52,7 @@ export function defineRemote({ name, pages }: RemoteDefinition, root: string): B
           }),
         ],
       },
-      { ...server, entry: { pages: serverEntry(pages) } },
+      { ...server, entry: { pages: sourceModule(modules.join('\n')) } },
     ];
   };
-}
-
-function serverEntry(pages: RemoteDefinition['pages']): string {
-  return sourceModule(pages.map(({ page, module }) => `export * as ${page} from '${module}';`).join('\n'));
 }

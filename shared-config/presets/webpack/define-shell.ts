@@ -1,6 +1,6 @@
 import { containerName } from '../../contract/remote';
 import { slimRouter } from './patches/slim-router';
-import { slimHost } from './patches/slim-runtime';
+import { hostStandIns, slimRuntime } from './patches/slim-runtime';
 import { browserBuild, serverBuild, type Builds } from './common';
 import { developmentHost } from './fast-refresh';
 import { hostFederation } from './host-federation';
@@ -27,7 +27,7 @@ export function defineShell(root: string): Builds {
         output: { ...browser.output, publicPath: '/' },
         module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },
         resolve: { ...browser.resolve, alias: { ...router?.alias } },
-        plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), slimHost()],
+        plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), slimRuntime(hostStandIns)],
       },
       { ...server, entry: { shell: './src/server.tsx' } },
       // Separate scripts without the host's runtime.

@@ -32,9 +32,7 @@ export function fastRefreshNames(part: string, root: string): webpack.DefinePlug
   });
 }
 
-/**
- * Makes a page accept its own changes and those of its imports. In a host without Fast Refresh, the page reloads.
- */
+/** Makes a page accept its own changes and those of its imports. In a host without Fast Refresh, the page reloads. */
 export function fastRefreshPage(module: string): string {
   return [
     `export { default } from '${module}';`,

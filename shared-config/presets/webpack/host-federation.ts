@@ -2,10 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { reactRange } from '../../contract/release';
 
-/**
- * Provides React and the federation runtime to remotes.
- * @param name the host's container name
- */
+/** Provides React and the federation runtime to remotes. @param name the host's container name */
 export function hostFederation(name: string): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     name,

@@ -3,19 +3,13 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import type { Builds, Mode } from './common';
 
-/**
- * The builds in a part's `webpack.config.ts`, the browser's first.
- * @param root absolute path of the part's folder
- */
+/** The builds in a part's `webpack.config.ts`, the browser's first. @param root absolute path of the part's folder */
 export async function buildsOf(root: string, mode: Mode): Promise<Configuration[]> {
   const file = pathToFileURL(path.join(root, 'webpack.config.ts')).href;
   return ((await import(file)) as { default: Builds }).default({}, { mode });
 }
 
-/**
- * Runs webpack once.
- * @throws Error with webpack's messages when a build fails
- */
+/** Runs webpack once. @throws Error with webpack's messages when a build fails */
 export function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
   const names = configurations.map(({ name }) => name).join(', ');
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { browserBuild } from '../common';
 import { defineRemote } from '../define-remote';
 import { hostFederation } from '../host-federation';
 import { sourceModule } from '../source-module';
-import { hostStandIns, remoteStandIns, slimHost } from './slim-runtime';
+import { hostStandIns, remoteStandIns, slimRuntime } from './slim-runtime';
 
 const federation = packageOf(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'));
 const modules = path.join(federation.folder, '../..');
@@ -23,7 +23,7 @@ const host = await buildSample({
   ...build,
   entry: { main: './main.js' },
   output: { ...build.output, publicPath: 'https://host.test/' },
-  plugins: [...build.plugins!, hostFederation('host'), slimHost()],
+  plugins: [...build.plugins!, hostFederation('host'), slimRuntime(hostStandIns)],
 });
 const source = await writeSample('slim-remote', { 'page.js': `export { version as reactOfPage } from 'react';` });
 const pages = [{ page: 'Sample', module: './page.js', path: '/sample', name: 'Sample', description: '' }];

@@ -80,18 +80,8 @@ export const hostStandIns: StandIn[] = [
 /** Modules that remotes do not use because the host provides the runtime. */
 export const remoteStandIns: StandIn[] = [init, logger];
 
-/** Replaces the modules that no host of this project uses. */
-export function slimHost(): webpack.NormalModuleReplacementPlugin {
-  return replaceModules(hostStandIns);
-}
-
-/** Replaces the modules that no remote of this project uses. */
-export function slimRemote(): webpack.NormalModuleReplacementPlugin {
-  return replaceModules(remoteStandIns);
-}
-
 /** Replaces modules that their own package imports by a relative path. */
-function replaceModules(standIns: StandIn[]): webpack.NormalModuleReplacementPlugin {
+export function slimRuntime(standIns: StandIn[]): webpack.NormalModuleReplacementPlugin {
   return new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (resource: { request: string; context: string }) => {
     const requested = path.join(resource.context, resource.request).replaceAll('\\', '/');
     const standIn = standIns.find(({ original }) => requested.endsWith(`/${original}`));
