@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context } from '../context';
-import { addressFrom } from '../release/environment';
 import { readReleases } from '../release/read-release';
-import { partHere, partsHere, siteFile } from '../release/workspace';
+import { partHere, partsHere } from '../release/workspace';
 import { composeSite, type ComposeOptions } from '../compose/compose';
 import { comparePages, type ComparedPage } from './diff/compare';
 import { fileOfPage } from '../compose/document/site-files';
@@ -14,7 +12,7 @@ import { newest, siteItself, type Changes } from '../compose/ledger/changes';
 import { readLive, type Live } from '../compose/ledger/ledger';
 import { stagingFolder } from '../compose/publish/publish';
 import { withScripts } from '../compose/read/read-parts';
-import { placeOf, readSite, resolvePlace, type Site } from '../compose/site';
+import { placeOf, resolvePlace, siteHere, type Site } from '../compose/site';
 import { buildCandidate, siteWith } from './deploy/prepare';
 import { isBuiltFromSource } from './release';
 
@@ -35,9 +33,8 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
   const { root, folder, env, say, startRenderer } = context;
   const parts = names.length > 0 ? names : [(await partHere('diff', folder)).part];
   if (options.use && parts.length > 1) throw new Error('--use is for one part.');
-  const file = path.join(root, siteFile);
-  const own = existsSync(file) ? await readSite(env, file) : undefined;
-  const place = own ? (own.address ?? stagingFolder(root)) : env['SITE_URL'] ? addressFrom(env['SITE_URL']) : '';
+  const { own, address } = await siteHere(context);
+  const place = address ?? (own ? stagingFolder(root) : '');
   const live = await readLive(place, env);
   if (!live)
     throw new Error(`There is no live site ${place && `at ${place} `}to compare with. SITE_URL says where it is.`);

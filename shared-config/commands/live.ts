@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type { Context } from '../context';
-import { addressFrom } from '../release/environment';
+import { addressFrom, isUrl, placeIn } from '../release/environment';
 import { readReleases } from '../release/read-release';
 import { Refusal } from '../release/refusal';
 import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger';
 import { sayTable } from './table';
-import { isUrl, placeIn } from '../release/place';
 
 /**
  * What is live: the version of each part, since when, by whom and from which commit, what is held and why, and what is newer and not taken.

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Context } from '../context';
-import { addressFrom } from '../release/environment';
 import { run, start } from '../local/processes';
 import { addRelease, buildPart } from '../release/build-release';
 import { isSource, provenanceOf, sharedFolder, sharedSources, sourcesOf } from '../release/provenance';
@@ -16,8 +15,8 @@ import type { ReleaseList } from '../contract/release';
 import { neededVersions, readLive, type Ledger } from '../compose/ledger/ledger';
 import { withLock } from '../compose/ledger/turns';
 import { stagingFolder } from '../compose/publish/publish';
-import { readSite } from '../compose/site';
-import { placeIn } from '../release/place';
+import { siteHere } from '../compose/site';
+import { placeIn } from '../release/environment';
 
 export interface ReleaseOptions {
   /** Absolute path of the part's folder. */
@@ -153,7 +152,7 @@ async function history(
   context: Context,
 ): Promise<ListOptions & { needed: string[] }> {
   const here = await readJson<ReleaseList>(path.join(releases, 'releases.json'));
-  const address = live ? live.address : await addressOf(context);
+  const address = live ? live.address : (await siteHere(context)).address;
   const place = address ?? stagingFolder(context.root);
   // On a developer's machine the local site, and the versions in it, can be gone or unusable.
   const isLocal = dirty && !address;
@@ -177,13 +176,6 @@ async function history(
       `${part} was not released: ${releases} has no earlier versions${address ? ` and nothing of it is live at ${address}` : ', and no public address is set (SITE_URL) to ask for them'}. If this is its first release, add --first.`,
     );
   return { earlier: here, needed };
-}
-
-/** The site's public address: of its settings here, or in a repository of its own from the environment. */
-async function addressOf({ root, env }: Context): Promise<string | undefined> {
-  const file = path.join(root, siteFile);
-  if (existsSync(file)) return (await readSite(env, file)).address;
-  return env['SITE_URL'] ? addressFrom(env['SITE_URL']) : undefined;
 }
 
 function lockfileAbove(folder: string): string {

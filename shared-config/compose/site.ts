@@ -1,12 +1,12 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { approvalsSchema, pagePath, remoteName, whatIsWrong } from '../release/definition';
-import { addressFrom, configFrom, problemOfAddress, variableOf } from '../release/environment';
+import { addressFrom, configFrom, isUrl, problemOfAddress, variableOf } from '../release/environment';
 import type { PartSettings } from '../release/read-release';
 import { commitOf, uncommitted } from '../release/repository';
 import { root, siteFile } from '../release/workspace';
-import { isUrl } from '../release/place';
 
 /** The site's settings: locations of its parts, their approvals, and the composition of pages. */
 export interface Site extends SiteSettings {
@@ -137,6 +137,13 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
     arrangement: arrangement.parse(entries),
     security: entries.security,
   };
+}
+
+/** The settings in this repository, if it is the site's, and the public address: theirs; in a part's own repository, `SITE_URL`. */
+export async function siteHere({ root: repository, env }: { root: string; env: NodeJS.ProcessEnv }) {
+  const file = path.join(repository, siteFile);
+  const own = existsSync(file) ? await readSite(env, file) : undefined;
+  return { own, address: own ? own.address : env['SITE_URL'] ? addressFrom(env['SITE_URL']) : undefined };
 }
 
 /** Reads the text of a `site.json`. @throws Error that names the file and each invalid entry */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 
 /**
@@ -22,6 +23,17 @@ export function objectIn(text: string, name: string): Record<string, unknown> {
   } catch (cause) {
     throw new Error(`${name} must be a JSON object, e.g. {"name":"value"}.`, { cause });
   }
+}
+
+/** Whether a place is a URL. Otherwise it is a folder of this machine, or a path in a site. */
+export function isUrl(place: string): boolean {
+  return /^https?:/.test(place);
+}
+
+/** Where a place is: a URL stays, a path is below the address or the folder of its site. */
+export function placeIn(site: string, place: string): string {
+  if (isUrl(place)) return place;
+  return isUrl(site) ? site + place : path.join(site, place);
 }
 
 /** The public address of a site, without a slash at its end. @param name of the variable or argument, for the message */

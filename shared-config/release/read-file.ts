@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { siteHeaders } from './environment';
-import { isUrl } from './place';
+import { isUrl, siteHeaders } from './environment';
 
 /** Time for one file in milliseconds. */
 const fileTime = 10_000;

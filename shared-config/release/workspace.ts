@@ -37,10 +37,7 @@ export async function workspaceRemotes(repository = root): Promise<Map<string, W
   return remotes;
 }
 
-/**
- * The part of the current folder; npm's `-w` sets that folder.
- * @throws Error that explains how to run the command
- */
+/** The part of the current folder; npm's `-w` sets that folder. @throws Error that explains how to run the command */
 export async function partHere(
   command: string,
   folder = process.cwd(),

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Context } from '../../context';
-import { siteHeaders } from '../../release/environment';
+import { isUrl, siteHeaders } from '../../release/environment';
 import { integrityOf } from '../../release/integrity';
 import { manifestOf } from '../../release/read-release';
 import { messageOf, refuse } from '../../release/refusal';
@@ -18,7 +18,6 @@ import type { PreparedPart, Targets } from './prepare';
 import { notVisible, readBack, readFresh, type Expected, type Missing } from './receipt';
 import { bringRules } from './rules';
 import { uploadPart, uploadSite } from './targets';
-import { isUrl } from '../../release/place';
 
 /** How many times to compose when other compositions go live meanwhile. */
 const rounds = 5;

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../../context';
-import { addressFrom } from '../../release/environment';
 import { messageOf } from '../../release/refusal';
 import { partsHere, siteFile, type PartHere } from '../../release/workspace';
 import { withBrowser } from '../../compose/drive/drive';
 import { isOfAnother } from '../health/health';
 import { ledgerSite, newest, siteItself, type Changes } from '../../compose/ledger/changes';
 import type { Ledger, Live } from '../../compose/ledger/ledger';
-import { readSite, type Site } from '../../compose/site';
+import { siteHere, type Site } from '../../compose/site';
 import { bring, bringPart, type Bringing } from './bring';
 import { checkHistory } from '../../compose/ledger/history';
 import { askForTargets, preparePart, siteWith, type PreparedPart, type PrepareOptions, type Targets } from './prepare';
@@ -185,10 +184,7 @@ async function readAll(
   here: ReadonlyMap<string, PartHere>,
   context: Context,
 ): Promise<{ site: Site; address: string; live: Live | undefined }> {
-  const { root, env } = context;
-  const file = path.join(root, siteFile);
-  const own = existsSync(file) ? await readSite(env, file) : undefined;
-  const address = own ? own.address : env['SITE_URL'] ? addressFrom(env['SITE_URL']) : undefined;
+  const { own, address } = await siteHere(context);
   if (!address)
     throw new Error('A deployment needs the public address of the site: "site" in shell/site.json, or SITE_URL.');
   const live = await readFresh(address, context);

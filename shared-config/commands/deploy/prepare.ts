@@ -3,7 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Context } from '../../context';
-import { configFrom, variableOf } from '../../release/environment';
+import { configFrom, placeIn, variableOf } from '../../release/environment';
 import { addRelease, buildPart, type BuiltPart } from '../../release/build-release';
 import { integrityOf } from '../../release/integrity';
 import { provenanceOf } from '../../release/provenance';
@@ -17,7 +17,6 @@ import type { Ledger } from '../../compose/ledger/ledger';
 import type { Site } from '../../compose/site';
 import { checkHistory } from '../../compose/ledger/history';
 import { checkTarget, parseTarget, type Target } from './targets';
-import { placeIn } from '../../release/place';
 
 /** Where a deployment uploads to. */
 export interface Targets {

@@ -171,16 +171,9 @@ async function runLine(line: string, env: NodeJS.ProcessEnv, context: Context, a
 }
 
 /** The files of a folder by relative name, hidden ones such as `.well-known/security.txt` too. */
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
-}
-
 async function contentOf(folder: string): Promise<Map<string, Buffer>> {
-  const names = await filesOf(folder);
-  return new Map(
-    await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)),
-  );
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const read = files.map(async (file) => [path.relative(folder, file), await readFile(file)] as const);
+  return new Map(await Promise.all(read));
 }

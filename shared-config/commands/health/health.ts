@@ -8,7 +8,7 @@ import { hashOfDocument } from '../../compose/document/site-files';
 import type { Ledger, LedgerPart } from '../../compose/ledger/ledger';
 import { rulesFile } from '../../compose/read/rules';
 import { probe, unproven, type Proof } from './probe';
-import { placeIn } from '../../release/place';
+import { placeIn } from '../../release/environment';
 
 /** Something that is wrong, or cannot be proven, with a live site. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import { haveOwnPolicy, type Needs } from '../../release/needs';
 import { allParts, type Part, type Parts } from '../../release/read-release';
-import { refuse } from '../../release/refusal';
+import { refuse, type Place } from '../../release/refusal';
 import type { ReadSite } from '../read/read-parts';
 import type { Arrangement } from '../site';
 import { checkNeeds, checkSettings } from './check-needs';
@@ -54,6 +54,12 @@ export function partOf({ parts, pages }: Pick<CheckedParts, 'parts' | 'pages'>, 
   const page = pages.find((other) => other.path === path);
   const part = page && parts.remotes[page.remote];
   return page && part ? { page, part } : { page: undefined, part: parts.shell };
+}
+
+/** The place of a page in a refusal. @param path a page's, or that of Page Not Found */
+export function placeOfPage(site: Pick<CheckedParts, 'parts' | 'pages'>, path: string): Place {
+  const { page, part } = partOf(site, path);
+  return { ...part.release, file: page ? `./${page.page}` : 'Page Not Found' };
 }
 
 /** Checks that every file that a release names is among its files, which are verified. @throws Refusal that names both */

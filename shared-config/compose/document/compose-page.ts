@@ -1,5 +1,6 @@
 import { allParts, type Part, type Parts } from '../../release/read-release';
 import type { PageData } from '../../contract/page-data';
+import type { ReleasedPage } from '../../contract/release';
 import { titleOf, type Route } from '../../contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { CheckedPage } from '../render/check-page';
@@ -29,7 +30,7 @@ export async function composePage(
   const { entry } = shell.release;
   const { page, part } = partOf(site, rendered.path);
   const routes = neededRoutes(site, rendered);
-  const own = page && { part, files: part.release.pages[page.page] ?? { scripts: [], styles: [] } };
+  const own = page && part.release.pages[page.page];
   const pageData: PageData = {
     path: rendered.path,
     year: now.getFullYear(),
@@ -39,17 +40,13 @@ export async function composePage(
         { entry: urlOf(remote, remote.release.entry), config: remote.settings.config },
       ]),
     ),
-    scripts: own ? [own.part.release.entry, ...own.files.scripts].map((file) => urlOf(own.part, file)) : [],
+    scripts: own ? [part.release.entry, ...own.scripts].map((file) => urlOf(part, file)) : [],
     routes,
     integrity: hashesOfRoutes(site.parts, routes, part),
     allPages,
   };
-  const styles = [
-    ...shell.release.styles.map((file) => ({ url: urlOf(shell, file), css: files.inlineCss(shell, file) })),
-    ...(own
-      ? own.files.styles.map((file) => ({ url: urlOf(own.part, file), css: files.inlineCss(own.part, file) }))
-      : []),
-  ];
+  const styleOf = (of: Part) => (file: string) => ({ url: urlOf(of, file), css: files.inlineCss(of, file) });
+  const styles = [...shell.release.styles.map(styleOf(shell)), ...(own?.styles ?? []).map(styleOf(part))];
   const html = renderDocument({
     title: titleOf(page),
     description: page?.description ?? '',
@@ -91,18 +88,20 @@ export function integrityOfRemotes({ remotes }: Parts): Record<string, string> {
 const favicon = /favicon\.[^/]*svg$/;
 
 /** The text of the site's icon, an SVG. */
-export function iconOf({ files }: Part): string {
-  const [, svg] = [...files].find(([file]) => favicon.test(file)) ?? [];
-  return svg?.toString('utf8') ?? '';
+export function iconOf(shell: Part): string {
+  return textOf(shell, favicon) ?? '';
 }
 
 /**
  * The shell's start script, which every page contains: it says whether and when the other scripts load. Inline, so that a visitor who saves
  * data loads no script on a page that needs none.
  */
-export function startScriptOf({ files }: Part): string | undefined {
-  const [, script] = [...files].find(([file]) => /^assets\/start\.[^/]*js$/.test(file)) ?? [];
-  return script?.toString('utf8').trim();
+export function startScriptOf(shell: Part): string | undefined {
+  return textOf(shell, /^assets\/start\.[^/]*js$/)?.trim();
+}
+
+function textOf({ files }: Part, name: RegExp): string | undefined {
+  return [...files].find(([file]) => name.test(file))?.[1].toString('utf8');
 }
 
 /** The routes that a page needs first: its own, those of navigation and footer, and those of its links. */
@@ -124,13 +123,10 @@ function loadableFiles({ release }: Part): string[] {
 
 /** Files that a page can load: its own files and the remote's shared files. */
 function ownFiles(part: Part, page: string): string[] {
-  const others = new Set(
-    Object.entries(part.release.pages).flatMap(([name, { scripts, styles }]) =>
-      name === page ? [] : [...scripts, ...styles],
-    ),
-  );
-  const { scripts = [], styles = [] } = part.release.pages[page] ?? {};
-  return loadableFiles(part).filter((file) => !others.has(file) || [...scripts, ...styles].includes(file));
+  const { [page]: own, ...others } = part.release.pages;
+  const filesOf = (released: ReleasedPage | undefined) => [...(released?.scripts ?? []), ...(released?.styles ?? [])];
+  const ofOthers = new Set(Object.values(others).flatMap(filesOf));
+  return loadableFiles(part).filter((file) => !ofOthers.has(file) || filesOf(own).includes(file));
 }
 
 function hashesOf(part: Part, files: string[]): Record<string, string> {

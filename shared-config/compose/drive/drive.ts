@@ -6,7 +6,7 @@ import { isForComposing, listedOf, readPart, type Part, type Parts } from '../..
 import { messageOf, refuse, whatHappened, type Refusal } from '../../release/refusal';
 import { write } from '../../release/release-folder';
 import { titleOf } from '../../contract/routes';
-import { partOf, type CheckedParts } from '../check/check-parts';
+import { placeOfPage, type CheckedParts } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
 import type { ComposedSite } from '../hosting/hosting';
 import type { Ledger } from '../ledger/ledger';
@@ -106,11 +106,10 @@ async function drivePages(site: ComposedSite, address: string, { name, browser, 
       const { failed, errors } = await drivePage(tab, address, site, page, moved, away);
       await tab.close();
       if (!failed && errors.length === 0) continue;
-      const { part, version } = partOf(site, page.path).part.release;
       const said = errors[0] === undefined ? '' : `the console says: ${firstLine(errors[0])}`;
       const reason = [failed ?? 'has an error', said].filter(Boolean).join('; ');
-      const where = { part, version, file: `./${page.page}` };
-      const refusal = refuse('not-driven', { browser: name, path: page.path, reason }, where);
+      const values = { browser: name, path: page.path, reason };
+      const refusal = refuse('not-driven', values, placeOfPage(site, page.path));
       // An error alone can come from the prefetched script of another page, which then fails on its own visit.
       if (failed) throw refusal;
       first ??= refusal;

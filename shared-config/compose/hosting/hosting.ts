@@ -3,9 +3,9 @@ import { contentSecurityPolicy } from './content-security-policy';
 import { needsOfDocument, type Needs } from '../../release/needs';
 import { refuse } from '../../release/refusal';
 import { notFoundPath } from '../../contract/routes';
-import { partOf, type CheckedParts } from '../check/check-parts';
+import { partOf, placeOfPage, type CheckedParts } from '../check/check-parts';
 import type { Hosting } from '../site';
-import { isUrl } from '../../release/place';
+import { isUrl } from '../../release/environment';
 import { startScriptOf, type ComposedPage } from '../document/compose-page';
 import type { DocumentedSite } from '../document/documents';
 import { rulesFile } from '../read/rules';
@@ -46,14 +46,10 @@ export function hostingOf(
   preview: boolean,
 ): HostingModel {
   const policyFor = (source: string, { path, styles }: Pick<ComposedPage, 'path' | 'styles'>) => {
-    const { page, part } = partOf(site, path);
+    const { page } = partOf(site, path);
     const value = policyOf(site, needsOfDocument(site.needs, page?.remote), styles, preview);
     if (value.length > headerLimit)
-      throw refuse(
-        'policy-too-long',
-        { bytes: value.length, limit: headerLimit },
-        { ...part.release, file: page ? `./${page.page}` : 'Page Not Found' },
-      );
+      throw refuse('policy-too-long', { bytes: value.length, limit: headerLimit }, placeOfPage(site, path));
     return { source, headers: [{ key: 'Content-Security-Policy', value }] };
   };
   const missing = pages.find(({ path }) => path === notFoundPath) ?? { path: notFoundPath, styles: [] };

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { whatIsWrong } from '../../release/definition';
-import { siteHeaders } from '../../release/environment';
+import { isUrl, siteHeaders } from '../../release/environment';
 import { messageOf } from '../../release/refusal';
-import { isUrl } from '../../release/place';
 import { ledgerSchema, type Ledger, type LedgerPart } from './ledger-schema';
 
 export type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger-schema';
@@ -91,8 +90,7 @@ export async function fetchLive(url: string, headers = siteHeaders(url)): Promis
     redirect: Object.keys(headers).length > 0 ? 'manual' : 'follow',
     signal: AbortSignal.timeout(deadline),
   }).catch((error: unknown) => {
-    const { cause, message } = error as Error;
-    throw new Error(`${url} is not reachable (${cause instanceof Error ? cause.message : message})`, { cause: error });
+    throw new Error(`${url} is not reachable (${messageOf((error as Error).cause ?? error)})`, { cause: error });
   });
   if (response.status === 404) throw new NotFound(`${url} answered 404`);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);

@@ -1,4 +1,4 @@
-import { isUrl } from '../../release/place';
+import { isUrl } from '../../release/environment';
 import type { Part } from '../../release/read-release';
 
 /** The URL of a part's file in the browser. */

@@ -1,6 +1,6 @@
 import { hashedName } from '../../release/integrity';
 import { withSetting } from '../../release/needs';
-import { placeIn } from '../../release/place';
+import { placeIn } from '../../release/environment';
 import { allParts, isForComposing, manifestOf, readPart } from '../../release/read-release';
 import type { Part, Parts, PartSettings } from '../../release/read-release';
 import { messageOf, refuse, Refusal, whatHappened } from '../../release/refusal';

@@ -1,7 +1,7 @@
 import { unescape } from 'node:querystring';
-import { refuse, type Place } from '../../release/refusal';
+import { refuse } from '../../release/refusal';
 import type { RenderedRoute } from './renderer';
-import { partOf, type CheckedParts } from '../check/check-parts';
+import { partOf, placeOfPage, type CheckedParts } from '../check/check-parts';
 import { attributeOf, readPage, type HtmlElement } from './html';
 
 /** A rendered page that was checked. */
@@ -16,7 +16,7 @@ export interface CheckedPage extends RenderedRoute {
 /** Checks that a rendered page is finished and contains nothing that a strict Content-Security-Policy blocks. @throws Refusal */
 export function checkPage(site: CheckedParts, { path, html }: RenderedRoute): CheckedPage {
   const { page, part: owner } = partOf(site, path);
-  const place = placeOf(site, path);
+  const place = placeOfPage(site, path);
   const { elements, unfinished, blocked, links, places, hasHeading, hasNoscript } = readPage(html, path);
   if (unfinished) throw refuse('html-unfinished', { what: unfinished }, place);
   if (blocked[0]) throw refuse('html-blocked', { what: blocked[0] }, place);
@@ -46,13 +46,7 @@ export function checkPlaces(site: CheckedParts, pages: readonly CheckedPage[]): 
       const existing = ids.get(target);
       if (!existing || existing.has(id) || existing.has(unescape(id))) continue;
       const { part, version } = partOf(site, target).part.release;
-      throw refuse('place-missing', { link, other: `${part} ${version}` }, placeOf(site, path));
+      throw refuse('place-missing', { link, other: `${part} ${version}` }, placeOfPage(site, path));
     }
   }
-}
-
-function placeOf(site: CheckedParts, path: string): Place {
-  const { page, part: owner } = partOf(site, path);
-  const { part, version } = owner.release;
-  return { part, version, file: page ? `./${page.page}` : 'Page Not Found' };
 }

@@ -1,9 +1,9 @@
 import type { Part } from '../../release/read-release';
-import { messageOf, printable, refuse } from '../../release/refusal';
+import { messageOf, printable, refuse, type Place } from '../../release/refusal';
 import { checkPage, checkPlaces, type CheckedPage } from './check-page';
 import type { RenderedRoute, Renderer, StartRenderer } from './renderer';
 import { notFoundPath } from '../../contract/routes';
-import { partOf, type CheckedParts, type CheckedSite } from '../check/check-parts';
+import { placeOfPage, type CheckedParts, type CheckedSite } from '../check/check-parts';
 import { routeOf } from '../check/merge-pages';
 import { startConfined } from './confined';
 
@@ -60,17 +60,18 @@ export async function renderRoutes(
     try {
       await renderer
         .ask({ name: 'shell', code: codeOf(shell), allowed: forShell }, startLimit)
-        .catch(refuseCode(shell));
+        .catch(refusing(codePlace(shell)));
       if (part)
         await renderer
           .ask({ name: 'remote', code: codeOf(part), allowed: forRemotes }, pageLimit)
-          .catch(refuseCode(part));
+          .catch(refusing(codePlace(part)));
       for (const path of paths) {
+        const place = placeOfPage(site, path);
         const page = { path, remote, config: part?.settings.config ?? {}, year, routes };
-        const { html = '', logs } = await renderer.ask(page, pageLimit).catch(refusePage(site, path));
+        const { html = '', logs } = await renderer.ask(page, pageLimit).catch(refusing(place));
         for (const log of logs) console.warn(`${path}: ${printable(log)}`);
         if (html.length > lengthLimit)
-          refusePage(site, path)(new Error(`its HTML has more than ${lengthLimit / 1e6} million characters`));
+          refusing(place)(new Error(`its HTML has more than ${lengthLimit / 1e6} million characters`));
         rendered.set(path, html);
       }
     } finally {
@@ -103,18 +104,10 @@ function codeOf({ release, settings, files }: Part): string {
   return files.get(release.server)!.toString('utf8').replaceAll('__PART_URL__', settings.url);
 }
 
-const reasonOf = (error: unknown) => printable(messageOf(error));
+const codePlace = ({ release }: Part): Place => ({ ...release, file: release.server });
 
-function refuseCode({ release: { part, version, server } }: Part) {
+function refusing(place: Place) {
   return (error: unknown): never => {
-    throw refuse('not-rendered', { reason: reasonOf(error) }, { part, version, file: server });
-  };
-}
-
-function refusePage(site: Pick<CheckedParts, 'parts' | 'pages'>, path: string) {
-  const { page, part: owner } = partOf(site, path);
-  const { part, version } = owner.release;
-  return (error: unknown): never => {
-    throw refuse('not-rendered', { reason: reasonOf(error) }, { part, version, file: page ? `./${page.page}` : path });
+    throw refuse('not-rendered', { reason: printable(messageOf(error)) }, place);
   };
 }

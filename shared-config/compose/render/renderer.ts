@@ -31,11 +31,7 @@ export interface RenderedRoute {
 
 /** Evaluates the code of the shell and of one remote, and renders the remote's pages. */
 export interface Renderer {
-  /**
-   * Evaluates a module or renders a page.
-   * @param limit in milliseconds
-   * @throws Error with the reason, as part of a sentence
-   */
+  /** Evaluates a module or renders a page. @param limit in milliseconds @throws Error with the reason, as part of a sentence */
   ask: (asked: Module | Page, limit: number) => Promise<Rendered>;
   end: () => void;
 }

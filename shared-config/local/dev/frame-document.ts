@@ -47,10 +47,7 @@ export interface DevDocument {
   policy: string;
 }
 
-/**
- * Middleware that serves a document for every page URL.
- * @param documentOf by pathname; the developer sees its errors in the browser
- */
+/** Middleware that serves a document for every page URL. @param documentOf by pathname; the developer sees its errors in the browser */
 export function answerWithDocument(documentOf: (pathname: string) => DevDocument | Promise<DevDocument>) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
