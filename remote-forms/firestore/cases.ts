@@ -20,7 +20,7 @@ const folder = path.join(import.meta.dirname, 'examples');
 
 /** Example requests of the last two versions of the forms: file → content. */
 export const sent = new Map(readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
-export function fieldsIn(file: string): Readonly<Record<string, string>> {
+function fieldsIn(file: string): Readonly<Record<string, string>> {
   const { update } = JSON.parse(sent.get(file)!) as { update: { fields: Record<string, { stringValue: string }> } };
   return Object.fromEntries(Object.entries(update.fields).map(([name, { stringValue }]) => [name, stringValue]));
 }
