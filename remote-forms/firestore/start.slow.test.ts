@@ -10,7 +10,6 @@ const command = [process.execPath, '--import', 'tsx', join(import.meta.dirname, 
 const started: ChildProcess[] = [];
 afterEach(() => void started.splice(0).map((child) => child.kill('SIGKILL')));
 
-/** Starts the command. `line` resolves with its first line of output. */
 function start(settings: Record<string, string>, [program, ...options] = command) {
   const env = { ...process.env, FIRESTORE: 'embedded', FIRESTORE_DATA: join(tmpdir(), 'none.json'), PORT: '0' };
   const child = spawn(program!, options, { env: { ...env, ...settings } });

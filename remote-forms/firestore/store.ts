@@ -8,7 +8,6 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { isSent } from './is-sent';
 
-/** A document in the format of Firestore's REST API. */
 interface StoredDocument {
   /** `projects/…/databases/(default)/documents/<collection>/<id>` */
   name: string;
@@ -125,7 +124,6 @@ function refuse(reason: string): Answer {
   return [403, errorOf(403, `Refused: ${reason}.`)];
 }
 
-/** In Firestore's format. */
 function errorOf(code: 403 | 404, message: string) {
   return { error: { code, message, status: code === 403 ? 'PERMISSION_DENIED' : 'NOT_FOUND' } };
 }

@@ -34,7 +34,6 @@ export type Obstacle = 'refused' | 'blocked';
 /** A request that fails later may have reached the store. In milliseconds. */
 const blockedWithin = 1000;
 
-/** Gets a token of App Check; undefined without App Check. */
 let getToken: (() => Promise<unknown>) | undefined;
 let isWaiting = false;
 
@@ -99,7 +98,6 @@ async function connect(settings: FirestoreSettings): Promise<Firestore> {
   return initializeFirestore(app, placeOf(host), databaseId);
 }
 
-/** Firestore's options for the setting `host`. */
 function placeOf(host?: string): { host?: string; ssl?: boolean } {
   if (host === 'self') return { host: location.host, ssl: location.protocol === 'https:' };
   return host ? { host, ssl: false } : {};

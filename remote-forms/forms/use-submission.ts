@@ -74,7 +74,6 @@ function loadFirestore() {
   return import('./store-document');
 }
 
-/** @throws an error that says what was not confirmed, where, and what to do */
 async function send(kind: FormKind, values: Readonly<Record<string, string>>, settings: FirestoreSettings) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let client: Awaited<ReturnType<typeof loadFirestore>> | undefined;
@@ -131,7 +130,6 @@ function hex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** While active, the browser asks the visitor before it closes or reloads the page. */
 function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;

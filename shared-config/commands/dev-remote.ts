@@ -14,7 +14,6 @@ import { hostFederation } from '../presets/webpack/host-federation';
 import { buildsOf } from '../presets/webpack/run';
 import { partHere } from '../release/workspace';
 
-/** Base URL of the frame's files. */
 const framePath = '/frame/';
 
 /**

@@ -16,7 +16,6 @@ import { partPath } from '../compose/read/addresses';
 import { connectServices, localParts, readLocalSite } from '../local/dev/local-parts';
 import { readSite } from '../compose/site';
 
-/** Hands the local services to the dev server of the shell. */
 const servicesVariable = 'LOCAL_SERVICES';
 
 /**

@@ -77,14 +77,12 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
   }
 }
 
-/** Where another repository releases a part. */
 function releasesOf(part: string, { shell, remotes }: Site): string {
   const settings = part === 'shell' ? shell : remotes[part];
   if (settings) return settings.releases;
   throw new Error(`There is no part "${part}". The parts are shell, ${Object.keys(remotes).join(', ')}.`);
 }
 
-/** The documents of the site with these changes, and the size of each page's own scripts and style sheets. */
 async function comparable(
   site: Site,
   live: Live,

@@ -54,7 +54,6 @@ function heldRemark(name: string, { held, version }: LedgerPart): string[] {
   return held ? [`${name} is held at ${version} since ${minute(held.at)} by ${held.by}: ${held.reason}`] : [];
 }
 
-/** What the part's own list has before the live version. */
 async function newerRemark(
   name: string,
   { version, url, config, approved }: LedgerPart,

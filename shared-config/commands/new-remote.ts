@@ -84,7 +84,6 @@ interface Names {
   port: number;
 }
 
-/** The files of a template folder with the names of a new remote in place of the template's. */
 async function filesFrom(template: string, { name, page, port }: Names): Promise<Record<string, string>> {
   const title = page.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const renamed = (text: string) =>

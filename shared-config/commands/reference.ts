@@ -30,7 +30,6 @@ export async function reference(program: Command, { check }: { check?: true }, {
   say(`docs/reference/: ${stale.join(', ') || 'all pages are current'}`);
 }
 
-/** A table with a row for each entry. @param source what the page is made from */
 function page(title: string, source: string, head: string[], rows: readonly string[][]): string {
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`);
   return `# ${title}\n\n${source} \`npm run reference\` writes this page.\n\n${lines.join('\n')}\n`;
@@ -103,7 +102,6 @@ function sitePage(): string {
   return page('site.json', source, ['field', 'kind', 'meaning'], fieldsOf(schema));
 }
 
-/** The described fields of a schema, and those within them. */
 function fieldsOf({ properties = {}, required = [], additionalProperties: each }: Schema, prefix = ''): string[][] {
   const own = Object.entries(properties).flatMap(([name, field]) => {
     const schema = field as Schema;

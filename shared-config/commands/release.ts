@@ -99,14 +99,12 @@ export async function isBuiltFromSource(root: string, version: string): Promise<
   return built?.digest === digest && built.version === version;
 }
 
-/** The digest of a part's source, and that of the newest version that was built here. */
 async function digestsOf(root: string) {
   const digestFile = path.join(root, '.cache/released.json');
   const digest = `${process.version} ${await digestOf(root, [...(await sourcesOf(root)), ...sharedBy(root)])}`;
   return { digest, digestFile, built: await readJson<{ digest: string; version: string }>(digestFile) };
 }
 
-/** What a build reads outside of the part's folder. */
 function sharedBy(root: string): string[] {
   return [...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place));
 }
@@ -141,10 +139,6 @@ async function checkTypes(root: string): Promise<void> {
   await withLock(path.join(cache, 'types-lock'), 'checking types', compile, 600_000);
 }
 
-/**
- * The kept versions of a part, completed by those that are live, and the versions that must stay.
- * @throws Error if the live site cannot be read, or there is no history and this is not said to be the first release
- */
 async function history(
   part: string,
   releases: string,

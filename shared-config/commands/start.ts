@@ -42,7 +42,6 @@ ${lines.map(([what = '', where]) => `  ${what.padEnd(width)}${where}`).join('\n'
 Ready in ${Math.round(process.uptime())} s. Ctrl+C ends everything.`);
 }
 
-/** Prints the seconds that a step takes. */
 async function timed<Result>(done: string, step: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();
   const result = await step();

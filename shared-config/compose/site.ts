@@ -161,7 +161,6 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** The hosting configuration beside `site.json`. */
 const hostingFile = 'firebase.json';
 
 /** The folder's commit, unless the settings differ from it. */

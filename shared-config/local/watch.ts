@@ -2,7 +2,6 @@ import { statSync, watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 import { root } from '../release/workspace';
 
-/** Files of a part that dev servers and local services read when they start. */
 const readOnce = ['pages.ts', 'webpack.config.ts', 'site.json', 'firestore.rules'];
 
 /** Tells once of each change to a file of a part that takes effect only after a restart of the running command. */

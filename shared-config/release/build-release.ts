@@ -41,7 +41,6 @@ export async function addRelease(
   await listRelease(releases, described, built, options);
 }
 
-/** Copies the rules and examples beside the output of the builds. @returns their names in the release */
 async function copyDocuments(root: string, documents: StoredDocuments): Promise<StoredDocuments> {
   const copy = async (file: string) => {
     const { name, ext } = path.parse(file);
@@ -100,7 +99,6 @@ async function describe(
   return { ...mf, release: { version: versionOf(facts), ...facts } };
 }
 
-/** The files that a browser loads for a page in addition to the container. */
 function assetsOf(page: string, mf: MfManifest | undefined): { scripts: string[]; styles: string[] } {
   const assets = mf?.exposes.find(({ name }) => name === page)?.assets;
   return { scripts: assets?.js.sync ?? [], styles: assets?.css.sync ?? [] };

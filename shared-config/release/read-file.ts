@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { isUrl, siteHeaders } from './environment';
 
-/** Time for one file in milliseconds. */
 const fileTime = 10_000;
 
 /**

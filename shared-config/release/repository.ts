@@ -88,7 +88,6 @@ function withoutCredentials(address: string): string {
   return address.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
 }
 
-/** The items of a list that git ends with zero bytes. */
 function listOf(stdout: string): string[] {
   return stdout.split('\0').filter((item) => item !== '');
 }

@@ -55,7 +55,6 @@ export default function GetInvolved(props: PageProps) {
   );
 }
 
-/** Beside a form: its purpose, what happens next, what is received and for what. */
 function Purpose({ purpose, next, use, kind, config }: FormWords & Pick<PageProps, 'config'> & { kind: FormKind }) {
   const { recaptcha, ...words } = getInvolved.purpose;
   const firestore = config['firestore'] as FirestoreSettings | undefined;

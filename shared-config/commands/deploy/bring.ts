@@ -19,7 +19,6 @@ import { notVisible, readBack, readFresh, type Expected, type Missing } from './
 import { bringRules } from './rules';
 import { uploadPart, uploadSite } from './targets';
 
-/** How many times to compose when other compositions go live meanwhile. */
 const rounds = 5;
 
 export interface Bringing extends DriveOptions {
@@ -123,17 +122,12 @@ export async function bringPart(
     );
 }
 
-/** What a composition is made from. */
 interface Base {
   live: Live | undefined;
   /** Digest of the ledger that is live now: of one that has replaced it, or its own. */
   expected: string | undefined;
 }
 
-/**
- * Uploads a composition, switches to it if the live site is still the one that it follows, and reads it back.
- * @returns the live ledger, or what to compose on top of
- */
 async function bringSite(
   composition: FinishedSite,
   folder: string,

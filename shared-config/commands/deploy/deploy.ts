@@ -93,7 +93,6 @@ async function prepareParts(
   return prepared;
 }
 
-/** With `orNewer`: whether the live settings are of a later commit. */
 async function areSettingsNewer(
   named: readonly string[],
   { orNewer = false }: DeployArguments,
@@ -115,7 +114,6 @@ function sayAccepted(address: string, next: Ledger, live: Ledger | undefined, { 
   for (const name of missing) say(`The site does not have "${name}" yet: its site.json needs an entry for it.`);
 }
 
-/** Brings a composition live, and takes its parts back if they are worse than before. */
 async function bringLive(live: Live | undefined, order: Bringing, context: Context): Promise<void> {
   const { address, changes } = order;
   const { take = {}, pin = {}, rollBack = [] } = changes;

@@ -16,7 +16,6 @@ const releaseList = z.object({ releases: z.array(release).default([]) });
 const channelList = z.object({
   channels: z.array(z.object({ url: z.string(), release: release.optional() })).default([]),
 });
-/** The answer of `hosting:channel:deploy --json`. */
 const deployed = z.object({ site: z.string(), url: z.string(), version: z.string() });
 const answer = z.object({ result: z.record(z.string(), deployed) });
 

@@ -116,7 +116,6 @@ export async function preparePart(
   return { name, version: versions[0]!, folder };
 }
 
-/** The versions in a release folder, the newest one first. */
 async function versionsIn(folder: string, name: string): Promise<string[]> {
   const list = await readJson<ReleaseList>(path.join(folder, 'releases/releases.json'));
   if (!list?.releases[0]) throw new Error(`${folder}/releases has no version of ${name}: leave out --released.`);

@@ -104,7 +104,6 @@ export async function removePreview(target: Target, context: Context): Promise<v
   }
 }
 
-/** Time between two readings of a watched site, in milliseconds. */
 const pause = 1000;
 
 /** The exit code by which a switch says that the live ledger is not the expected one. */
@@ -148,7 +147,6 @@ async function switchFolder(upload: SiteUpload, folder: string, { clock }: Conte
   }
 }
 
-/** Watches the live site during an upload, and looks once more after it. @returns another composition that went live meanwhile */
 async function watch(upload: SiteUpload, uploading: Promise<unknown>, { clock }: Context): Promise<Live | undefined> {
   let found: Live | undefined;
   const ended = uploading.then(() => true);
@@ -162,7 +160,6 @@ async function watch(upload: SiteUpload, uploading: Promise<unknown>, { clock }:
   return found;
 }
 
-/** Runs a command line in the folder where the deployment was started. @returns its exit code, one of the accepted ones */
 async function runLine(line: string, env: NodeJS.ProcessEnv, context: Context, accepted = [0]) {
   const child = start(['sh', '-c', line], { cwd: context.folder, env: { ...context.env, ...env } });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];

@@ -53,7 +53,6 @@ const blocks =
   /^(address|article|aside|blockquote|button|d[dlt]|div|fig(caption|ure)|footer|form|h\d|header|label|li|main|nav|ol|option|p|section|t[dhr]|table|ul)$/;
 const silent = /^(head|script|style|template)$/;
 
-/** The text of a document, one block in a line, and the targets of its links. */
 function contentOf(html: string): { text: string; links: string[] } {
   let text = '';
   const links = new Set<string>();

@@ -11,7 +11,6 @@ export interface Placeholder {
   why: string;
 }
 
-/** Placeholders: addresses and numbers that are reserved for examples, and links without an address. */
 const kinds: readonly { pattern: RegExp; why: string }[] = [
   { pattern: /[\w.+-]+@[\w.-]+\.(example|test|invalid)\b/g, why: 'no mailbox has an address of a reserved domain' },
   { pattern: /https?:\/\/[\w.-]+\.(example|test|invalid)\b/g, why: 'nobody can have an address of a reserved domain' },
@@ -25,7 +24,6 @@ const kinds: readonly { pattern: RegExp; why: string }[] = [
   { pattern: /name: '[^']+', href: ''/g, why: 'the link has no address, and is shown disabled' },
   { pattern: /^ +\w+: '',$/g, why: 'nothing is filled in, and the site leaves it out' },
 ];
-/** What the authors of a text have noted in a comment. */
 const noted = /\b(?:before|until) launch[:.]?.*$/i;
 
 /** Finds placeholders in source code, except in comments, and notes in comments. @param file for `place` */
@@ -79,7 +77,6 @@ export function missingSettings(
 
 const isHere = (value: string) => /^(https?:\/\/)?(localhost|127\.0\.0\.1)(:|\/|$)/.test(value);
 
-/** All values that are text, by dotted name. */
 function valuesOf(config: Readonly<Record<string, unknown>>, prefix = ''): Record<string, string> {
   return Object.assign(
     {},

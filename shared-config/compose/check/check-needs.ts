@@ -72,12 +72,10 @@ export function checkNeeds({ release, settings: { config, approved } }: PartNeed
   return needs;
 }
 
-/** Whether a source is one of the addresses that begin with an approved one. */
 function isWithin(source: string, approval: string): boolean {
   return approval.endsWith('/') && source.startsWith(approval);
 }
 
-/** The dotted names of all values. */
 function namesIn(config: Config, prefix = ''): string[] {
   return Object.entries(config).flatMap(([key, value]) =>
     isGroup(value) ? namesIn(value, `${prefix}${key}.`) : [`${prefix}${key}`],

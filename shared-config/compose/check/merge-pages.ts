@@ -80,7 +80,6 @@ export function routeOf(page: SitePage): Route {
   return pick(page, ['path', 'was', 'name', 'title', ...ofRoute]);
 }
 
-/** The fields that are given, in the order of their names. */
 function pick<Page, Name extends keyof Page>(page: Page, names: readonly Name[]): Pick<Page, Name> {
   const given = names.filter((name) => page[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, page[name]])) as Pick<Page, Name>;

@@ -53,7 +53,6 @@ function titleOf(title: string, widthOf: Measure): string {
   return '';
 }
 
-/** Breaks text into lines; stops after `most` + 1 lines. */
 function linesOf(text: string, width: number, widthOf: (line: string) => number, most = Infinity): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {

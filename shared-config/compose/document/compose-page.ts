@@ -68,7 +68,6 @@ export async function composePage(
   return { path: rendered.path, html, styles: styles.map(({ css }) => styleText(css)) };
 }
 
-/** URL → hash of each script and style sheet that a document can load to show its routes. */
 function hashesOfRoutes({ remotes }: Parts, routes: readonly Route[], own: Part): Record<string, string> {
   const hashes = routes.map(({ remote, page, hasOwnPolicy }) => {
     const part = remotes[remote];
@@ -121,7 +120,6 @@ function loadableFiles({ release }: Part): string[] {
   return Object.keys(release.files).filter((file) => /\.(js|css)$/.test(file));
 }
 
-/** Files that a page can load: its own files and the remote's shared files. */
 function ownFiles(part: Part, page: string): string[] {
   const { [page]: own, ...others } = part.release.pages;
   const filesOf = (released: ReleasedPage | undefined) => [...(released?.scripts ?? []), ...(released?.styles ?? [])];

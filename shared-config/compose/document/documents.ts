@@ -38,7 +38,6 @@ export async function makeDocuments(site: RenderedSite): Promise<DocumentedSite>
   return { ...site, documents, allPages, files: files.all() };
 }
 
-/** Adds the list of releases and the kept versions of each part that the site serves itself. */
 function addKept({ kept }: RenderedSite, files: SiteFiles): void {
   for (const versions of kept) {
     const current = versions[0]!;

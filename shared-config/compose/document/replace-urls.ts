@@ -9,7 +9,6 @@ import {
 import type { HtmlElement } from '../render/html';
 import { escape } from './document';
 
-/** CSS functions whose string arguments are URLs. */
 const urlFunctions = ['url', 'src', 'image-set', '-webkit-image-set'];
 
 /** Replaces the URLs in a style sheet and keeps all other bytes. */

@@ -125,7 +125,6 @@ async function drivePages(site: ComposedSite, address: string, { name, browser, 
   }
 }
 
-/** Content types that a browser insists on. */
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
 /** Why the host of a part that stays cannot be used, by the part's name. */
@@ -158,7 +157,6 @@ async function answer(route: BrowserRoute, { files, settings }: Part): Promise<v
   await route.fulfill({ status: files.has(file) ? 200 : 404, contentType, headers, body: files.get(file) ?? '' });
 }
 
-/** Why browsers cannot load the scripts of a part from its host; undefined if they can. */
 async function troubleOf(part: Part): Promise<string | undefined> {
   const { release, settings } = part;
   const options = { listed: listedOf(part), only: (file: string) => !isForComposing(file) };
@@ -179,7 +177,6 @@ function linkFrom(page: SitePage, pages: readonly SitePage[], moved: readonly st
   return other && { path: other.path, isHere: here.includes(other) };
 }
 
-/** @returns the first step that failed, if one did, and the errors in the console */
 async function drivePage(
   page: Page,
   address: string,
@@ -232,7 +229,6 @@ async function drivePage(
   }
 }
 
-/** Waits until a page whose part cannot be loaded shows its words and the navigation. */
 async function readable(tab: Page, page: SitePage, pages: readonly SitePage[]): Promise<void> {
   const links = pages.filter(({ inNavigation }) => inNavigation).map(({ path }) => `nav a[href="${path}"]`);
   for (const element of ['main h1', 'main p:visible', ...links]) await tab.locator(element).first().waitFor();

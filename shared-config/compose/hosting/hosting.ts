@@ -90,7 +90,6 @@ function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[], previ
   });
 }
 
-/** The source expression of an inline script or style sheet. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -118,7 +118,6 @@ function checkNames(named: string[], parts: object, live: Ledger | undefined, si
   throw refuse('unknown-part', { part, parts: Object.keys(parts).join(', ') });
 }
 
-/** The version that a part is to have; undefined if it stays as it is. @throws Refusal if it is held, or has no earlier version */
 function wantedVersion(
   part: string,
   live: Ledger | undefined,

@@ -21,7 +21,6 @@ export interface Live {
   read: (file: string) => Promise<Buffer>;
 }
 
-/** Request timeout of the live site in milliseconds. */
 const deadline = 10_000;
 
 /**

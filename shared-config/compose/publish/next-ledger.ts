@@ -21,7 +21,6 @@ export function addLedger(site: ComposedSite, drive: Ledger['drive']): FinishedS
   return { ...site, files, ledger };
 }
 
-/** What a ledger is made from. */
 type Recorded = 'plan' | 'parts' | 'live' | 'rules' | 'allPages' | 'keptPages' | 'documents' | 'paths';
 
 export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['drive']): Ledger {

@@ -58,7 +58,6 @@ export async function publishStaged(site: string, staged: string): Promise<void>
   }
 }
 
-/** Whether a running process writes this folder. */
 function isInUse(name: string): boolean {
   const [, owner] = /^(\d+)\./.exec(name) ?? [];
   try {

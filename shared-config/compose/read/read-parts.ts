@@ -35,7 +35,6 @@ export async function readParts(site: PlannedSite): Promise<ReadSite> {
   return { ...site, parts, kept, keptPages: await readKeptPages(live), rules };
 }
 
-/** A part that stays comes from the live site, any other from where it is released. */
 async function readPlanned({ plan, place, preview, local }: PlannedSite): Promise<Parts> {
   const read = async ([name, planned]: [string, PlannedPart]) => {
     const part = planned.stays
@@ -100,7 +99,6 @@ export async function withScripts(part: Part): Promise<Part> {
   return readFirst(ownSources(settings), (source) => readPart(release.part, source, release.version));
 }
 
-/** Where a part is released: where this machine knows its releases, and its public origin. */
 function ownSources(settings: PartSettings): PartSettings[] {
   const { url, releases } = settings;
   return isInSite({ settings }) || url === releases ? [settings] : [settings, { ...settings, releases: url }];

@@ -41,7 +41,6 @@ export async function rulesOf(
   return documents && { ...of, content: part.files.get(documents.rules)! };
 }
 
-/** The setting `databaseId` beside the one that names the project. */
 function databaseOf({ release, settings }: Part): Pick<SiteRules, 'database'> {
   const name = release.documents?.projectSetting?.replace(/\w+$/, 'databaseId');
   const database = name && settingIn(settings.config, name);

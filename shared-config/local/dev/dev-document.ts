@@ -43,7 +43,6 @@ export async function devDocumentOf(pathname: string): Promise<DevDocument> {
   return { status: page ? 200 : 404, html, policy: policyOf(site, remotes) };
 }
 
-/** The policies of the composed site as one for all pages, for dev servers. */
 function policyOf(site: Site, remotes: DevRemote[]): string {
   const needs = remotes.map(({ name, needs }) => {
     const { config = {}, approved = {} } = site.remotes[name] ?? {};
@@ -67,7 +66,6 @@ interface DevRemote {
   needs: Pick<Release, 'origins' | 'trustedTypes'>;
 }
 
-/** The remotes of this repository from their dev servers, all others from their releases. */
 async function devRemotes(site: Site): Promise<DevRemote[]> {
   const local = await localParts(site);
   return Promise.all(

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compiler, Module } from 'webpack';
 
-/** The dependency of the federation plugin's generated module on an exposed module. */
 interface ExposedDependency {
   /** E.g. `./Home`. */
   exposedName?: string;
