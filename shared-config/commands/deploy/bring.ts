@@ -15,7 +15,7 @@ import { addLedger, type FinishedSite } from '../../compose/publish/next-ledger'
 import { writeAll } from '../../compose/publish/publish';
 import type { Site } from '../../compose/site';
 import type { PreparedPart, Targets } from './prepare';
-import { notVisible, readBack, readFresh, type Expected, type Missing } from './receipt';
+import { notVisible, readBack, readFresh, type Expected, type Missing } from './read-back';
 import { bringRules } from './rules';
 import { uploadPart, uploadSite } from './targets';
 

@@ -11,7 +11,7 @@ import { siteHere, type Site } from '../../compose/site';
 import { bring, bringPart, type Bringing } from './bring';
 import { checkHistory } from '../../compose/ledger/history';
 import { askForTargets, preparePart, siteWith, type PreparedPart, type PrepareOptions, type Targets } from './prepare';
-import { readFresh } from './receipt';
+import { readFresh } from './read-back';
 import { findWorse, findWrong, linesOf, takingBack } from './take-back';
 
 export interface DeployArguments extends PrepareOptions {

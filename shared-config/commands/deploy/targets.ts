@@ -153,7 +153,7 @@ async function watch(upload: SiteUpload, uploading: Promise<unknown>, { clock }:
   ended.catch(() => {});
   for (let isEnd = false; !isEnd;) {
     isEnd = await Promise.race([ended, clock.wait(pause).then(() => false)]);
-    // The receipt reports a site that cannot be read.
+    // Reading back reports a site that cannot be read.
     const live = await upload.readLive().catch(() => undefined);
     if (live && ![upload.from, upload.digest, found?.digest].includes(live.digest)) found = await capture(live);
   }

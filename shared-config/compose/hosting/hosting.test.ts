@@ -4,7 +4,7 @@ import { releasedPage, releasedPart } from '../../testing/released-part';
 import { checkTogether } from '../check/check-parts';
 import { readSite } from '../site';
 import { hostingOf } from './hosting';
-import { hostFiles } from './hosts';
+import { hostFiles } from './host-files';
 
 const { hosting: own } = await readSite({});
 const pages = [

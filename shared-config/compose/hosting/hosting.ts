@@ -9,7 +9,7 @@ import { isUrl } from '../../release/environment';
 import { startScriptOf, type ComposedPage } from '../document/compose-page';
 import type { DocumentedSite } from '../document/documents';
 import { rulesFile } from '../read/rules';
-import { hostFiles, type HostingModel } from './hosts';
+import { hostFiles, type HostingModel } from './host-files';
 import { securityTxt, securityTxtFile } from './security-txt';
 
 /** Bytes of a header. nginx takes settings of 4,096, and Node answers with headers of 16 kB in all. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listen } from '../../local/ports';
 import { integrityOf } from '../../release/integrity';
 import { ControlledClock } from '../../testing/controlled-clock';
-import { notVisible, readBack } from './receipt';
+import { notVisible, readBack } from './read-back';
 
 let answers: Record<string, { body: string; headers?: Record<string, string> }>;
 const requests: IncomingMessage[] = [];
