@@ -47,10 +47,10 @@ Agree which version is to stay, then deploy it again.`,
   unreadable: `A file of a part cannot be read
 cannot be read ({reason}).
 Start or deploy the part, or correct its "releases" in site.json or <NAME>_RELEASES.`,
-  'hash-differs': `A file was changed, or deployed in part
+  'hash-differs': `A file was changed, or deployed incompletely
 its hash is not the one recorded at its release.
 Deploy the release folder again.`,
-  'not-json': `A host answers with something else, e.g. a page
+  'not-json': `A host returns something other than JSON, e.g. HTML
 is not JSON ({reason}).
 Release and deploy the part again.`,
   'list-invalid': `The list of releases is damaged
@@ -68,43 +68,43 @@ Release and deploy the part again.`,
   'manifest-of-another': `A manifest is that of another version
 it describes {other}.
 Deploy the release folder again.`,
-  'content-differs': `A version has other content than at its release
+  'content-differs': `A version has different content than at its release
 its content is that of version {version}: it was changed after the build.
 Deploy the release folder again. A version is the hash of its content.`,
-  'file-unlisted': `A release names a file that it does not have
+  'file-unlisted': `A release references a missing file
 it is {what}, and is not among the files of the release.
 Release the part again.`,
   'dirty-release': `A release of uncommitted source
-it was released with --dirty, from uncommitted source or without a type check, which only a preview shows.
+it was released with --dirty, from uncommitted source or without a type check. Only previews accept it.
 Commit, then: npm run release -w <its folder>.`,
 
   // Parts that do not fit together
-  'react-major': `Shell and remote have other major versions of React
+  'react-major': `Shell and remote have different major versions of React
 it was built with React {version}, and shell {shell} provides {provided}, another major version.
 Deploy the parts that share it at once: npm run deploy -- {parts}.`,
   'react-newer': `The shell has an older React than the remote
 it was built with React {version}, and shell {shell} provides the older {provided}, with which no page would hydrate.
 Release the shell with React {version} first, or {part} with {provided}.`,
-  'runtime-differs': `Shell and remote have other federation runtimes
+  'runtime-differs': `Shell and remote have different federation runtimes
 it was built with federation runtime {version}, and shell {shell} provides {provided}.
 Deploy the parts that share it at once: npm run deploy -- {parts}.`,
   'contract-newer': `The shell is older than the remote's contract
 it was built with contract {contract}, and shell {shell} serves {served}.
-Release and take the shell with the same shared-config first.`,
+Deploy the shell, built with the same shared-config, first.`,
   'contract-older': `The shell no longer serves the remote's contract
 it was built with contract {contract}, and shell {shell} serves {served}.
 Release {part} with a newer shared-config.`,
   'setting-missing': `A required setting is not given
 it needs the setting "{name}" ({kind}), which the site does not give.
 Set remotes.{part}.settings.{name} in site.json.`,
-  'setting-wrong': `A setting is of another kind
+  'setting-wrong': `A setting has the wrong type
 it needs {kind} as the setting "{name}", and the site gives {value}.
 Set remotes.{part}.settings.{name} in site.json to {kind}.`,
   'not-approved': `The site has not approved what the code needs
 {what}, which the site has not approved.
 Add "{value}" to remotes.{part}.approved.{kind} in site.json, or release {part} without it.`,
   'stores-twice': `Two remotes store documents
-it stores documents, and so does {other}: a database has one file of rules.
+it stores documents, and so does {other}: Firestore has one ruleset for each database.
 Keep all forms in one remote.`,
   'live-rules-unusable': `The live Firestore rules cannot be kept
 the live rules, {file} of the live site, {reason}.
@@ -128,13 +128,13 @@ Release the remote that has the page first, or take the path out of "{list}".`,
 If it has moved, add was: ['{path}'] beside its new path in pages.ts; otherwise, name it in "gone" in site.json.`,
   'retired-is-file': `A retired service worker has the path of a file
 "retired" in site.json names {path}, which is a file of this site.
-Name service workers of an earlier site alone.`,
+List only service workers of an earlier site.`,
 
   // Pages
   'not-rendered': `A page, or the code of its part, cannot be rendered
 {reason}.
 Compose renders for 5 s, without window, document and the network: use these in an effect or an event handler, and load modules that need them there.`,
-  'html-unfinished': `React serves a fallback or moves content out of line
+  'html-unfinished': `A Suspense fallback, or content streamed out of order
 its HTML has {what}.
 Render the content itself, without a Suspense boundary that waits.`,
   'html-blocked': `The HTML has what the Content-Security-Policy blocks
@@ -149,7 +149,7 @@ Render Form of shared-config/ui, or a <noscript>.`,
   'link-broken': `A link leads to no page
 it links to {link}, which is not a page of this site.
 Correct the link, or name the path in "missing" in site.json.`,
-  'place-missing': `A link leads to no place in a page
+  'place-missing': `A link's fragment matches no id
 it links to {link}, and the HTML of that page, of {other}, has no such id.
 Correct the link, or render the id without scripts; case counts.`,
   'picture-not-drawn': `A picture cannot be drawn
@@ -160,7 +160,7 @@ its Content-Security-Policy has {bytes} bytes, and may have {limit}.
 Join the page's style sheets, or approve fewer origins: it grows with both.`,
   'not-driven': `A page fails in a browser
 in {browser}, {path} {reason}.
-Correct the page, or declare each origin that it needs in pages.ts; if its host is away, show its words without scripts.`,
+Correct the page, or declare each origin that it needs in pages.ts; if its host is unreachable, show its words without scripts.`,
 } as const;
 
 export type ErrorCode = keyof typeof errors;

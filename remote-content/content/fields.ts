@@ -15,7 +15,7 @@ const specified = (length: number, item: z.ZodType) => exactly(length, item, "th
 const photo = photograph(path.join(import.meta.dirname, 'photographs')).optional();
 const countries = ['United Kingdom', 'United States', 'Canada', 'Australia'];
 /** "+" and 7 to 15 digits, optionally grouped by single spaces. */
-const phone = text.regex(/^\+[1-9]( ?\d){6,14}$/, 'must be an international number, e.g. +44 20 7946 0142');
+const phone = text.regex(/^\+[1-9]( ?\d){6,14}$/, 'must be an international number: "+", then 7 to 15 digits');
 const founder = group('', {
   name: z.string(),
   country: z.enum(['', ...countries], `must be one of ${countries.join(', ')}, or ''`),
