@@ -33,17 +33,6 @@ test('offers the roundtable as a calendar file from its own origin', async ({ st
   );
 });
 
-test('Page Not Found has no navigation bar and no footer, and a placeholder that a host can replace with the path', async ({
-  stack,
-}) => {
-  const html = await (await fetch(`${stack.site.url}/media-archives`)).text();
-  expect(elementsNamed(html, 'title')[0]?.text).toBe('CNDCR | Page Not Found');
-  expect(elementsNamed(html, 'h1')).toHaveLength(1);
-  expect(elementsOf(html).filter(({ tag }) => ['header', 'footer'].includes(tag))).toEqual([]);
-  // See docs/deployment.md.
-  expect(html).toContain('<span data-requested-path="">this address</span>');
-});
-
 test('translators leave names, addresses, awards and words of other languages as they are', async ({ stack }) => {
   for (const { path } of routes) {
     const body = partOf((await namedFiles(stack.site.url, path)).html, 'body');

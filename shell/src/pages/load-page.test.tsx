@@ -40,13 +40,6 @@ test('rejects an empty module with an error that names remote, page and URL', as
   );
 });
 
-test('makes a fresh request after a failure', async () => {
-  loadExposed.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce({ default: Page });
-  await expect(pages.loadPage(events)).rejects.toThrow('refused');
-  await expect(pages.loadPage(events)).resolves.toBe(Page);
-  expect(loadExposed.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
-});
-
 test('retries a failed chunk at once, because the failure may be an old one of its preload', async () => {
   loadExposed
     .mockRejectedValueOnce(Object.assign(new Error('Loading chunk Events failed.'), { name: 'ChunkLoadError' }))
@@ -91,13 +84,16 @@ test('uses a page that arrives after its deadline, and ignores the failure of a 
   expect(pages.loadedPage(events)).toBe(Page);
 });
 
-test('a remote counts as failed until the next request for one of its pages', async () => {
+test.each(['Events', 'Founders'])('a remote counts as failed until a fresh request for its page %s', async (next) => {
   loadExposed.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce({ default: Page });
-  await pages.loadPage(events).catch(() => {});
+  await expect(pages.loadPage(events)).rejects.toThrow('refused');
   expect(pages.hasFailed('example')).toBe(true);
-  await pages.loadPage(routeTo('Founders'));
+  await expect(pages.loadPage(routeTo(next))).resolves.toBe(Page);
   expect(pages.hasFailed('example')).toBe(false);
-  expect(loadExposed).toHaveBeenLastCalledWith('example', 'Founders', true);
+  expect(loadExposed.mock.calls.map(([, page, fresh]) => [page, fresh])).toEqual([
+    ['Events', false],
+    [next, true],
+  ]);
 });
 
 test('retries to load the page on screen until it succeeds, logs one error, and stops when the visitor leaves', async () => {
