@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+
 /** One tab of a browser engine. Elements are named by CSS selectors. */
 export interface Tab {
   /** Opens a URL; in tests, relative to the site. */
@@ -26,19 +28,9 @@ export function hydrated(tab: Tab, path: string): Promise<void> {
   return until(tab, `${path} is hydrated`, hasMark, path);
 }
 
-/** Waits until a function that runs in the page returns a truthy value. @throws Error with the last result after 20 s */
-export async function until<A extends unknown[]>(
-  tab: Tab,
-  what: string,
-  script: (...args: A) => unknown,
-  ...args: A
-): Promise<void> {
-  const end = performance.now() + 20_000;
-  for (;;) {
-    // Evaluating in a document that is being replaced fails.
-    const last = await tab.run(script, ...args).catch((error: unknown) => String(error));
-    if (last === true) return;
-    if (performance.now() > end) throw new Error(`Waited 20 s for this: ${what}. Last: ${String(last)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** Waits until a function that runs in the page returns true. @throws Error with the last result after the time that `expect` waits */
+export function until<A extends unknown[]>(tab: Tab, what: string, script: (...args: A) => unknown, ...args: A) {
+  // Evaluating in a document that is being replaced fails.
+  const result = () => tab.run(script, ...args).catch((error: unknown) => String(error));
+  return expect.poll(result, { message: what, intervals: [50] }).toBe(true);
 }

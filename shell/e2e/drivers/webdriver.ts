@@ -8,9 +8,10 @@ const escape = '\uE00C';
 /** W3C WebDriver: the key of an element reference. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A tab of WebKitGTK's MiniBrowser on an X display, driven through W3C WebDriver. */
-export async function openWebKitTab(display: string): Promise<Tab> {
-  const { base, end } = await startDriver(display);
+/** A tab of WebKitGTK's MiniBrowser on a virtual X display, driven through W3C WebDriver. */
+export async function openWebKitTab(): Promise<Tab> {
+  const display = await openDisplay();
+  const { base, end } = await startDriver(display.name);
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(base + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
@@ -61,6 +62,7 @@ export async function openWebKitTab(display: string): Promise<Tab> {
     close: async () => {
       await call('DELETE', at).catch(() => {});
       end();
+      display.close();
     },
   };
 }
@@ -92,6 +94,19 @@ async function startDriver(display: string): Promise<{ base: string; end: () => 
   }
   end();
   throw new Error(`${program} does not answer at ${base}. Start it by hand to see why.`);
+}
+
+/** Starts a virtual X display with a free number. */
+async function openDisplay(): Promise<{ name: string; close: () => void }> {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1500x1100x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  process.once('exit', () => server.kill());
+  const number = await new Promise<string>((resolve, reject) => {
+    server.stdio[3]?.once('data', (data: Buffer) => resolve(data.toString().trim()));
+    server.once('exit', () => reject(new Error('Xvfb did not start. Start it by hand to see why: Xvfb :99')));
+  });
+  return { name: `:${number}`, close: () => server.kill() };
 }
 
 /** Runs in the page. */

@@ -63,10 +63,8 @@ test('opens every page and Page Not Found, each hydrated by its remote', async (
   );
 });
 
-test(
-  'navigates by click, Back and Forward, and restores scroll positions and focus',
-  { tag: '@full' },
-  async ({ tab }) => {
+test.describe('in the full tier', { tag: '@full' }, () => {
+  test('navigates by click, Back and Forward, and restores scroll positions and focus', async ({ tab }) => {
     await openPage(tab, '/');
     await tab.run(() => void Object.assign(window, { isSame: true }));
     await tab.click('header nav a[href="/events"]');
@@ -89,13 +87,9 @@ test(
     await shows(tab, '/our-awards');
     await until(tab, 'the fragment', () => scrollY > 300 && document.querySelector('#nominate:target') !== null);
     if (isSame) expect(await tab.run(() => document.activeElement?.matches('#nominate h2'))).toBe(true);
-  },
-);
+  });
 
-test(
-  'goes Back from a jump within the page, and keeps the position over a reload',
-  { tag: '@full' },
-  async ({ tab }) => {
+  test('goes Back from a jump within the page, and keeps the position over a reload', async ({ tab }) => {
     await openPage(tab, '/get-involved');
     await tab.click('a[href="#sponsor"]');
     await until(tab, 'the sponsor form is at the top', () => scrollY > 300);
@@ -108,13 +102,9 @@ test(
     await hydrated(tab, '/get-involved');
     // On a reload WebKit scrolls to the fragment, on every site.
     if (await tab.run(isInOneDocument)) await isAt(tab, 500);
-  },
-);
+  });
 
-test(
-  'returns through the back/forward cache to the same position, twice',
-  { tag: '@full' },
-  async ({ tab, expectedErrors }) => {
+  test('returns through the back/forward cache to the same position, twice', async ({ tab, expectedErrors }) => {
     // The other document has no icon.
     expectedErrors.push(/favicon/);
     await openPage(tab, '/about-us');
@@ -128,90 +118,85 @@ test(
     await tab.back();
     await hydrated(tab, '/about-us');
     await isAt(tab, 700);
-  },
-);
+  });
 
-test('opens the menu, closes it with Escape, and follows its links', { tag: '@full' }, async ({ tab }) => {
-  const isOpen = () => document.querySelector('#menu:popover-open')?.getAnimations().length === 0;
-  await tab.resize(480, 800);
-  await openPage(tab, '/');
-  await tab.click('header button[popovertarget]');
-  await until(tab, 'the menu is open', isOpen);
-  await tab.pressEscape();
-  const isClosed = () => getComputedStyle(document.querySelector('#menu')!).display === 'none';
-  await until(tab, 'the menu is closed', isClosed);
-  expect(await tab.run(() => document.activeElement?.textContent)).toBe('Menu');
-  await tab.click('header button[popovertarget]');
-  await until(tab, 'the menu is open again', isOpen);
-  await tab.click('#menu a[href="/founders"]');
-  await shows(tab, '/founders');
-});
+  test('opens the menu, closes it with Escape, and follows its links', async ({ tab }) => {
+    const isOpen = () => document.querySelector('#menu:popover-open')?.getAnimations().length === 0;
+    await tab.resize(480, 800);
+    await openPage(tab, '/');
+    await tab.click('header button[popovertarget]');
+    await until(tab, 'the menu is open', isOpen);
+    await tab.pressEscape();
+    const isClosed = () => getComputedStyle(document.querySelector('#menu')!).display === 'none';
+    await until(tab, 'the menu is closed', isClosed);
+    expect(await tab.run(() => document.activeElement?.textContent)).toBe('Menu');
+    await tab.click('header button[popovertarget]');
+    await until(tab, 'the menu is open again', isOpen);
+    await tab.click('#menu a[href="/founders"]');
+    await shows(tab, '/founders');
+  });
 
-test('sends a form once, after its errors', { tag: '@full' }, async ({ tab, documents }) => {
-  await openPage(tab, '/get-involved');
-  await tab.click(`${form} button[type=submit]`);
-  await until(
-    tab,
-    'the first field has focus and an error',
-    (form) => {
-      const field = document.querySelector(`${form} [name=name]`);
-      return document.activeElement === field && field?.getAttribute('aria-invalid') === 'true';
+  test('sends a form once, after its errors', async ({ tab, documents }) => {
+    await openPage(tab, '/get-involved');
+    await tab.click(`${form} button[type=submit]`);
+    await until(
+      tab,
+      'the first field has focus and an error',
+      (form) => {
+        const field = document.querySelector(`${form} [name=name]`);
+        return document.activeElement === field && field?.getAttribute('aria-invalid') === 'true';
+      },
+      form,
+    );
+    const email = `${randomUUID()}@cndcr.example`;
+    for (const [name, value] of Object.entries({ name: 'Ọlá Example', email, message: 'I would like to help.' }))
+      await tab.type(`${form} [name="${name}"]`, value);
+    // By value: the keys that open a select differ between engines.
+    await tab.run((form) => {
+      const select = document.querySelector<HTMLSelectElement>(`${form} select`)!;
+      select.selectedIndex = 1;
+      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+    }, form);
+    await tab.reload();
+    await hydrated(tab, '/get-involved');
+    await tab.click(`${form} button[type=submit]`);
+    const isReceived = () =>
+      document.querySelector('dialog[open]')?.textContent.includes('Application received') === true;
+    await until(tab, 'the answer', isReceived);
+    expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
+    await shows(tab, '/');
+  });
+
+  test('keeps a draft over a reload, and clears it', async ({ tab }) => {
+    await openPage(tab, '/get-involved');
+    await tab.type(`${form} [name=message]`, 'Kept words');
+    await tab.reload();
+    await hydrated(tab, '/get-involved');
+    await hasMessage(tab, 'Kept words');
+    await tab.click(`${form} button[type=reset]`);
+    await hasMessage(tab, '');
+    await tab.reload();
+    await hydrated(tab, '/get-involved');
+    await hasMessage(tab, '');
+  });
+
+  breakingTest(
+    'stays readable and navigable while all remotes are down, and recovers',
+    async ({ tab, stack, expectedErrors }) => {
+      expectedErrors.push(/./);
+      const { remotes } = stack;
+      await Promise.all(Object.values(remotes).map((remote) => remote.stop()));
+      await tab.open('/about-us');
+      await shows(tab, '/about-us');
+      await tab.click('header nav a[href="/events"]');
+      await shows(tab, '/events');
+      await stack.heal();
+      await tab.click('header nav a[href="/founders"]');
+      await hydrated(tab, '/founders');
     },
-    form,
   );
-  const email = `${randomUUID()}@cndcr.example`;
-  for (const [name, value] of Object.entries({ name: 'Ọlá Example', email, message: 'I would like to help.' }))
-    await tab.type(`${form} [name="${name}"]`, value);
-  // By value: the keys that open a select differ between engines.
-  await tab.run((form) => {
-    const select = document.querySelector<HTMLSelectElement>(`${form} select`)!;
-    select.selectedIndex = 1;
-    for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
-  }, form);
-  await tab.reload();
-  await hydrated(tab, '/get-involved');
-  await tab.click(`${form} button[type=submit]`);
-  const isReceived = () =>
-    document.querySelector('dialog[open]')?.textContent.includes('Application received') === true;
-  await until(tab, 'the answer', isReceived);
-  expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
-  await shows(tab, '/');
-});
 
-test('keeps a draft over a reload, and clears it', { tag: '@full' }, async ({ tab }) => {
-  await openPage(tab, '/get-involved');
-  await tab.type(`${form} [name=message]`, 'Kept words');
-  await tab.reload();
-  await hydrated(tab, '/get-involved');
-  await hasMessage(tab, 'Kept words');
-  await tab.click(`${form} button[type=reset]`);
-  await hasMessage(tab, '');
-  await tab.reload();
-  await hydrated(tab, '/get-involved');
-  await hasMessage(tab, '');
-});
-
-breakingTest(
-  'stays readable and navigable while all remotes are down, and recovers',
-  { tag: '@full' },
-  async ({ tab, stack, expectedErrors }) => {
-    expectedErrors.push(/./);
-    const { remotes } = stack;
-    await Promise.all(Object.values(remotes).map((remote) => remote.stop()));
-    await tab.open('/about-us');
-    await shows(tab, '/about-us');
-    await tab.click('header nav a[href="/events"]');
-    await shows(tab, '/events');
-    await stack.heal();
-    await tab.click('header nav a[href="/founders"]');
-    await hydrated(tab, '/founders');
-  },
-);
-
-breakingTest(
-  'retries a page’s script after an error response',
-  { tag: '@full' },
-  async ({ tab, stack, expectedErrors }) => {
+  breakingTest('retries a page’s script after an error response', async ({ tab, stack, expectedErrors }) => {
     expectedErrors.push(/./);
     stack.remotes[findRoute('/get-involved').remote]!.misbehave({ status: 500 }, /\/assets\/GetInvolved\.[^/]*js/);
     await tab.open('/get-involved');
@@ -220,5 +205,5 @@ breakingTest(
     await stack.heal();
     await tab.click(tryAgain);
     await hydrated(tab, '/get-involved');
-  },
-);
+  });
+});
