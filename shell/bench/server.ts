@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { listen } from 'shared-config/local/ports';
 
 const brotli = promisify(brotliCompress);
 
@@ -44,11 +43,9 @@ export async function openOrigin(): Promise<Origin> {
     if (file) response.writeHead(200, file.headers).end(file.body);
     else response.writeHead(404).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
     // Not 127.0.0.1: over HTTP, Chromium accepts brotli from localhost only.
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${await listen(server)}`,
     serve: async (folder, { pageHeaders = (): Record<string, string> => ({}), fallback = '' } = {}) => {
       missing = fallback;
       for (const name of await readdir(folder, { recursive: true })) {

@@ -5,14 +5,15 @@ import { readPart } from 'shared-config/release/read-release';
 import { compose, composeSite } from 'shared-config/compose/compose';
 import { driveSite, startBrowser, type DriveBrowser } from 'shared-config/compose/drive/drive';
 import type { Changes } from 'shared-config/compose/ledger/changes';
-import { readLive, type Ledger } from 'shared-config/compose/ledger/ledger';
+import { readLive } from 'shared-config/compose/ledger/ledger';
 import type { Site } from 'shared-config/compose/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';
 import { sourceOf } from 'shared-config/testing/pages';
 import { fixtureOptions } from 'shared-config/testing/render-here';
 import { copyReleases, releaseEdited } from '../fixtures/edited-release';
+import { sharedSite } from '../fixtures/local-services';
 import { hydrated, expect, test } from '../fixtures/site';
-import { headingOf, markDocument, withoutPrefetching } from '../fixtures/steps';
+import { headingOf, markDocument, requestsOf, withoutPrefetching } from '../fixtures/steps';
 
 test.describe('a second release of content', () => {
   test.describe.configure({ mode: 'serial' });
@@ -45,8 +46,7 @@ test.describe('a second release of content', () => {
   test('goes live, and an open tab stays usable', async ({ page }) => {
     // Without prefetching, the click after the deployment needs a file of the previous version.
     await withoutPrefetching(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const asked = requestsOf(page);
     await page.goto(site.url);
     await hydrated(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.first);
@@ -65,7 +65,7 @@ test.describe('a second release of content', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders' }).click();
     await hydrated(page, '/founders');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(asked).toContain(`/${script}`);
+    expect(asked).toContain(`${content.url}/${script}`);
     expect(await sameDocument()).toBe(true);
     await page.goto(site.url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.second);
@@ -86,10 +86,8 @@ test.describe('a second release of content', () => {
     test('is driven, and a page that does not hydrate is refused', async () => {
       const live = path.join(folder, 'site');
       await compose(settings, live, { ...fixtureOptions, browser });
-      const before = await readFile(path.join(live, 'composition.json'), 'utf8');
-      expect((JSON.parse(before) as Ledger).drive).toEqual({
-        browser: expect.stringMatching(/^Chromium \d+/) as unknown,
-      });
+      const before = (await readLive(live))!;
+      expect(before.ledger.drive).toEqual({ browser: expect.stringMatching(/^Chromium \d+/) as unknown });
 
       // Renders on the server, throws in a browser.
       const version = await releaseEdited(path.join(folder, 'content'), (text, file, { pages }) =>
@@ -100,7 +98,7 @@ test.describe('a second release of content', () => {
           `^Refused: content ${version}, \\./Founders: in Chromium [\\d.]+, /founders did not hydrate \\(.*20000ms.*\\); the console says: .*Out of order`,
         ),
       );
-      expect(await readFile(path.join(live, 'composition.json'), 'utf8')).toBe(before);
+      expect((await readLive(live))?.digest).toBe(before.digest);
     });
 
     /** Composes from the public URL and drives the site, with another title of the forms' pages if one is given. */
@@ -140,10 +138,8 @@ test.describe('a second release of content', () => {
     });
 
     test('is driven also if the next page of the navigation needs its own document', async () => {
-      const { forms, ...others } = settings.remotes;
-      const appCheck = { apiKey: 'an-api-key', appId: '1:1:web:1', appCheckSiteKey: 'a-site-key' };
-      const firestore = { ...(forms!.config['firestore'] as object), ...appCheck };
-      const remotes = { ...others, forms: { ...forms!, config: { ...forms!.config, firestore } } };
+      const { config } = sharedSite('secured').settings.remotes['forms']!;
+      const remotes = { ...settings.remotes, forms: { ...settings.remotes['forms']!, config } };
       const arrangement = { ...settings.arrangement, navigation: ['/', '/get-involved'] };
       expect(await drive({ take: { site: 'newest' } }, { remotes, arrangement })).toEqual([
         expect.stringMatching(/^Opened 10 pages of content, forms in/),

@@ -8,7 +8,7 @@ import { root } from 'shared-config/release/workspace';
 import { routes } from 'shared-config/testing/pages';
 import { collectErrors } from '../fixtures/site';
 import { copyRepository, type RepositoryCopy, startServer } from '../fixtures/repository-copy';
-import { enterRest, formOf, submitOf } from '../fixtures/form-steps';
+import { formOf, send, submitOf } from '../fixtures/form-steps';
 import { markDocument } from '../fixtures/steps';
 
 /** A rebuild is slow while other tests run. */
@@ -66,10 +66,8 @@ test.describe('development', { tag: '@full' }, () => {
       for (const origin of origins) {
         await page.goto(`${origin}/get-involved`);
         const form = formOf(page, 'volunteer');
-        const submit = submitOf(form);
-        await expect(submit).toBeEnabled();
-        await enterRest(form);
-        await submit.click();
+        await expect(submitOf(form)).toBeEnabled();
+        await send(form);
         await expect(page.getByRole('dialog')).toBeVisible();
         if (command === 'start') continue;
         await page.goto(`${origin}/media`);

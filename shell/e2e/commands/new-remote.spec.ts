@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { freePort } from 'shared-config/local/ports';
 import { run, start } from 'shared-config/local/processes';
 import { root } from 'shared-config/release/workspace';
 import { compose } from 'shared-config/compose/compose';
-import type { Ledger } from 'shared-config/compose/ledger/ledger';
+import { readLive } from 'shared-config/compose/ledger/ledger';
 import { host } from 'shared-config/testing/fault-server';
 import { fixtureOptions } from 'shared-config/testing/render-here';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
@@ -121,6 +121,6 @@ async function joinsTheSite(page: Page, stack: ServedSite, name: string, folder:
 }
 
 async function versionsIn(site: string): Promise<Record<string, string>> {
-  const { parts } = JSON.parse(await readFile(path.join(site, 'composition.json'), 'utf8')) as Ledger;
+  const { parts = {} } = (await readLive(site))?.ledger ?? {};
   return Object.fromEntries(Object.entries(parts).map(([name, { version }]) => [name, version]));
 }

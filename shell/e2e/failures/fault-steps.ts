@@ -29,9 +29,6 @@ export const scenes: readonly Scene[] = remoteNames.flatMap((remote) => {
 /** The notice that the page does not work. */
 export const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'right now' });
 
-export const footerLink = (page: Page, { name }: Route) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
-
 /** Collects the console errors that scripts log, and uncaught errors. Ignores Chrome's own network errors. */
 function watch(page: Page) {
   const seen = { errors: [] as string[], uncaught: [] as string[] };

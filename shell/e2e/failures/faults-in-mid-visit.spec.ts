@@ -3,19 +3,19 @@ import { readPart } from 'shared-config/release/read-release';
 import { titleOf } from 'shared-config/contract/routes';
 import { site as organisation } from 'shared-config/brand/organisation';
 import * as steps from './fault-steps';
-import { hydrated } from '../fixtures/site';
-import { holdBack, markDocument, routerStarted, stopClock, withoutPrefetching } from '../fixtures/steps';
+import { hydrated, openPage } from '../fixtures/site';
+import { footerLink, holdBack, markDocument, routerStarted, stopClock, withoutPrefetching } from '../fixtures/steps';
 
 const { test } = steps;
 const tag = '@full';
 
 for (const { remote, route, elsewhere } of steps.scenes) {
-  test(`answers within 5 s · ${remote} · navigation`, { tag }, async ({ page, stack, seen }) => {
-    await visit(page, stack.site.url, elsewhere.path);
+  test(`answers within 5 s · ${remote} · navigation`, { tag }, async ({ page, seen }) => {
+    await visit(page, elsewhere.path);
     const same = await markDocument(page);
     const release = await holdBack(page, new RegExp(`/assets/${route.page}\\.[^/]*js`));
     await stopClock(page);
-    await steps.footerLink(page, route).click();
+    await footerLink(page, route.name).click();
     await page.clock.runFor(4900);
     release();
     await expect(page).toHaveTitle(titleOf(route));
@@ -24,12 +24,12 @@ for (const { remote, route, elsewhere } of steps.scenes) {
   });
 
   test(`new version deployed, old files removed · ${remote} · navigation`, { tag }, async ({ page, stack, seen }) => {
-    await visit(page, stack.site.url, elsewhere.path);
+    await visit(page, elsewhere.path);
     const { release } = await readPart(remote, stack.settings.remotes[remote]!);
     const files = release.pages[route.page]!.scripts;
     await steps.deployEdited(stack, remote, (text) => `${text}\n/* next version */`);
     stack.remotes[remote]!.misbehave({ status: 404 }, new RegExp(files.join('|')));
-    await steps.footerLink(page, route).click();
+    await footerLink(page, route.name).click();
     await hydrated(page, route.path);
     await expect(page).toHaveTitle(titleOf(route));
     await page.goBack();
@@ -40,11 +40,11 @@ for (const { remote, route, elsewhere } of steps.scenes) {
   });
 
   test(`offline, page not loaded yet · ${remote} · navigation`, { tag }, async ({ page, context, stack, seen }) => {
-    await visit(page, stack.site.url, elsewhere.path);
+    await visit(page, elsewhere.path);
     const same = await markDocument(page);
     await context.setOffline(true);
     const main = page.getByRole('main');
-    await steps.footerLink(page, route).click();
+    await footerLink(page, route.name).click();
     await expect(main).toContainText('will appear as soon as your connection is back');
     await expect(main.getByRole('heading', { level: 1, name: route.name })).toBeFocused();
     await expect(page).toHaveURL(stack.site.url + route.path);
@@ -71,7 +71,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
       await page.goto(stack.site.url + route.path, { waitUntil: 'domcontentloaded' });
       await routerStarted(page);
       await context.setOffline(true);
-      await steps.footerLink(page, route).click();
+      await footerLink(page, route.name).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await steps.staysUsable(page, served, route);
       await stack.heal();
@@ -87,13 +87,12 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     const prefetched = page.waitForEvent('requestfinished', (request) =>
       request.url().includes(`/assets/${elsewhere.page}.`),
     );
-    await page.goto(stack.site.url + route.path);
-    await hydrated(page, route.path);
+    await openPage(page, route.path);
     await prefetched;
     const same = await markDocument(page);
     await context.setOffline(true);
     await steps.staysUsable(page, served, route);
-    await steps.footerLink(page, elsewhere).click();
+    await footerLink(page, elsewhere.name).click();
     await expect(page).toHaveTitle(titleOf(elsewhere));
     await page.goBack();
     await steps.staysUsable(page, served, route);
@@ -116,7 +115,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
         await steps.linksWork(page, url, elsewhere);
         await steps.staysUsable(page, served, route);
         if (route.isForm) await steps.formsExplain(page, 'If this button does not work');
-        await steps.footerLink(page, elsewhere).click();
+        await footerLink(page, elsewhere.name).click();
         await expect(page).toHaveTitle(titleOf(elsewhere));
         await page.goBack({ waitUntil: 'commit' });
         await expect(page).toHaveTitle(titleOf(route));
@@ -126,8 +125,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
   }
 }
 
-async function visit(page: Page, site: string, path: string): Promise<void> {
+async function visit(page: Page, path: string): Promise<void> {
   await withoutPrefetching(page);
-  await page.goto(site + path);
-  await hydrated(page, path);
+  await openPage(page, path);
 }

@@ -5,7 +5,7 @@ import type { Fault } from 'shared-config/testing/fault-server';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import * as steps from './fault-steps';
 import { hydrated } from '../fixtures/site';
-import { controlClock, holdBack, markDocument } from '../fixtures/steps';
+import { controlClock, footerLink, holdBack, markDocument } from '../fixtures/steps';
 
 /** When the page works: at once, after an automatic retry, after Try again in the same document, or in the next release. */
 type Outcome = 'works' | 'later' | 'try again' | 'next release';
@@ -99,7 +99,7 @@ async function contained(
   } else {
     await page.goto(stack.site.url + elsewhere.path, { waitUntil: 'commit' });
     await hydrated(page, elsewhere.path);
-    await steps.footerLink(page, route).click();
+    await footerLink(page, route.name).click();
     await shows(hasTitle);
     await page.waitForURL(url, { waitUntil: 'commit' });
   }
@@ -114,7 +114,7 @@ async function contained(
   await expect.poll(() => seen.errors, 'one console error for each failure').toHaveLength(failures);
 
   if (outcome === 'try again' || outcome === 'next release') {
-    await steps.footerLink(page, elsewhere).click();
+    await footerLink(page, elsewhere.name).click();
     await expect(page).toHaveTitle(titleOf(elsewhere));
     await page.goBack({ waitUntil: 'commit' });
     await shows(hasTitle);

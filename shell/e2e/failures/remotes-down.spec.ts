@@ -1,7 +1,8 @@
+import type { Request } from '@playwright/test';
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import { navigationRoutes, routes } from 'shared-config/testing/pages';
 import { hydrated, expect, openPage, test } from '../fixtures/site';
-import { follow, markDocument, refuseConnections } from '../fixtures/steps';
+import { follow, footerLink, markDocument, refuseConnections, requestsOf } from '../fixtures/steps';
 
 /** Console errors of the browser and the shell when a remote is down. */
 const remoteErrors = [/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/];
@@ -37,16 +38,13 @@ test('requests an unavailable remote only once to prefetch, and logs no error', 
   expectedErrors.push(/ERR_CONNECTION_REFUSED/);
   const { url } = stack.remoteOf('/about-us');
   await refuseConnections(page, { url });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(url)) asked.push(request.url());
-  });
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().startsWith(url));
+  const isOfRemote = (request: Request) => request.url().startsWith(url);
+  const asked = requestsOf(page, isOfRemote);
+  const failed = page.waitForEvent('requestfailed', isOfRemote);
   await openPage(page, '/newsletter');
   await failed;
-  for (const { name } of navigationRoutes)
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).hover();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Get Involved', exact: true }).click();
+  for (const { name } of navigationRoutes) await footerLink(page, name).hover();
+  await footerLink(page, 'Get Involved').click();
   await hydrated(page, '/get-involved');
   expect(asked).toEqual([expect.stringMatching(/\/remoteEntry\.[^/?]*\.js$/)]);
 });

@@ -1,13 +1,10 @@
-import type { Locator } from '@playwright/test';
 import { findRoute } from 'shared-config/testing/pages';
 import { hydrated, expect, openPage, test } from '../fixtures/site';
-import { enter, fieldOf } from '../fixtures/form-steps';
-import { refuseConnections, showsPage } from '../fixtures/steps';
-
-type Fields = Record<string, string>;
+import { enter, fieldOf, formOf, holds } from '../fixtures/form-steps';
+import { footerLink, refuseConnections, showsPage } from '../fixtures/steps';
 
 /** A form of each remote by its draft's name, and the visitor's input. */
-const forms: { draft: string; path: string; fields: Fields }[] = [
+const forms: { draft: string; path: string; fields: Record<string, string> }[] = [
   {
     draft: 'volunteer',
     path: '/get-involved',
@@ -23,7 +20,7 @@ for (const { draft, path, fields } of forms) {
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/);
-    const form = page.locator(`form[data-draft=${draft}]`);
+    const form = formOf(page, draft);
     const again = page.getByRole('button', { name: 'Try again' });
     const isKept = async () => {
       await again.waitFor();
@@ -38,7 +35,7 @@ for (const { draft, path, fields } of forms) {
 
     // A page of the other remote keeps the document, but removes the form's nodes.
     const elsewhere = findRoute(path === '/media' ? '/get-involved' : '/events');
-    await page.getByRole('contentinfo').getByRole('link', { name: elsewhere.name, exact: true }).click();
+    await footerLink(page, elsewhere.name).click();
     await showsPage(page, elsewhere.path);
     await page.goBack();
     await isKept();
@@ -60,19 +57,15 @@ for (const { draft, path, fields } of forms) {
 }
 
 test('input from autofill without an event survives a reload and another page', { tag: '@full' }, async ({ page }) => {
-  const form = page.locator('form[data-draft=volunteer]');
+  const form = formOf(page, 'volunteer');
   await openPage(page, '/get-involved');
   await fieldOf(form, 'name').evaluate((field: HTMLInputElement) => (field.value = 'Adaeze'));
   await page.reload();
   await hydrated(page, '/get-involved');
   await holds(form, { name: 'Adaeze' });
   await fieldOf(form, 'message').evaluate((field: HTMLTextAreaElement) => (field.value = 'One\n\ntwo'));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
+  await footerLink(page, 'Events').click();
   await showsPage(page, '/events');
   await page.goBack();
   await holds(form, { name: 'Adaeze', message: 'One\n\ntwo' });
 });
-
-async function holds(form: Locator, fields: Fields): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) await expect(fieldOf(form, name)).toHaveValue(value);
-}

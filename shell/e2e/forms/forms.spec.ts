@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hydrated, expect, openPage, test } from '../fixtures/site';
 import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
-import { holdBack, stopClock, withoutPrefetching } from '../fixtures/steps';
+import { holdBack, requestsOf, stopClock, withoutPrefetching } from '../fixtures/steps';
 
 const toStore = /\/databases\//;
 
@@ -65,15 +65,14 @@ test(
   async ({ page }) => {
     const alerts = collectAlerts(page);
     await withoutPrefetching(page);
-    let requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
+    const requests = requestsOf(page);
     for (const path of ['/newsletter', '/media', '/']) {
       await openPage(page, path);
       if (path === '/newsletter') {
         await enterRest(page.getByRole('form'));
         await page.locator('[name="privacyAgreed"]').check();
       }
-      requests = [];
+      requests.length = 0;
       const email = page.locator('main [type="email"]');
       await email.fill('ife@cndcr.example');
       await page.locator('main button:not([type="reset"])').click();

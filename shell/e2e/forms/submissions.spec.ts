@@ -1,18 +1,23 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { hydrated, expect, openPage, test as base, type TestFixtures } from '../fixtures/site';
-import { collectAlerts, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
-import { holdBack, showsPage, stopClock } from '../fixtures/steps';
+import { collectAlerts, enterRest, fieldOf, formOf, holds, submitOf } from '../fixtures/form-steps';
+import { centreOf, footerLink, holdBack, requestsOf, showsPage, stopClock } from '../fixtures/steps';
 
 const commit = /:commit/;
 const failed = 'Failed to submit volunteer application. Please try again.';
 
 const test = base.extend<{ application: ReturnType<typeof applicationIn> }>({
   expectedErrors: ({}, use) => use([/was not confirmed/, /Failed to load resource/]),
-  application: ({ page, documents }, use) => use(applicationIn(page, documents)),
+  application: async ({ page, documents }, use) => {
+    const application = applicationIn(page, documents);
+    await openPage(page, '/get-involved');
+    await application.fill();
+    await use(application);
+  },
 });
 
-/** A volunteer application with a unique e-mail address, and the steps to fill it in and send it. */
+/** A volunteer application with a unique e-mail address, and the steps to fill it in and send it. The fixture has filled it in. */
 function applicationIn(page: Page, documents: TestFixtures['documents']) {
   const email = `${randomUUID()}@cndcr.example`;
   const values = { name: 'Adaeze Ọlá', email, message: 'I can help at weekends.' };
@@ -20,9 +25,7 @@ function applicationIn(page: Page, documents: TestFixtures['documents']) {
   const application = {
     email,
     alerts: collectAlerts(page),
-    open: async () => {
-      await openPage(page, '/get-involved');
-    },
+    requests: requestsOf(page),
     fill: async (changes: Record<string, string> = values, tab = page) => {
       for (const [name, value] of Object.entries(changes)) await fieldOf(form(tab), name).fill(value);
       await fieldOf(form(tab), 'areas').selectOption('media');
@@ -30,8 +33,7 @@ function applicationIn(page: Page, documents: TestFixtures['documents']) {
     },
     submit: (tab = page) => submitOf(form(tab)).click(),
     isKept: async () => {
-      for (const [name, value] of Object.entries(values)) await expect(fieldOf(form(page), name)).toHaveValue(value);
-      await expect(fieldOf(form(page), 'areas')).toHaveValue('media');
+      await holds(form(page), { ...values, areas: 'media' });
       await expect(submitOf(form(page))).toBeEnabled();
     },
     /** Expects the confirmation dialog, and empty storage. */
@@ -55,8 +57,6 @@ test.describe('a volunteer application', () => {
     page,
     application,
   }) => {
-    await application.open();
-    await application.fill();
     await page.route(commit, async (route) => {
       await route.fetch();
       await route.abort();
@@ -77,8 +77,6 @@ test.describe('a volunteer application', () => {
     page,
     application,
   }) => {
-    await application.open();
-    await application.fill();
     const fail = await holdBack(page, commit);
     const sent = page.waitForRequest(commit);
     const field = fieldOf(formOf(page, 'volunteer'), 'email');
@@ -101,8 +99,6 @@ test.describe('a volunteer application', () => {
       `is stored ${isChanged ? 'twice' : 'once'} when a duplicated tab sends ${isChanged ? 'another' : 'the same'} text`,
       { tag: '@full' },
       async ({ page, context, application }) => {
-        await application.open();
-        await application.fill();
         const opened = context.waitForEvent('page');
         // A duplicated tab gets a copy of sessionStorage.
         await page.evaluate(() => void window.open('/get-involved'));
@@ -127,8 +123,6 @@ test.describe('a volunteer application', () => {
   ] satisfies [string, (route: Route) => unknown][])
     test(`that ${how} can be sent by email`, { tag: '@full' }, async ({ page, application }) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await application.open();
-      await application.fill();
       await page.route(commit, answer);
       const sent = page.waitForRequest(commit);
       await stopClock(page);
@@ -150,8 +144,6 @@ test.describe('a volunteer application', () => {
     });
 
   test('stays in the form when the device is offline, and can be sent afterwards', async ({ page, application }) => {
-    await application.open();
-    await application.fill();
     await page.context().setOffline(true);
     // Offline, it fails at once.
     await stopClock(page);
@@ -172,10 +164,6 @@ test.describe('a volunteer application', () => {
     // Decomposed, with invisible characters; and its stored form.
     const message = '👩🏾‍🤝‍👨🏿 Ẹ̀kọ́\n\n\tمرحبا A\u0300\u0323\u0331 '.normalize().padEnd(4999, 'Ẹ̀kọ́ ') + '.';
     const pasted = message.replaceAll(' ', ' \u200b').normalize('NFD');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await application.open();
-    await application.fill();
     const field = fieldOf(formOf(page, 'volunteer'), 'message');
     await field.fill('');
     await field.focus();
@@ -186,10 +174,10 @@ test.describe('a volunteer application', () => {
     const [document] = await application.stored();
     expect(document?.['message']).toBe(message);
     const { site, store, remotes } = stack;
-    expect([...new Set(asked.map((url) => new URL(url).origin))].sort()).toEqual(
+    expect([...new Set(application.requests.map((url) => new URL(url).origin))].sort()).toEqual(
       [site, store, ...Object.values(remotes)].map(({ url }) => url).sort(),
     );
-    expect(asked.filter((url) => /app-check|recaptcha/i.test(url))).toEqual([]);
+    expect(application.requests.filter((url) => /app-check|recaptcha/i.test(url))).toEqual([]);
   });
 
   test('reports on another page whether it was received, and stays in the form if it failed', async ({
@@ -201,12 +189,10 @@ test.describe('a volunteer application', () => {
       const sent = page.waitForRequest(commit);
       await application.submit();
       await sent;
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
+      await footerLink(page, 'Events').click();
       await showsPage(page, '/events');
       return release;
     };
-    await application.open();
-    await application.fill();
     const fail = await leaveWhileSending();
     fail('abort');
     await application.hasAlerted();
@@ -221,8 +207,3 @@ test.describe('a volunteer application', () => {
     expect(await application.stored()).toHaveLength(1);
   });
 });
-
-async function centreOf(element: Locator): Promise<[x: number, y: number]> {
-  const { x, y, width, height } = (await element.boundingBox())!;
-  return [x + width / 2, y + height / 2];
-}

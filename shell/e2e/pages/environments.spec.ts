@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { FaultServer } from 'shared-config/testing/fault-server';
 import { hydrated, expect, openPage, test } from '../fixtures/site';
 import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
-import { holdBack, showsPage, stopClock, withoutPrefetching } from '../fixtures/steps';
+import { holdBack, requestsOf, showsPage, stopClock, withoutPrefetching } from '../fixtures/steps';
 
 test.describe('on the origin of an earlier site', () => {
   test.use({ site: 'secured' });
@@ -56,8 +56,7 @@ test('a prerendered page reads, stores and loads nothing until it is shown; then
     Object.defineProperty(document, 'hidden', { get: () => prerendering });
     document.addEventListener('prerenderingchange', () => (prerendering = false), { capture: true });
   });
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const scripts = requestsOf(page, (request) => request.resourceType() === 'script');
   await page.goto('/get-involved');
   expect([scripts, await draft()]).toEqual([[], stored]);
   await expect(fieldOf(form, 'name')).toHaveValue('');

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from 'shared-config/local/ports';
 import { routes } from 'shared-config/testing/pages';
 import { whyMissing } from 'shared-config/testing/programs';
 import { expect, test } from '../fixtures/site';
@@ -54,10 +53,9 @@ async function serveInParts(html: string) {
   const server = createServer((request, response) => {
     if (request.url !== '/') response.writeHead(404).end();
     else (document = response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })).write(first);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${await listen(server)}`,
     parts: rest.map((part) => () => document?.write(part + partEnd)),
     close: () => server.close().closeAllConnections(),
   };

@@ -1,4 +1,6 @@
-/** Checks that run in a page. Each returns its findings. */
+import { expect, type Page } from '@playwright/test';
+
+// Checks that run in a page, each of which returns its findings; and one that presses Tab.
 
 /** Elements beyond the right edge of a page that scrolls sideways. */
 export function beyondTheEdge(): string[] {
@@ -88,8 +90,16 @@ export function brokenPatterns(): string[] {
   });
 }
 
+/** Presses Tab until it has reached every control, each in visual order and seen with its ring. */
+export async function walkWithTab(page: Page): Promise<void> {
+  const stops = await page.evaluate(recordTabStops);
+  for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
+  const reached = await page.evaluate(() => (window as unknown as { reached: (number | string)[] }).reached);
+  expect(reached).toEqual(Array.from({ length: stops }, (_, stop) => stop));
+}
+
 /** Numbers the elements that Tab can reach, and records each that it reaches. @returns their number */
-export function recordTabStops(): number {
+function recordTabStops(): number {
   const stops = [
     ...document.querySelectorAll<HTMLElement>(
       'a[href], summary, button:enabled, input:enabled, select:enabled, textarea:enabled',
@@ -115,8 +125,4 @@ export function recordTabStops(): number {
     reached.push(isRight ? stops.indexOf(element) : `${element.textContent || element.outerHTML} at ${left}, ${top}`);
   });
   return stops.length;
-}
-
-export function reachedTabStops(): (number | string)[] {
-  return (window as unknown as { reached: (number | string)[] }).reached;
 }

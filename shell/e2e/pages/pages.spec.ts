@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { titleOf } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
 import { violationsOf } from '../fixtures/axe';
 import { hydrated, expect, test } from '../fixtures/site';
 import { namedFiles } from '../fixtures/named-files';
 import * as checks from './page-checks';
-import { holdBack, layoutShift } from '../fixtures/steps';
+import { holdBack, layoutShift, requestsOf } from '../fixtures/steps';
 
 /** Width of the window, and text size, in which a page must fit: the first is 400 % zoom. */
 const narrow = [
@@ -19,8 +18,7 @@ const widths = ['@phone', '@widths'];
 // One visit makes all checks of a page in the browser. composed.spec.ts checks its HTML.
 for (const route of routes) {
   test(`${route.path}: complete, hydrated, accessible, private`, { tag: widths }, async ({ page, stack }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const asked = requestsOf(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first-frame')));
     // Fonts first: the shift when they load depends on the machine's fonts. loading.spec.ts shows the fallbacks' metrics.
@@ -47,10 +45,7 @@ for (const route of routes) {
     ])
       expect(await page.evaluate(check), check.name).toEqual([]);
     if (isPhone) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8500);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violationsOf(page), colorScheme).toEqual([]);
-    }
+    expect(await violationsOf(page)).toEqual([]);
     // The HTML names every script and font, so that no request waits for another. Linked pages are prefetched.
     const { scripts, fonts, styles } = await namedFiles(stack.site.url, route.path);
     expect(scripts.length).toBeGreaterThanOrEqual(3);
@@ -71,7 +66,10 @@ for (const route of routes) {
     for (const start of starts) expect(start).toBeGreaterThan(Math.min(frame!, 1000));
 
     // Last, because interacting with a form loads its further scripts.
-    await walkWithTab(page);
+    await checks.walkWithTab(page);
+    // The first control leads to the content.
+    await page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
     for (const [width, fontSize] of narrow) {
       await page.setViewportSize({ width, height: 740 });
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
@@ -84,15 +82,6 @@ for (const route of routes) {
   });
 }
 
-/** Tab reaches every control in visual order, each seen with its ring. The first leads to the content. */
-async function walkWithTab(page: Page): Promise<void> {
-  const stops = await page.evaluate(checks.recordTabStops);
-  for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
-  expect(await page.evaluate(checks.reachedTabStops)).toEqual(Array.from({ length: stops }, (_, stop) => stop));
-  await page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-}
-
 test('shows Page Not Found with status 404 for unknown paths', { tag: '@phone' }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   const path = '/nowhere/<script>alert(1)</script>';
@@ -100,10 +89,7 @@ test('shows Page Not Found with status 404 for unknown paths', { tag: '@phone' }
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('code')).toHaveText(path);
   await expect(page).toHaveTitle('CNDCR | Page Not Found');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violationsOf(page), colorScheme).toEqual([]);
-  }
+  expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 740 });
   expect(await page.evaluate(checks.beyondTheEdge)).toEqual([]);
 });

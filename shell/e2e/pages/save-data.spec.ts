@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import { hydrated, expect, test } from '../fixtures/site';
-import { enter, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
-import { follow, markDocument, savingData, showsPage } from '../fixtures/steps';
+import { enter, formOf, holds, send } from '../fixtures/form-steps';
+import { centreOf, follow, markDocument, requestsOf, savingData, showsPage } from '../fixtures/steps';
+
+const isScript = (request: Request) => request.resourceType() === 'script' || request.url().includes('.js');
 
 test.beforeEach(({ page }) => savingData(page));
 
 test('with Save-Data, pages load no script, links load documents, and no form says that it cannot be sent', async ({
   page,
 }) => {
-  const scripts = scriptsOf(page);
+  const scripts = requestsOf(page, isScript);
   await page.goto('/newsletter');
   const isSameDocument = await markDocument(page);
   await follow(page, 'About Us');
@@ -35,19 +37,17 @@ test('with Save-Data, a form loads its scripts on the first interaction, and sto
   page,
   documents,
 }) => {
-  const scripts = scriptsOf(page);
+  const scripts = requestsOf(page, isScript);
   const email = `${randomUUID()}@cndcr.example`;
   await page.goto('/get-involved');
   await showsPage(page, '/get-involved');
   expect(scripts).toEqual([]);
   const form = formOf(page, 'volunteer');
-  await enter(form, { name: 'Adaeze Ọlá', email: email });
+  await enter(form, { name: 'Adaeze Ọlá', email });
   await hydrated(page, '/get-involved');
   expect(scripts).not.toEqual([]);
-  await expect(fieldOf(form, 'name')).toHaveValue('Adaeze Ọlá');
-  await enter(form, { areas: 'media' });
-  await enterRest(form);
-  await submitOf(form).click();
+  await holds(form, { name: 'Adaeze Ọlá', email });
+  await send(form, { areas: 'media' });
   await expect.poll(() => documents.withEmail('volunteerApplications', email)).toHaveLength(1);
 });
 
@@ -58,16 +58,6 @@ test('with Save-Data, a press on the button of a form that the browser has fille
   await showsPage(page, '/newsletter');
   const button = page.getByRole('main').locator('form button').last();
   await button.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await button.boundingBox())!;
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.mouse.click(...(await centreOf(button)));
   await hydrated(page, '/newsletter');
 });
-
-/** The URLs of all scripts that a page requests. The array grows. */
-function scriptsOf(page: Page): string[] {
-  const urls: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script' || request.url().includes('.js')) urls.push(request.url());
-  });
-  return urls;
-}

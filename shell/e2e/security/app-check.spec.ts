@@ -3,8 +3,8 @@ import type { Page, Route } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
 import { hydrated, expect, openPage, test } from '../fixtures/site';
-import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
-import { follow, markDocument, stopClock } from '../fixtures/steps';
+import { collectAlerts, formOf, holds, send } from '../fixtures/form-steps';
+import { follow, markDocument, requestsOf, stopClock } from '../fixtures/steps';
 
 test.use({ site: 'secured' });
 
@@ -73,13 +73,6 @@ async function enforce(page: Page, stack: ServedSite): Promise<void> {
   });
 }
 
-async function apply(page: Page, email: string): Promise<void> {
-  const form = formOf(page, 'volunteer');
-  await enter(form, { name: 'Ọlá Example', email: email, message: 'I would like to help.' });
-  await enterRest(form);
-  await submitOf(form).click();
-}
-
 test('the policies of form pages alone allow what App Check needs', async ({ page, stack }) => {
   const sources = (policy: string) => policy.match(/https:\/\/[^\s;]*(google|gstatic)[^\s;]*/g) ?? [];
   for (const path of [...routes.map((route) => route.path), '/nowhere']) {
@@ -117,8 +110,7 @@ test.describe('with reCAPTCHA', () => {
   }) => {
     await startAttestation(page);
     await enforce(page, stack);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const asked = requestsOf(page);
     await openPage(page, '/');
     const isHome = await markDocument(page);
     await follow(page, 'Get Involved');
@@ -130,7 +122,7 @@ test.describe('with reCAPTCHA', () => {
 
     const isForm = await markDocument(page);
     const email = `${randomUUID()}@cndcr.example`;
-    await apply(page, email);
+    await send(formOf(page, 'volunteer'), { email });
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
     // Other scripts stay blocked after reCAPTCHA has loaded.
@@ -154,18 +146,19 @@ test.describe('with reCAPTCHA', () => {
   }) => {
     await page.route('https://www.google.com/**', (route) => route.abort());
     const alerts = collectAlerts(page);
+    const form = formOf(page, 'volunteer');
+    const values = { name: 'Ọlá Example', email: 'blocked@example.org', message: 'I would like to help.' };
     await openPage(page, '/get-involved');
     await stopClock(page);
     const asked = page.waitForRequest(/recaptcha/);
-    await apply(page, 'blocked@example.org');
+    await send(form, values);
     await asked;
     await page.clock.runFor(9900);
     expect(alerts).toEqual([]);
     await page.clock.runFor(100);
     await expect.poll(() => alerts).toEqual(['Failed to submit volunteer application. Please try again.']);
-    const form = formOf(page, 'volunteer');
-    await expect(fieldOf(form, 'message')).toHaveValue('I would like to help.');
+    await holds(form, values);
     await expect(form.locator('[data-obstacle="blocked"]').getByRole('link', { name: '@' })).toBeVisible();
-    expect(await documents.withEmail('volunteerApplications', 'blocked@example.org')).toEqual([]);
+    expect(await documents.withEmail('volunteerApplications', values.email)).toEqual([]);
   });
 });

@@ -19,11 +19,8 @@ test.use({ site: 'secured' });
 const hosts: Partial<Record<keyof typeof programs, Host>> = {
   nginx: {
     command: (file) => ['nginx', '-c', file],
-    configuration: (
-      site,
-      port,
-      temporary,
-    ) => `daemon off; user ${userInfo().username}; pid ${temporary}/pid; error_log stderr;
+    configuration: (site, port, temporary) => `
+      daemon off; user ${userInfo().username}; pid ${temporary}/pid; error_log stderr;
       events {} http { access_log off;
         ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${temporary}/${name};`).join(' ')}
         server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.conf; } }`,
@@ -37,12 +34,7 @@ const hosts: Partial<Record<keyof typeof programs, Host>> = {
   firebase: {
     command: (file) => [
       programs.firebase.needs[0]!,
-      'emulators:start',
-      '--only',
-      'hosting',
-      '--project',
-      'demo-cndcr',
-      '--config',
+      ...'emulators:start --only hosting --project demo-cndcr --config'.split(' '),
       file,
     ],
     configuration: async (site, port, temporary) => {
