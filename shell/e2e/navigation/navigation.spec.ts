@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { titleOf } from 'shared-config/contract/routes';
 import { navigationRoutes } from 'shared-config/testing/pages';
 import { hydrated, expect, openPage, test } from '../fixtures/site';
-import { follow, holdBack, markDocument, routerStarted, showsPage, withoutPrefetching } from '../fixtures/steps';
+import {
+  changeAnswers,
+  follow,
+  footerLink,
+  holdBack,
+  markDocument,
+  routerStarted,
+  showsPage,
+  withoutPrefetching,
+} from '../fixtures/steps';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -12,11 +21,7 @@ test(
   async ({ page }) => {
     await openPage(page, '/newsletter');
     const sameDocument = await markDocument(page);
-    const quickLinks = page.getByRole('navigation', { name: 'Quick Links' });
-    for (const open of [
-      follow,
-      (_page: Page, name: string) => quickLinks.getByRole('link', { name, exact: true }).click(),
-    ])
+    for (const open of [follow, (tab: Page, name: string) => footerLink(tab, name).click()])
       for (const route of navigationRoutes) {
         await open(page, route.name);
         await expect(page).toHaveURL(route.path);
@@ -39,8 +44,9 @@ test('loads a document for a link to an unknown route, if the list of routes fai
   page,
   expectedErrors,
 }) => {
-  // A page includes only the routes that it links to; Founders does not link to Newsletter.
+  // A page includes only the routes that it links to. This one has another page in the place of Newsletter.
   expectedErrors.push(/ERR_FAILED/);
+  await changeAnswers(page, '**/founders', (html) => html.replaceAll('"/newsletter"', '"/elsewhere"'));
   await page.route('**/pages.*.json', (request) => request.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/pages.'));
   await openPage(page, '/founders');
@@ -142,7 +148,7 @@ test('Back from another site, after an unfinished navigation, shows the page wit
 
 test('opens a page at the fragment of the link, or at its top when the fragment is invalid', async ({ page }) => {
   await openPage(page, '/');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Awards' });
+  const link = footerLink(page, 'Our Awards');
   for (const [fragment, exists] of [
     ['#youth-development', true],
     ['#100%', false],
@@ -167,7 +173,7 @@ test('opens a page at the fragment of the link, or at its top when the fragment 
 
 test('a link with a text fragment scrolls to the text', { tag: '@full' }, async ({ page }) => {
   await openPage(page, '/');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Awards' });
+  const link = footerLink(page, 'Our Awards');
   await link.evaluate((element: HTMLAnchorElement) => (element.href = '/our-awards#:~:text=Hall%20of%20Fame'));
   await link.click();
   await showsPage(page, '/our-awards');
