@@ -65,8 +65,6 @@ test('has the names that the specification fixes', () => {
   expect(contactUs.lead).toContain('24 hours');
 });
 
-test('has every award that Home and the footer list', () => {
-  const awards = ourAwards.categories.awards;
-  expect(awards.map((award) => award.id)).toEqual(expect.arrayContaining(home.awardCategories.awards));
-  expect(awards.map((award) => award.title)).toEqual(expect.arrayContaining([...footerAwards]));
+test('has every award that the footer lists', () => {
+  expect(ourAwards.categories.awards.map(({ title }) => title)).toEqual(expect.arrayContaining([...footerAwards]));
 });
