@@ -31,7 +31,10 @@ export async function live(given: string | undefined, { folder, env, say }: Cont
   sayTable([['part', 'version', 'since', 'by', 'commit', 'held'], ...rowsOf(ledger)], say);
   const parts = Object.entries(ledger.parts);
   const newer = await Promise.all(parts.map(([name, part]) => newerRemark(name, part, place)));
-  const remarks = [...parts.flatMap(([name, part]) => heldRemark(name, part)), ...newer.flat()];
+  const held = parts.flatMap(([name, { held: hold, version }]) =>
+    hold ? [`${name} is held at ${version} since ${minute(hold.at)} by ${hold.by}: ${hold.reason}`] : [],
+  );
+  const remarks = [...held, ...newer.flat()];
   if (remarks.length > 0) say(`\n${remarks.join('\n')}`);
 }
 
@@ -48,10 +51,6 @@ function rowsOf({ parts, site, history }: Ledger): string[][] {
     ]),
     ['site', site.digest, settled ? minute(settled.at) : '', settled?.by ?? '', short(site.commit), ''],
   ];
-}
-
-function heldRemark(name: string, { held, version }: LedgerPart): string[] {
-  return held ? [`${name} is held at ${version} since ${minute(held.at)} by ${held.by}: ${held.reason}`] : [];
 }
 
 async function newerRemark(

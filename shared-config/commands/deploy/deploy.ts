@@ -53,9 +53,17 @@ export async function deploy(named: readonly string[], given: DeployArguments, c
     const order = { site, address, changes, parts: prepared, targets, draft, revert, ...browser };
     if (!given.dryRun && targets.site) return bringLive(live, order, context);
     const next = await bring(live, { ...order, dryRun: true }, context);
-    if (given.dryRun) sayAccepted(address, next, live?.ledger, context);
-    else if (prepared.length === 0) throw new Error(`Nothing was changed: ${askingSite(named, given)}`);
-    else for (const part of prepared) await bringAlone(part, next, targets, askingSite(named, given), context);
+    if (given.dryRun) {
+      sayAccepted(address, next, live?.ledger, context);
+      return;
+    }
+    if (prepared.length === 0) throw new Error(`Nothing was changed: ${askingSite(named, given)}`);
+    // For a team that does not deploy the site.
+    for (const part of prepared) {
+      await bringPart(part, next, targets, context);
+      const { url } = next.parts[part.name]!;
+      context.say(`${part.name} ${part.version} is at ${url}, and not live yet: ${askingSite(named, given)}`);
+    }
   });
 }
 
@@ -108,7 +116,7 @@ async function areSettingsNewer(
 }
 
 function sayAccepted(address: string, next: Ledger, live: Ledger | undefined, { root, say }: Context): void {
-  const moved = movedParts(live, next);
+  const moved = Object.keys(next.parts).filter((name) => next.parts[name]?.version !== live?.parts[name]?.version);
   say(`${address} would accept ${listOf(next, moved) || 'these changes'}. Nothing was changed.`);
   const missing = existsSync(path.join(root, siteFile)) ? [] : moved.filter((name) => !live?.parts[name]);
   for (const name of missing) say(`The site does not have "${name}" yet: its site.json needs an entry for it.`);
@@ -153,18 +161,6 @@ async function bringLive(live: Live | undefined, order: Bringing, context: Conte
     `${findings}\nHealth failed, so this was taken back. Live at ${address}: ${listOf(taken, parts)}. ` +
       `When it is mended: npm run deploy -- ${parts.join(' ')} --unhold ${parts.join(' ')}`,
   );
-}
-
-/** For a team that does not deploy the site: brings its part to its own address. */
-async function bringAlone(
-  part: PreparedPart,
-  next: Ledger,
-  targets: Targets,
-  advice: string,
-  context: Context,
-): Promise<void> {
-  await bringPart(part, next, targets, context);
-  context.say(`${part.name} ${part.version} is at ${next.parts[part.name]?.url}, and not live yet: ${advice}`);
 }
 
 function askingSite(named: readonly string[], { rollback, pin, hold, unhold, why }: DeployArguments): string {
@@ -233,10 +229,6 @@ function changesOf(
   const isChange = [take, rollback, changes.pin, unhold].some((each) => Object.keys(each).length > 0);
   if (!isChange && !first) return undefined;
   return { ...changes, first: first === true, ...(why !== undefined && { why }) };
-}
-
-function movedParts(live: Ledger | undefined, next: Ledger): string[] {
-  return Object.keys(next.parts).filter((name) => next.parts[name]?.version !== live?.parts[name]?.version);
 }
 
 /** E.g. `content 6bbf7aa91379, forms 12b34de00f9a (held)`. */

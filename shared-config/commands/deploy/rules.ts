@@ -49,12 +49,7 @@ export async function bringRules(
   }
   for (const { form, outcome, reason } of proofs) {
     const inDatabase = isMoved ? '; the rules of this version are in the database' : '';
-    if (outcome === 'refused')
-      throw refuse(
-        'forms-refused',
-        { reason, rules: inDatabase },
-        { part: rules.part, version: release.version, file: form },
-      );
+    if (outcome === 'refused') throw refuse('forms-refused', { reason, rules: inDatabase }, { ...release, file: form });
     if (outcome === 'unproven') context.say(`${rules.part}, ${form}: ${reason}.`);
   }
 }

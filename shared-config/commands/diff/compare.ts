@@ -24,10 +24,8 @@ function comparePage(path: string, before: ComparedPage | undefined, after: Comp
     ...(before ? [] : ['This page is new.']),
     ...(after ? [] : ['This page is gone.']),
     ...wordsBetween(one.text, other.text),
-    ...[
-      ...other.links.filter((link) => !one.links.includes(link)).map((link) => `- link added: \`${link}\``),
-      ...one.links.filter((link) => !other.links.includes(link)).map((link) => `- link removed: \`${link}\``),
-    ],
+    ...other.links.filter((link) => !one.links.includes(link)).map((link) => `- link added: \`${link}\``),
+    ...one.links.filter((link) => !other.links.includes(link)).map((link) => `- link removed: \`${link}\``),
     ...Object.keys({ ...before?.bytes, ...after?.bytes }).flatMap((kind) => {
       const [from, to] = [before?.bytes[kind] ?? 0, after?.bytes[kind] ?? 0];
       return from === to ? [] : [`- ${kind}: ${from} → ${to} bytes, gzip`];

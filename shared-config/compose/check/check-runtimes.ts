@@ -15,18 +15,17 @@ export function checkRuntimes({ shell, remotes }: Parts): void {
   const parts = ['shell', ...Object.keys(remotes)].join(' ');
   const { built: provided, release: inShell } = shell;
   for (const { release, built } of Object.values(remotes)) {
-    const { part, version } = release;
-    const place = { part, version };
+    const { part } = release;
     const react = { version: built.react, shell: inShell.version, provided: provided.react };
     if (semver.major(built.react) !== semver.major(provided.react))
-      throw refuse('react-major', { ...react, parts }, place);
-    if (semver.lt(provided.react, built.react)) throw refuse('react-newer', { ...react, part }, place);
+      throw refuse('react-major', { ...react, parts }, release);
+    if (semver.lt(provided.react, built.react)) throw refuse('react-newer', { ...react, part }, release);
     const runtime = { version: built.federation, shell: inShell.version, provided: provided.federation, parts };
-    if (built.federation !== provided.federation) throw refuse('runtime-differs', runtime, place);
+    if (built.federation !== provided.federation) throw refuse('runtime-differs', runtime, release);
     const { contract: newest, serves = [newest] } = inShell;
     const contract = { contract: release.contract, shell: inShell.version, served: serves.join(' and ') };
     if (serves.includes(release.contract)) continue;
-    if (release.contract > newest) throw refuse('contract-newer', contract, place);
-    throw refuse('contract-older', { ...contract, part }, place);
+    if (release.contract > newest) throw refuse('contract-newer', contract, release);
+    throw refuse('contract-older', { ...contract, part }, release);
   }
 }

@@ -36,12 +36,9 @@ export function mergePages(
         ...(hasOwnPolicy && { hasOwnPolicy }),
       };
       const other = pages.get(path);
+      const place = { part: remote, version, file: `./${page}` };
       if (other && owners[path] !== remote && owners[path] !== other.remote)
-        throw refuse(
-          'path-shared',
-          { path, part: remote, other: nameOf(other) },
-          { part: remote, version, file: `./${page}` },
-        );
+        throw refuse('path-shared', { path, part: remote, other: nameOf(other) }, place);
       if (!other || owners[path] === remote) pages.set(path, candidate);
     }
   }

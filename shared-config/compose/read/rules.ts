@@ -51,12 +51,7 @@ function storingPart({ remotes }: Parts, live: Live | undefined): Part | undefin
   const [part, other] = Object.values(remotes).filter(
     ({ release }) => release.documents !== undefined || live?.ledger.parts[release.part]?.rules !== undefined,
   );
-  if (part && other)
-    throw refuse(
-      'stores-twice',
-      { other: part.release.part },
-      { part: other.release.part, version: other.release.version },
-    );
+  if (part && other) throw refuse('stores-twice', { other: part.release.part }, other.release);
   return part;
 }
 

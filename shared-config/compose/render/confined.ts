@@ -19,10 +19,8 @@ export function startConfined(memory: number): Renderer {
     ? '--permission'
     : // Node before 22.13
       '--experimental-permission';
-  const [reactDom, react] = ['react-dom', 'react'].map((name) => require.resolve(`${name}/package.json`)) as [
-    string,
-    string,
-  ];
+  const reactDom = require.resolve('react-dom/package.json');
+  const react = require.resolve('react/package.json');
   const [file, ...args] = [...renderPrefix().split(/\s+/).filter(Boolean), process.execPath];
   const child = spawn(
     file,

@@ -1,8 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The environment variable that names the previews that a dev server answers, with spaces between them. */
-const originsVariable = 'DEV_ORIGINS';
-
 /**
  * Whether pages of this origin may load from a dev server: pages of this machine, and the previews in `DEV_ORIGINS`. To all other
  * websites it would give the source.
@@ -14,9 +11,9 @@ export function isKnownOrigin(origin: string, env: NodeJS.ProcessEnv = process.e
   return isLocal || namedOrigins(env).includes(origin);
 }
 
-/** The origins in `DEV_ORIGINS`. */
+/** The origins in `DEV_ORIGINS`: previews that a dev server answers, with spaces between them. */
 export function namedOrigins(env: NodeJS.ProcessEnv = process.env): string[] {
-  return (env[originsVariable] ?? '').split(/\s+/).filter((origin) => URL.canParse(origin));
+  return (env['DEV_ORIGINS'] ?? '').split(/\s+/).filter((origin) => URL.canParse(origin));
 }
 
 /** The headers of a dev server's response: only known origins can read it, or load it in another way. */
