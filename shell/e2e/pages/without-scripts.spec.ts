@@ -12,9 +12,7 @@ const untrue = /Sent!|Submitted!|Subscribed!|received|Thank you|Please wait|coul
 
 test(
   'without scripts, links reach every page, with all its content and the e-mail address',
-  {
-    tag: '@phone',
-  },
+  { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/newsletter');
     for (const route of routes) {

@@ -3,9 +3,9 @@ import { changeAnswers, follow, showsPage } from '../fixtures/steps';
 
 const integrityError = /integrity|Integrity/;
 
-for (const [what, file, path_] of [
-  ['entry', /:\d+\/remoteEntry\.\w+\.js/, '/events'],
-  ['page chunk', /\/assets\/Events\.\w+\.js(\?|$)/, '/events'],
+for (const [what, file] of [
+  ['entry', /:\d+\/remoteEntry\.\w+\.js/],
+  ['page chunk', /\/assets\/Events\.\w+\.js(\?|$)/],
 ] as const) {
   test(`does not run a remote's ${what} that changed after composition, and keeps the served page`, async ({
     page,
@@ -16,7 +16,7 @@ for (const [what, file, path_] of [
     const reported = page.waitForEvent('console', (message) =>
       message.text().includes('Remote "content" did not give the page "Events"'),
     );
-    await page.goto(path_);
+    await page.goto('/events');
     await reported;
     await showsPage(page, '/events');
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
