@@ -9,9 +9,10 @@ export const volunteerWords = {
   title: 'Volunteer application',
   noun: 'volunteer application',
   submit: 'Submit Application',
-  received: 'Application received',
+  received: 'Application Received',
   incomplete: 'Please fill in all volunteer fields.',
   failed: 'Failed to submit volunteer application. Please try again.',
+  use: 'We use what you send for your application alone. Until you send it, it stays in this browser tab.',
   fields: {
     name: fields.name,
     email: fields.email,
@@ -36,9 +37,10 @@ export const sponsorWords = {
   title: 'Sponsorship enquiry',
   noun: 'sponsorship enquiry',
   submit: 'Submit Enquiry',
-  received: 'Enquiry received',
+  received: 'Enquiry Received',
   incomplete: 'Please fill in all sponsor fields.',
   failed: 'Failed to submit sponsorship inquiry. Please try again.',
+  use: 'We use what you send for your enquiry alone. Until you send it, it stays in this browser tab.',
   fields: {
     name: fields.name,
     email: fields.email,
@@ -48,7 +50,7 @@ export const sponsorWords = {
       prompt: 'Choose an interest',
       choices: {
         awards: 'Civic Impact Awards',
-        festival: 'Festival',
+        festival: 'Festivals and events',
         journal: 'Hall of Fame Annual Journal',
         research: 'Research',
         youth: 'Youth',
@@ -63,6 +65,7 @@ export const sponsorWords = {
 /** The words of both forms. */
 export const formWords = {
   required: 'All fields are required.',
+  privacy: 'Privacy',
   sending: 'Submitting...',
   invalidEmail: 'Please enter a valid email address.',
   addressPattern: 'Enter an email address like name@example.org.',
@@ -75,16 +78,16 @@ export const formWords = {
   thanks: (noun: string) => `Thank you. We have received your ${noun}.`,
   received: {
     text: 'Thank you. You will be taken to the home page in a moment.',
-    leave: 'Go to the home page now',
+    leave: 'Go to the Home Page Now',
   },
   failed: {
-    title: 'We could not confirm that this reached us',
+    title: 'We Could Not Confirm That This Reached Us',
     blocked: 'Your browser or network may be blocking our form service.',
     kept: 'What you wrote is still here:',
     sendFirst: ['please send it by email to', ', or try again later.'],
     tryFirst: ['please try again, or send it by email to', '.'],
     address: 'The address opens an email with what you wrote.',
-    copy: 'Copy what I wrote',
+    copy: 'Copy What I Wrote',
     copied: 'Copied',
     noCopy: 'Your browser does not copy. Please select the text, and copy it.',
     rest: '(please paste the rest)',

@@ -9,24 +9,19 @@ export const getInvolved = {
     title: 'Volunteer with Us',
     purpose: 'Help from wherever you live. Tell us which area suits you, and what you would like to do.',
     next: 'We read your application and reply by email.',
-    use: 'For your application alone. Until you send it, it stays in this browser tab.',
   },
   sponsor: {
     id: 'sponsor',
     link: 'Sponsor',
-    invitation: 'Fund the awards, the festival, the journal, research or young people.',
+    invitation: 'Support the awards, our events, the journal, research or young people.',
     title: 'Become a Sponsor',
     purpose: 'Sponsors choose what their support is for. An enquiry commits you to nothing.',
     next: 'We read your enquiry and reply by email.',
-    use: 'For your enquiry alone. Until you send it, it stays in this browser tab.',
   },
   purpose: {
-    next: 'What happens next',
-    /** Above the labels of the form's fields. */
-    sends: 'What we receive',
+    /** Opens the labels of the form's fields. */
+    sends: 'What We Receive',
     time: 'The time at which you send it',
-    use: 'What we use it for',
-    privacy: 'Privacy',
     recaptcha: {
       before: 'This form is protected by reCAPTCHA, which your browser asks when you send it. The Google',
       policy: 'Privacy Policy',

@@ -1,6 +1,6 @@
 export const newsletter = {
   title: 'Newsletter',
-  lead: 'Our newsletter brings news of nominations, civic forums and events, as often as you choose.',
+  lead: 'Our newsletter will bring you news of nominations, civic forums and events.',
   about: {
     title: 'What You Will Read',
     topics: [
@@ -9,10 +9,11 @@ export const newsletter = {
       'Ways to take part, as a volunteer or as a sponsor.',
     ],
     link: 'See our events',
-    privacy: 'What you enter here stays in your browser: this form does not send it.',
   },
   form: {
     title: 'Newsletter',
+    heading: 'Subscribe by Email',
+    required: 'All fields are required, except those marked optional.',
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email address',
@@ -42,6 +43,7 @@ export const newsletter = {
       choices: { quarterly: 'Quarterly', monthly: 'Monthly', 'events-only': 'Only when there is an event' },
     },
     consent: { before: 'I agree to what the', link: 'privacy page', after: 'says about this form.' },
+    notice: 'What you enter stays in your browser: this form sends nothing yet.',
     submit: 'Subscribe',
     busy: 'Processing...',
     thanks: 'Thank you for subscribing to our newsletter!',

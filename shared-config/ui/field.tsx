@@ -50,6 +50,11 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
   );
 }
 
+/** Fields two by two. The last one has a row of its own. */
+export function FieldPairs({ children }: { children: ReactNode }) {
+  return <div className={styles.pairs}>{children}</div>;
+}
+
 /** An optional group of checkboxes with one legend. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (

@@ -66,7 +66,7 @@ export function Form({ draft, submitLabel, busyLabel, isBusy, onSubmit, children
           {isBusy ? busyLabel : submitLabel}
         </Button>
         <button type="reset" className={styles.reset} disabled={isBusy}>
-          Clear this form
+          Clear This Form
         </button>
       </div>
       {/* Shown after 5 seconds without hydration, e.g. because a script is blocked. */}

@@ -76,7 +76,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
   const submit = () => form().querySelector<HTMLButtonElement>('[type=submit]')!;
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const notice = () => within(form()).getByRole('heading', { name: failedWords.title }).nextElementSibling;
-  const clear = () => act(async () => within(form()).getByRole('button', { name: 'Clear this form' }).click());
+  const clear = () => act(async () => within(form()).getByRole('button', { name: 'Clear This Form' }).click());
   const sentIds = () => store.mock.calls.map(([, id]) => id);
 
   const press = () => act(async () => submit().click());
@@ -230,7 +230,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     hashWith(sha256);
   });
 
-  test('"Clear this form" removes all of the text, and the next submission gets another id', async () => {
+  test('"Clear This Form" removes all of the text, and the next submission gets another id', async () => {
     hashWith(undefined);
     jest.spyOn(console, 'error').mockImplementation(() => {});
     store.mockRejectedValue(new Error('network cut'));

@@ -55,29 +55,22 @@ export default function GetInvolved(props: PageProps) {
   );
 }
 
-function Purpose({ purpose, next, use, kind, config }: FormWords & Pick<PageProps, 'config'> & { kind: FormKind }) {
+function Purpose({ purpose, next, kind, config }: FormWords & Pick<PageProps, 'config'> & { kind: FormKind }) {
   const { recaptcha, ...words } = getInvolved.purpose;
   const firestore = config['firestore'] as FirestoreSettings | undefined;
   return (
     <div className={styles.purpose}>
       <p>{purpose}</p>
-      <dl>
-        <dt>{words.next}</dt>
-        <dd>{next}</dd>
-        <dt>{words.sends}</dt>
-        <dd>
-          <ul>
-            {Object.entries<FormField>(kind.fields).map(([name, { label }]) => (
-              <li key={name}>{label}</li>
-            ))}
-            <li>{words.time}</li>
-          </ul>
-        </dd>
-        <dt>{words.use}</dt>
-        <dd>
-          {use} <a href="/privacy">{words.privacy}</a>
-        </dd>
-      </dl>
+      <p>{next}</p>
+      <details>
+        <summary>{words.sends}</summary>
+        <ul>
+          {Object.entries<FormField>(kind.fields).map(([name, { label }]) => (
+            <li key={name}>{label}</li>
+          ))}
+          <li>{words.time}</li>
+        </ul>
+      </details>
       {firestore?.appCheckSiteKey && (
         <p>
           {recaptcha.before} <a href="https://policies.google.com/privacy">{recaptcha.policy}</a> {recaptcha.and}{' '}

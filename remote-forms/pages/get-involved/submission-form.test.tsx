@@ -11,7 +11,7 @@ function show(kind: FormKind): void {
   render(<SubmissionForm kind={kind} navigate={() => {}} message={() => {}} config={{}} />);
 }
 
-test('shows the characters left, or too many, only near the limit of the message, and none after "Clear this form"', () => {
+test('shows the characters left, or too many, only near the limit of the message, and none after "Clear This Form"', () => {
   show(volunteer);
   const { left, tooMany, upTo, noneLeft } = formWords;
   const message = screen.getByLabelText(volunteer.fields.message.label);
@@ -26,7 +26,7 @@ test('shows the characters left, or too many, only near the limit of the message
   expect([shown(), announced()]).toEqual([left(0), noneLeft]);
   enter('x'.repeat(5_001));
   expect([shown(), announced()]).toEqual([tooMany(1), `${upTo} ${tooMany(100)}`]);
-  act(() => screen.getByRole('button', { name: 'Clear this form' }).click());
+  act(() => screen.getByRole('button', { name: 'Clear This Form' }).click());
   expect(message).toHaveValue('');
   expect([shown(), announced()]).toEqual(['', '']);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { Button, Dialog, Field, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
+import { Button, Dialog, Field, FieldPairs, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
 import { formWords } from '../../content/forms';
 import { clean, type FormField, type FormKind } from '../../forms/schemas';
 import { preloadFirestore, useSubmission } from '../../forms/use-submission';
@@ -50,15 +50,18 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
           setLeft(undefined);
         }}
       >
-        {Object.values<FormField>(kind.fields).every(({ optional }) => !optional) && (
-          <p className={styles.required}>{formWords.required}</p>
-        )}
-        {Object.entries<FormField>(kind.fields).map(([name, field]) => (
-          <Field key={name} {...field} error={errors[name]}>
-            {(control) => <Control {...control} name={name} field={field} />}
-          </Field>
-        ))}
+        {Object.values<FormField>(kind.fields).every(({ optional }) => !optional) && <p>{formWords.required}</p>}
+        <FieldPairs>
+          {Object.entries<FormField>(kind.fields).map(([name, field]) => (
+            <Field key={name} {...field} error={errors[name]}>
+              {(control) => <Control {...control} name={name} field={field} />}
+            </Field>
+          ))}
+        </FieldPairs>
         <CharactersLeft left={left} />
+        <p>
+          {kind.use} <a href="/privacy">{formWords.privacy}</a>
+        </p>
         {/* Rendered before the notice, so that screen readers announce it. */}
         <div aria-live="polite">
           {state.status === 'failed' && <FailedNotice kind={kind} obstacle={state.obstacle} />}

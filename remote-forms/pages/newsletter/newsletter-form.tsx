@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { endDraft, valuesOf } from 'shared-config/browser/drafts';
-import { Checkbox, Field, FieldGroup, Form } from 'shared-config/ui';
+import { Checkbox, Field, FieldGroup, FieldPairs, Form } from 'shared-config/ui';
 import { newsletter } from '../../content/newsletter';
 import styles from './newsletter.module.css';
 
@@ -46,20 +46,28 @@ export function NewsletterForm() {
       isBusy={isProcessing}
       onSubmit={subscribe}
     >
-      <div className={styles.texts}>
+      <p>{words.required}</p>
+      <FieldPairs>
         {texts.map(([label, attributes]) => (
           <Field key={label} label={label}>
             {(control) => <input {...control} {...attributes} spellCheck={false} required />}
           </Field>
         ))}
-      </div>
-      <Field label={words.location.label} optional>
-        {(control) => (
-          <select {...control} name="location">
-            <Options of={words.location.choices} />
-          </select>
-        )}
-      </Field>
+        <Field label={words.location.label} optional>
+          {(control) => (
+            <select {...control} name="location">
+              <Options of={words.location.choices} />
+            </select>
+          )}
+        </Field>
+        <Field label={words.frequency.label} optional>
+          {(control) => (
+            <select {...control} name="frequency" defaultValue="quarterly">
+              <Options of={words.frequency.choices} />
+            </select>
+          )}
+        </Field>
+      </FieldPairs>
       <FieldGroup legend={words.interests.label}>
         <div className={styles.interests}>
           {Object.entries(words.interests.choices).map(([value, label]) => (
@@ -67,16 +75,8 @@ export function NewsletterForm() {
           ))}
         </div>
       </FieldGroup>
-      <Field label={words.frequency.label} optional>
-        {(control) => (
-          <select {...control} name="frequency" defaultValue="quarterly">
-            <Options of={words.frequency.choices} />
-          </select>
-        )}
-      </Field>
-      <div className={styles.consent}>
-        <Checkbox name="privacyAgreed" required label={consent} />
-      </div>
+      <Checkbox name="privacyAgreed" required label={consent} />
+      <p>{words.notice}</p>
     </Form>
   );
 }

@@ -49,7 +49,7 @@ for (const { draft, path, fields } of forms) {
     await hydrated(page, path);
     await holds(form, fields);
 
-    await form.getByRole('button', { name: 'Clear this form' }).click();
+    await form.getByRole('button', { name: 'Clear This Form' }).click();
     await page.reload();
     await hydrated(page, path);
     for (const name of Object.keys(fields)) await expect(fieldOf(form, name)).toHaveValue('');

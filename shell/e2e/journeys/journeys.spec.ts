@@ -161,7 +161,7 @@ test.describe('in the full tier', { tag: '@full' }, () => {
     await hydrated(tab, '/get-involved');
     await tab.click(`${form} button[type=submit]`);
     const isReceived = () =>
-      document.querySelector('dialog[open]')?.textContent.includes('Application received') === true;
+      document.querySelector('dialog[open]')?.textContent.includes('Application Received') === true;
     await until(tab, 'the answer', isReceived);
     expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
     await shows(tab, '/');
