@@ -31,7 +31,7 @@ export const ourAwards = {
         description: 'For public servants who carry out ordinary duties to an extraordinary standard.',
         criteria: [
           'Service in a public office',
-          'Integrity with trust and public money',
+          'Integrity with public trust and money',
           'Results that the public can see',
         ],
       },
