@@ -19,17 +19,17 @@ export const aboutUs = {
     title: 'What We Do',
     list: [
       {
-        title: 'Recognise service',
+        title: 'Recognise Service',
         text: 'The Civic Impact Awards honour Nigerians and their partners in thirteen categories.',
         link: { text: 'See the thirteen awards', href: '/our-awards' },
       },
       {
-        title: 'Bring people together',
+        title: 'Bring People Together',
         text: 'Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable, in person and online.',
         link: { text: 'See the year’s events', href: '/events' },
       },
       {
-        title: 'Open ways to take part',
+        title: 'Open Ways to Take Part',
         text: 'Volunteer for events, media, outreach, research or coordination, or become a sponsor.',
         link: { text: 'Volunteer or sponsor', href: '/get-involved' },
       },

@@ -12,6 +12,8 @@ export const contactUs = {
     title: 'Call or Visit',
     /** Before the country, for screen readers. */
     call: 'Call',
+    /** In place of a secretariat. */
+    none: 'We have no secretariat here. Please call or write.',
     list: [
       {
         id: 'united-kingdom',
@@ -52,9 +54,10 @@ export const contactUs = {
     ],
   },
   social: {
-    title: 'Social media',
-    /** After the networks that have no address yet. */
-    notOpen: 'not open yet',
+    title: 'Social Media',
+    /** Around the networks that have no address yet. */
+    accounts: 'Our accounts on',
+    notOpen: 'are not open yet.',
   },
   sent: {
     title: 'Message Sent!',

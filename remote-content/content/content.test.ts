@@ -14,9 +14,12 @@ test('has the fields, limits and counts of fields.ts', async () => {
   expect(await problemsInWords({ folder, root: path.dirname(folder) })).toEqual([]);
 });
 
-test('has a mark for each award, event, caption and gallery item', () => {
-  const things = [ourAwards.categories.awards, ourAwards.photos.list, events.calendar.events, media.gallery.items];
-  const missing = things.flat().filter(({ id }) => !existsSync(path.join(import.meta.dirname, 'marks', `${id}.svg`)));
+test('has a mark for each award, event, caption, gallery item and programme of a founder', () => {
+  const programmes = founders.profiles.founders.map(({ programme }) => programme);
+  const listed = [ourAwards.categories.awards, ourAwards.photos.list, events.calendar.events, media.gallery.items];
+  const missing = [...listed, programmes]
+    .flat()
+    .filter(({ id }) => !existsSync(path.join(import.meta.dirname, 'marks', `${id}.svg`)));
   expect(missing).toEqual([]);
 });
 

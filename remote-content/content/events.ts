@@ -5,7 +5,7 @@ export const events = {
   lead: 'We hold four kinds of event each year, in person and online.',
   calendar: {
     title: 'The Year at the Centre',
-    labels: { when: 'When', where: 'Where', takePart: 'How to take part' },
+    labels: { where: 'Where', takePart: 'How to take part' },
     /** The calendar file of the event with a date of every year. */
     file: 'Add to your calendar',
     events: [
@@ -28,7 +28,7 @@ export const events = {
       {
         id: 'calendar-of-civic-impact-awards',
         title: 'Calendar of Civic Impact Awards',
-        text: 'The ceremony of the year: the recipients of the Civic Impact Awards are honoured before their families, colleagues and communities.',
+        text: 'The date in our calendar for the Civic Impact Awards: a ceremony where the recipients are honoured before their families, colleagues and communities.',
         when: 'December, every year',
         where: 'Venue announced each year',
         takePart: { text: 'Nominate someone', href: '/our-awards#nominate' },
@@ -45,7 +45,7 @@ export const events = {
   },
   next: {
     title: 'Help Make Our Events Happen',
-    text: 'They depend on volunteers and sponsors.',
+    text: 'Every gathering is made by people who give their time or their support. We would be glad to have you among them.',
     link: { label: 'Get Involved', context: 'with our events' },
   },
 };

@@ -21,7 +21,7 @@ const founder = group('', {
   country: z.enum(['', ...countries], `must be one of ${countries.join(', ')}, or ''`),
   text: z.string(),
   photo,
-  programme: group('title href'),
+  programme: group('id title href'),
 });
 const dialog = group('title text close');
 
@@ -41,11 +41,11 @@ export default {
     contactUs,
     page({
       email: group('title text'),
-      countries: group('title call', {
+      countries: group('title call none', {
         list: specified(5, group('id country', { phone, secretariat: z.array(text).optional() })),
       }),
       hours: group('title text days hours', { rows: specified(3, group('days hours')) }),
-      social: group('title notOpen'),
+      social: group('title accounts notOpen'),
       sent: dialog,
     }),
   ],
@@ -53,7 +53,7 @@ export default {
     events,
     page({
       calendar: group('title file', {
-        labels: group('when where takePart'),
+        labels: group('where takePart'),
         events: specified(4, group('id title text when where', { takePart: group('text href') })),
       }),
       next: group('title text', { link: group('label context') }),
@@ -62,9 +62,9 @@ export default {
   founders: [
     founders,
     page({
-      profiles: group('title unnamed', { founders: specified(7, founder) }),
+      profiles: group('title unnamed about', { founders: specified(7, founder) }),
       countries: group('title link'),
-      next: group('title text awards takePart'),
+      next: group('title awards takePart'),
     }),
   ],
   home: [
@@ -74,13 +74,13 @@ export default {
       awards: text,
       about: group('title lead link', { figures: z.array(group('figure text href')) }),
       awardCategories: group('title all', { awards: specified(3, text) }),
-      stayConnected: group('title text email button'),
+      stayConnected: group('title text email button notice'),
     }),
   ],
   media: [
     media,
     page({
-      newsletter: group('title email button busy privacy status text', { subscribed: dialog }),
+      newsletter: group('title email button busy notice privacy status text', { subscribed: dialog }),
       gallery: group('title', { items: specified(5, group('id title caption href', { photo })) }),
       more: group('title text link archives'),
     }),
@@ -110,7 +110,7 @@ export default {
     privacy,
     page({
       summary: z.array(group('title text')),
-      sections: z.array(group('title text', { list: z.array(text).optional(), after: text.optional() })),
+      sections: z.array(group('title text', { after: text.optional() })),
       facts: group('holder basis location retention rights complaints'),
       deletion: group('title text'),
     }),

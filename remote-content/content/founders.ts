@@ -1,14 +1,14 @@
 import type { Photo } from '../ui/picture';
 
-/** One of the seven. Until the name is filled in, the profile says "Founder"; until there is a portrait, it has a mark. */
+/** One of the seven. Until the name is filled in, the profile says "Founder"; until there is a portrait, it has its programme's mark. */
 export interface Founder {
   name: string;
   country: '' | 'United Kingdom' | 'United States' | 'Canada' | 'Australia';
   /** Two sentences. */
   text: string;
   photo?: Photo;
-  /** A part of the Centre's work that the profile links to. */
-  programme: { title: string; href: string };
+  /** A part of the Centre's work that the profile links to. Its mark, named by `id`, stands for the portrait until there is one. */
+  programme: { id: string; title: string; href: string };
 }
 
 export const founders = {
@@ -20,49 +20,55 @@ export const founders = {
     title: 'Seven Founders',
     /** In place of a name that is not filled in. */
     unnamed: 'Founder',
+    /** Before the programme. */
+    about: 'Read about',
     // Before launch: each founder's name, country, words and portrait.
     founders: [
       {
         name: '',
         country: '',
         text: '',
-        programme: { title: 'Civic Impact Awards', href: '/our-awards' },
+        programme: { id: 'ceremony', title: 'Civic Impact Awards', href: '/our-awards' },
       },
       {
         name: '',
         country: '',
         text: '',
-        programme: { title: 'Nigerians Connect', href: '/events#nigerians-connect' },
+        programme: { id: 'nigerians-connect', title: 'Nigerians Connect', href: '/events#nigerians-connect' },
       },
       {
         name: '',
         country: '',
         text: '',
-        programme: { title: 'Civic Forums', href: '/events#civic-forums' },
+        programme: { id: 'civic-forums', title: 'Civic Forums', href: '/events#civic-forums' },
       },
       {
         name: '',
         country: '',
         text: '',
-        programme: { title: 'Annual Journal', href: '/our-awards#annual-journal' },
+        programme: { id: 'annual-journal', title: 'Annual Journal', href: '/our-awards#annual-journal' },
       },
       {
         name: '',
         country: '',
         text: '',
-        programme: { title: 'Diaspora Impact Roundtable', href: '/events#diaspora-impact-roundtable' },
+        programme: {
+          id: 'diaspora-impact-roundtable',
+          title: 'Diaspora Impact Roundtable',
+          href: '/events#diaspora-impact-roundtable',
+        },
       },
       {
         name: '',
         country: '',
         text: '',
-        programme: { title: 'Youth Development Award', href: '/our-awards#youth-development' },
+        programme: { id: 'youth-development', title: 'Youth Development Award', href: '/our-awards#youth-development' },
       },
       {
         name: '',
         country: '',
         text: '',
-        programme: { title: 'Volunteering', href: '/get-involved' },
+        programme: { id: 'volunteering', title: 'Volunteering', href: '/get-involved' },
       },
     ] as readonly Founder[],
   },
@@ -71,8 +77,7 @@ export const founders = {
     link: 'Call or visit',
   },
   next: {
-    title: 'Join them',
-    text: 'See whom we honour, or take part yourself.',
+    title: 'Take Part',
     awards: 'Our Awards',
     takePart: 'Get Involved',
   },

@@ -26,6 +26,7 @@ export const home = {
     text: 'Our newsletter brings news of nominations, civic forums and events.',
     email: 'Email address',
     button: 'Subscribe Now',
+    notice: 'Nothing is sent yet: what you enter stays in your browser.',
   },
 };
 

@@ -19,7 +19,7 @@ export const ourAwards = {
     jump: 'All thirteen awards',
     criteria: 'Criteria',
     last: {
-      title: 'Whom would you honour?',
+      title: 'Whom Would You Honour?',
       text: 'Nominations are sent by email. If no category seems to fit, say so.',
       link: 'How to Nominate',
     },
@@ -183,7 +183,7 @@ export const ourAwards = {
       },
     ],
     include: {
-      title: 'What to write in your email',
+      title: 'What to Write in Your Email',
       list: [
         { term: 'Who', text: 'The person or organisation you nominate, and what they do.' },
         { term: 'Category', text: 'One of the thirteen above. If you are not sure, say so.' },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './cards.module.css';
 
-/** Equal cards: two in a row from 600 px, three from 768 px; or two at most; or two, three from 768 px and four from 1024 px. */
-export function Cards({ columns = 3, children }: { columns?: 2 | 3 | 4 | undefined; children: ReactNode }) {
+/** Equal cards: two in a row from 600 px, three (or still two) from 1024 px. Up to three cards are in one row from 768 px. */
+export function Cards({ columns = 3, children }: { columns?: 2 | 3; children: ReactNode }) {
   return (
     <ul className={styles.cards} data-columns={columns} role="list">
       {children}

@@ -12,13 +12,24 @@ export interface FormProps extends ComponentProps<'form'> {
   /** The button's label while the form is being sent. */
   busyLabel: string;
   isBusy: boolean;
+  /** Whether it has a button that clears it. */
+  canClear?: boolean;
 }
 
 /**
  * A form of uncontrolled controls, which keep what is entered before hydration. It has a draft, and can be submitted when it is hydrated:
  * before that, the browser itself would submit it. A page that gives it a class lays it out itself.
  */
-export function Form({ draft, submitLabel, busyLabel, isBusy, onSubmit, children, ...form }: FormProps) {
+export function Form({
+  draft,
+  submitLabel,
+  busyLabel,
+  isBusy,
+  canClear = true,
+  onSubmit,
+  children,
+  ...form
+}: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const focused = useRef<HTMLElement>(null);
   const isHydrated = useHydrated();
@@ -65,7 +76,7 @@ export function Form({ draft, submitLabel, busyLabel, isBusy, onSubmit, children
         <Button type="submit" disabled={isBusy || !isHydrated}>
           {isBusy ? busyLabel : submitLabel}
         </Button>
-        <button type="reset" className={styles.reset} disabled={isBusy}>
+        <button type="reset" className={styles.reset} disabled={isBusy} hidden={!canClear}>
           Clear This Form
         </button>
       </div>

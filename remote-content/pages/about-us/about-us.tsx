@@ -18,14 +18,16 @@ export default function AboutUs() {
         </Points>
       </section>
       <Section title={work.title}>
-        <Points>
-          {work.list.map(({ text, link, ...point }) => (
-            <Point key={link.href} {...point}>
-              <p>{text}</p>
-              <TextLink href={link.href}>{link.text}</TextLink>
-            </Point>
-          ))}
-        </Points>
+        <div className={styles.work}>
+          <Points>
+            {work.list.map(({ text, link, ...point }) => (
+              <Point key={link.href} {...point}>
+                <p>{text}</p>
+                <TextLink href={link.href}>{link.text}</TextLink>
+              </Point>
+            ))}
+          </Points>
+        </div>
       </Section>
       <Section title={join.title} lead={join.text} layout="side">
         <Actions>

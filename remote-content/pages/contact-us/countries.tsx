@@ -1,10 +1,19 @@
 import { Fragment } from 'react';
+import { socialLinks } from 'shared-config/brand/organisation';
 import { Card, Cards, LastCard, Section, VisuallyHidden } from 'shared-config/ui';
 import type { ContactWords } from '../../content/contact-us';
-import { Networks } from './networks';
+
+const waiting = socialLinks.filter(({ href }) => !href).map(({ name }) => name);
+const andList = new Intl.ListFormat('en-GB');
 
 /** The telephone number and the secretariat of each country, and the social networks. */
-export function Countries({ title, call, list, social }: ContactWords['countries'] & Pick<ContactWords, 'social'>) {
+export function Countries({
+  title,
+  call,
+  none,
+  list,
+  social,
+}: ContactWords['countries'] & Pick<ContactWords, 'social'>) {
   return (
     <Section title={title}>
       <Cards>
@@ -18,7 +27,7 @@ export function Countries({ title, call, list, social }: ContactWords['countries
                 {phone}
               </a>
             </p>
-            {secretariat && (
+            {secretariat ? (
               <address>
                 {secretariat.map((line, index) => (
                   <Fragment key={line}>
@@ -27,11 +36,25 @@ export function Countries({ title, call, list, social }: ContactWords['countries
                   </Fragment>
                 ))}
               </address>
+            ) : (
+              <p>{none}</p>
             )}
           </Card>
         ))}
         <LastCard title={social.title}>
-          <Networks {...social} />
+          {socialLinks.map(
+            ({ name, href }) =>
+              href && (
+                <p key={name}>
+                  <a href={href}>{name}</a>
+                </p>
+              ),
+          )}
+          {waiting.length > 0 && (
+            <p>
+              {social.accounts} {andList.format(waiting)} {social.notOpen}
+            </p>
+          )}
         </LastCard>
       </Cards>
     </Section>

@@ -22,11 +22,18 @@ export function Calendar({ title, events, ...words }: CalendarWords) {
 function Event(event: CivicEvent & Pick<CalendarWords, 'labels' | 'file'>) {
   const { id, title, text, when, where, takePart, labels, file } = event;
   return (
-    <Card id={id} title={title} picture={<Picture of={id} />}>
+    <Card
+      id={id}
+      title={title}
+      picture={
+        <>
+          <Picture of={id} />
+          <p className={styles.when}>{when}</p>
+        </>
+      }
+    >
       <p>{text}</p>
       <dl className={styles.facts}>
-        <dt>{labels.when}</dt>
-        <dd>{when}</dd>
         <dt>{labels.where}</dt>
         <dd>{where}</dd>
         <dt>{labels.takePart}</dt>

@@ -1,24 +1,25 @@
 import { Card } from 'shared-config/ui';
-import type { Founder } from '../../content/founders';
+import type { Founder, FoundersWords } from '../../content/founders';
 import { Picture } from '../../ui/picture';
 import styles from './founders.module.css';
 
-/** @param unnamed the heading until there is a name */
-export function FounderProfile({ name, country, text, photo, programme, unnamed }: Founder & { unnamed: string }) {
+type Profile = Founder & Pick<FoundersWords['profiles'], 'unnamed' | 'about'>;
+
+export function FounderProfile({ name, country, text, photo, programme, unnamed, about }: Profile) {
   return (
     <Card
       title={name || unnamed}
       translate={name ? 'no' : undefined}
       picture={
         <span className={styles.portrait}>
-          <Picture photo={photo} of="founder" />
+          <Picture photo={photo} of={programme.id} />
         </span>
       }
     >
       {country && <p>{country}</p>}
       {text && <p>{text}</p>}
       <p>
-        <a href={programme.href}>{programme.title}</a>
+        {about} <a href={programme.href}>{programme.title}</a>
       </p>
     </Card>
   );

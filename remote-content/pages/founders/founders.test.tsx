@@ -4,14 +4,15 @@ import { FounderProfile } from './founder-profile';
 
 test('a profile shows what is filled in, and links to a programme', () => {
   const empty: Founder = { ...founders.profiles.founders[0]!, name: '', country: '', text: '' };
-  const { rerender } = render(<FounderProfile {...empty} unnamed="Founder" />);
+  const labels = { unnamed: 'Founder', about: 'Read about' };
+  const { rerender } = render(<FounderProfile {...empty} {...labels} />);
   expect(screen.getByRole('heading', { name: 'Founder' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: empty.programme.title })).toHaveAttribute('href', empty.programme.href);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 
   const photo = { file: 'portrait.jpg', alt: 'A portrait' };
   const filled: Founder = { ...empty, name: 'A Name', country: 'Canada', text: 'A text.', photo };
-  rerender(<FounderProfile {...filled} unnamed="Founder" />);
+  rerender(<FounderProfile {...filled} {...labels} />);
   expect(screen.getByRole('heading', { name: 'A Name' })).toBeInTheDocument();
   for (const words of ['Canada', 'A text.']) expect(screen.getByText(words)).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'A portrait' })).toHaveAttribute('src', '/portrait.jpg.jpg');

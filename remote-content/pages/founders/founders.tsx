@@ -1,4 +1,4 @@
-import { ButtonLink, Cards, LastCard, PageHeader, Point, Points, Section, TextLink } from 'shared-config/ui';
+import { Actions, ButtonLink, Cards, LastCard, PageHeader, Point, Points, Section, TextLink } from 'shared-config/ui';
 import { contactUs } from '../../content/contact-us';
 import { founders } from '../../content/founders';
 import { FounderProfile } from './founder-profile';
@@ -10,21 +10,23 @@ const offices = contactUs.countries.list.flatMap(({ secretariat, ...office }) =>
 
 export default function Founders() {
   const { title, lead, profiles, next, countries } = founders;
+  const { title: heading, founders: all, ...words } = profiles;
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      <Section title={profiles.title}>
+      <Section title={heading}>
         <div className={styles.profiles}>
-          <Cards columns={4}>
-            {profiles.founders.map((founder) => (
-              <FounderProfile key={founder.programme.href} {...founder} unnamed={profiles.unnamed} />
+          <Cards>
+            {all.map((founder) => (
+              <FounderProfile key={founder.programme.href} {...founder} {...words} />
             ))}
             <LastCard title={next.title}>
-              <p>{next.text}</p>
-              <ButtonLink href="/our-awards">{next.awards}</ButtonLink>
-              <ButtonLink href="/get-involved" variant="secondary">
-                {next.takePart}
-              </ButtonLink>
+              <Actions>
+                <ButtonLink href="/our-awards">{next.awards}</ButtonLink>
+                <ButtonLink href="/get-involved" variant="secondary">
+                  {next.takePart}
+                </ButtonLink>
+              </Actions>
             </LastCard>
           </Cards>
         </div>

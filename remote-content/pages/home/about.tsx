@@ -4,7 +4,15 @@ import styles from './about.module.css';
 
 export function About({ title, lead, figures, link }: HomeWords['about']) {
   return (
-    <Section title={title} lead={lead} layout="side">
+    <Section
+      title={title}
+      lead={lead}
+      action={
+        <ButtonLink href="/about-us" variant="secondary">
+          {link}
+        </ButtonLink>
+      }
+    >
       <div className={styles.figures}>
         <Points look="short">
           {figures.map(({ figure, text, href }) => (
@@ -19,11 +27,6 @@ export function About({ title, lead, figures, link }: HomeWords['about']) {
           ))}
         </Points>
       </div>
-      <p>
-        <ButtonLink href="/about-us" variant="secondary">
-          {link}
-        </ButtonLink>
-      </p>
     </Section>
   );
 }

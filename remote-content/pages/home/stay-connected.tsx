@@ -1,16 +1,16 @@
 import { Button, Field, Section } from 'shared-config/ui';
 import type { HomeWords } from '../../content/home';
-import styles from './stay-connected.module.css';
+import styles from '../../ui/email-row.module.css';
 
 /** The specification attaches no behaviour to these controls. There is no form, so Enter does nothing either. */
-export function StayConnected({ title, text, email, button }: HomeWords['stayConnected']) {
+export function StayConnected({ title, text, email, button, notice }: HomeWords['stayConnected']) {
   return (
-    <Section title={title} layout="side">
-      <p>{text}</p>
-      <div className={styles.controls}>
+    <Section title={title} layout="side" action={<p>{text}</p>}>
+      <div className={styles.row}>
         <Field label={email}>{(control) => <input {...control} type="email" autoComplete="email" />}</Field>
         <Button>{button}</Button>
       </div>
+      <p>{notice}</p>
     </Section>
   );
 }

@@ -1,24 +1,37 @@
-import { ButtonLink, Card, Cards, LastCard, Section } from 'shared-config/ui';
+import { Actions, ButtonLink, Card, Cards, LastCard, Section } from 'shared-config/ui';
 import type { MediaWords } from '../../content/media';
-import { Place } from '../../ui/place';
+import { Picture } from '../../ui/picture';
+import styles from './gallery.module.css';
 
 export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<MediaWords, 'more'>) {
   return (
     <Section title={title}>
-      <Cards>
-        {items.map(({ id, photo, caption, ...card }) => (
-          <Card key={id} {...card} picture={<Place photo={photo} of={id} />}>
-            <p>{caption}</p>
-          </Card>
-        ))}
-        <LastCard title={more.title}>
-          <p>{more.text}</p>
-          <ButtonLink href="/newsletter">{more.link}</ButtonLink>
-          <ButtonLink href="/media-archives" variant="secondary">
-            {more.archives}
-          </ButtonLink>
-        </LastCard>
-      </Cards>
+      <div className={styles.gallery}>
+        <Cards>
+          {items.map(({ id, photo, caption, ...card }) => (
+            <Card
+              key={id}
+              {...card}
+              picture={
+                <span className={styles.place}>
+                  <Picture photo={photo} of={id} />
+                </span>
+              }
+            >
+              <p>{caption}</p>
+            </Card>
+          ))}
+          <LastCard title={more.title}>
+            <p>{more.text}</p>
+            <Actions>
+              <ButtonLink href="/newsletter">{more.link}</ButtonLink>
+              <ButtonLink href="/media-archives" variant="secondary">
+                {more.archives}
+              </ButtonLink>
+            </Actions>
+          </LastCard>
+        </Cards>
+      </div>
     </Section>
   );
 }

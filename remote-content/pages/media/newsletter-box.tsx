@@ -2,6 +2,7 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { endDraft, valuesOf } from 'shared-config/browser/drafts';
 import { Field, Form, Section, VisuallyHidden } from 'shared-config/ui';
 import { Confirmation } from '../../ui/confirmation';
+import row from '../../ui/email-row.module.css';
 import type { MediaWords } from '../../content/media';
 
 type Subscription =
@@ -38,11 +39,10 @@ export function NewsletterBox({ title, text, subscribed, ...words }: MediaWords[
   };
 
   return (
-    <Section title={title} layout="side">
-      <p>
-        {text} <a href="/privacy">{words.privacy}</a>
-      </p>
+    <Section title={title} layout="side" action={<p>{text}</p>}>
       <Form
+        className={row.row}
+        canClear={false}
         draft={draft}
         submitLabel={words.button}
         busyLabel={words.busy}
@@ -53,6 +53,9 @@ export function NewsletterBox({ title, text, subscribed, ...words }: MediaWords[
           {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
         </Field>
       </Form>
+      <p>
+        {words.notice} <a href="/privacy">{words.privacy}</a>.
+      </p>
       <VisuallyHidden>
         <span role="status">{status === 'subscribed' && words.status}</span>
       </VisuallyHidden>

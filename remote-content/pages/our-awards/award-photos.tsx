@@ -1,16 +1,20 @@
-import { Card, Cards, Section } from 'shared-config/ui';
+import { Section } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/our-awards';
-import { Place } from '../../ui/place';
+import { Picture } from '../../ui/picture';
+import styles from './award-photos.module.css';
 
 /** The captions: each with a mark, or with its photograph once there is one. */
 export function AwardPhotos({ title, list }: AwardsWords['photos']) {
   return (
     <Section title={title}>
-      <Cards>
+      <ul className={styles.captions} role="list">
         {list.map(({ id, caption, photo }) => (
-          <Card key={id} title={caption} picture={<Place photo={photo} of={id} />} />
+          <li key={id}>
+            <Picture photo={photo} of={id} />
+            <p>{caption}</p>
+          </li>
         ))}
-      </Cards>
+      </ul>
     </Section>
   );
 }

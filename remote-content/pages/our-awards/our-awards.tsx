@@ -1,6 +1,5 @@
 import { ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { Confirmation } from '../../ui/confirmation';
-import { Picture } from '../../ui/picture';
 import { ourAwards } from '../../content/our-awards';
 import { AwardCategories } from './award-categories';
 import { AwardPhotos } from './award-photos';
@@ -20,13 +19,7 @@ export default function OurAwards() {
       <AwardCategories {...categories} />
       <AwardPhotos {...photos} />
       <NominationPath {...nomination} />
-      <Section
-        id="annual-journal"
-        title={journal.title}
-        lead={journal.lead}
-        layout="side"
-        action={<Picture of="annual-journal" />}
-      >
+      <Section id="annual-journal" title={journal.title} lead={journal.lead} layout="side">
         <p>{journal.text}</p>
       </Section>
       {/* Stays closed until the page has a nomination form. */}

@@ -21,13 +21,6 @@ export default function Privacy({ facts = registration }: { facts?: typeof regis
         {sections.map((section) => (
           <Section key={section.title} title={section.title} layout="side">
             <p>{section.text}</p>
-            {section.list && (
-              <ul className={styles.list}>
-                {section.list.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            )}
             {section.after && <p>{section.after}</p>}
           </Section>
         ))}

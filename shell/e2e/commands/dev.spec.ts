@@ -111,7 +111,7 @@ test.describe('development', { tag: '@full' }, () => {
     await expect(page.getByRole('link', { name: 'Every picture' })).toBeVisible();
     await copy.change('remote-content/content/media.ts', title, "  title: 'Another title',");
     await expect(heading).toHaveText('Another title');
-    const css = 'remote-content/ui/place.module.css';
+    const css = 'remote-content/pages/media/gallery.module.css';
     await copy.change(css, '.place {', '.place { letter-spacing: 3px;');
     await expect(page.locator('main span').first()).toHaveCSS('letter-spacing', '3px');
     await expect(email).toHaveValue('ada@cndcr.example');

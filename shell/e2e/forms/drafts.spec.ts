@@ -49,6 +49,8 @@ for (const { draft, path, fields } of forms) {
     await hydrated(page, path);
     await holds(form, fields);
 
+    // A form of one field has no such button.
+    if (path === '/media') return;
     await form.getByRole('button', { name: 'Clear This Form' }).click();
     await page.reload();
     await hydrated(page, path);
