@@ -22,7 +22,7 @@ export const media = {
     busy: 'Subscribing...',
     notice: 'Nothing is sent yet: what you enter stays in your browser. See',
     privacy: 'Privacy',
-    status: 'You are subscribed.',
+    status: 'Thank you for your interest.',
     text: 'Our newsletter brings news of nominations, civic forums and events.',
     subscribed: {
       title: 'Successfully Subscribed!',

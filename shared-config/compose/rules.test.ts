@@ -49,7 +49,7 @@ test('refuses a rollback when the live rules are not known, and a second remote 
   await composeLive({ take: { library: 'newest' } });
   await release('garden', 'v2', 'rules');
   await expect(composeLive({ take: { garden: 'newest' } })).rejects.toThrow(
-    'Refused: library v3: it stores documents, and so does garden: a database has one file of rules. Keep all forms in one remote.',
+    'Refused: library v3: it stores documents, and so does garden: Firestore has one ruleset for each database. Keep all forms in one remote.',
   );
   await rm(path.join(site.site, 'firestore.rules'));
   await expect(composeLive({ rollBack: ['library'] })).rejects.toThrow(
