@@ -18,16 +18,14 @@ export default function AboutUs() {
         </Points>
       </section>
       <Section title={work.title}>
-        <div className={styles.work}>
-          <Points>
-            {work.list.map(({ text, link, ...point }) => (
-              <Point key={link.href} {...point}>
-                <p>{text}</p>
-                <TextLink href={link.href}>{link.text}</TextLink>
-              </Point>
-            ))}
-          </Points>
-        </div>
+        <Points>
+          {work.list.map(({ text, link, ...point }) => (
+            <Point key={link.href} {...point}>
+              <p>{text}</p>
+              <TextLink href={link.href}>{link.text}</TextLink>
+            </Point>
+          ))}
+        </Points>
       </Section>
       <Section title={join.title} lead={join.text} layout="side">
         <Actions>

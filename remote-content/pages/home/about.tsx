@@ -1,18 +1,10 @@
-import { ButtonLink, Point, Points, Section } from 'shared-config/ui';
+import { Actions, ButtonLink, Point, Points, Section } from 'shared-config/ui';
 import type { HomeWords } from '../../content/home';
 import styles from './about.module.css';
 
 export function About({ title, lead, figures, link }: HomeWords['about']) {
   return (
-    <Section
-      title={title}
-      lead={lead}
-      action={
-        <ButtonLink href="/about-us" variant="secondary">
-          {link}
-        </ButtonLink>
-      }
-    >
+    <Section title={title} lead={lead}>
       <div className={styles.figures}>
         <Points look="short">
           {figures.map(({ figure, text, href }) => (
@@ -27,6 +19,11 @@ export function About({ title, lead, figures, link }: HomeWords['about']) {
           ))}
         </Points>
       </div>
+      <Actions>
+        <ButtonLink href="/about-us" variant="secondary">
+          {link}
+        </ButtonLink>
+      </Actions>
     </Section>
   );
 }
