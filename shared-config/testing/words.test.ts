@@ -2,10 +2,10 @@ import path from 'node:path';
 import { temporaryFolder } from './temporary-folder';
 import { problemsInWords } from './words';
 
-const fields = `import { words } from './home';
+const fields = `import { words } from './content/home';
 import { description, exactly, group, photograph } from '${path.join(import.meta.dirname, 'words.ts')}';
 
-const photo = photograph(import.meta.dirname + '/photographs').optional();
+const photo = photograph(import.meta.dirname + '/content/photographs').optional();
 export default { home: [words, group('title', { description, list: exactly(2, group('name', { photo }), 'the law') })] };
 `;
 const home = `export const words = {
@@ -76,7 +76,7 @@ test.each([
   ['a short description', ' that is long enough', '', ['3: "description" has 32 characters: make it 50 to 160.']],
 ])('names file and line, and what to do: %s', async (_, right, wrong, problems) => {
   const root = await temporaryFolder({
-    'part/content/fields.ts': fields,
+    'part/fields.ts': fields,
     'part/content/photographs/one.jpg': pixel,
     ...(wrong === 'broken.jpg' && { 'part/content/photographs/broken.jpg': 'A text' }),
     'part/content/home.ts': home.replace(right, wrong),

@@ -73,9 +73,9 @@ async function isReadable(file: string): Promise<boolean> {
  */
 export async function problemsInWords({ folder, root }: { folder: string; root: string }): Promise<string[]> {
   const content = path.join(folder, 'content');
-  const table = path.join(content, 'fields.ts');
+  const table = path.join(folder, 'fields.ts');
   const names = existsSync(content) ? await readdir(content) : [];
-  const files = names.filter((file) => /(?<!^fields|\.test)\.ts$/.test(file));
+  const files = names.filter((file) => /(?<!\.test)\.ts$/.test(file));
   const sources = await Promise.all(
     files.map(async (name) => {
       const file = path.join(content, name);

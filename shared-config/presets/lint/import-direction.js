@@ -38,7 +38,7 @@ const folders = Object.entries({
   'shell/src/layout': 'contract brand ui browser shell/src/data shell/src/pages shell/src/navigation react-dom',
   'shell/src(/start)?': `contract brand ui browser ${shell} react-dom`,
   shell: `${engine} brand presets/jest presets/webpack testing ${shell} shell/src/start react-dom`,
-  'remote-[^/]+/content/fields.ts': 'testing/words',
+  'remote-[^/]+/fields.ts': 'testing/words',
   'remote-[^/]+/(content|forms|pages|ui)': 'contract brand ui browser',
   // A remote's test proves its Firestore rules as the health check does.
   'remote-[^/]+': 'contract local presets/jest presets/webpack commands/health/probe',

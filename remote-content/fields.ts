@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { description, exactly, group, photograph, text, z, type Fields } from 'shared-config/testing/words';
-import { aboutUs } from './about-us';
-import { contactUs } from './contact-us';
-import { events } from './events';
-import { founders } from './founders';
-import { home } from './home';
-import { media } from './media';
-import { ourAwards } from './our-awards';
-import { privacy } from './privacy';
+import { aboutUs } from './content/about-us';
+import { contactUs } from './content/contact-us';
+import { events } from './content/events';
+import { founders } from './content/founders';
+import { home } from './content/home';
+import { media } from './content/media';
+import { ourAwards } from './content/our-awards';
+import { privacy } from './content/privacy';
 
 const page = (others: z.ZodRawShape) => group('title lead', { description, ...others });
 /** A list whose length is a promise of the site. */
 const specified = (length: number, item: z.ZodType) => exactly(length, item, "the site's specification");
-const photo = photograph(path.join(import.meta.dirname, 'photographs')).optional();
+const photo = photograph(path.join(import.meta.dirname, 'content/photographs')).optional();
 const countries = ['United Kingdom', 'United States', 'Canada', 'Australia'];
 /** "+" and 7 to 15 digits, optionally grouped by single spaces. */
 const phone = text.regex(/^\+[1-9]( ?\d){6,14}$/, 'must be an international number: "+", then 7 to 15 digits');
