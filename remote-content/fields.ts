@@ -64,7 +64,7 @@ export default {
     page({
       profiles: group('title unnamed about', { founders: specified(7, founder) }),
       countries: group('title link'),
-      next: group('title awards takePart'),
+      next: group('title text awards takePart'),
     }),
   ],
   home: [

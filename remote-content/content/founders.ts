@@ -78,6 +78,7 @@ export const founders = {
   },
   next: {
     title: 'Take Part',
+    text: 'See whom we honour, or join the work as a volunteer or a sponsor.',
     awards: 'Our Awards',
     takePart: 'Get Involved',
   },

@@ -21,6 +21,7 @@ export default function Founders() {
               <FounderProfile key={founder.programme.href} {...founder} {...words} />
             ))}
             <LastCard title={next.title}>
+              <p>{next.text}</p>
               <Actions>
                 <ButtonLink href="/our-awards">{next.awards}</ButtonLink>
                 <ButtonLink href="/get-involved" variant="secondary">
