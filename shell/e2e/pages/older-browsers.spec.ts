@@ -71,7 +71,7 @@ test('no style needs light-dark(), which older browsers lack', { tag: '@full' },
   await page.goto('/');
   for (const [media, paper] of [
     [{ colorScheme: 'light' }, 'rgb(250, 246, 236)'],
-    [{ colorScheme: 'dark' }, 'rgb(15, 24, 20)'],
+    [{ colorScheme: 'dark' }, 'rgb(10, 17, 13)'],
     [{ colorScheme: 'dark', media: 'print' }, 'rgb(255, 255, 255)'],
   ] as const) {
     await page.emulateMedia(media);
