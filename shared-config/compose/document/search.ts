@@ -12,7 +12,7 @@ export const leftOutWithoutSite =
   'No public address is set ("site" in shell/site.json, or SITE_URL): canonical links, preview cards, structured data and sitemap.xml are left out.';
 
 /** The browser's theme colour: the paper of tokens.css. */
-const paper = { light: '#faf6ec', dark: '#0f1814' };
+const paper = { light: '#faf6ec', dark: '#0a110d' };
 const iconSizes = [192, 512];
 
 /** The tags by which search engines, chat programs and home screens know a page. */
