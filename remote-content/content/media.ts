@@ -68,7 +68,7 @@ export const media = {
   },
   more: {
     title: 'Newsletter and Archives',
-    text: 'The newsletter’s page also asks what interests you, and how often you would like to read it.',
+    text: 'The newsletter page also asks what interests you, and how often to write to you.',
     link: 'Newsletter',
     archives: 'Media Archives',
   },

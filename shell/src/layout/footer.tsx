@@ -1,7 +1,7 @@
 import type { Route } from 'shared-config/contract/routes';
 import { footerAwards, site } from 'shared-config/brand/organisation';
 import { Motif, SocialLinks } from 'shared-config/ui';
-import { useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import styles from './footer.module.css';
 
 export const quickLinksId = 'quick-links';
@@ -59,9 +59,12 @@ export function Footer({ navigation, footer, year }: FooterProps) {
           © {useCurrentYear(year)} {site.name}
         </p>
         {footer.map(({ path, name }) => (
-          <a key={path} className={styles.link} href={path}>
-            {name}
-          </a>
+          <Fragment key={path}>
+            {' '}
+            <a className={styles.link} href={path}>
+              {name}
+            </a>
+          </Fragment>
         ))}
       </div>
     </footer>
