@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { StartRenderer } from './compose/render/renderer';
 import { root } from './release/workspace';
 
-/** What a command works with. Tests give their own, so that a command runs in their process, with a controlled clock. */
+/** A command's environment. Tests inject their own, to run a command in-process with a controlled clock. */
 export interface Context {
   /** Absolute path of the site's repository. */
   root: string;

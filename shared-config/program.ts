@@ -7,12 +7,12 @@ import type { DeployOptions } from './commands/deploy';
 import type { DiffOptions } from './commands/diff';
 import type { TestOptions } from './commands/test-site';
 
-/** Commands that go on until the user ends them. */
+/** Commands that run until the user stops them. */
 const lasting = ['start', 'dev', 'dev-part', 'dev-remote'];
 
 /** Runs the command of this process's arguments, and ends the process unless it has started servers. */
 export async function main(): Promise<void> {
-  // A reader that ends early, such as `head`, is no error.
+  // EPIPE is not an error: a reader such as `head` may exit early.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
     throw error;
@@ -25,7 +25,7 @@ export async function main(): Promise<void> {
 /**
  * Runs `cndcr <command>`. A command's code is loaded when it is called.
  * @param args the command's name and its arguments
- * @returns the exit code: 0, 1 if the command failed, 2 if it cannot be understood; undefined while servers run
+ * @returns the exit code: 0, 1 if the command failed, 2 for invalid usage; undefined while servers run
  */
 export async function runProgram(args: readonly string[], context: Context): Promise<number | undefined> {
   let code: number | undefined = lasting.includes(args[0] ?? '') ? undefined : 0;
@@ -41,7 +41,7 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   }
 }
 
-/** @param exit is told the code of a command that has found something wrong */
+/** @param exit called with the exit code of a command that found problems */
 function createProgram(context: Context, exit: (code: number) => void): Command {
   const program = new Command('cndcr')
     .description('The commands of the site and its parts.')

@@ -3,25 +3,25 @@ export const site = {
   name: 'Centre for Nigerian Diaspora Civic Responsibility',
   shortName: 'CNDCR',
   language: 'en-GB',
-  /** Also shown wherever a form cannot be used. The reserved domain `.example` has no mailboxes. */
+  /** Also shown where a form is unavailable. The reserved domain `.example` has no mailboxes. */
   email: 'hello@cndcr.example',
   /** The text about the organisation in the footer. */
   blurb: 'The Centre recognises and encourages civic responsibility among Nigerians at home and across the diaspora.',
 } as const;
 
-/** What the privacy page says of the organisation. Empty texts are left out, and `npm run launch-check` names them. */
+/** The organisation's details on the privacy page. Empty texts are left out, and `npm run launch-check` names them. */
 export const registration = {
-  /** Who is responsible: the registered name, number and address. */
+  /** The data controller: the registered name, number and address. */
   holder: '',
-  /** On what legal basis the forms' data are used. */
+  /** The legal basis for processing the forms' data. */
   basis: '',
-  /** In which country or region the database is. */
+  /** The country or region of the database. */
   location: '',
   /** How long applications and enquiries are kept. */
   retention: '',
-  /** Which rights the people who sent a form have. */
+  /** The rights of people who submitted a form. */
   rights: '',
-  /** Whom they can complain to. */
+  /** The authority that handles complaints. */
   complaints: '',
 };
 

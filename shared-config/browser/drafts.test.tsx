@@ -75,7 +75,7 @@ test.each([
   expect(readDraft('example').fields[0]).toEqual(['person', 'Ọlá']);
 });
 
-test('an untouched form leaves the draft as it is when the page is left', () => {
+test('leaving the page with an untouched form does not change the draft', () => {
   store(['person', 'Draft']);
   fireEvent(window, new Event('pagehide'));
   expect(readDraft('example').fields).toEqual([['person', 'Draft']]);

@@ -3,7 +3,7 @@
  */
 interface Draft {
   fields: [name: string, value: string][];
-  /** Makes the id of the form's document. It survives a reload, and a duplicated tab has it too. */
+  /** Seed of the form's document id. It survives a reload, and a duplicated tab shares it. */
   random: string;
 }
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -54,10 +54,10 @@ export function endDraft(name: string, sent: string): void {
   writeDraft(name);
 }
 
-/** What a form holds, as one text. */
+/** A form's values, serialized. */
 export const valuesOf = (form: HTMLFormElement): string => JSON.stringify([...new FormData(form)]);
 
-/** Saves what a form holds, also without an event. If nothing is filled in, the draft stays as it is. */
+/** Saves a form's values, even if no event was fired. If nothing is filled in, the draft stays unchanged. */
 export function saveFilledIn(form: HTMLFormElement): void {
   if (isFilledIn(form)) saveDraft(form);
 }
@@ -72,7 +72,7 @@ function saveDraft(form: HTMLFormElement | null): void {
 
 const isFilledIn = (form: HTMLFormElement) => [...form.querySelectorAll<Control>(controls)].some(isChanged);
 
-/** Replaces a draft, or removes it. A browser may block storage, and it may be full. */
+/** Replaces or removes a draft. Storage may be blocked or full. */
 function writeDraft(name: string | undefined, draft?: Draft): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(name), JSON.stringify(draft));

@@ -12,7 +12,7 @@ const compose = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
 
 const released = (words: string) => ({ pages: { ...garden, Home: { ...garden.Home, words } } });
 
-test('begins with a first composition, and then moves only what it is told to', async () => {
+test('starts with a first composition, then changes only the parts that are named', async () => {
   const none = /^Refused: there is no live site at \S+ to start from\. .* --first\.\n/;
   expect((await compose(['--take', 'garden'])).stderr).toMatch(none);
   const first = await compose(['--first']);

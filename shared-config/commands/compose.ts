@@ -21,8 +21,8 @@ export interface ComposeArguments {
 }
 
 /**
- * `npm run compose`: composes the next site from the live one into a folder, without a build. It changes only what it is told to. Before the
- * switch the pages of the parts that move are opened in an installed Chrome or Chromium; on CI there has to be one.
+ * `npm run compose`: composes the next site from the live one into a folder, without a build. It changes only what the options name. Before the
+ * switch the pages of the parts that move are opened in an installed Chrome or Chromium, which CI must have.
  * @throws Error for arguments that cannot be used; Refusal as `compose` does
  */
 export async function composeHere(

@@ -31,7 +31,7 @@ export async function deployHere(
   return deploy(parts, { ...options, rollback, pin: pinned, hold, unhold }, context);
 }
 
-/** `npm run check -w <part> [-- <site-url>]`: a dry run of the deployment of the part in the current folder, as it is, committed or not. */
+/** `npm run check -w <part> [-- <site-url>]`: a dry run of the deployment of the part in the current folder, including uncommitted changes. */
 export async function check(
   given: string | undefined,
   { released = false, drive }: { released?: boolean; drive: boolean },

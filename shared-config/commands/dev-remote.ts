@@ -29,7 +29,7 @@ export async function devRemote(): Promise<void> {
     (await startLocalService({ folder: root, definition }, servicePort()))?.settings ??
     {};
   const [browser = {}] = await buildsOf(root, 'development');
-  // The frame is a host like the shell, without its layout.
+  // The frame is a federation host like the shell, but without its layout.
   const frameBuild = browserBuild(name, path.join(import.meta.dirname, '..'), 'development', 'frame');
   const host = 'cndcr_frame';
   const compiler = webpack([

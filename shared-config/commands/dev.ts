@@ -19,7 +19,7 @@ import { readSite } from '../compose/site';
 const servicesVariable = 'LOCAL_SERVICES';
 
 /**
- * `npm run dev`: webpack dev servers with live reload for the parts of this repository, a type check that watches, and the remotes' local
+ * `npm run dev`: webpack dev servers with live reload for the parts of this repository, a type check in watch mode, and the remotes' local
  * services. `PORT` is the site's port, and the remotes follow. With `HOST`, other devices reach all of it there.
  */
 export async function dev(): Promise<void> {

@@ -7,7 +7,7 @@ const site = await SyntheticSite.create();
 await site.compose();
 afterAll(() => site.remove());
 
-test('shows what a release changes before it is deployed, and leaves the live site as it is', async () => {
+test('shows what a release changes before it is deployed, and does not change the live site', async () => {
   const before = await hashesOf(site.site);
   const releases = path.join(site.folder, 'draft');
   await writeRelease(releases, 'garden', 'v9', {
@@ -38,6 +38,6 @@ Nothing changes: that is live.
   });
 });
 
-test('names the parts for one that there is not', async () => {
+test('lists the known parts when a part is unknown', async () => {
   expect((await runCommand(site.folder, ['diff', 'attic'])).stderr).toMatch(/^There is no part "attic"\. /);
 });

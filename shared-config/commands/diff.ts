@@ -17,15 +17,15 @@ import { buildCandidate, siteWith } from './deploy/prepare';
 import { isBuiltFromSource } from './release';
 
 export interface DiffOptions {
-  /** Compares the newest releases here in place of builds of the source. */
+  /** Compares the newest local releases instead of building the source. */
   released?: boolean;
   /** URL or folder with other releases of the part. */
   use?: string;
 }
 
 /**
- * `npm run --silent diff -- content`: what parts, as they are here, would change on the live site: words, links and bytes of each page, as
- * Markdown. Several parts are compared as if they moved together. A part of another repository is compared in its newest release.
+ * `npm run --silent diff -- content`: how the local source of parts would change the live site: words, links and bytes of each page, as
+ * Markdown. Several parts are compared as if deployed together. A part of another repository is compared in its newest release.
  * @param names by default the part in the current folder
  * @throws Error for a part that is unknown, or a site that is not live; Refusal for a release that compose would refuse
  */

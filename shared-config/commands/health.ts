@@ -5,8 +5,8 @@ import { readLive } from '../compose/ledger/ledger';
 import { sayTable } from './table';
 
 /**
- * Whether visitors get what the ledger of a live site promises: prints a table, and a line for each finding.
- * @returns false if anything is wrong, or cannot be proven
+ * Checks that a live site serves what its ledger lists: prints a table, and a line for each finding.
+ * @returns false if anything is wrong or unproven
  */
 export async function health(
   given: string | undefined,

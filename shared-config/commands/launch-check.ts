@@ -8,7 +8,7 @@ import { sayTable } from './table';
 
 /**
  * `npm run launch-check`: lists placeholders with file and line (reserved telephone numbers and addresses, links without an address,
- * "before launch" in comments), and the settings that site.json lacks for the public.
+ * "before launch" in comments), and the settings that site.json lacks for launch.
  * @returns whether there are none
  */
 export async function launchCheck({ root, env, say }: Context): Promise<boolean> {

@@ -22,7 +22,7 @@ test('lists each part with its version, time, author and commit', async () => {
   expect(stdout).not.toMatch(/held at|newer/);
 });
 
-test('says what is held and why, what is newer, and whose releases cannot be read', async () => {
+test('shows holds and their reasons, newer versions, and parts with unreadable releases', async () => {
   await deployed.release('garden', 'v2', {}, { built: { author: 'Ada', commit } });
   await deployed.deploy(['garden']);
   await deployed.deploy(['--rollback', 'garden', '--why', 'The trees fell.']);

@@ -7,7 +7,7 @@ import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger
 import { sayTable } from './table';
 
 /**
- * What is live: the version of each part, since when, by whom and from which commit, what is held and why, and what is newer and not taken.
+ * What is live: the version of each part, since when, by whom and from which commit, holds and their reasons, and newer versions that are not live.
  * @param given address or folder of the site; `SITE_URL` if omitted
  */
 export async function live(given: string | undefined, { folder, env, say }: Context): Promise<void> {

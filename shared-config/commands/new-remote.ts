@@ -40,7 +40,7 @@ async function makeInSite(name: string, folder: string): Promise<void> {
   const files = await remoteFrom({ name, page, port });
   for (const [file, content] of Object.entries(files)) files[file] = withSharedProjects(file, content);
   await writeFiles(folder, files);
-  // That of the shell, with another name.
+  // The shell's workflow with the name replaced.
   const workflows = path.join(root, '.github/workflows');
   const ofShell = await readFile(path.join(workflows, 'shell.yml'), 'utf8');
   await writeFiles(workflows, { [`remote-${name}.yml`]: ofShell.replaceAll('shell', `remote-${name}`) });

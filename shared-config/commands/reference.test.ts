@@ -4,7 +4,7 @@ import { root } from '../release/workspace';
 import { runCommand } from '../testing/run-command';
 import { temporaryFolder } from '../testing/temporary-folder';
 
-test('docs/reference/ is what schemas, types, errors and --help say; if not: npm run reference', async () => {
+test('docs/reference/ matches schemas, types, errors and --help; if not: npm run reference', async () => {
   expect(await runCommand(root, ['reference', '--check'])).toMatchObject({ code: 0, stderr: '' });
 });
 

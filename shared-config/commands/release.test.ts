@@ -12,7 +12,7 @@ import { release as releasePart } from './release';
 const deployed = await DeployedSite.create();
 const { site } = deployed;
 const garden = deployed.servers['garden']!;
-/** Absolute path of the part's source. At first, its earlier versions are only where they are live. */
+/** Absolute path of the part's source. Initially, its earlier versions exist only on the live site. */
 let folder = await site.writeSource('garden', '/', `h('h1', null, 'Home')`);
 await deployed.deploy(['--first']);
 await rm(path.join(folder, 'releases'), { recursive: true });
@@ -76,7 +76,7 @@ test('refuses uncommitted source and wrong types, except with --dirty', async ()
   expect(await refused({}, ['--first'])).toMatch(/new\.ts.*TS2322[^]*The type check failed \(exit code \d\)\./);
   await expect(readdir(releases())).rejects.toThrow('ENOENT');
 
-  // What was released with --dirty is recorded so, until the same source is released without.
+  // A version released with --dirty is marked dirty until the same source is released without it.
   await write('new.ts', 'export const one = 1;\n');
   await write('words.cjs', `module.exports = 'Jars';`);
   expect(await refused({}, ['--first'])).toMatch(
@@ -94,7 +94,7 @@ test('refuses uncommitted source and wrong types, except with --dirty', async ()
   expect(after.built).toMatchObject({ commit: git('rev-parse', 'HEAD').trim(), trees, federation: '2.9.2' });
   expect(after.built).not.toHaveProperty('dirty');
 
-  // A file that git ignores is no source, and one that no build reads changes no version.
+  // Files that git ignores, or that no build reads, do not change the version.
   await write('debug.log', '');
   await write('readme.md', 'About');
   git('add', '-A');

@@ -59,7 +59,7 @@ export async function releaseAll(
 /**
  * Builds one part alone and adds the result to its release folder.
  * `releases/` is the deployed folder: immutable hashed files, one manifest per version, and `releases.json` with the current version
- * first. What is live, and what a rollback of it needs, stays in the folder; the ledger of the live site says which versions those are.
+ * first. The live version and those that a rollback needs stay in the folder; the live ledger lists them.
  * A process imports the `pages.ts` and `webpack.config.ts` of each part once.
  * @throws Error that says why nothing was released
  */
@@ -75,13 +75,13 @@ export async function release(
 
   const { digest, digestFile, built: before } = await digestsOf(root);
   const current = earlier?.releases[0];
-  // A version of uncommitted source is built again, and then recorded as one of committed source.
+  // Rebuilds a version of uncommitted source, to record it as committed.
   const isBuilt = before?.digest === digest && current?.version === before.version && (dirty || !current.built.dirty);
   if (isBuilt) {
     context.say(`${part}: ${current.version} is up to date`);
     return { part, version: current.version };
   }
-  // Waits for both: after a wrong type, no build goes on.
+  // Waits for both, so that no build is still running after a type error.
   const [built, types] = await Promise.allSettled([buildPart(here), dirty ? undefined : checkTypes(root)]);
   if (types.status === 'rejected') throw types.reason;
   if (built.status === 'rejected') throw built.reason;
@@ -148,7 +148,7 @@ async function history(
   const here = await readJson<ReleaseList>(path.join(releases, 'releases.json'));
   const address = live ? live.address : (await siteHere(context)).address;
   const place = address ?? stagingFolder(context.root);
-  // On a developer's machine the local site, and the versions in it, can be gone or unusable.
+  // On a developer's machine, the local site and its versions may be missing or unusable.
   const isLocal = dirty && !address;
   const found =
     live ??

@@ -11,7 +11,7 @@ import { readJestReport, readPlaywrightReport, type Result } from './test-site/r
 const temporary = path.join(tmpdir(), `cndcr-test-${process.pid}`);
 const total: Result = { passed: 0, failed: 0, skipped: [] };
 
-/** One width, and one test in each other engine. */
+/** One viewport width, and a smoke test in each other engine. */
 const quick = ['--grep-invert', '@full', ...['desktop', 'firefox', 'webkit'].flatMap((name) => ['--project', name])];
 
 export interface TestOptions {

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * `cndcr test`: the unit and component tests of the part in the current folder, or of all parts at the root. For a part, and without
- * arguments or with `--full` alone, also its types and its formatting, and before all else its words.
+ * arguments or with `--full` alone, also checks its types and formatting, and first its words.
  * @param args arguments of jest, and `--full`: without it and without a pattern of files, `*.slow.test.*` are left out
  * @returns the exit code: 0, or 1 if anything failed
  */
@@ -42,7 +42,7 @@ export function jestArguments(args: readonly string[]): string[] {
   return given.some(isPattern) || given.length < args.length ? given : [...given, String.raw`(?<!\.slow)\.test\.tsx?$`];
 }
 
-/** What is wrong with the types and the formatting of the part in a folder, each with the way to mend it. */
+/** Type and formatting errors of the part in a folder, each with its fix. */
 export async function typesAndFormatting({ root, folder }: Pick<Context, 'root' | 'folder'>): Promise<string[]> {
   const part = path.relative(root, folder) || '.';
   const check = ['--check', '--log-level=warn', part];

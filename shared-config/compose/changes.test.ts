@@ -42,7 +42,7 @@ const versions = ({ parts }: Ledger) =>
   );
 const first = () => compose(undefined, { first: true }, 'v1');
 
-test('everything that is newest is taken, except for a part that is held', () => {
+test('takes the newest version of every part that is not held', () => {
   const live = compose(compose(first(), { take: { garden: newest } }, 'v2'), { rollBack: ['garden'] }, 'v3');
   const all = compose(live, { takeAll: true }, 'v5');
   expect(versions(all)).toEqual({ shell: 'v5 v1', garden: 'v1', library: 'v5 v1' });
@@ -50,7 +50,7 @@ test('everything that is newest is taken, except for a part that is held', () =>
   expect(live.parts['garden']?.held).toMatchObject({ reason: 'rolled back from v2', by: 'Ada' });
 });
 
-test('a rollback follows the history, also when a version has come back, until there is none before', () => {
+test('successive rollbacks follow the history to its start, even if a version went live twice', () => {
   const take = (live: Ledger, version: string) => compose(live, { take: { garden: version } }, 'v9');
   const roll = (live: Ledger) => compose(live, { rollBack: ['garden'] }, 'v9');
   const live = take(take(first(), 'v2'), 'v1');
@@ -80,7 +80,7 @@ describe('the settings of the site', () => {
     },
   });
 
-  test('are taken like a part, with new remotes and without those that are gone', () => {
+  test('are taken like a part, with added and without removed remotes', () => {
     const next = compose(first(), { take: { site: newest } }, 'v2', changed);
     expect(next.site.arrangement.navigation).toEqual(['/', '/books']);
     expect(next.site.digest).toBe(ledgerSite(changed).digest);
@@ -88,7 +88,7 @@ describe('the settings of the site', () => {
     expect(next.parts['garden']).toMatchObject({ url: 'https://new.example', config: { key: 1 } });
   });
 
-  test('have another digest for each difference', () => {
+  test('have a different digest after every change', () => {
     const digests = [
       site(),
       changed,
@@ -111,7 +111,7 @@ test.each<Changes>([
   { pin: { attic: 'v1' } },
   { rollBack: ['attic'] },
   { unhold: ['attic'] },
-])('an unknown part is refused with the known ones: %j', (changes) => {
+])('refuses an unknown part and lists the known ones: %j', (changes) => {
   expect(() => compose(first(), changes, 'v2')).toThrow(
     'Refused: the site has no part "attic". The parts are shell, garden, library.',
   );

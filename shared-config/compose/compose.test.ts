@@ -106,7 +106,7 @@ describe('the document of a page', () => {
     );
     expect(pageData.remotes['garden']?.entry).toMatch(/^https:\/\/garden\.example\/remoteEntry\.\w+\.js$/);
 
-    // A request loads all others.
+    // One request loads the remaining routes.
     const all = JSON.parse(await site.read(pageData.allPages?.url ?? '')) as AllPages;
     expect(all.routes.map(({ path: route }) => route)).toEqual(['/', '/books', '/plants', '/tools-and-seeds', '/join']);
     expect(all.routes.find(({ path: route }) => route === '/join')).toEqual({
@@ -156,7 +156,7 @@ describe('a recomposed site', () => {
     expect(await pagesOf()).toEqual(before);
   });
 
-  test('stays as it is when React serves a fallback in place of a page', async () => {
+  test('is unchanged when React renders a Suspense fallback in place of a page', async () => {
     const before = await hashesOf(site.site);
     // React suspends until the picture loads.
     const body = `h(Suspense, { fallback: h('p', null, 'Loading') }, h(ViewTransition, null, h('h1', null, 'P', h('img', { src: '/p.png', alt: '' }))))`;
@@ -165,7 +165,7 @@ describe('a recomposed site', () => {
     expect(await hashesOf(site.site)).toEqual(before);
   });
 
-  test('stays as it is when the next one does not work in a browser', async () => {
+  test('is unchanged when the next one fails in a browser', async () => {
     const before = await hashesOf(site.site);
     const browser = { newContext: () => Promise.reject(new Error('Out of order')) } as unknown as Browser;
     await expect(site.compose({ browser: { name: 'Chromium', browser, say: () => {} } })).rejects.toThrow('Out of');

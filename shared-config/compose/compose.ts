@@ -43,7 +43,7 @@ export async function compose(site: Site, folder: string, options: ComposeOption
 }
 
 /**
- * Composes the next site in memory; every page is rendered once. Each stage adds to the value of the one before.
+ * Composes the next site in memory; every page is rendered once. Each stage extends the value of the previous one.
  * @param live what it starts from; undefined for a first composition
  * @throws Refusal as `compose` does
  */

@@ -60,7 +60,7 @@ describe('what a preview sends', () => {
     return { config: remotes['library']?.config, said };
   };
 
-  test('is stored nowhere, which compose says', async () => {
+  test('is not stored, and compose says so', async () => {
     const { config, said } = await compositionOf();
     expect(config).toEqual({ store: { project: 'demo-preview' } });
     expect(said).toContain(

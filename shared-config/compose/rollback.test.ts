@@ -24,7 +24,7 @@ async function bytesNow(): Promise<object> {
   return Object.fromEntries(all.filter(([file]) => file !== 'composition.json' && !file.startsWith('assets/pages.')));
 }
 
-test('a rollback of one remote brings the same bytes back, leaves the other alone, and a pin goes forward again', async () => {
+test('a rollback of one remote restores the same bytes, does not change the other, and a pin moves forward again', async () => {
   await site.release('library', 'v2', { pages: library });
   await site.compose();
   const before = await bytesNow();
@@ -38,7 +38,7 @@ test('a rollback of one remote brings the same bytes back, leaves the other alon
   expect(await site.page('/')).toContain('Words of v2.');
 });
 
-describe('a machine that knows the live site by its address alone', () => {
+describe('a machine that has only the address of the live site', () => {
   let machines = 0;
   const elsewhere = async (changes: Changes, settings: Partial<Site> = {}): Promise<string> => {
     const folder = path.join(site.folder, `machine-${machines++}/site`);
@@ -60,7 +60,7 @@ describe('a machine that knows the live site by its address alone', () => {
       expect(await readFile(path.join(folder, file), 'utf8')).toBe(await site.read(file));
   });
 
-  test('moves a part while the host of another one is away, of which it keeps all files but scripts', async () => {
+  test('replaces a part while the host of another is unavailable, whose files it keeps except for scripts', async () => {
     const { library: before } = (await site.ledger()).parts;
     const files = Object.entries(before!.files).filter(([file]) => !file.endsWith('.js'));
     const kept = { ...Object.fromEntries(files), [`manifests/${before!.version}.json`]: before!.manifest };
@@ -78,7 +78,7 @@ describe('a machine that knows the live site by its address alone', () => {
     await expect(elsewhere({ rollBack: ['library'] }, { remotes })).rejects.toThrow(
       `Refused: library, ${own.releases}/releases.json: cannot be read`,
     );
-    // As an earlier version has composed it.
+    // Like a site composed by an earlier version.
     live.misbehave({ status: 404 }, /parts\/library/);
     expect((await ledgerIn(await elsewhere({ rollBack: ['garden'] }))).parts['library']).toEqual(before);
     await expect(elsewhere({ rollBack: ['garden'] }, { remotes })).rejects.toThrow(

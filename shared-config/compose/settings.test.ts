@@ -25,7 +25,7 @@ async function commit(navigation: string[]): Promise<string> {
 const composeHere = async (changes: Parameters<typeof compose>[2]['changes']) =>
   compose(await readSite({}, path.join(site.folder, siteFile)), site.site, { changes, startRenderer: renderHere });
 
-test('an older checkout cannot take a change of the settings back, and its compositions leave it alone', async () => {
+test('an older checkout cannot revert changed settings, and its compositions keep them', async () => {
   const first = await commit(['/', '/books']);
   await composeHere({ first: true });
   const second = await commit(['/books', '/']);

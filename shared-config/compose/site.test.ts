@@ -66,7 +66,7 @@ test.each([
   [{ SITE_URL: 'http://a.example/x' }, 'SITE_URL must be http://a.example: the site must stand at the root'],
   [{ SITE_URL: 'http://a.example/?x=1' }, 'SITE_URL must be http://a.example: the site must stand at the root'],
   [{ SITE_URL: 'http://a.example#top' }, 'SITE_URL must be http://a.example: the site must stand at the root'],
-])('names the variable that cannot be read: %j', async (env, message) => {
+])('names the invalid variable: %j', async (env, message) => {
   await expect(readSite(env, file)).rejects.toThrow(message);
 });
 

@@ -56,7 +56,7 @@ const hosting = z.looseObject({
     }),
   ),
 });
-/** Each host of the site gets what this has, so it has nothing else. */
+/** Strict, because every host must be able to apply all of these settings. */
 const hostingEntries = z.strictObject({
   ...hosting.shape,
   public: z.string().optional(),
@@ -139,7 +139,7 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
   };
 }
 
-/** The settings in this repository, if it is the site's, and the public address: theirs; in a part's own repository, `SITE_URL`. */
+/** The settings, if this is the site's repository, and the public address: from the settings, or in a part's own repository from `SITE_URL`. */
 export async function siteHere({ root: repository, env }: { root: string; env: NodeJS.ProcessEnv }) {
   const file = path.join(repository, siteFile);
   const own = existsSync(file) ? await readSite(env, file) : undefined;

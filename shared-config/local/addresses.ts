@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 /** Default port of the site and its shell. Each remote and each local service defines its own. */
 export const shellPort = 3000;
 
-/** The port of what a command starts: `PORT`, or its default. */
+/** The port of a command's server: `PORT`, or its default. */
 export function portHere(standard: number, env: NodeJS.ProcessEnv = process.env): number {
   const text = env['PORT'];
   if (!text) return standard;
@@ -23,7 +23,7 @@ export function hostHere(): string | undefined {
   return process.env['HOST'] || undefined;
 }
 
-/** The addresses of what a command serves at its port. For all addresses of this machine, those that a phone finds too. */
+/** The URLs of a command's server. If it listens on all interfaces, includes the URLs for other devices, e.g. a phone. */
 export function addressesOf(port: number, host = hostHere()): string[] {
   const found = Object.values(networkInterfaces()).flatMap((each = []) => each);
   const others = found.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address);

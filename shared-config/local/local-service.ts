@@ -40,7 +40,7 @@ export function settingsThrough(host: string, service: LocalService): LocalServi
   return JSON.parse(JSON.stringify(service.settings).replaceAll(service.host, host)) as LocalService['settings'];
 }
 
-/** Middleware that hands on what pages send to a service, as if from this machine. Nobody in the network reads there. */
+/** Proxies POST requests of pages to a service, as if from this machine. Other devices cannot read from it. */
 export function handOn({ host, path: own = '' }: LocalService) {
   return (received: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { method, url = '' } = received;
@@ -49,7 +49,7 @@ export function handOn({ host, path: own = '' }: LocalService) {
       return;
     }
     const headers = { ...received.headers, host, origin: `http://${host}` };
-    // It would let in the owner of the database.
+    // An owner token would bypass the security rules.
     delete headers.authorization;
     const sent = request(`http://${host}${url}`, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);

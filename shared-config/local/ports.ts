@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
-/** Ports that no browser opens, because other protocols have them: https://fetch.spec.whatwg.org/#port-blocking. */
+/** Ports that browsers block, because other protocols use them: https://fetch.spec.whatwg.org/#port-blocking. */
 const blocked = [
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -32,7 +32,7 @@ export async function freePort(port = 0, otherwise?: string): Promise<number> {
   return free;
 }
 
-/** Checks, before any work starts, that ports on 127.0.0.1 are free, and that browsers open them. */
+/** Checks, before any work starts, that ports on 127.0.0.1 are free and not blocked by browsers. */
 export async function needPorts(ports: number[], otherwise = 'choose another port'): Promise<void> {
   const refused = ports.find((port) => blocked.includes(port));
   if (refused) throw new Error(`Browsers refuse port ${refused}: ${otherwise}.`);

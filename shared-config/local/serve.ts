@@ -7,13 +7,13 @@ import connect, { type NextHandleFunction } from 'connect';
 import { listen } from './ports';
 import { notFoundPath } from '../contract/routes';
 
-// A default export for CommonJS only.
+// The package has a default export for CommonJS only.
 const { default: superstatic } = createRequire(import.meta.url)('superstatic') as typeof import('superstatic');
 
 /**
  * Serves a folder like Firebase Hosting, with the `firebase.json` in it or next to it.
  * @param port 0 for any free one; `otherwise` as in `listen`
- * @param open with `HOST`, where it listens, and what it answers before the files
+ * @param open with `HOST`, the address to listen on, and middleware that runs before the files
  */
 export async function serve(
   folder: string,
@@ -59,7 +59,7 @@ function hostingOf(folder: string): NextHandleFunction {
   };
 }
 
-/** Compresses text as hosts do, also where `no-transform` keeps proxies from it: the package "compression" would not. */
+/** Compresses text as hosts do, even with `no-transform`, which is meant for proxies and which the package "compression" obeys. */
 function compress({ headers }: IncomingMessage, response: ServerResponse, next: () => void): void {
   const encoding = ['br', 'gzip'].find((name) => String(headers['accept-encoding']).includes(name));
   if (encoding && /text|javascript|json|xml|webmanifest/.test(String(response.getHeader('Content-Type')))) {

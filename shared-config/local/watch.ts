@@ -4,7 +4,7 @@ import { root } from '../release/workspace';
 
 const readOnce = ['pages.ts', 'webpack.config.ts', 'site.json', 'firestore.rules'];
 
-/** Tells once of each change to a file of a part that takes effect only after a restart of the running command. */
+/** Reports once each change to a part's file that requires a restart of the running command. */
 export function watchPart(folder: string, command: string, tell: (line: string) => void = console.log): FSWatcher {
   const stateOf = (name: string) => {
     const { size = 0, mtimeMs = 0 } = statSync(path.join(folder, name), { throwIfNoEntry: false }) ?? {};

@@ -30,7 +30,7 @@ export function isUrl(place: string): boolean {
   return /^https?:/.test(place);
 }
 
-/** Where a place is: a URL stays, a path is below the address or the folder of its site. */
+/** Resolves a place: returns a URL unchanged, and resolves a path against the address or folder of its site. */
 export function placeIn(site: string, place: string): string {
   if (isUrl(place)) return place;
   return isUrl(site) ? site + place : path.join(site, place);

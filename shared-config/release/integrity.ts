@@ -5,7 +5,7 @@ export function integrityOf(content: string | Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** A release's version: a hash of everything else that its manifest says, the hashes of its files included; 12 hexadecimal digits. */
+/** A release's version: a hash of the rest of its manifest, including the hashes of its files; 12 hexadecimal digits. */
 export function versionOf(release: object): string {
   const { version: _version, ...facts } = release as { version?: unknown };
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);

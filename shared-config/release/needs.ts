@@ -61,7 +61,7 @@ export function needsOf(
   };
 }
 
-/** Whether the remote's pages have a policy of their own: scripts and frames of others, and Trusted Types policies, are for them alone. */
+/** Whether the remote's pages have a policy of their own: only they may use third-party scripts and frames, and Trusted Types policies. */
 export function haveOwnPolicy({ origins, trustedTypes }: Needs): boolean {
   return origins.script.length > 0 || origins.frame.length > 0 || trustedTypes.length > 0;
 }

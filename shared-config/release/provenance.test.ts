@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { sharedFolder, sharedSources } from './provenance';
 
-test('the code that builds parts is among what decides about their versions, and no command is', async () => {
+test('versions depend on the code that builds parts, and not on commands', async () => {
   const { metafile } = await build({
     absWorkingDir: sharedFolder,
     entryPoints: ['release/build-release.ts', 'release/provenance.ts', 'presets/webpack/index.ts'],

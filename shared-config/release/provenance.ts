@@ -8,7 +8,7 @@ import { filesIn } from './release-folder';
 
 /** The folder of this package. */
 export const sharedFolder = path.join(import.meta.dirname, '..');
-/** The files and folders of this package that decide about a part's version: absolute paths. */
+/** Absolute paths of the files and folders of this package that affect a part's version. */
 export const sharedSources = 'contract brand ui browser presets/tsconfig presets/webpack release package.json'
   .split(' ')
   .map((place) => path.join(sharedFolder, place));
@@ -19,7 +19,7 @@ export function isSource(file: string): boolean {
 }
 
 /**
- * The files of a part's folder that its build can read: all that git does not ignore. A folder that git ignores, or does not know, counts whole.
+ * The files of a part's folder that its build can read: all that git does not ignore. All files of an ignored or untracked folder count.
  * @param root absolute path of the part's folder
  * @returns absolute paths
  */
@@ -30,7 +30,7 @@ export async function sourcesOf(root: string): Promise<string[]> {
   return files.map((file) => path.join(root, file)).filter((file) => existsSync(file));
 }
 
-/** How a part is built now. @param dirty whether its source can differ from the commit */
+/** The provenance of a build now. @param dirty whether its source can differ from the commit */
 export async function provenanceOf(root: string, dirty: boolean): Promise<Provenance> {
   const require = createRequire(import.meta.url);
   const react = require.resolve('react/package.json', { paths: [root, import.meta.dirname] });

@@ -5,7 +5,7 @@ import { isUrl, siteHeaders } from './environment';
 const fileTime = 10_000;
 
 /**
- * Reads a file of a part's, and no more of it than the limit, however much its server sends.
+ * Reads a file of a part, and stops at the limit if the server sends more.
  * @param releases URL, or absolute path of a folder
  * @param limit in bytes, after decompression
  */
@@ -17,7 +17,7 @@ export async function readLimited(
   time = fileTime,
 ): Promise<Buffer> {
   if (!isUrl(releases)) return readStored(path.join(releases, file), limit);
-  // A redirect would make this machine ask an address that the site's settings do not name.
+  // A redirect would make this machine request a URL that is not in the site's settings.
   const response = await fetch(`${releases}/${file}`, {
     redirect: 'manual',
     headers: siteHeaders(releases),
@@ -34,7 +34,7 @@ export async function readLimited(
     }
     return Buffer.concat(chunks);
   } finally {
-    // Otherwise the rest would be received. An ended body does not mind.
+    // Otherwise the rest would be downloaded. Cancelling a finished body has no effect.
     await response.body?.cancel().catch(() => {});
   }
 }

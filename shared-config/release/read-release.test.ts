@@ -131,7 +131,7 @@ test('refuses an earlier version with a changed file, and accepts the intact cur
   expect((await read()).release.version).toBe('v2');
 });
 
-test('refuses too many, too large and altogether too large files', async () => {
+test('refuses too many files, a file that is too large, and too large a total', async () => {
   const file = (bytes: number) => ({ integrity: integrityOf(''), bytes });
   const many = (count: number, bytes: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}.js`, file(bytes)]));
@@ -242,7 +242,7 @@ describe('a part at a URL', () => {
   test.each([
     ['gzip', gzipSync],
     ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
-  ])('is refused when a response unpacks to more than allowed (%s)', async (encoding, pack) => {
+  ])('is refused when a response exceeds the limit after decompression (%s)', async (encoding, pack) => {
     const bomb = pack(Buffer.alloc(50_000_000));
     expect(bomb.length).toBeLessThan(60_000);
     respond = (response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb);
@@ -252,7 +252,7 @@ describe('a part at a URL', () => {
   test('is refused when a file, or the part as a whole, takes too long', async () => {
     respond = () => {};
     await expect(read(undefined, { times: { file: 100 } })).rejects.toThrow(/cannot be read \(.*timeout/);
-    // Each byte comes in time, the whole does not.
+    // Each byte arrives in time, but the whole file does not.
     respond = (response) => void setInterval(() => response.write(' '), 20).unref();
     await expect(read(undefined, { times: { part: 200 } })).rejects.toThrow(
       'cannot be read (the whole part was not read within 0.2 s)',

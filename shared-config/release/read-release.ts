@@ -55,9 +55,9 @@ const partTime = 60_000;
 const filesAtOnce = 16;
 
 export interface ReadOptions {
-  /** The version as a list has it, if that is known: then no list is read. */
+  /** The version's list entry, if known; the list is then not read. */
   listed?: ListedRelease;
-  /** Leaves out other files. */
+  /** Filters the files to read. */
   only?: ((file: string) => boolean) | undefined;
   /** Time limits in milliseconds. */
   times?: { part?: number; file?: number };
@@ -112,7 +112,7 @@ export async function readPart(
   return { release, settings, files, manifest: [listed.manifest, text], built: listed.built };
 }
 
-/** Whether compose reads a file of a remote: to render, inline, copy or judge it. Scripts are for browsers alone. */
+/** Whether compose reads a file of a remote: to render, inline, copy or check it. It skips browser scripts. */
 export function isForComposing(file: string): boolean {
   return !file.endsWith('.js');
 }
@@ -145,8 +145,8 @@ async function readList(part: string, read: Read): Promise<ReleaseList> {
 }
 
 /**
- * Reads what a manifest says of a release. A version in the form that builds give it, 12 hexadecimal digits, must be the hash of the release;
- * no build gives another form, and a deployment takes the version that its build printed.
+ * Reads the release in a manifest. A version in the format of builds, 12 hexadecimal digits, must be the hash of the release;
+ * no build produces another format, and a deployment takes the version that its build printed.
  */
 function readManifest(part: string, { version, manifest }: ListedRelease, text: Buffer): Release {
   const place = { part, version, file: manifest };

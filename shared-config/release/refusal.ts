@@ -30,12 +30,12 @@ export function refuse<Code extends ErrorCode>(code: Code, values: ErrorValues<C
   return new Refusal(code, where + happened, way);
 }
 
-/** What happened, in a longer message: of a refusal, without what to do. */
+/** An error's text for embedding in a longer message: without the solution of a refusal. */
 export function whatHappened(error: unknown): string {
   return error instanceof Refusal ? error.happened : messageOf(error);
 }
 
-/** Where the reference describes a refusal, or the one that caused an error. */
+/** The reference page of a refusal, or of the refusal that caused an error. */
 export function entryOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return `docs/reference/errors.md#${error.code}`;
   return error instanceof Error ? entryOf(error.cause) : undefined;

@@ -81,7 +81,7 @@ describe('live versions', () => {
     expect(await writtenHere()).toEqual({});
   });
 
-  test('complete the versions of the folder, without an earlier one that is lost', async () => {
+  test('are added to those of the folder, except for an earlier one that is lost', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     await writeRelease(here(), 'garden', 'v3', { pages: { Home: garden.Home } });
     const own = await readJson<ReleaseList>(path.join(here(), 'releases.json'));
@@ -121,7 +121,7 @@ describe('a digest of sources', () => {
   });
 });
 
-test('a missing JSON file has no value, and an unreadable one is named', async () => {
+test('returns undefined for a missing JSON file, and names an unreadable one', async () => {
   await write({ 'broken.json': '<!doctype html>', 'good.json': '{"a":1}' });
   expect(await readJson(path.join(folder, 'none.json'))).toBeUndefined();
   expect(await readJson(path.join(folder, 'good.json'))).toEqual({ a: 1 });

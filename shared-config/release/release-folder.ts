@@ -12,10 +12,10 @@ import { integrityOf } from './integrity';
 import { listedOf, manifestOf, readPart, readReleases, type Part, type PartSettings } from './read-release';
 import { messageOf, Refusal } from './refusal';
 
-/** What a release is listed with. */
+/** Options for listing a release. */
 export interface ListOptions {
   earlier?: ReleaseList | undefined;
-  /** Versions that stay whatever their number, e.g. the live one. */
+  /** Versions that are kept regardless of the limit, e.g. the live one. */
   needed?: readonly string[];
 }
 
@@ -54,10 +54,10 @@ export async function removeUnlisted(releases: string, kept: readonly ListedRele
 }
 
 /**
- * Restores versions from where they are live into a release folder. A deployment replaces all files, but open tabs and rollbacks need
+ * Restores live versions into a release folder. A deployment replaces all files, but open tabs and rollbacks need
  * earlier versions. Verifies every file before writing any.
  * @param needed versions that must stay. The first one is live.
- * @returns the new list: the versions of the folder, then those of the place
+ * @returns the new list: the versions of the folder, then the restored ones
  * @throws Error that names the unavailable file of the live version
  */
 export async function fetchKept(

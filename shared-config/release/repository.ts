@@ -58,7 +58,7 @@ export async function treesOf(folder: string, ...others: string[]): Promise<stri
 }
 
 /**
- * Where a commit is, as seen from a folder's commit: `before` (or the same one), `after`, or not in one line with it. A shallow repository
+ * The position of a commit relative to a folder's commit: `before` (or the same), `after`, or on a diverged branch. A shallow clone
  * cannot tell.
  */
 export async function whereIs(folder: string, commit: string): Promise<'before' | 'after' | 'beside' | 'shallow'> {

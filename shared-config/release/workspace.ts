@@ -60,7 +60,7 @@ export interface PartHere {
   definition?: RemoteDefinition;
 }
 
-/** The parts in this repository, by name: of the site's repository all, of another one the part in the current folder. */
+/** The parts in this repository, by name: all parts in the site's repository, otherwise the part in the current folder. */
 export async function partsHere({ root, folder }: { root: string; folder: string }): Promise<Map<string, PartHere>> {
   if (existsSync(path.join(root, siteFile)))
     return new Map<string, PartHere>([

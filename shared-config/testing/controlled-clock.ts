@@ -1,11 +1,11 @@
 import type { Clock } from '../context';
 
-/** A clock whose time passes when somebody waits. */
+/** A fake clock that advances only when code waits. */
 export class ControlledClock implements Clock {
   /** In milliseconds. */
   time = 0;
 
-  /** @param meanwhile what happens when somebody waits, e.g. until 20,000 ms */
+  /** @param meanwhile called with the new time on each wait, e.g. 20,000 ms */
   constructor(public meanwhile: (now: number) => unknown = () => {}) {}
 
   now(): number {

@@ -26,7 +26,7 @@ const stored: SyntheticRelease = {
 export class DeployedSite {
   readonly servers: Record<string, FaultServer> = {};
   readonly clock = new ControlledClock();
-  /** What the database answers: to an example, and to the same with an unknown field. */
+  /** The mocked database responses: to an example, and to the same example with an unknown field. */
   statuses = ['NOT_FOUND', 'PERMISSION_DENIED'];
   readonly #database = createServer((request, response) => {
     void text(request).then((body) => {
@@ -80,7 +80,7 @@ export class DeployedSite {
     return this.servers['site']!.url;
   }
 
-  /** Absolute path of what a server has. */
+  /** Absolute path of the folder that a server serves. */
   www(place: string): string {
     return path.join(this.site.folder, 'www', place);
   }
@@ -111,7 +111,7 @@ export class DeployedSite {
     return Object.fromEntries(Object.entries(parts).map(([name, { version }]) => [name, version]));
   }
 
-  /** Releases a version. It has no commit, so none is older. @param changes of the first page */
+  /** Releases a version. Without a commit, the history check does not apply. @param changes of the first page */
   async release(
     name: string,
     version: string,

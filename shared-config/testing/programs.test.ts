@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { whyMissing } from './programs';
 
-test('names what is missing with the command that brings it, and fails for what REQUIRE names alone', () => {
+test('names missing programs and how to install them, and fails only for those in REQUIRE', () => {
   jest.replaceProperty(process, 'env', { PATH: '', REQUIRE: 'emulator,nginx' });
   expect(whyMissing('caddy')).toBe('caddy is not on this machine: apt-get install -y --no-install-recommends caddy');
   expect(() => whyMissing('nginx')).toThrow('REQUIRE=nginx: nginx is not on this machine: apt-get install');

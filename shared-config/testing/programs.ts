@@ -20,7 +20,7 @@ const npm = (folder: string, command: string): Program => ({
   install: `npm ci --ignore-scripts --prefix ${folder}`,
 });
 
-/** What tests need besides what `npm ci` brings: `npm test -- --install` brings it as root, others skip those tests. */
+/** Programs that tests need in addition to `npm ci`. `npm test -- --install` installs them as root; without one, its tests are skipped. */
 export const programs = {
   firefox: apt('firefox-esr', 'firefox-esr'),
   webkit: apt('xvfb webkit2gtk-driver', 'Xvfb', 'WebKitWebDriver', miniBrowser),
@@ -33,7 +33,7 @@ export const programs = {
   audits: npm('shell/audit/tools', 'lighthouse'),
   /** For the fallbacks of the site's fonts. */
   fonts: apt('fonts-liberation', '/usr/share/fonts/truetype/liberation'),
-  /** Where the system lets it make a network of its own. */
+  /** Only where the system allows it to create a network namespace. */
   unshare: apt('util-linux', 'unshare'),
   emulator: {
     needs: ['gcloud', 'java'],
@@ -43,8 +43,8 @@ export const programs = {
 
 /**
  * Why a test cannot run on this machine.
- * @param isThere for programs that more than a file shows
- * @returns what is missing and the command that brings it; undefined if nothing is
+ * @param isThere the result of a test's own check, for programs whose files alone do not prove that they work
+ * @returns the missing programs and the command that installs them; undefined if none are missing
  * @throws Error with that text if the environment's `REQUIRE`, e.g. `emulator,nginx`, names the program
  */
 export function whyMissing(name: keyof typeof programs, isThere = true): string | undefined {
@@ -55,7 +55,7 @@ export function whyMissing(name: keyof typeof programs, isThere = true): string 
   return reason;
 }
 
-/** Tries to install what is missing; tests say what could not be installed. apt-get needs root. */
+/** Tries to install missing programs; tests report those that are still missing. apt-get needs root. */
 export function installPrograms(): void {
   const commands = Object.values(programs)
     .filter((program) => missingOf(program).length > 0)

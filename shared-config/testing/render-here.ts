@@ -18,7 +18,7 @@ export const renderHere: StartRenderer = () => {
   };
 };
 
-/** React as visitors get it: its development build would print warnings for fixtures. */
+/** React's production build: the development build would print warnings for fixtures. */
 function requireReact(name: string): unknown {
   const { NODE_ENV } = process.env;
   process.env['NODE_ENV'] = 'production';

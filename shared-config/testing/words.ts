@@ -66,7 +66,7 @@ async function isReadable(file: string): Promise<boolean> {
 }
 
 /**
- * What is wrong with the words of a part: what cannot be read, else wrong fields and unused photographs, else layout.
+ * The problems in a part's words: unreadable files; if there are none, wrong fields and unused photographs; if none, layout.
  * @param folder absolute path of the part
  * @param root absolute path that files are named from
  * @returns a sentence for each, with file and line
@@ -124,7 +124,7 @@ async function fieldProblems(source: ts.SourceFile, fields: Fields[string] | und
   });
 }
 
-/** The line of a field, or of what lacks it. */
+/** The line of a field, or of the object that lacks it. */
 function lineOf(source: ts.SourceFile, place: readonly PropertyKey[]): number {
   const words = source.statements.find(ts.isVariableStatement)?.declarationList.declarations[0];
   let found: ts.Node = words ?? source;

@@ -25,7 +25,7 @@ export interface CardProps {
   children?: ReactNode;
 }
 
-/** One of several equal things, with a heading. */
+/** One card of a group, with a heading. */
 export function Card({ title, heading: Heading = 'h3', href, picture, id, translate, children }: CardProps) {
   return (
     <li className={styles.card} id={id}>

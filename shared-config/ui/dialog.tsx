@@ -20,7 +20,7 @@ function OpenDialog({ onClose, title, description, children }: Omit<DialogProps,
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // Before the next frame, so that no dialog is seen in the page's flow. Closing before the element is removed returns the focus.
+  // Before the next paint, so that the dialog never appears in the page's flow. Closing before the element is removed returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

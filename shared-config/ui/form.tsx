@@ -36,16 +36,16 @@ export function Form({
   useEffect(() => {
     if (ref.current) restoreDraft(ref.current);
   }, []);
-  // Before the form is removed. An effect's end may come after the answer that removes the draft.
+  // A layout effect, because its cleanup runs before the form is removed. That of an effect may run after the response that removes the draft.
   useLayoutEffect(() => {
     const form = ref.current;
     return () => void (form && saveFilledIn(form));
   }, []);
-  // What becomes inert or disabled loses focus. Restore it, so that keyboard users keep their place; before a dialog opens, which gives it
-  // back at its end.
+  // Inert or disabled elements lose focus. Restores it, so that keyboard users keep their place; before a dialog opens, which returns focus
+  // when it closes.
   useLayoutEffect(() => {
     const [form, last] = [ref.current, focused.current];
-    // A click on an inert field focuses what is around the form.
+    // A click on an inert field focuses an ancestor of the form.
     if (isBusy || !form || !last || !document.activeElement?.contains(form)) return;
     (form.contains(last) ? last : form.querySelector<HTMLElement>('[type=submit]'))?.focus();
   }, [isBusy]);
@@ -68,7 +68,7 @@ export function Form({
           This form needs JavaScript, which your browser does not run. Please write to <MailLink /> instead.
         </p>
       </noscript>
-      {/* What is shown is what is being sent. Unlike disabled controls, inert ones stay in the form's data. */}
+      {/* Inert, so that values do not change while they are sent. Unlike disabled controls, inert ones stay in the FormData. */}
       <div className={styles.fields} inert={isBusy}>
         {children}
       </div>

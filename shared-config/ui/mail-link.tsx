@@ -4,7 +4,7 @@ import { site } from '../brand/organisation';
 /** A link to the organisation's email address, which breaks over two lines after "@" or before a dot. */
 export function MailLink(link: ComponentProps<'a'>) {
   return (
-    // The label, because programs that read the page aloud may pause where the address can break.
+    // aria-label, because screen readers may pause where the address can break.
     <a href={`mailto:${site.email}`} aria-label={site.email} translate="no" {...link}>
       {site.email.split(/(?<=@)|(?=\.)/).map((part, index) => (
         <Fragment key={part}>

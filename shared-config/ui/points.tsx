@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './points.module.css';
 
-/** Short statements, side by side from 768 px. @param look `steps` are numbered; `short` ones stand in twos on small screens */
+/** Short statements, side by side from 768 px. @param look `steps` are numbered; `short` ones form two columns on small screens */
 export function Points({ look, children }: { look?: 'steps' | 'short'; children: ReactNode }) {
   const List = look === 'steps' ? 'ol' : 'ul';
   return (

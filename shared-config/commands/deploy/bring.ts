@@ -30,16 +30,16 @@ export interface Bringing extends DriveOptions {
   targets: Targets;
   /** Takes settings that this checkout does not have. */
   revert?: boolean;
-  /** Composes, drives and asks the database, and changes nothing. */
+  /** Composes, opens the pages in a browser and probes the database, without changing anything. */
   dryRun?: boolean;
   /** With `dryRun`: parts can be built from uncommitted source. */
   draft?: boolean;
 }
 
 /**
- * Composes with these changes and brings the composition live; returns when the public address shows it, or one that was composed on top.
+ * Composes with these changes and brings the composition live; returns when the public address serves it, or a later one based on it.
  * @param start what is live
- * @returns the ledger that was read there; with `dryRun` that of the composition
+ * @returns the ledger read from the public address; with `dryRun`, the ledger of the composition
  * @throws Refusal, or Error that says what is live and what is not
  */
 export async function bring(start: Live | undefined, order: Bringing, context: Context): Promise<Ledger> {
@@ -69,7 +69,7 @@ export async function bring(start: Live | undefined, order: Bringing, context: C
       const ended = await bringSite(composition, folder, base, order, own, context);
       if ('parts' in ended) return ended;
       wanted = composition.ledger.parts;
-      // A second rollback would go a step further.
+      // Pins the versions, because repeating the rollback would go back one version further.
       const back = (changes.rollBack ?? []).map((name) => [name, wanted[name]?.version ?? ''] as const);
       changes = { ...changes, rollBack: [], pin: { ...changes.pin, ...Object.fromEntries(back) } };
       base = ended;
@@ -81,7 +81,7 @@ export async function bring(start: Live | undefined, order: Bringing, context: C
   throw new Error(`Other compositions went live ${rounds} times meanwhile, and this one is not live. Try again.`);
 }
 
-/** Of two deployments of one part at the same time, people have to decide. @param wanted the parts as an earlier round has composed them */
+/** Two concurrent deployments of one part are a conflict, which people must resolve. @param wanted the parts as an earlier round has composed them */
 function checkMoved(
   { take = {}, pin = {}, rollBack = [] }: Changes,
   start: Ledger | undefined,
@@ -177,16 +177,16 @@ async function bringSite(
   const now = await readFresh(address, context, true).catch((error: unknown) => {
     throw new Error(`Uploaded, but whether it is live is not known: ${messageOf(error)}`, { cause: error });
   });
-  // Another composition on top of this one has it in its history.
+  // A later composition based on this one lists it in its history.
   if (now && now.digest !== digest && now.ledger.history.some(({ at }) => own.has(at))) return now.ledger;
   if (now && now.digest !== digest && now.digest !== expected) return on(now);
   if (now?.digest !== digest) throw notLive(missing, now);
-  // Health judges the pages.
+  // The health check covers the pages.
   if (missing.length > 0) context.say(notVisible(missing));
   return now.ledger;
 }
 
-/** The ledger and one page, of a part that has moved. */
+/** The ledger, and one page of a changed part. */
 function shown({ files, pages, moved }: FinishedSite, { address }: Bringing): Expected[] {
   const page = pages.find(({ remote }) => moved.includes(remote)) ?? pages[0]!;
   const expect = (file: string, url: string, what: string) => ({ url, hash: integrityOf(files.get(file)!), what });

@@ -8,12 +8,12 @@ import { pathInSite } from '../../compose/read/addresses';
 import { neededVersions, type Ledger, type Live } from '../../compose/ledger/ledger';
 import { rulesFile } from '../../compose/read/rules';
 
-/** Copies what the next composition reads of a live site, which another one is about to replace. The copy is removed at exit. */
+/** Copies the files of a live site that the next composition reads, before they are replaced. The copy is removed at exit. */
 export async function capture(live: Live): Promise<Live> {
   const place = await mkdtemp(path.join(tmpdir(), 'cndcr-captured-'));
   process.once('exit', () => rmSync(place, { recursive: true, force: true }));
   const copy = async (file: string) => {
-    // What cannot be read is either unnecessary, or named by the composition that needs it.
+    // Skips unreadable files: a composition that needs one reports it.
     const content = await live.read(file).catch(() => undefined);
     if (content) await write(place, file, content);
   };

@@ -18,7 +18,7 @@ const versions = () => deployed.versions();
 const www = (place: string) => deployed.www(place);
 const server = (name: string) => deployed.servers[name]!;
 
-test('deploys a first site, then one part at a time, and nothing without a change', async () => {
+test('deploys a first site, then one part at a time, and skips unchanged parts', async () => {
   expect((await deploy(['garden'])).stderr).toContain('For its first deployment: npm run deploy -- --first.');
   server('site').misbehave({ status: 503 }, /composition/);
   expect((await deploy(['--first'])).stderr).toContain('answered 503');
@@ -60,7 +60,7 @@ test('rolls back, holds and pins what is live, and ends a hold with a newer vers
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v3', library: 'v1' });
 });
 
-test('moves parts together: all or none, and back together', async () => {
+test('deploys several parts atomically, and rolls them back together', async () => {
   await release('garden', 'v4', { words: 'Fourth words.' });
   await release('library', 'v2', { body: 'null' });
   const before = await live();
@@ -85,7 +85,7 @@ test('moves parts together: all or none, and back together', async () => {
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v4', library: 'v3' });
 });
 
-test('takes nothing back for a fault that was there before, that passes, or that is not its own', async () => {
+test('does not roll back for a fault that is older, transient, or of another part', async () => {
   server('site').misbehave({ status: 500 }, /^GET \/plants/);
   expect((await deploy(['garden'])).stdout).toContain('garden is unchanged');
   await release('garden', 'v5', { words: 'Fifth words.' });
@@ -101,7 +101,7 @@ test('takes nothing back for a fault that was there before, that passes, or that
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v6', library: 'v3' });
 });
 
-test('says only what it has read back', async () => {
+test('reports as live only what it has read back', async () => {
   await release('garden', 'v7', { words: 'Seventh words.' });
   const before = await live();
   expect((await deploy(['garden'], { GARDEN_TARGET: 'command:true' })).stderr).toMatch(
@@ -134,7 +134,7 @@ test('says only what it has read back', async () => {
   expect(deployed.clock.time).toBeGreaterThanOrEqual(20_000);
 });
 
-test('two deployments at the same time are both live', async () => {
+test('two concurrent deployments both go live', async () => {
   await release('garden', 'v8', { words: 'Eighth words.' });
   await release('library', 'v4', { words: 'New books.' });
   const outcomes = await Promise.all([deploy(['garden']), deploy(['library'])]);
@@ -146,7 +146,7 @@ test('two deployments at the same time are both live', async () => {
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v8', library: 'v4' });
 });
 
-test('moves no part that another deployment has moved meanwhile', async () => {
+test('refuses to replace a part that a concurrent deployment has replaced', async () => {
   await release('garden', 'v13');
   const began = `touch "${www('began')}"; until [ -e "${www('end')}" ] || [ ! -d "${www('.')}" ]; do sleep 0.05; done`;
   const first = deploy(['garden'], {
@@ -175,7 +175,7 @@ function deployAround(other: () => Promise<unknown>) {
   return deploy(['garden'], { SITE_TARGET: slow });
 }
 
-test('composes again on top of a site that its upload has replaced', async () => {
+test('recomposes on top of a concurrent site that its upload has overwritten', async () => {
   await release('garden', 'v9', { words: 'Ninth words.' });
   await release('library', 'v5', { words: 'Newer books.' });
   const { code, stdout } = await deployAround(async () => expect((await deploy(['library'])).stderr).toBe(''));
@@ -184,7 +184,7 @@ test('composes again on top of a site that its upload has replaced', async () =>
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v9', library: 'v5' });
 });
 
-test('says which version is live when its upload has replaced another one of the same part', async () => {
+test('reports the live version after overwriting a concurrent deployment of the same part', async () => {
   await release('garden', 'v16', { words: 'Words of one team.' });
   const { code, stderr } = await deployAround(async () => {
     await release('garden', 'v17', { words: 'Words of another team.' });
@@ -195,7 +195,7 @@ test('says which version is live when its upload has replaced another one of the
   expect(await versions()).toMatchObject({ garden: 'v16' });
 });
 
-test('asks for all targets before the first step, and answers --dry-run without any', async () => {
+test('checks all targets before the first step, and needs none for --dry-run', async () => {
   await release('garden', 'v11', { words: 'Eleventh words.' });
   const none = { SITE_TARGET: '', GARDEN_TARGET: 'ftp:www', LIBRARY_TARGET: '', RULES_TARGET: '' };
   const { stdout, stderr } = await deploy(['garden', 'library'], none);
@@ -208,7 +208,7 @@ test('asks for all targets before the first step, and answers --dry-run without 
   expect(await live()).toEqual(before);
 });
 
-test('moves the pages only if the database accepts the forms, with their rules before them', async () => {
+test('deploys the rules before the pages, and the pages only if the database accepts the forms', async () => {
   await deployed.releaseStoring('v6');
   const before = await live();
   deployed.statuses[0] = 'PERMISSION_DENIED';
@@ -221,7 +221,7 @@ test('moves the pages only if the database accepts the forms, with their rules b
   expect(await deploy(['library', 'site'])).toMatchObject({ code: 0, stderr: '' });
   expect(await readFile(www('rules'), 'utf8')).toBe('the rules');
 
-  // The same rules again are left alone, also when an earlier version comes back.
+  // Unchanged rules are not uploaded again, not even on a rollback.
   await deployed.releaseStoring('v7');
   expect((await deploy(['library'], { RULES_TARGET: 'command:exit 3' })).stdout).toContain('library v7.');
   deployed.statuses[0] = 'PERMISSION_DENIED';

@@ -27,9 +27,9 @@ export interface DeployArguments extends PrepareOptions {
 }
 
 /**
- * `npm run deploy -- <part> …`: brings parts live in one step: release, composition, a visit of their pages in a browser, upload of the
- * parts and of the site, and a look at the public address, which alone says that it has worked. If health then finds what was not wrong
- * before, the parts go back together to the versions that were live, and are held there. `--rollback`, `--pin`, `--hold` and `--unhold`
+ * `npm run deploy -- <part> …`: brings parts live in one step: release, composition, a browser check of their pages, upload of the
+ * parts and of the site, and a read-back from the public address, which confirms success. If health then finds a fault that is new,
+ * the parts go back together to the versions that were live, and are held there. `--rollback`, `--pin`, `--hold` and `--unhold`
  * move what is live without a release.
  * @param named parts, or "site" for the settings in site.json
  * @throws Error or Refusal that says what is live and what is not
@@ -138,7 +138,7 @@ async function bringLive(live: Live | undefined, order: Bringing, context: Conte
     return;
   }
   const findings = linesOf(worse).join('\n');
-  // Other parts' faults, and old pages in a cache, are no reason.
+  // Ignores faults of other parts, and stale pages in a cache.
   const own = worse.filter((finding) => parts.includes(finding.part) && !isOfAnother(finding));
   const back = own.length === 0 ? undefined : takingBack(parts, live?.ledger, own);
   if (!back)
@@ -203,7 +203,7 @@ function namesOf(
       `There is no part "${unknown}" in this repository. Its parts are ${[...here.keys()].join(', ')}; "site" stands for the settings.`,
     );
   const isOther = [given.rollback, given.hold, given.unhold, Object.keys(given.pin)].some(({ length }) => length > 0);
-  // In a part's own repository, its part.
+  // In a part's own repository, that part is the default.
   if (named.length === 0 && !isOther && !here.has('shell')) return [...here.keys()];
   if (named.length === 0 && !isOther)
     throw new Error('Which part? E.g. npm run deploy -- content, or npm run deploy -- site for the settings.');

@@ -34,7 +34,7 @@ async function output(file: string, args: string[], env: NodeJS.ProcessEnv, cwd?
   }
 }
 
-/** @returns a sentence for each thing that a deployment to this project will lack */
+/** @returns a sentence for each missing prerequisite of a deployment to this project */
 export async function checkFirebase(project: string, hasSite: boolean, context: Context): Promise<string[]> {
   const missing: string[] = [];
   await output('firebase', ['--version'], context.env).catch(() =>
@@ -48,7 +48,7 @@ export async function checkFirebase(project: string, hasSite: boolean, context: 
   return missing;
 }
 
-/** Uploads a folder to a channel of Firebase Hosting, which is made if there is none. @param expires e.g. `30d`, the longest time */
+/** Uploads a folder to a channel of Firebase Hosting, created if missing. @param expires e.g. `30d`, the maximum */
 export async function deployToChannel(
   folder: string,
   project: string,
@@ -61,7 +61,7 @@ export async function deployToChannel(
   return Object.values(result)[0]!;
 }
 
-/** `uploadSite` for Firebase Hosting. The list of releases tells whether another one was live between comparison and switch. */
+/** `uploadSite` for Firebase Hosting. The list of releases shows whether another one went live between comparison and switch. */
 export async function switchFirebase(upload: SiteUpload, project: string, context: Context): Promise<Outcome> {
   const channel = `site-${upload.digest.slice(0, 12)}`;
   const { site, version } = await deployToChannel(upload.site, project, channel, '1d', context);
@@ -83,7 +83,7 @@ export async function switchFirebase(upload: SiteUpload, project: string, contex
   );
 }
 
-/** The composed site of a release: the channel that it was uploaded to has it, at an address of its own. */
+/** The composed site of a release, read from the preview channel that it was uploaded to. */
 async function siteOf({ version }: Release, site: string, context: Context): Promise<Live | undefined> {
   const { channels } = channelList.parse(await request(`sites/${site}/channels?pageSize=100`, context));
   const found = channels.find(
@@ -98,7 +98,7 @@ async function liveReleases(site: string, context: Context): Promise<Release[]> 
   return releases.sort((one, other) => Date.parse(other.releaseTime) - Date.parse(one.releaseTime));
 }
 
-/** Requests Firebase Hosting's REST API. The tool's own variable names another one, for tests. */
+/** Requests Firebase Hosting's REST API. Tests override its address by the variable of the Firebase CLI. */
 async function request(place: string, context: Context): Promise<unknown> {
   const base = context.env['FIREBASE_HOSTING_API_URL'] ?? 'https://firebasehosting.googleapis.com';
   const url = `${base}/v1beta1/${place}`;
@@ -107,7 +107,7 @@ async function request(place: string, context: Context): Promise<unknown> {
   return response.json();
 }
 
-/** Google's application default credentials, which the tool uses too. */
+/** An access token from Google's application default credentials, which the Firebase CLI uses too. */
 async function token({ env }: Context): Promise<string> {
   return (await output('gcloud', ['auth', 'application-default', 'print-access-token'], env)).trim();
 }

@@ -29,7 +29,7 @@ export interface Targets {
 }
 
 /**
- * Asks for everything that the deployment of these parts will need, before the first build.
+ * Checks the prerequisites for deploying these parts, before the first build.
  * @param names parts whose releases are uploaded
  * @throws Error with a sentence for each target that is missing or cannot be used
  */
@@ -76,11 +76,11 @@ export interface PrepareOptions {
   released?: boolean;
   revert?: boolean;
   orNewer?: boolean;
-  /** With `dryRun`: a build of the source as it is, committed or not, in a folder of its own. */
+  /** With `dryRun`: a build of the source in a separate folder, including uncommitted changes. */
   draft?: boolean;
 }
 
-/** Releases a part from this checkout, unless it would take another change back, or with `orNewer` a later commit is live. */
+/** Releases a part from this checkout, unless it would revert another change, or with `orNewer` a later commit is live. */
 export async function preparePart(
   name: string,
   part: PartHere | undefined,
@@ -128,7 +128,7 @@ export async function buildCandidate(here: BuiltPart, releases: string): Promise
   return releases;
 }
 
-/** The live site's settings, with these parts. `<NAME>_CONFIG` replaces a part's own, e.g. by those that a new version needs. */
+/** The live site's settings, with these parts. `<NAME>_CONFIG` overrides a part's settings, e.g. for a new version. */
 export function siteWith(
   parts: readonly string[],
   ledger: Ledger,
@@ -136,7 +136,7 @@ export function siteWith(
   { folder, env }: Pick<Context, 'folder' | 'env'>,
 ): Site {
   const added = parts.map((part) => [part, { url: '', config: {}, approved: {} }] as const);
-  // In the live order: another one would count as changed settings.
+  // Keeps the live order, because a different order would count as changed settings.
   const live = Object.entries({ ...ledger.parts, ...Object.fromEntries(added), ...ledger.parts });
   const settings = live.map(([name, { url, config, approved }]) => [
     name,

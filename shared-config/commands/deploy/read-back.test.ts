@@ -20,7 +20,7 @@ const expected = (file: string, content: string, what = file) => ({
   what,
 });
 
-test('reads past caches for a minute, and then says for each address what is there instead', async () => {
+test('retries past caches for a minute, then reports the actual response of each address', async () => {
   answers = {
     '/composition.json': { body: 'old', headers: { age: '34' } },
     '/a.js': { body: 'script' },

@@ -3,7 +3,7 @@ import { integrityOf } from '../../release/integrity';
 import { messageOf } from '../../release/refusal';
 import { ageOf, fetchLive, readLive, type Live } from '../../compose/ledger/ledger';
 
-/** What an address answers when a deployment is live. */
+/** The expected response of an address when a deployment is live. */
 export interface Expected {
   url: string;
   /** `sha384-…` of the decoded body. */
@@ -13,7 +13,7 @@ export interface Expected {
 }
 
 export interface Missing extends Expected {
-  /** What is there instead, e.g. `the ledger there is 34 s old`. */
+  /** The actual response, e.g. `the ledger there is 34 s old`. */
   problem: string;
 }
 
@@ -25,7 +25,7 @@ const minute = 60_000;
 /**
  * Reads addresses past caches until each has the expected content.
  * @param options headers, e.g. of a site behind a password; `until` ends the reading early
- * @returns what is not there at the end; empty when everything is
+ * @returns the addresses without the expected content; empty on success
  */
 export async function readBack(
   expected: Expected[],
@@ -46,7 +46,7 @@ export async function readBack(
 }
 
 /**
- * Reads what is live, and waits at most a minute until no cache answers in its place: a composition on top of an old ledger takes others back.
+ * Reads the live ledger, waiting at most a minute for stale caches: a composition based on a stale ledger would revert others' changes.
  * @param isPatient also waits until the site can be read
  * @throws Error that says how old the ledger is, or why it cannot be read
  */
@@ -69,7 +69,7 @@ export async function readFresh(
   }
 }
 
-/** A sentence for each address that has not what was uploaded. */
+/** A sentence for each address that does not serve the uploaded content. */
 export function notVisible(missing: readonly Missing[]): string {
   return missing.map(({ url, problem }) => `uploaded, not visible yet at ${url}: ${problem}`).join('\n');
 }

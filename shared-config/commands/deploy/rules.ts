@@ -6,13 +6,13 @@ import type { Ledger } from '../../compose/ledger/ledger';
 import type { Targets } from './prepare';
 import { parseTarget, uploadRules } from './targets';
 
-/** Firestore applies new rules to all requests within a minute: the time to wait for it, and between two tries, in milliseconds. */
+/** Firestore applies new rules to all requests within a minute: the time limit, and the pause between retries, in milliseconds. */
 const patience = 60_000;
 const pause = 5000;
 
 /**
- * Brings changed rules live before the pages that need them, and asks the database whether it accepts what the version sends that is about
- * to go live; also when an earlier version comes back, which never moves rules, and when another database is set.
+ * Deploys changed rules before the pages that need them, then probes whether the database accepts what the forms of the new version send;
+ * also on a rollback, which never changes rules, and when the settings name another database.
  * @param before what is live
  * @param where the public address of the site, and the folder of the composed one; without it, changed rules are not uploaded
  * @throws Refusal that names the form if the database refuses it

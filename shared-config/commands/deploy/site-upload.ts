@@ -7,14 +7,14 @@ export interface SiteUpload {
   from: string | undefined;
   digest: string;
   readLive: () => Promise<Live | undefined>;
-  /** After the comparison, before the switch: changed rules go live and are proven. */
+  /** After the comparison, before the switch: changed rules go live and are probed. */
   beforeSwitch: () => Promise<void>;
 }
 
 export type Outcome =
   /** `compared`: the clock's time of the comparison in milliseconds. */
   | { state: 'switched'; compared: number }
-  /** Another composition is live, and nothing of this one: compose again on top. */
+  /** Another composition is live, and this one is not: recompose on top of that one. */
   | { state: 'lost' }
-  /** This one is live in place of another one, which went live after the comparison: compose again on top of that one. */
+  /** This one has overwritten a composition that went live after the comparison: recompose on top of that one. */
   | { state: 'overwrote'; other: Live };

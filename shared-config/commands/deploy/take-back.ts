@@ -5,11 +5,11 @@ import { checkHealth, type Finding } from '../health/health';
 import type { Changes } from '../../compose/ledger/changes';
 import { readLive, type Ledger } from '../../compose/ledger/ledger';
 
-/** How often health is asked after a deployment, and the time between two tries in milliseconds. */
+/** Number of health checks after a deployment, and the pause between them in milliseconds. */
 const tries = 3;
 const pause = 15_000;
 
-/** What is known to be wrong with these parts. */
+/** The known faults of these parts. */
 export async function findWrong(
   address: string,
   ledger: Ledger,
@@ -21,9 +21,9 @@ export async function findWrong(
 }
 
 /**
- * Judges the parts that a deployment has moved, as they are live: another composition may be live on top.
- * @param before what was wrong with them before
- * @returns what is wrong since then, at each of three tries over 30 s
+ * Checks the health of the deployed parts in the live site, which may be a later composition.
+ * @param before their faults before the deployment
+ * @returns the new faults that all three checks over 30 s have found
  */
 export async function findWorse(
   address: string,
@@ -54,7 +54,7 @@ export function linesOf(findings: readonly Finding[]): string[] {
   return findings.map(({ address, trouble }) => `${address}: ${trouble}`);
 }
 
-/** The changes that take these parts back to the versions that were live before; undefined unless all of them were live. */
+/** The changes that restore the previous live versions of these parts; undefined unless all of them were live. */
 export function takingBack(
   parts: readonly string[],
   live: Ledger | undefined,

@@ -68,7 +68,7 @@ test('reads targets, and shows the forms', () => {
   expect(() => read('folder:/www', 'PREVIEW_TARGET', 'pr-7')).toThrow('each with {name} for the name of the preview');
 });
 
-test('says what a deployment will lack', async () => {
+test('names the missing prerequisites of a deployment', async () => {
   await writeFile(at('file'), '');
   for (const target of [{ folder: at('new/www') }, targets.firebase()])
     await checkTarget(target, 'SITE_TARGET', context());
@@ -82,7 +82,7 @@ test('says what a deployment will lack', async () => {
 });
 
 test.each(['folder', 'command', 'firebase'] as const)(
-  '%s: a site goes live on top of the expected one alone',
+  '%s: a site goes live only if the expected one is live',
   async (kind) => {
     const first = await siteOf('first');
     expect(await uploadSite(first, targets[kind](), context())).toMatchObject({ state: 'switched' });
@@ -169,7 +169,7 @@ test('the commands in docs/deployment.md upload beside the live site, and switch
   expect(await readFile(at('www/live/index.html'), 'utf8')).toBe('a');
 });
 
-test('a preview comes and goes', async () => {
+test('uploads and removes a preview', async () => {
   const { site } = await siteOf('preview');
   const folderTarget = { folder: at('previews/pr-7') };
   await uploadPreview(site, folderTarget, context());

@@ -40,7 +40,7 @@ export function parseTarget(
   );
 }
 
-/** Finds out whether everything is there that a deployment to this target will need. @throws Error that names each missing thing */
+/** Checks the prerequisites for deploying to this target. @throws Error that names each missing one */
 export async function checkTarget(target: Target, variable: string, context: Context): Promise<void> {
   const missing =
     'firebase' in target ? await checkFirebase(target.firebase, variable !== 'RULES_TARGET', context) : [];
@@ -69,7 +69,7 @@ async function copyPart(releases: string, folder: string): Promise<void> {
   const [own, before] = await Promise.all(lists);
   await cp(releases, folder, { recursive: true, filter: (file) => path.basename(file) !== list });
   await cp(path.join(releases, list), path.join(folder, list));
-  // What was listed until now can be live; the next upload removes it.
+  // Keeps the files of the previous list, which may be live; the next upload removes them.
   await removeUnlisted(folder, [...(own?.releases ?? []), ...(before?.releases ?? [])]);
 }
 
@@ -106,7 +106,7 @@ export async function removePreview(target: Target, context: Context): Promise<v
 
 const pause = 1000;
 
-/** The exit code by which a switch says that the live ledger is not the expected one. */
+/** Exit code of a switch when the live ledger is not the expected one. */
 const isAnother = 9;
 
 /**
@@ -131,7 +131,7 @@ export async function uploadSite(upload: SiteUpload, target: Target, context: Co
   return other ? { state: 'overwrote', other } : { state: 'switched', compared };
 }
 
-/** Compares with the ledger in the folder itself: no cache is between. */
+/** Reads the ledger from the folder directly, without a cache in between. */
 async function switchFolder(upload: SiteUpload, folder: string, { clock }: Context): Promise<Outcome> {
   const staged = await stage(folder, await contentOf(await realpath(upload.site)));
   try {

@@ -11,14 +11,14 @@ const compare = (before: Record<string, string>, after: Record<string, string>, 
   return comparePages(pages(before, bytes[0]), pages(after, bytes[1]));
 };
 
-test('says nothing of pages that read and lead the same', () => {
+test('omits pages whose words and links are unchanged', () => {
   const home = '<h1>Home</h1><p>A <b>garden</b> for all. <a href="/join">Join</a></p><script>1</script>';
   expect(
     compare({ '/': home }, { '/': home.replace('<p>', '<p class="x">').replace('<b>', '\n <b>').replace('1', '2') }),
   ).toBe('Nothing that a visitor reads, follows or loads differs.');
 });
 
-test('shows changed words, links and bytes of each page, new pages and pages that are gone', () => {
+test('shows changed words, links and bytes of each page, new pages and removed pages', () => {
   expect(
     compare(
       { '/': '<h1>Home</h1><p>A garden for <a href="/join">all</a>.</p><img alt="A tree">', '/old': '<h1>Old</h1>' },

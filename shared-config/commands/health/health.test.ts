@@ -44,7 +44,7 @@ test('finds every page and file, eight at a time, with the headers of the hostin
   expect({ code, stderr, most }).toEqual({ code: 0, stderr: '', most: 8 });
 });
 
-test('asks for the pages, files and forms of one part alone', async () => {
+test('checks only the pages, files and forms of the named part', async () => {
   const { stdout } = await health('--part', 'garden');
   expect(cells(stdout).map(([row]) => row)).toEqual(['part', 'pages', 'garden', '']);
   expect((await health('--part', 'gardn')).stderr).toMatch(
@@ -52,7 +52,7 @@ test('asks for the pages, files and forms of one part alone', async () => {
   );
 });
 
-test('names an unreachable part, a changed file, a wrong header and a missing page, by keys that outlive a version', async () => {
+test('names an unreachable part, a changed file, a wrong header and a missing page, by keys that are stable across versions', async () => {
   const { files } = (await deployed.live()).parts['garden']!;
   const changed = Object.keys(files).find((file) => /Plants.*js$/.test(file))!;
   const configuration = deployed.www('site/firebase.json');

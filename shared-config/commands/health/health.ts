@@ -10,16 +10,16 @@ import { rulesFile } from '../../compose/read/rules';
 import { probe, unproven, type Proof } from './probe';
 import { placeIn } from '../../release/environment';
 
-/** Something that is wrong, or cannot be proven, with a live site. */
+/** Something wrong or unproven on a live site. */
 export interface Finding {
-  /** The part whose page, file or form it is; `site` for what belongs to none. */
+  /** The part that owns the page, file or form; `site` if none does. */
   part: string;
   kind: 'page' | 'file' | 'form';
   /** A URL, or a form's name. */
   address: string;
   trouble: string;
   isUnproven?: true;
-  /** The same for the same trouble in another run, also when file names have changed. */
+  /** Identifies the same trouble across runs, even when file names change. */
   key: string;
 }
 
@@ -55,7 +55,7 @@ const pageHeaders = {
 };
 
 /**
- * Asks a live site for its pages and files, as visitors do, and its database whether it accepts what the forms send.
+ * Requests the pages and files of a live site as a visitor's browser does, and probes whether its database accepts what the forms send.
  * @param site its address, without a slash at the end
  * @param ledger what should be live there
  * @param options `parts` limits it to the pages, files and forms of these parts, and to what belongs to no part; `headers` go to the
@@ -108,7 +108,7 @@ async function request(url: string, headers: Readonly<Record<string, string>>): 
   return { headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** No page has a path below that of Page Not Found. */
+/** Guaranteed to be an unknown path: no page is below the path of Page Not Found. */
 const missing = `${notFoundPath}/none`;
 
 /** Path → remote. Empty if the file with the routes cannot be read, which is a finding of its own. */
@@ -145,7 +145,7 @@ function questionsOf(site: string, ledger: Ledger, owners: Partial<Record<string
       questions.push({ part, kind: 'file', name, address, headers, problemOf });
     };
     for (const [file, hash] of Object.entries(files)) add(file, `${base}/${file}`, hash, shared);
-    // The text of the live rules, which the next composition may keep.
+    // The live rules, which the next composition may reuse.
     if (rules) add(rulesFile, `${site}/${rulesFile}`, rules, {});
   }
   return questions;
@@ -153,7 +153,7 @@ function questionsOf(site: string, ledger: Ledger, owners: Partial<Record<string
 
 const ofAnother = 'it is of another composition';
 
-/** Whether a page is an earlier or later one of the site. */
+/** Whether a page is from an earlier or later composition. */
 export function isOfAnother({ trouble }: Finding): boolean {
   return trouble.startsWith(ofAnother);
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { listen } from '../../local/ports';
 import { probe } from './probe';
 
-/** As the official emulator and the hosted service answer. */
+/** Responses of the official emulator and the hosted service. */
 type Reply = [code: number, status: string, message: string, details?: object[]];
 const missing: Reply = [404, 'NOT_FOUND', 'No document to update: projects/p'];
 const denied: Reply = [403, 'PERMISSION_DENIED', 'Missing or insufficient permissions.'];

@@ -82,7 +82,7 @@ async function prove(write: Write, settings: Settings, site: string): Promise<Ju
     : unproven(`${database} also accepts a field that no form has: its rules accept anything, or were not asked`);
 }
 
-/** @returns what the rules say, or why they were not asked */
+/** @returns the decision of the rules, or why they were not evaluated */
 async function ask(
   write: Write,
   { projectId, apiKey, host, databaseId = '(default)' }: Settings,
@@ -105,7 +105,7 @@ async function ask(
   }
 }
 
-/** Only refusals by the rules have no details: those of keys, projects and services have. */
+/** Refusals by the rules have no details, unlike those for API keys, projects and services. */
 function meaningOf(code: number, text: string): Awaited<ReturnType<typeof ask>> {
   const { error = {} } = JSON.parse(text) as { error?: { status?: string; message?: string; details?: unknown } };
   const { status, message = text, details } = error;

@@ -54,7 +54,7 @@ const settings = { 'store.projectId': text, 'store.key': text, 'store.host': { k
 const definitions = new Map([['library', { settings }]]);
 const remote = (releases: string, config = {}) => ({ releases, config, approved: {} });
 
-test('lists what the settings lack for the public', () => {
+test('lists the settings that are missing for launch', () => {
   const site = {
     address: undefined,
     security: {},

@@ -49,7 +49,7 @@ export async function placeholdersUnder(folder: string, root: string): Promise<P
   return found.flat();
 }
 
-/** Finds what the site's settings lack for the public. @param definitions of the remotes with source here, by name */
+/** Finds settings that the site lacks for launch. @param definitions of the remotes with source here, by name */
 export function missingSettings(
   { address, remotes, security }: Pick<Site, 'address' | 'remotes' | 'security'>,
   definitions: ReadonlyMap<string, Pick<RemoteDefinition, 'settings'>>,
@@ -63,11 +63,11 @@ export function missingSettings(
     for (const [setting, value] of Object.entries(valuesOf(config))) {
       const at = `remotes.${name}.settings.${setting}`;
       if (isHere(value)) add(at, value, 'it leads to this machine');
-      // Firebase never connects projects with this prefix to its services.
+      // Firebase reserves this prefix for demo projects, which have no hosted services.
       else if (value.startsWith('demo-')) add(at, value, 'projects of this name are for trying out');
     }
     for (const [setting, { kind }] of Object.entries(definitions.get(name)?.settings ?? {})) {
-      // A host takes the place of the hosted service.
+      // `host` replaces the hosted service.
       if (kind === 'host' || isGiven(settingIn(config, setting))) continue;
       add(`remotes.${name}.settings.${setting}`, 'not given', `${name} can use it`);
     }

@@ -28,7 +28,7 @@ export function readJestReport(report: JestReport): Result {
   };
 }
 
-/** Reads Playwright's JSON report. A test that passes only when it is repeated has failed. */
+/** Reads Playwright's JSON report. A flaky test, which passes only on a retry, counts as failed. */
 export function readPlaywrightReport({ stats, suites }: Pick<JSONReport, 'stats' | 'suites'>): Result {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: suites.flatMap(skippedIn) };
 }

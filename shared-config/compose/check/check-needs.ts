@@ -5,7 +5,7 @@ import { originKinds, type OriginKind, type SettingKind } from '../../contract/r
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** What the site has to approve for a part: of its release, or of its source on a dev server. */
+/** The needs that the site must approve for a part: from its release, or from its source on a dev server. */
 export interface PartNeeds {
   release: Pick<Part['release'], 'part' | 'version' | 'origins' | 'trustedTypes'>;
   settings: Pick<Part['settings'], 'config' | 'approved'>;
@@ -63,7 +63,7 @@ export function checkNeeds({ release, settings: { config, approved } }: PartNeed
   const wanted = neededOrigins(release.origins, config);
   for (const kind of originKinds) {
     for (const { origin, source, isFixed } of wanted[kind]) {
-      // By setting an origin, the site approves connections to it, and no scripts or frames.
+      // Setting an origin approves connections to it, but not scripts or frames.
       const isApproved = !isFixed && kind === 'connect';
       if (!isApproved && !approved[kind]?.some((approval) => approval === origin || isWithin(source, approval)))
         throw unapproved(`its code needs ${source} (${kind})`, kind, source);

@@ -35,7 +35,7 @@ test('accepts compatible parts with all their pages and origins', () => {
   });
 });
 
-test('refuses what does not fit together', () => {
+test('refuses incompatible parts', () => {
   expect(() => checkTogether(parts({ contract: 2 }), arrangement)).toThrow(
     'first v1: it was built with contract 2, and',
   );

@@ -26,7 +26,7 @@ export interface CheckedSite extends ReadSite, CheckedParts {
 export function checkParts(site: ReadSite): CheckedSite {
   const { plan, live, preview, local, changes } = site;
   const checked = checkTogether(site.parts, plan.site.arrangement);
-  // On a developer's machine and in a preview, pages come and go.
+  // On a developer's machine and in a preview, pages may be removed.
   const mayLose = preview || local || [...(changes.rollBack ?? []), ...Object.keys(changes.pin ?? {})].length > 0;
   const paths = pathsAfter(checked.pages, plan.site.arrangement.gone ?? [], live?.ledger, mayLose);
   return { ...site, ...checked, paths };

@@ -16,7 +16,7 @@ export interface RemotePages {
 
 /**
  * Merges the pages of all remotes: first the pages of the navigation in its order, then the others in the order of the remotes.
- * @throws Refusal for two remotes with the same path, an earlier path with two meanings, and a path of navigation or footer that no remote provides
+ * @throws Refusal for two remotes with the same path, an ambiguous earlier path, and a path of navigation or footer that no remote provides
  */
 export function mergePages(
   remotes: Readonly<Record<string, RemotePages>>,
@@ -27,7 +27,7 @@ export function mergePages(
     for (const [page, released] of Object.entries(own)) {
       const { path } = released;
       const candidate = {
-        // Without the file names of a released page.
+        // Omits the file names of a released page.
         ...pick(released, facts),
         remote,
         page,
@@ -51,7 +51,7 @@ export function mergePages(
   return [...pages.values()].sort((a, b) => place(a) - place(b));
 }
 
-/** Refuses an earlier path with two meanings, so that no redirect leads to another. */
+/** Refuses an ambiguous earlier path, so that redirects are never chained. */
 function checkOldPaths(pages: ReadonlyMap<string, SitePage>, remotes: Readonly<Record<string, RemotePages>>): void {
   const leading = new Map(pages);
   for (const page of pages.values()) {

@@ -5,7 +5,7 @@ import type { SitePage } from './merge-pages';
 
 /**
  * The paths that pages have had, for the next ledger.
- * @param mayLose whether a path may be lost, e.g. by a rollback to a version without the page: it is forgotten then
+ * @param mayLose whether a path may be dropped, e.g. by a rollback to a version without the page
  * @throws Refusal that names the paths that would be lost
  */
 export function pathsAfter(

@@ -11,7 +11,7 @@ const [, cloth] =
     readFileSync(path.join(import.meta.dirname, '../../brand/patterns/forest.svg'), 'utf8'),
   ) ?? [];
 const font = 'font-family="Playfair" font-weight="600"';
-/** The text spans x to x + width; the cloth begins at 780, and has whole repeats. */
+/** The text spans x to x + width; the cloth pattern begins at 780 and shows whole tiles. */
 const column = { x: 72, width: 648 };
 const titleSizes = [92, 80, 68, 56, 46, 36];
 /** Baseline of the last possible title line; the organisation's name is below it. */

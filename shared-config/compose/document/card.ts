@@ -41,7 +41,7 @@ async function draw(make: () => string, width: number): Promise<Buffer> {
     const picture = await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font });
     const png = picture.asPng();
     await mkdir(cache, { recursive: true });
-    // In one step: another compose may read the file at the same time.
+    // Atomically, because a concurrent compose may read the file.
     const written = `${file}-${randomUUID()}`;
     await writeFile(written, png);
     await rename(written, file);

@@ -44,7 +44,7 @@ export function renderDocument(page: DocumentParts): string {
     page.versions && `<meta name="version" content="${escape(versionText(page.versions))}">`,
     page.noindex && '<meta name="robots" content="noindex">',
     ...(page.tags ?? []),
-    // Makes the first frame the one with the words. On a slow processor, Chromium paints an empty one after parsing the styles.
+    // Makes the first paint contain the text. On a slow processor, Chromium paints an empty frame after parsing the styles.
     `<link rel="expect" href="#main" blocking="render">`,
     page.icon && `<link rel="icon" href="${escape(page.icon)}">`,
     ...(page.linkedStyles ?? []).map((url) => `<link rel="stylesheet" href="${escape(url)}">`),
@@ -71,7 +71,7 @@ function versionText(versions: Record<string, string>): string {
 
 function shellScript({ startScript, script }: DocumentParts): string {
   if (!startScript) return `<script defer src="${escape(script.url)}"${verified(script)}></script>`;
-  // As an asynchronous module it runs in a task of its own; in place it would delay the first paint.
+  // As an async module it runs in a separate task; an inline classic script would delay the first paint.
   return `<script type="module" async data-script="${escape(script.url)}" data-integrity="${script.integrity ?? ''}">${startScript}</script>`;
 }
 

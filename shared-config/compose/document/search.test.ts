@@ -39,7 +39,7 @@ test.each([
   ['/', 'CNDCR | Home', 'Home', descriptionOf('Home')],
   ['/plants', 'CNDCR | All plants & "trees"', 'Plants', descriptionOf('Plants')],
   ['/books', 'CNDCR | Books', 'Books', descriptionOf('Books')],
-])('tells search engines and chat programs what %s is', async (page, title, name, description) => {
+])('describes %s for search engines and link previews', async (page, title, name, description) => {
   const html = await site.page(page);
   const metas = metasIn(html);
   expect(linkIn(html, 'canonical')).toBe(address + page);

@@ -15,7 +15,7 @@ export const leftOutWithoutSite =
 const paper = { light: '#faf6ec', dark: '#0a110d' };
 const iconSizes = [192, 512];
 
-/** The tags by which search engines, chat programs and home screens know a page. */
+/** The metadata of a page for search engines, link previews and home screens. */
 export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: SiteFiles): Promise<string[]> {
   const { address } = site;
   const { page } = partOf(site, path);

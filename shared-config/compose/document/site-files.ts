@@ -37,7 +37,7 @@ export class SiteFiles {
     this.#files.set(file, content);
   }
 
-  /** Adds what the next composition reads of the part as long as it stays, and all files of a part that the site serves itself. */
+  /** Adds the files of the part that later compositions read while its version stays, and all files of a part that the site serves. */
   #addPart(part: Part): void {
     for (const [file, content] of part.files)
       if (isInSite(part) || isForComposing(file)) this.addToPart(part, file, content);
@@ -51,7 +51,7 @@ export class SiteFiles {
   /** Adds immutable data under a name by content. */
   addJson(name: string, data: unknown): DataFile {
     const text = JSON.stringify(data);
-    // SHA-256: each page carries it.
+    // SHA-256, because every page contains the hash.
     return {
       url: this.addHashed(name, text, 'json'),
       hash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
@@ -105,7 +105,7 @@ export function fileOfPage(path: string): string {
   return path === notFoundPath ? '404.html' : `${path.slice(1)}.html`;
 }
 
-/** The hash of a document, whatever path a host writes into Page Not Found; see docs/deployment.md. */
+/** The hash of a document, independent of the path that a host writes into Page Not Found; see docs/deployment.md. */
 export function hashOfDocument(html: string): string {
   return integrityOf(html.replace(/(<span data-requested-path="">)[^<]*/, '$1'));
 }

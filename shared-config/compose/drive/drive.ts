@@ -13,7 +13,7 @@ import type { Ledger } from '../ledger/ledger';
 import { isInSite } from '../read/addresses';
 import { serve } from '../../local/serve';
 
-/** A browser that compositions are driven in. */
+/** A browser for checking compositions. */
 export interface DriveBrowser {
   /** Name and version, e.g. `Chromium 156.0.8078.73`. */
   name: string;
@@ -24,7 +24,7 @@ export interface DriveBrowser {
 export interface DriveOptions {
   /** The browser that the pages of the parts that move are driven in before the site goes live. */
   browser?: DriveBrowser | undefined;
-  /** Why there is no such browser, for the ledger. */
+  /** The reason for a missing browser, for the ledger. */
   undriven?: string;
 }
 
@@ -68,9 +68,9 @@ export async function withBrowser<Result>(
 /**
  * Opens the pages of the parts that move, with the shell those of all parts, in a browser. Each must hydrate, follow a link to another page
  * and back, and make its forms usable, without an error in the console and without a violation of its Content-Security-Policy. If the
- * host of a part that stays is away, its pages must be readable as served.
+ * host of an unchanged part is unavailable, the server-rendered HTML of its pages must be readable.
  * Remotes that stay are loaded from their own addresses; those that move need not be uploaded yet.
- * @returns what the ledger says of it
+ * @returns the result for the ledger
  * @throws Refusal that names the part of the page and what happened there
  */
 export async function driveSite(
@@ -127,12 +127,12 @@ async function drivePages(site: ComposedSite, address: string, { name, browser, 
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
-/** Why the host of a part that stays cannot be used, by the part's name. */
+/** Unchanged part → why its host is unavailable. */
 type Away = ReadonlyMap<string, string>;
 
 /**
- * Answers what the browser asks of the remotes' own addresses: for a part that moves from the release that was read, as its host would; for
- * a part whose host is away with an error, at once.
+ * Intercepts the browser's requests to the remotes: serves a changed part from the release that was read, as its host would; answers for
+ * a part whose host is unavailable with an immediate error.
  */
 async function prepareHosts(context: BrowserContext, { remotes }: Parts, moved: readonly string[]): Promise<Away> {
   const away = new Map<string, string>();
@@ -171,7 +171,7 @@ function linkFrom(page: SitePage, pages: readonly SitePage[], moved: readonly st
   const others = pages.filter(
     ({ inNavigation, path: other, remote }) => inNavigation && other !== page.path && !away.has(remote),
   );
-  // The shell loads the page of another remote with a policy of its own as a document.
+  // The shell loads the page of a remote with its own policy as a new document.
   const here = others.filter(({ hasOwnPolicy, remote }) => !hasOwnPolicy || remote === page.remote);
   const other = here.find(({ remote }) => moved.includes(remote)) ?? here[0] ?? others[0];
   return other && { path: other.path, isHere: here.includes(other) };
@@ -187,7 +187,7 @@ async function drivePage(
 ): Promise<{ failed?: string; errors: string[] }> {
   const { path, remote, isForm } = own;
   const errors: string[] = [];
-  // The shell prefetches the pages of all parts. Those of parts that move, and of all parts with the shell, are opened themselves.
+  // The shell prefetches the pages of all parts. Pages of changed parts, or of all parts if the shell changes, are opened directly.
   const others = Object.values(parts.remotes).filter(
     ({ release: { part } }) => part !== remote && !moved.includes(part),
   );

@@ -46,8 +46,8 @@ export function contentSecurityPolicy({
     ['base-uri', `'none'`],
     ['object-src', `'none'`],
     ['require-trusted-types-for', `'script'`],
-    // Each name once, so that no other code can create a part's policy. A remote that loads again gets its earlier policy from the shell.
-    // On dev servers, code runs again with each update.
+    // Each name once, so that no other code can create a part's policy. On a retry, a remote gets its existing policy from the shell.
+    // On dev servers, hot updates run the code again.
     ['trusted-types', ...policies, ...(isDevelopment ? [`'allow-duplicates'`] : [])],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');

@@ -1,21 +1,21 @@
 import { notFoundPath } from '../../contract/routes';
 import type { Hosting } from '../site';
 
-/** What each host answers. All other addresses are files of the site under their own names, or Page Not Found with status 404. */
+/** The responses of each host. Any other URL is a file of the site by name, or Page Not Found with status 404. */
 export interface HostingModel {
   /** Headers by the pattern of the address, as in `firebase.json`: later ones replace earlier ones. */
   rules: Hosting['headers'];
-  /** `/about-us` is the file `about-us.html`; `/about-us/` and `/about-us.html` lead there. */
+  /** `/about-us` serves the file `about-us.html`; `/about-us/` and `/about-us.html` redirect there. */
   pages: string[];
   /** Earlier path → path. */
   redirects: Record<string, string>;
 }
 
-/** The files for hosts. No host sends them to visitors. */
+/** The configuration files of hosts, which are never served to visitors. */
 const own = ['firebase.json', '_headers', '_redirects', 'nginx.conf', 'Caddyfile'];
 const ownPattern = own.join('|').replaceAll('.', '\\.');
 
-/** Extension → type: each host has another table. Text is UTF-8, and compressed. */
+/** Extension → media type, because the defaults of hosts differ. Text is UTF-8, and compressed. */
 const types = {
   html: 'text/html',
   css: 'text/css',
@@ -34,7 +34,7 @@ const types = {
 };
 const isText = (type: string) => /text|script|json/.test(type);
 
-/** The configuration of each host, by file name. @param settings what `firebase.json` has besides */
+/** The configuration of each host, by file name. @param settings further settings for `firebase.json` */
 export function hostFiles(model: HostingModel, settings: { hosting: object }): Record<string, string> {
   return {
     'firebase.json': firebase(model, settings),
@@ -47,7 +47,7 @@ export function hostFiles(model: HostingModel, settings: { hosting: object }): R
 
 function firebase({ rules, redirects }: HostingModel, { hosting, ...settings }: { hosting: object }): string {
   const moved = Object.entries(redirects).map(([source, destination]) => ({ source, destination, type: 301 }));
-  // In Firebase's patterns, `**` leaves out names that begin with a dot.
+  // In Firebase's globs, `**` does not match dotfiles.
   const headers = rules.flatMap((rule) =>
     rule.source === '**' ? [rule, { ...rule, source: '/.well-known/**' }] : [rule],
   );
@@ -127,7 +127,7 @@ function nginx({ rules, pages, redirects }: HostingModel): string {
   ]);
 }
 
-/** Deferred headers come after compression, which leaves alone what has `no-transform`; the outermost, i.e. the first, comes last. */
+/** Deferred headers are set after compression, which skips responses with `no-transform`; the first in the file is set last. */
 function caddy({ rules, pages, redirects }: HostingModel): string {
   const raw = (value: string) => `\`${value}\``;
   const names = pages.filter((page) => page !== '/').map((page) => page.slice(1));
@@ -161,7 +161,7 @@ function caddy({ rules, pages, redirects }: HostingModel): string {
   ]);
 }
 
-/** The regular expression of the addresses, as they were sent, that a pattern of `firebase.json` covers. */
+/** A regular expression for the raw request URLs that a glob of `firebase.json` matches. */
 function addressOf(source: string): string {
   const pattern = source
     .replace(/^\/+/, '')

@@ -18,7 +18,7 @@ const headerLimit = 4000;
 /** A composed site in memory; only its ledger is missing. */
 export type ComposedSite = DocumentedSite;
 
-/** Adds what hosts need: their configurations, the Firestore rules and security.txt. @throws Refusal that names the page with too long a policy */
+/** Adds files for hosts: their configurations, the Firestore rules and security.txt. @throws Refusal that names the page with too long a policy */
 export function addHosting(site: DocumentedSite): ComposedSite {
   const { plan, rules, preview } = site;
   const files = new Map(site.files);
@@ -35,7 +35,7 @@ export function addHosting(site: DocumentedSite): ComposedSite {
 }
 
 /**
- * What the hosts of the composed site answer: the site's own headers, and a Content-Security-Policy for each page.
+ * The responses of the composed site's hosts: the site's own headers, and a Content-Security-Policy for each page.
  * @param preview allows parts from a developer's machine and excludes search engines
  * @throws Refusal that names the page with too long a policy
  */
@@ -61,7 +61,7 @@ export function hostingOf(
       // (`/%61bout-us`), which lacks what only its own document allows, its styles included.
       policyFor('**', missing),
       ...own.map((page) => policyFor(page.path, page)),
-      // Nothing may keep an earlier version; the worker that it replaces may have been for all paths.
+      // No cache may keep an earlier version; the scope of the replaced worker may have been all paths.
       ...(site.arrangement.retired ?? []).map((source) => ({
         source,
         headers: [

@@ -6,7 +6,7 @@ export const securityTxtFile = '.well-known/security.txt';
 /** Whole months, from the month of composition on. RFC 9116 (2.5.5) recommends less than a year. */
 const validMonths = 11;
 
-/** Whom to tell of a weakness of the site, by RFC 9116; undefined without a contact. The same month gives the same text. */
+/** The contact for vulnerability reports, as RFC 9116 defines; undefined without a contact. The text is stable within a month. */
 export function securityTxt(
   { contact }: SecuritySettings,
   { address, now }: { address: string | undefined; now: Date },

@@ -5,19 +5,19 @@ import type { PartSettings } from '../../release/read-release';
 import type { Site } from '../site';
 import type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger';
 
-/** The name that stands for the site's own settings where parts are named. */
+/** The name of the site's own settings in lists of parts. */
 export const siteItself = 'site';
 
 /** The version of a take that means the first one in the part's list of releases. */
 export const newest = 'newest';
 
-/** What a composition changes. Everything else stays as it is live. */
+/** The changes of a composition. Everything else keeps its live state. */
 export interface Changes {
   /** Part → version or `newest`; `site: 'newest'` for the settings in `site.json`. */
   take?: Readonly<Record<string, string>>;
   /** Takes the settings and the newest version of each part, except for parts that are held. */
   takeAll?: boolean;
-  /** Parts that go back to the version that was live before. They are held. */
+  /** Parts that return to their previous live version and are held. */
   rollBack?: readonly string[];
   /** Part → version that goes live and is held. */
   pin?: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ export interface PlannedPart {
 /**
  * Applies the requested changes to the live ledger.
  * @param place public address or folder of the live site, for messages
- * @throws Refusal that says what stands in the way, and how to go on
+ * @throws Refusal that names the conflict and the solution
  */
 export function planChanges(
   live: Ledger | undefined,
@@ -159,7 +159,7 @@ function holdsAfter(live: Ledger | undefined, { pin = {}, rollBack = [], unhold 
   return holds;
 }
 
-/** The parts with the live settings. Where their releases are is known to `site.json` and the environment here. */
+/** The parts with the live settings. `site.json` and the environment locate their releases. */
 function liveSettings(live: Ledger, { shell, remotes }: Site): Record<string, PartSettings> {
   const entries = Object.entries(live.parts).map(([part, { url, config, approved }]): [string, PartSettings] => {
     const here = part === 'shell' ? shell : remotes[part];

@@ -32,7 +32,7 @@ const check = (live: Compared['live'], options: Partial<Compared> = {}) =>
 const refusal = ({ commit }: Compared['live'], rest: string) =>
   `Refused: the live version of content is of commit ${commit!.slice(0, 12)} by Ada, which ${rest}`;
 
-test('a checkout replaces what is in its history, and an older one takes nothing back', async () => {
+test('a checkout replaces versions in its history, and an older one cannot revert newer ones', async () => {
   await release('shared/ui.ts', '1');
   const first = await release('content/words.ts', '1');
   const second = await release('content/words.ts', '2');

@@ -7,15 +7,15 @@ export interface Compared {
   what: string;
   /** Absolute path of the part's folder. Its own repository counts. */
   folder: string;
-  /** How the live version was built; without a commit, nothing is compared. */
+  /** The provenance of the live version; without a commit, nothing is compared. */
   live: Pick<LedgerPart['built'], 'commit' | 'author' | 'trees'>;
   revert?: boolean;
-  /** A live version of a later commit is no error: of two pushes, the second one was quicker. */
+  /** Accepts a live version of a later commit: the CI run of a later push may finish first. */
   orNewer?: boolean;
 }
 
 /**
- * Compares a checkout with what is live from it, so that an older one takes no other change back. After a rebase or squash, which replace
+ * Compares a checkout with the live version built from it, so that an older one cannot revert changes. After a rebase or squash, which replace
  * commits, the content counts: what is live is in the history if its trees are.
  * @returns `newer there` only with `orNewer`: nothing is to be deployed
  * @throws Refusal that names the live commit, its author and what to do

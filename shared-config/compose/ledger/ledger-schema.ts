@@ -92,7 +92,7 @@ export const ledgerSchema = z.object({
 });
 
 /**
- * `composition.json` of a site: what is live, and how it came to be. The live ledger is the only record of it; every composition starts
+ * `composition.json` of a site: what is live, and its history. The live ledger is the only record of it; every composition starts
  * from it and publishes the next one.
  */
 export type Ledger = z.infer<typeof ledgerSchema>;

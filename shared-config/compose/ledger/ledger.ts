@@ -15,7 +15,7 @@ export interface Live {
   ledger: Ledger;
   /** Digest of the ledger's bytes. */
   digest: string;
-  /** Seconds that a cache kept the ledger, by its own account; 0 if it does not say how long. Undefined if no cache answered. */
+  /** Age of a cached ledger in seconds, as the cache reports it; 0 if unknown. Undefined if no cache answered. */
   age?: number | undefined;
   /** @throws Error with the reason why a file is unavailable */
   read: (file: string) => Promise<Buffer>;
@@ -74,7 +74,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof NotFound || (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
-/** How old an answer is in seconds, if a cache says that it had it. */
+/** Age of a response in seconds if its headers report a cache hit. */
 export function ageOf({ headers }: Response): number | undefined {
   const age = Number(headers.get('age'));
   const said = ['cache-status', 'cf-cache-status', 'x-cache', 'x-cache-status'].map((name) => headers.get(name) ?? '');
@@ -83,7 +83,7 @@ export function ageOf({ headers }: Response): number | undefined {
 
 /** Requests a file of a live site, past caches. @param headers no other host gets them, so with them a redirect is an error */
 export async function fetchLive(url: string, headers = siteHeaders(url)): Promise<Response> {
-  // A query that no cache knows, for caches that ignore the header.
+  // A unique query bypasses caches that ignore the header.
   const response = await fetch(`${url}?read=${crypto.randomUUID()}`, {
     headers: { ...headers, 'Cache-Control': 'no-cache' },
     redirect: Object.keys(headers).length > 0 ? 'manual' : 'follow',

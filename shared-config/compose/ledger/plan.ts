@@ -8,7 +8,7 @@ import { checkHistory } from './history';
 import type { Live } from './ledger';
 
 export interface PlanOptions {
-  /** What to change; everything else stays as it is live. */
+  /** The requested changes; everything else keeps its live state. */
   changes: Changes;
   /** Public address, or absolute path of the folder, of the live site. Default: the site's address; without one, the folder to compose. */
   live?: string;
@@ -20,7 +20,7 @@ export interface PlanOptions {
   revert?: boolean;
 }
 
-/** What is live and what was asked. Each later stage adds to it what it makes. */
+/** The live site and the request. Each later stage adds its result. */
 export interface PlannedSite extends Required<Pick<PlanOptions, 'changes' | 'preview' | 'local'>> {
   plan: Plan;
   /** Names of the parts that the composition changes. */
@@ -34,13 +34,13 @@ export interface PlannedSite extends Required<Pick<PlanOptions, 'changes' | 'pre
   now: Date;
 }
 
-/** The first stage: applies the changes to what is live. @throws Refusal if they contradict the ledger, or take another team's settings back */
+/** The first stage: applies the changes to what is live. @throws Refusal if they contradict the ledger, or revert another team's settings */
 export async function planSite(site: Site, live: Live | undefined, options: PlanOptions): Promise<PlannedSite> {
   const { preview = false, local = false, revert = false } = options;
   const place = live?.place ?? options.live ?? site.address ?? site.folder;
   const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
   const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
-  // Settings that are older than the live ones would take another team's change back. A remote's own repository has none.
+  // Settings older than the live ones would revert another team's change. A remote's own repository has none.
   const hasSettings = existsSync(path.join(site.folder, path.basename(siteFile)));
   if (live && hasSettings && !local && !preview && live.ledger.site.digest !== plan.site.digest) {
     const what = 'the live version of the settings';

@@ -23,7 +23,7 @@ export async function inTurn<Result>(site: string, action: () => Promise<Result>
 }
 
 /**
- * Runs an action while the folder `lock` exists, which only one process can make. A killed process leaves it behind.
+ * Runs an action while it holds a lock: the folder `lock`, created atomically. A killed process leaves it behind.
  * @param patience time in milliseconds to wait for another process
  * @throws Error that names the other process and its work, and the folder to remove if it no longer runs
  */

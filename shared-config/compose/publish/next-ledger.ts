@@ -13,7 +13,7 @@ export interface FinishedSite extends ComposedSite {
 
 const keptHistory = 50;
 
-/** Adds the ledger, and the data of earlier compositions that it lists. @param drive what a browser has shown */
+/** Adds the ledger, and the data of earlier compositions that it lists. @param drive result of the browser check */
 export function addLedger(site: ComposedSite, drive: Ledger['drive']): FinishedSite {
   const ledger = nextLedger(site, drive);
   const kept = [...site.keptPages].filter(([file]) => ledger.pages.includes(file));
@@ -27,7 +27,7 @@ export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['dr
   const { plan, parts, live, rules, allPages, keptPages, documents, paths } = site;
   const at = new Date().toISOString();
   const entries = allParts(parts).map(({ release, settings, built, manifest }): [string, LedgerPart] => {
-    // Settings that this version does not expect stay for the next one.
+    // Keeps settings that this version does not expect, for the next one.
     const config = plan.parts[release.part]?.settings.config ?? settings.config;
     const before = live?.ledger.parts[release.part];
     const isKept = before?.version === release.version;
@@ -70,7 +70,7 @@ export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['dr
   };
 }
 
-/** @param goesBack by a rollback or a pin: what it leaves does not become an earlier version */
+/** @param goesBack by a rollback or a pin: the replaced version is not recorded as an earlier one */
 function versionsBefore(version: string, live: LedgerPart | undefined, goesBack: boolean): string[] {
   if (!live) return [];
   if (version === live.version) return live.before;

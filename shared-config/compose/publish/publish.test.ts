@@ -27,7 +27,7 @@ const live = async () => [
 const beside = () => readdir(path.join(folder, '.site'));
 
 describe('a published site', () => {
-  test('is switched in one step, and the one before is kept', async () => {
+  test('is switched atomically, and the previous one is kept', async () => {
     const targets: string[] = [];
     for (const text of ['one', 'two', 'three']) {
       await publishNow(text);
@@ -113,7 +113,7 @@ test('a lock names its owner and the folder to remove, and is free again after a
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a composition beside another one waits for it, and both changes are live', async () => {
+test('concurrent compositions take turns, and both changes go live', async () => {
   const repository = await SyntheticSite.create();
   await repository.compose();
   const { garden, library } = syntheticPages;

@@ -15,7 +15,7 @@ export function previewOf(repository: string, name: string): string {
   return path.join(stagingFolder(repository), '../previews', name);
 }
 
-/** Writes a site into a new folder, e.g. `.site/<process>.<id>`, which other processes leave alone while this one runs. */
+/** Writes a site into a new staging folder, e.g. `.site/<process>.<id>`, which other processes do not touch while this one runs. */
 export async function stage(site: string, files: ReadonlyMap<string, string | Buffer>): Promise<string> {
   const staged = path.join(foldersOf(site), `${process.pid}.${randomUUID()}`);
   try {
@@ -49,7 +49,7 @@ export async function publishStaged(site: string, staged: string): Promise<void>
   }
   try {
     await sync(path.dirname(site));
-    // The site before can still serve running requests.
+    // Keeps the previous site for requests in progress.
     const kept = ['lock', name, path.basename(before ?? '')];
     const others = (await readdir(folders)).filter((other) => !kept.includes(other) && !isInUse(other));
     await removeAll(folders, others);
@@ -63,7 +63,7 @@ function isInUse(name: string): boolean {
   try {
     return owner !== undefined && process.kill(Number(owner), 0);
   } catch (error) {
-    // Of another user.
+    // EPERM: the process runs, as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -78,7 +78,7 @@ export async function publish(site: string, files: ReadonlyMap<string, string | 
   }
 }
 
-/** Writes files, and waits until they are on the disk. */
+/** Writes files and flushes them to disk. */
 export async function writeAll(folder: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
   const written = [...files.keys()].map((file) => path.join(folder, file));
   const folders = [...new Set([folder, ...written.map((file) => path.dirname(file))])];
@@ -102,7 +102,7 @@ async function sync(place: string): Promise<void> {
   }
 }
 
-/** Removes files and folders. What cannot be removed only costs space. */
+/** Removes files and folders. Failures are ignored, because leftovers only take up space. */
 async function removeAll(folder: string, names: string[]): Promise<void> {
   for (const name of names)
     await rm(path.join(folder, name), { recursive: true, force: true }).catch((error: unknown) =>

@@ -11,7 +11,7 @@ export function pathInSite(name: string, url: string): string {
   return isUrl(url) ? partPath(name) : url;
 }
 
-/** The path of a part in the site, unless its settings say another. */
+/** The default path of a part in the site. */
 export function partPath(name: string): string {
   return `/parts/${name}`;
 }

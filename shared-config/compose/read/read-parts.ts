@@ -54,10 +54,10 @@ async function readPlanned({ plan, place, preview, local }: PlannedSite): Promis
   return { shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) };
 }
 
-/** The project of a preview that was told none. Firestore has no real project whose name begins with `demo-`. */
+/** The default project of a preview. Firebase reserves the prefix `demo-` for projects without hosted services. */
 const previewProject = 'demo-preview';
 
-/** The parts of a preview: what its forms send is not stored where that of the live site is, unless `--config` says where. */
+/** The parts of a preview: its forms do not write to the live database, unless `--config` sets one. */
 function withoutLiveStore(parts: Parts, { config: told = {} }: Changes): Parts {
   const remotes = Object.entries(parts.remotes).map(([name, part]): [string, Part] => {
     const { projectSetting } = part.release.documents ?? {};
@@ -72,8 +72,8 @@ function withoutLiveStore(parts: Parts, { config: told = {} }: Changes): Parts {
 }
 
 /**
- * Reads a part that stays as it is, by the hashes in the ledger. The live site has what compose needs of it, so that its own host can be
- * away; a site that an earlier version has composed may lack it.
+ * Reads an unchanged part, verified by the hashes in the ledger. The live site has copies of what compose needs, so that its host can be
+ * unavailable; a site composed by an earlier version may lack them.
  */
 async function readStaying(name: string, { settings }: PlannedPart, live: LedgerPart, place: string): Promise<Part> {
   const { version, manifest, built, url } = live;
@@ -143,7 +143,7 @@ async function readKept(current: Part, place: string, live: LedgerPart | undefin
   return kept;
 }
 
-/** Leaves out what cannot be read. */
+/** Omits unreadable items. */
 async function readKeptPages(live: Live | undefined): Promise<Map<string, Buffer>> {
   const kept = new Map<string, Buffer>();
   for (const file of live?.ledger.pages ?? []) {

@@ -5,12 +5,12 @@ import { refuse } from '../../release/refusal';
 import type { Plan } from '../ledger/changes';
 import type { Live } from '../ledger/ledger';
 
-/** The site's file with the Firestore rules. A deployment puts them live before the pages. */
+/** The site's Firestore rules file. A deployment uploads the rules before the pages. */
 export const rulesFile = 'firestore.rules';
 
 /** The rules that go live with a composition. */
 export interface SiteRules {
-  /** The remote whose documents they decide about. */
+  /** The remote whose documents they protect. */
   part: string;
   content: Buffer;
   /** Default: the project's database `(default)`. */

@@ -36,7 +36,7 @@ test('accepts a link to a file of a part that the site serves, and to no other',
   check(linkTo('two.ics'), '/events', served).toThrow(/links to .*two\.ics,/);
 });
 
-test('accepts links to places that the other page has without scripts, and no others', () => {
+test('accepts links to ids in the served HTML of the other page, and no others', () => {
   const checkLink = (href: string) => {
     const html = `<main><h1 id="h">Events</h1><a href="${href}">Link</a></main>`;
     const join =

@@ -7,11 +7,11 @@ import type { Module, Page, Rendered, Renderer } from './renderer';
 const require = createRequire(import.meta.url);
 const programs = ['render-process.cjs', 'evaluate.cjs'].map((file) => path.join(import.meta.dirname, file));
 
-/** The command before each render process, e.g. one that takes the network away; see docs/security.md. Empty if there is none. */
+/** The command before each render process, e.g. one that blocks the network; see docs/security.md. Empty if there is none. */
 export const renderPrefix = () => process.env['RENDER_PREFIX'] ?? '';
 
 /**
- * Starts a process that can read React and its program alone, use no other process, no worker and no addon, and inherits no environment.
+ * Starts a process that can read only its program and React, cannot use processes, workers or addons, and inherits no environment.
  * @param memory limit of V8's heap in megabytes
  */
 export function startConfined(memory: number): Renderer {
@@ -34,7 +34,7 @@ export function startConfined(memory: number): Renderer {
       '--disallow-code-generation-from-strings',
       `--max-old-space-size=${memory}`,
       programs[0]!,
-      // Where React is: the process cannot follow links to it.
+      // The real path of React: the process cannot follow symbolic links to it.
       reactDom,
     ],
     { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
@@ -55,7 +55,7 @@ async function ask(child: ChildProcess, asked: Module | Page, limit: number): Pr
       child.once('message', resolve);
       child.once('error', reject);
       child.once('exit', (code, signal) => {
-        // V8 aborts when it has no memory left.
+        // V8 aborts when it runs out of memory.
         const lacksMemory = signal === 'SIGABRT' || code === 134;
         reject(
           new Error(lacksMemory ? 'it needs more memory than it may have' : `its process ended with ${code ?? signal}`),
@@ -63,7 +63,7 @@ async function ask(child: ChildProcess, asked: Module | Page, limit: number): Pr
       });
       child.send(asked);
     });
-    // What comes from a process that has run a part's code can have any form.
+    // Messages from a process that has run a part's code are untrusted.
     const { data: answer } = answerSchema.safeParse(said);
     if (!answer) throw new Error('its code changes how pages are rendered');
     if (answer.error !== undefined) throw new Error(answer.error);

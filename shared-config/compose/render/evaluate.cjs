@@ -1,6 +1,6 @@
 /**
- * Evaluates the code of the shell and of one remote, and renders the remote's pages. A render process does so without rights; fixtures of
- * tests do it in their own process.
+ * Evaluates the code of the shell and of one remote, and renders the remote's pages. A render process does so without permissions; test
+ * fixtures run it in-process.
  */
 'use strict';
 

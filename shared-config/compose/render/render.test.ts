@@ -35,7 +35,7 @@ async function render(
 
 const page = (statements: string) => `exports.Page = { default: () => { ${statements} } };`;
 
-/** What a page shows of the result of an expression, which can be a promise. */
+/** The result of an expression, as a page shows it. It can be a promise. */
 async function resultOf(expression: string): Promise<string | undefined> {
   const { '/garden': html } = await render({
     garden: `
@@ -56,7 +56,7 @@ test('renders each remote’s page, and Page Not Found', async () => {
   });
 });
 
-test('what a page writes to the console is printed, without control characters', async () => {
+test('prints the console output of a page, without control characters', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await render({ garden: page(`console.log('seen', 1, '\\u001b[2J'); return null`) });
   expect(warn.mock.calls).toEqual([['/garden: seen 1  [2J']]);
@@ -92,7 +92,7 @@ describe('a part is refused when', () => {
     await expect(render({ library: plain, garden }, { page: 30_000 })).rejects.toThrow(reason);
   });
 
-  test('its code or its page hangs, or its page waits for nothing', async () => {
+  test('its code or its page hangs, or its page awaits a promise that never settles', async () => {
     // Blocks without work for the processor.
     const hang = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
     const pageTakes = './Page: it was not rendered within 6 s.';
@@ -106,7 +106,7 @@ describe('a part is refused when', () => {
     await Promise.all(outcomes);
   });
 
-  test('its page fills the memory, or its HTML has no end', async () => {
+  test('its page runs out of memory, or its HTML is endless', async () => {
     const filling = page(`const all = []; for (;;) all.push(new Array(1000).fill({}))`);
     await expect(render({ garden: filling }, { page: 20_000, memory: 64 })).rejects.toThrow(
       /^Refused: garden v1, \.\/Page: it needs more memory than it may have\. /,

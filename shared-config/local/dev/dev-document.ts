@@ -15,7 +15,7 @@ import { partPath, urlOf } from '../../compose/read/addresses';
 /** As a file, because the policy allows no `data:` URL. */
 export const iconUrl = '/favicon.svg';
 
-/** What the shell's dev server answers a page URL with: compose's document and policy, without page content. */
+/** The response of the shell's dev server to a page URL: compose's document and policy, without page content. */
 export async function devDocumentOf(pathname: string): Promise<DevDocument> {
   const site = await readSite();
   const remotes = await devRemotes(site);

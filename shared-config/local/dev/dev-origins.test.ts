@@ -11,12 +11,12 @@ test.each([
   ['https://preview.example.evil', false],
   ['null', false],
   ['', false],
-])('whether a dev server answers pages of %j: %s', (origin, expected) => {
+])('a dev server answers pages of %j: %s', (origin, expected) => {
   const env = { DEV_ORIGINS: 'https://other.example https://preview.example' };
   expect(isKnownOrigin(origin, env)).toBe(expected);
 });
 
-test('only known origins can read a response, or open the socket of updates, as its own pages can', () => {
+test('only known origins and its own pages can read a response, or open the WebSocket for hot updates', () => {
   const own = { origin: 'https://x-3000.preview.example', host: 'x-3000.preview.example' };
   expect(takeKnownOrigin({ req: { headers: own } })).toBe(true);
   const known = 'http://127.0.0.1:3000';

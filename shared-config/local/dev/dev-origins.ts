@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Whether pages of this origin may load from a dev server: pages of this machine, and the previews in `DEV_ORIGINS`. To all other
- * websites it would give the source.
+ * Whether pages of this origin may load from a dev server: pages of this machine, and the previews in `DEV_ORIGINS`. Without
+ * this check, any website could read the source.
  */
 export function isKnownOrigin(origin: string, env: NodeJS.ProcessEnv = process.env): boolean {
   if (!URL.canParse(origin)) return false;

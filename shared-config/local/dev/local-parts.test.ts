@@ -28,13 +28,13 @@ test.each(['http://localhost:4001', 'http://127.0.0.1:4001'])(
 );
 
 test.each(['https://kitchen.example', 'http://localhost', '/srv/kitchen/releases'])(
-  'takes a remote at %s from where it is released, whether its source is here or not',
+  'takes a remote at %s from its releases, even if its source is in the repository',
   async (releases) => {
     expect(await localParts(siteWith({ [name]: releases, kitchen: releases }))).toEqual([]);
   },
 );
 
-test('explains what to do about a remote on this machine without source', async () => {
+test('explains how to fix a local remote without source', async () => {
   await expect(localParts(siteWith({ kitchen: 'http://localhost:4009' }))).rejects.toThrow(
     `site.json has "kitchen" at http://localhost:4009, and no folder here has a pages.ts with that name (there are ${[...sources.keys()].join(', ')}). Add its folder, or set remotes.kitchen.releases to where it is released.`,
   );

@@ -54,7 +54,7 @@ export async function readLocalSite(command: string) {
   return { port, site, local };
 }
 
-/** Starts the local services of a site's remotes, and makes its settings lead to them. */
+/** Starts the local services of a site's remotes, and points the site's settings to them. */
 export async function connectServices(site: Site, local: readonly LocalRemote[]): Promise<RunningService[]> {
   const services = await startServices(local, servicePort());
   for (const { name, service } of services) {
@@ -64,7 +64,7 @@ export async function connectServices(site: Site, local: readonly LocalRemote[])
   return services.map(({ service }) => service);
 }
 
-/** The way out of a taken port. */
+/** The advice for a taken port. */
 export function otherPorts(port: number, command: string): string {
   return `choose other ports: "PORT=${Math.floor(port / 1000) === 4 ? 7000 : 4000} ${command}"`;
 }

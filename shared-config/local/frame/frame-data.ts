@@ -9,7 +9,7 @@ export interface FrameData {
 }
 
 export interface FramePage {
-  /** The page's own path, but for Home, which leaves its place to the index. */
+  /** The page's own path, except for Home, whose path shows the index of pages. */
   address: string;
   /** The exposed module. */
   page: string;

@@ -1,2 +1,2 @@
-// In tests, the address of every file.
+// In tests, every imported file has this URL.
 export default '/file';

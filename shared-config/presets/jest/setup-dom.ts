@@ -10,6 +10,6 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-// jsdom lacks them, and the router does not load without them.
+// Polyfills that jsdom lacks and the router needs to load.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 if (!('mark' in performance)) Object.assign(performance, { mark: () => ({}), clearMarks: () => {} });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 
-// No machine is too slow for a test; a hanging one ends.
+// Long enough for slow machines, while a hanging test still ends.
 jest.setTimeout(60_000);
 
 // An unexpected console.error or console.warn fails the test; tests mock the expected ones.

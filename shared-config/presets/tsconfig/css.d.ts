@@ -10,7 +10,7 @@ declare module '*.svg' {
   export default address;
 }
 interface ImportMeta {
-  /** The files of a folder, by `./name`. webpack alone has it. */
+  /** The files of a folder, by `./name`. Available only in webpack builds. */
   webpackContext?(folder: string, options: { regExp: RegExp }): (name: string) => unknown;
 }
 declare module '*.ics' {

@@ -13,7 +13,7 @@ import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 const require = createRequire(import.meta.url);
 const { version } = require('../../package.json') as { version: string };
 const transpileConfig = require.resolve('../tsconfig/transpile.json');
-// Otherwise the federation plugin finds webpack by provoking an error, which takes webpack a second.
+// Otherwise the federation plugin locates webpack by provoking an error, which takes a second.
 process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
 /** The file whose `browserslist` says which browsers the site is built for. Lint reads it too. */
 const browsers = require.resolve('../../package.json');
@@ -41,7 +41,7 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       uniqueName: containerName(part),
       // At most the time limit of a submission, so that a retry does not wait for a hanging chunk. A dev server holds requests back
-      // while it compiles; a retry would then run the remote's entry a second time, and the two would take each other's hot updates.
+      // while it compiles; a retry would then run the remote's entry twice, and the two would consume each other's hot updates.
       chunkLoadTimeout: isDevelopment ? 120_000 : 10_000,
       trustedTypes: { policyName: `${containerName(part)}-webpack`, onPolicyCreationFailure: 'continue' },
       // Rethrows the error of a failed module when it is imported again. By default the second import gets an empty module
@@ -100,7 +100,7 @@ export function serverBuild(part: string, root: string, mode: Mode): Configurati
       library: { type: 'commonjs2' },
       // `auto` needs the URL of the running script. Compose replaces this value with the part's base URL.
       publicPath: '__PART_URL__/',
-      // One file: it contains also what browsers load on demand.
+      // One file, which includes the dynamically imported modules.
       asyncChunks: false,
       clean: true,
     },
@@ -141,7 +141,7 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
               options: { ecma: 2020, format: { comments: false }, compress: { passes: 3 } },
             },
             // Also writes what the oldest browsers need, e.g. two colours for each `light-dark()`. Still older ones, which run no
-            // scripts, know no ranges in media queries: with `min-width` they have the layout of wide windows.
+            // scripts, do not support range media queries: with `min-width` they get the wide layout.
             {
               implementation: MinimizerPlugin.lightningCssMinify,
               options: { targets: cssTargets, include: Features.MediaRangeSyntax },

@@ -27,7 +27,7 @@ export const open = () => import('./file');`,
   return built.flatMap(({ files }) => Object.keys(files));
 }
 
-test('the same source gives the same files in another folder, and a change of one page renames no other page', async () => {
+test('builds are reproducible in another folder, and changing one page does not rename another', async () => {
   const pages = { Home: 'Home', Plants: 'Plants' };
   const before = await build('remote-here', pages);
   expect(await build('remote-there', pages)).toEqual(before);
@@ -44,7 +44,7 @@ test('the same source gives the same files in another folder, and a change of on
   ]);
 });
 
-test('refuses a style sheet with a selector for elements of others', async () => {
+test('refuses a style sheet with a global selector', async () => {
   await expect(build('remote-impure', { Home: 'Home' }, 'h1 { color: red }')).rejects.toThrow(
     'Selector "h1" is not pure',
   );

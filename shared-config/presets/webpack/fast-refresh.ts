@@ -3,7 +3,7 @@ import refresh from 'react-refresh-typescript';
 import type { SourceFile, TransformerFactory } from 'typescript';
 import webpack from 'webpack';
 
-/** What a host of dev servers runs before react-dom, so that changed components keep their state when they are replaced. */
+/** The script that a host on a dev server runs before react-dom, so that components keep their state across hot updates. */
 export const developmentHost = path.join(import.meta.dirname, '../../local/frame/fast-refresh.ts');
 
 /** A transformer for ts-loader: every component registers its name and hooks through `$RefreshReg$` and `$RefreshSig$`. */

@@ -4,7 +4,7 @@ import { buildSample, writeSample } from '../../testing/sample-build';
 import { write } from '../../release/release-folder';
 import { browserBuild } from './common';
 
-// 900 × 600 pixels, turned by its camera: upright 600 × 900.
+// 900 × 600 pixels with an EXIF rotation: upright 600 × 900.
 const turned = await readFile(path.join(import.meta.dirname, 'fixtures/turned.jpg'));
 
 async function build(name: string, photograph: string | Buffer) {
@@ -17,7 +17,7 @@ async function build(name: string, photograph: string | Buffer) {
   return buildSample({ ...configuration, plugins: [], entry: './main.js', output });
 }
 
-test('a photograph is made upright in the widths that it has, in equal files from an equal source', async () => {
+test('resizes a rotated photograph upright, without upscaling, reproducibly', async () => {
   const { files } = await build('photograph', turned);
   const script = Object.entries(files).find(([file]) => file.endsWith('.js'))?.[1];
   expect(script).toContain('{"width":600,"height":900,"widths":[400]}');

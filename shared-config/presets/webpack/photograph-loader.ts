@@ -15,18 +15,18 @@ interface Photograph {
   /** Of the upright photograph, in pixels. */
   width: number;
   height: number;
-  /** Those that it is made in. */
+  /** The generated widths. */
   widths: number[];
-  /** What a file's name ends with → its bytes. */
+  /** File name suffix → bytes. */
   files: Record<string, Uint8Array>;
 }
 
-/** The last one that is being made, because each takes much memory. */
+/** Queues the photographs one after another, because each takes much memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A webpack loader: makes a photograph in the widths and formats that pages need, upright, in sRGB, without the camera's data. The module's
- * default export names the files. Equal sources give equal files, which `.cache/` keeps.
+ * A webpack loader: resizes a photograph to the widths and formats that pages need, upright, in sRGB, without metadata. The module's
+ * default export names the files. The output is reproducible, and cached in `.cache/`.
  */
 export default function photographLoader(this: LoaderContext<{ emit: boolean }>, source: Buffer): void {
   const done = this.async();
@@ -69,7 +69,7 @@ async function make(source: Buffer): Promise<Photograph> {
     const { width, height } = vips.Image.newFromBuffer(source).autorot();
     const fitting = widths.filter((one) => one <= width);
     const made = fitting.length > 0 ? fitting : [width];
-    // A file is read anew for each width: JPEG files are read in one direction.
+    // Decodes the file again for each width, because JPEG is read sequentially.
     const scaled = (to: number) => vips.Image.thumbnailBuffer(source, to, { height: 1e6, output_profile: 'srgb' });
     const files: Photograph['files'] = {
       // For browsers that do not know WebP.

@@ -17,7 +17,7 @@ const constants = require(
  * Makes builds reproducible: the federation plugin identifies generated modules by absolute paths, so their ids depend on the folder.
  * Exposed modules use their names as ids, because webpack's numeric ids can change when other modules are added. A remote's entry
  * contains both kinds of id. The plugin's entry module is written below the part's folder, not below the one that the command runs in: the
- * place decides about the order of modules.
+ * path affects the order of modules.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {

@@ -30,7 +30,7 @@ describe.each([
     expect(tag).not.toHaveProperty('integrity');
   });
 
-  test('carry the hash recorded for their URL, and ask the shell for the address of the next try', () => {
+  test('carry the hash recorded for their URL, and ask the shell for the URL of the next attempt', () => {
     const tag = load(tagName, {
       cndcrIntegrity: (url: string) => `hash of ${url}`,
       cndcrAttempt: (url: string) => `${url}?try=2`,

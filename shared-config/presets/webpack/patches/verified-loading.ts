@@ -6,7 +6,7 @@ import webpack, { type Compiler } from 'webpack';
  * `cndcrIntegrity(url)`; without it (dev server, standalone remote) files load unchecked. All requests use CORS, which integrity
  * checks across origins require. webpack's `crossOriginLoading` omits CORS for same-origin files (a preview), so the browser would
  * fetch a preloaded script twice.
- * The shell also provides `cndcrAttempt(url)`, the address for the next try of a file.
+ * The shell also provides `cndcrAttempt(url)`, the URL for the next attempt to load a file.
  * (webpack-subresource-integrity fails with federated builds that expose two or more modules.)
  */
 export class VerifiedLoadingPlugin {
