@@ -42,5 +42,3 @@ export const aboutUs = {
     takePart: 'Get Involved',
   },
 };
-
-export type AboutWords = typeof aboutUs;
