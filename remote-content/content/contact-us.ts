@@ -54,7 +54,6 @@ export const contactUs = {
     ],
   },
   social: {
-    title: 'Social Media',
     /** Around the networks that have no address yet. */
     accounts: 'Our accounts on',
     notOpen: 'are not open yet.',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './cards.module.css';
 
-/** Equal cards: two in a row from 600 px, three (or still two) from 1024 px. Up to three cards are in one row from 768 px. */
-export function Cards({ columns = 3, children }: { columns?: 2 | 3; children: ReactNode }) {
+/** Equal cards: two in a row from 600 px, three from 1024 px. Up to three cards are in one row from 768 px. */
+export function Cards({ children }: { children: ReactNode }) {
   return (
-    <ul className={styles.cards} data-columns={columns} role="list">
+    <ul className={styles.cards} role="list">
       {children}
     </ul>
   );

@@ -4,6 +4,7 @@ export * from './dialog';
 export * from './field';
 export * from './form';
 export * from './last-card';
+export * from './rows';
 export * from './mail-link';
 export * from './motif';
 export * from './points';

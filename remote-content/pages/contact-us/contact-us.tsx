@@ -1,9 +1,13 @@
+import { socialLinks } from 'shared-config/brand/organisation';
 import { MailLink, PageHeader, Point, Points } from 'shared-config/ui';
 import { Confirmation } from '../../ui/confirmation';
 import { contactUs } from '../../content/contact-us';
 import styles from './contact-us.module.css';
 import { Countries } from './countries';
 import { OfficeHours } from './office-hours';
+
+const waiting = socialLinks.filter(({ href }) => !href).map(({ name }) => name);
+const andList = new Intl.ListFormat('en-GB');
 
 export default function ContactUs() {
   const { title, lead, email, countries, hours, social, sent } = contactUs;
@@ -12,9 +16,22 @@ export default function ContactUs() {
       <PageHeader title={title} lead={lead} tone="paper">
         <Points>
           <Point title={email.title} heading="h2">
-            <div>
+            <div className={styles.write}>
               <MailLink className={styles.email} />
               <p>{email.text}</p>
+              {socialLinks.map(
+                ({ name, href }) =>
+                  href && (
+                    <p key={name}>
+                      <a href={href}>{name}</a>
+                    </p>
+                  ),
+              )}
+              {waiting.length > 0 && (
+                <p>
+                  {social.accounts} {andList.format(waiting)} {social.notOpen}
+                </p>
+              )}
             </div>
           </Point>
           <Point title={hours.title} heading="h2">
@@ -24,7 +41,7 @@ export default function ContactUs() {
           </Point>
         </Points>
       </PageHeader>
-      <Countries {...countries} social={social} />
+      <Countries {...countries} />
       {/* Stays closed until the page has a contact form. */}
       <Confirmation {...sent} open={false} onClose={() => undefined} />
     </>

@@ -1,26 +1,18 @@
 import { Fragment } from 'react';
-import { socialLinks } from 'shared-config/brand/organisation';
-import { Card, Cards, LastCard, Section, VisuallyHidden } from 'shared-config/ui';
+import { Row, Rows, Section, VisuallyHidden } from 'shared-config/ui';
 import type { ContactWords } from '../../content/contact-us';
+import styles from './contact-us.module.css';
 
-const waiting = socialLinks.filter(({ href }) => !href).map(({ name }) => name);
-const andList = new Intl.ListFormat('en-GB');
-
-/** The telephone number and the secretariat of each country, and the social networks. */
-export function Countries({
-  title,
-  call,
-  none,
-  list,
-  social,
-}: ContactWords['countries'] & Pick<ContactWords, 'social'>) {
+/** The telephone number and the secretariat of each country. */
+export function Countries({ title, call, none, list }: ContactWords['countries']) {
   return (
     <Section title={title}>
-      <Cards>
+      <Rows>
         {list.map(({ id, country, phone, secretariat }) => (
-          <Card key={id} id={id} title={country}>
+          <Row key={id} id={id}>
+            <h3 className={styles.country}>{country}</h3>
             <p>
-              <a href={`tel:${phone.replaceAll(' ', '')}`}>
+              <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.phone}>
                 <VisuallyHidden>
                   {call} {country}:{' '}
                 </VisuallyHidden>
@@ -39,24 +31,9 @@ export function Countries({
             ) : (
               <p>{none}</p>
             )}
-          </Card>
+          </Row>
         ))}
-        <LastCard title={social.title}>
-          {socialLinks.map(
-            ({ name, href }) =>
-              href && (
-                <p key={name}>
-                  <a href={href}>{name}</a>
-                </p>
-              ),
-          )}
-          {waiting.length > 0 && (
-            <p>
-              {social.accounts} {andList.format(waiting)} {social.notOpen}
-            </p>
-          )}
-        </LastCard>
-      </Cards>
+      </Rows>
     </Section>
   );
 }

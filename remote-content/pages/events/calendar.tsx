@@ -1,4 +1,4 @@
-import { Card, Cards, Section, TextLink } from 'shared-config/ui';
+import { Row, Rows, Section, TextLink } from 'shared-config/ui';
 import type { CivicEvent, EventsWords } from '../../content/events';
 import { Picture } from '../../ui/picture';
 import styles from './calendar.module.css';
@@ -10,11 +10,11 @@ type CalendarWords = EventsWords['calendar'];
 export function Calendar({ title, events, ...words }: CalendarWords) {
   return (
     <Section title={title}>
-      <Cards columns={2}>
+      <Rows>
         {events.map((event) => (
           <Event key={event.id} {...event} {...words} />
         ))}
-      </Cards>
+      </Rows>
     </Section>
   );
 }
@@ -22,17 +22,15 @@ export function Calendar({ title, events, ...words }: CalendarWords) {
 function Event(event: CivicEvent & Pick<CalendarWords, 'labels' | 'file'>) {
   const { id, title, text, when, where, takePart, labels, file } = event;
   return (
-    <Card
-      id={id}
-      title={title}
-      picture={
-        <>
-          <Picture of={id} />
-          <p className={styles.when}>{when}</p>
-        </>
-      }
-    >
-      <p>{text}</p>
+    <Row id={id}>
+      <div className={styles.when}>
+        <Picture of={id} />
+        <p>{when}</p>
+      </div>
+      <div className={styles.event}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
       <dl className={styles.facts}>
         <dt>{labels.where}</dt>
         <dd>{where}</dd>
@@ -48,6 +46,6 @@ function Event(event: CivicEvent & Pick<CalendarWords, 'labels' | 'file'>) {
           )}
         </dd>
       </dl>
-    </Card>
+    </Row>
   );
 }
