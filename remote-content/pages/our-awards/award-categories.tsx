@@ -10,17 +10,21 @@ export function AwardCategories({ title, text, jump, criteria, last, awards }: C
   return (
     <Section title={title} action={<JumpList label={jump} awards={awards} />}>
       <p>{text}</p>
-      <Cards>
-        {awards.map((award) => (
-          <AwardCard key={award.id} {...award} label={criteria} />
-        ))}
-        <LastCard title={last.title}>
-          <p>{last.text}</p>
-          <p>
-            <ButtonLink href="#nominate">{last.link}</ButtonLink>
-          </p>
-        </LastCard>
-      </Cards>
+      <div className={styles.awards}>
+        <Cards>
+          {awards.map((award) => (
+            <AwardCard key={award.id} {...award} label={criteria} />
+          ))}
+          <LastCard title={last.title}>
+            <p>{last.text}</p>
+            <p>
+              <ButtonLink href="#nominate" variant="accent">
+                {last.link}
+              </ButtonLink>
+            </p>
+          </LastCard>
+        </Cards>
+      </div>
     </Section>
   );
 }
