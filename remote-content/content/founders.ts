@@ -18,6 +18,9 @@ export const founders = {
   lead: 'The Centre was founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia.',
   profiles: {
     title: 'Seven Founders',
+    /** Shown while a name or a portrait is missing. */
+    waiting:
+      'Their names and portraits are not published yet. Until they are, each profile leads to a part of the Centre’s work.',
     /** In place of a name that is not filled in. */
     unnamed: 'Founder',
     /** Before the programme. */

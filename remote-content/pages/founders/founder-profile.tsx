@@ -1,5 +1,6 @@
 import { Card } from 'shared-config/ui';
 import type { Founder, FoundersWords } from '../../content/founders';
+import emblem from '../../ui/emblem.module.css';
 import { Picture } from '../../ui/picture';
 import styles from './founders.module.css';
 
@@ -11,7 +12,7 @@ export function FounderProfile({ name, country, text, photo, programme, unnamed,
       title={name || unnamed}
       translate={name ? 'no' : undefined}
       picture={
-        <span className={styles.portrait}>
+        <span className={`${emblem.emblem} ${styles.portrait}`}>
           <Picture photo={photo} of={programme.id} />
         </span>
       }

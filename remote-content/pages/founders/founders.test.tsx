@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { founders, type Founder } from '../../content/founders';
+import Founders from './founders';
 import { FounderProfile } from './founder-profile';
 
 test('a profile shows what is filled in, and links to a programme', () => {
@@ -16,4 +17,9 @@ test('a profile shows what is filled in, and links to a programme', () => {
   expect(screen.getByRole('heading', { name: 'A Name' })).toBeInTheDocument();
   for (const words of ['Canada', 'A text.']) expect(screen.getByText(words)).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'A portrait' })).toHaveAttribute('src', '/portrait.jpg.jpg');
+});
+
+test('says that names and portraits are not published yet, while one is missing', () => {
+  render(<Founders />);
+  expect(screen.getByText(founders.profiles.waiting)).toBeVisible();
 });

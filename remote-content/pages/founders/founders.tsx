@@ -10,11 +10,12 @@ const offices = contactUs.countries.list.flatMap(({ secretariat, ...office }) =>
 
 export default function Founders() {
   const { title, lead, profiles, next, countries } = founders;
-  const { title: heading, founders: all, ...words } = profiles;
+  const { title: heading, waiting, founders: all, ...words } = profiles;
   return (
     <>
       <PageHeader title={title} lead={lead} />
       <Section title={heading}>
+        {all.some(({ name, photo }) => !name || !photo) && <p>{waiting}</p>}
         <div className={styles.profiles}>
           <Cards>
             {all.map((founder) => (
@@ -23,8 +24,10 @@ export default function Founders() {
             <LastCard title={next.title}>
               <p>{next.text}</p>
               <Actions>
-                <ButtonLink href="/our-awards">{next.awards}</ButtonLink>
-                <ButtonLink href="/get-involved" variant="secondary">
+                <ButtonLink href="/our-awards" variant="accent">
+                  {next.awards}
+                </ButtonLink>
+                <ButtonLink href="/get-involved" variant="outline">
                   {next.takePart}
                 </ButtonLink>
               </Actions>

@@ -1,5 +1,6 @@
 import { Actions, ButtonLink, Card, Cards, LastCard, Section } from 'shared-config/ui';
 import type { MediaWords } from '../../content/media';
+import emblem from '../../ui/emblem.module.css';
 import { Picture } from '../../ui/picture';
 import styles from './gallery.module.css';
 
@@ -13,7 +14,7 @@ export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<Med
               key={id}
               {...card}
               picture={
-                <span className={styles.place}>
+                <span className={`${emblem.emblem} ${styles.place}`}>
                   <Picture photo={photo} of={id} />
                 </span>
               }
@@ -24,8 +25,10 @@ export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<Med
           <LastCard title={more.title}>
             <p>{more.text}</p>
             <Actions>
-              <ButtonLink href="/newsletter">{more.link}</ButtonLink>
-              <ButtonLink href="/media-archives" variant="secondary">
+              <ButtonLink href="/newsletter" variant="accent">
+                {more.link}
+              </ButtonLink>
+              <ButtonLink href="/media-archives" variant="outline">
                 {more.archives}
               </ButtonLink>
             </Actions>
