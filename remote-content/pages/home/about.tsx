@@ -1,11 +1,15 @@
-import { Actions, ButtonLink, Point, Points, Section } from 'shared-config/ui';
+import { Point, Points, Section, TextLink } from 'shared-config/ui';
 import type { HomeWords } from '../../content/home';
 import styles from './about.module.css';
 
+/** What the Centre is, and in a green band its figures. */
 export function About({ title, lead, figures, link }: HomeWords['about']) {
   return (
-    <Section title={title} lead={lead}>
-      <div className={styles.figures}>
+    <>
+      <Section title={title} lead={lead} layout="side">
+        <TextLink href="/about-us">{link}</TextLink>
+      </Section>
+      <div className={styles.figures} data-tone="forest">
         <Points look="short">
           {figures.map(({ figure, text, href }) => (
             <Point
@@ -19,11 +23,6 @@ export function About({ title, lead, figures, link }: HomeWords['about']) {
           ))}
         </Points>
       </div>
-      <Actions>
-        <ButtonLink href="/about-us" variant="secondary">
-          {link}
-        </ButtonLink>
-      </Actions>
-    </Section>
+    </>
   );
 }
