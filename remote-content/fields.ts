@@ -33,7 +33,7 @@ export default {
       introduction: group('title lead'),
       vision: group('title text'),
       mission: group('title text'),
-      work: group('title', { list: z.array(group('title text', { link: group('text href') })) }),
+      work: group('title', { list: z.array(group('id title text', { link: group('text href') })) }),
       join: group('title text founders takePart'),
     }),
   ],
@@ -45,7 +45,7 @@ export default {
         list: specified(5, group('id country', { phone, secretariat: z.array(text).optional() })),
       }),
       hours: group('title text days hours', { rows: specified(3, group('days hours')) }),
-      social: group('title accounts notOpen'),
+      social: group('accounts notOpen'),
       sent: dialog,
     }),
   ],
@@ -62,7 +62,7 @@ export default {
   founders: [
     founders,
     page({
-      profiles: group('title unnamed about', { founders: specified(7, founder) }),
+      profiles: group('title waiting unnamed about', { founders: specified(7, founder) }),
       countries: group('title link'),
       next: group('title text awards takePart'),
     }),

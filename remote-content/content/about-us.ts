@@ -17,18 +17,22 @@ export const aboutUs = {
   },
   work: {
     title: 'What We Do',
+    // An id is the name of a mark.
     list: [
       {
+        id: 'calendar-of-civic-impact-awards',
         title: 'Recognise Service',
         text: 'The Civic Impact Awards honour Nigerians and their partners in thirteen categories.',
         link: { text: 'See the thirteen awards', href: '/our-awards' },
       },
       {
+        id: 'nigerians-connect',
         title: 'Bring People Together',
         text: 'Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable, in person and online.',
         link: { text: 'See the year’s events', href: '/events' },
       },
       {
+        id: 'volunteering',
         title: 'Open Ways to Take Part',
         text: 'Volunteer for events, media, outreach, research or coordination, or become a sponsor.',
         link: { text: 'Volunteer or sponsor', href: '/get-involved' },

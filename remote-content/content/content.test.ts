@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { footerAwards } from 'shared-config/brand/organisation';
 import { problemsInWords } from 'shared-config/testing/words';
+import { aboutUs } from './about-us';
 import { contactUs } from './contact-us';
 import { events } from './events';
 import { founders } from './founders';
@@ -14,10 +15,10 @@ test('has the fields, limits and counts of fields.ts', async () => {
   expect(await problemsInWords({ folder, root: path.dirname(folder) })).toEqual([]);
 });
 
-test('has a mark for each award, event, caption, gallery item and programme of a founder', () => {
+test('has a mark for each award, event, caption, gallery item, part of the work and programme of a founder', () => {
   const programmes = founders.profiles.founders.map(({ programme }) => programme);
   const listed = [ourAwards.categories.awards, ourAwards.photos.list, events.calendar.events, media.gallery.items];
-  const missing = [...listed, programmes]
+  const missing = [...listed, aboutUs.work.list, programmes]
     .flat()
     .filter(({ id }) => !existsSync(path.join(import.meta.dirname, 'marks', `${id}.svg`)));
   expect(missing).toEqual([]);

@@ -1,4 +1,5 @@
 import { Actions, ButtonLink, PageHeader, Point, Points, Section, TextLink } from 'shared-config/ui';
+import { Picture } from '../../ui/picture';
 import { aboutUs } from '../../content/about-us';
 import styles from './about-us.module.css';
 
@@ -19,8 +20,16 @@ export default function AboutUs() {
       </section>
       <Section title={work.title}>
         <Points>
-          {work.list.map(({ text, link, ...point }) => (
-            <Point key={link.href} {...point}>
+          {work.list.map(({ id, title: heading, text, link }) => (
+            <Point
+              key={id}
+              title={
+                <span className={styles.work}>
+                  <Picture of={id} />
+                  {heading}
+                </span>
+              }
+            >
               <p>{text}</p>
               <TextLink href={link.href}>{link.text}</TextLink>
             </Point>
