@@ -1,4 +1,4 @@
-import { Actions, ButtonLink, Card, Cards, LastCard, Section } from 'shared-config/ui';
+import { ButtonLink, Card, Cards, LastCard, Section } from 'shared-config/ui';
 import type { MediaWords } from '../../content/media';
 import emblem from '../../ui/emblem.module.css';
 import { Picture } from '../../ui/picture';
@@ -7,14 +7,14 @@ import styles from './gallery.module.css';
 export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<MediaWords, 'more'>) {
   return (
     <Section title={title}>
-      <div className={styles.gallery}>
+      <div className={emblem.cards}>
         <Cards>
           {items.map(({ id, photo, caption, ...card }) => (
             <Card
               key={id}
               {...card}
               picture={
-                <span className={`${emblem.emblem} ${styles.place}`}>
+                <span className={emblem.emblem}>
                   <Picture photo={photo} of={id} />
                 </span>
               }
@@ -24,14 +24,14 @@ export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<Med
           ))}
           <LastCard title={more.title}>
             <p>{more.text}</p>
-            <Actions>
+            <div className={styles.more}>
               <ButtonLink href="/newsletter" variant="accent">
                 {more.link}
               </ButtonLink>
               <ButtonLink href="/media-archives" variant="outline">
                 {more.archives}
               </ButtonLink>
-            </Actions>
+            </div>
           </LastCard>
         </Cards>
       </div>
