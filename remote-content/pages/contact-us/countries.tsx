@@ -7,33 +7,35 @@ import styles from './contact-us.module.css';
 export function Countries({ title, call, none, list }: ContactWords['countries']) {
   return (
     <Section title={title}>
-      <Rows>
-        {list.map(({ id, country, phone, secretariat }) => (
-          <Row key={id} id={id}>
-            <h3 className={styles.country}>{country}</h3>
-            <p>
-              <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.phone}>
-                <VisuallyHidden>
-                  {call} {country}:{' '}
-                </VisuallyHidden>
-                {phone}
-              </a>
-            </p>
-            {secretariat ? (
-              <address>
-                {secretariat.map((line, index) => (
-                  <Fragment key={line}>
-                    {index > 0 && <br />}
-                    {line}
-                  </Fragment>
-                ))}
-              </address>
-            ) : (
-              <p>{none}</p>
-            )}
-          </Row>
-        ))}
-      </Rows>
+      <div className={styles.countries}>
+        <Rows>
+          {list.map(({ id, country, phone, secretariat }) => (
+            <Row key={id} id={id}>
+              <h3 className={styles.country}>{country}</h3>
+              <p>
+                <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.phone}>
+                  <VisuallyHidden>
+                    {call} {country}:{' '}
+                  </VisuallyHidden>
+                  {phone}
+                </a>
+              </p>
+              {secretariat ? (
+                <address>
+                  {secretariat.map((line, index) => (
+                    <Fragment key={line}>
+                      {index > 0 && <br />}
+                      {line}
+                    </Fragment>
+                  ))}
+                </address>
+              ) : (
+                <p>{none}</p>
+              )}
+            </Row>
+          ))}
+        </Rows>
+      </div>
     </Section>
   );
 }
