@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import type { Builds, Mode } from './common';
 
@@ -10,18 +11,14 @@ export async function buildsOf(root: string, mode: Mode): Promise<Configuration[
 }
 
 /** Runs webpack once. @throws Error with webpack's messages when a build fails */
-export function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
+export async function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
   const names = configurations.map(({ name }) => name).join(', ');
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(configurations);
-    compiler.run((error, stats) => {
-      // Closing writes the cache.
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (!stats || stats.hasErrors())
-          reject(new Error(`The build of ${names} failed:\n${stats?.toString('errors-only')}`));
-        else resolve(stats);
-      });
-    });
-  });
+  const compiler = webpack(configurations);
+  const run = promisify((done: Parameters<typeof compiler.run>[0]) =>
+    // Closing writes the cache.
+    compiler.run((error, stats) => compiler.close(() => done(error, stats))),
+  );
+  const stats = await run();
+  if (!stats || stats.hasErrors()) throw new Error(`The build of ${names} failed:\n${stats?.toString('errors-only')}`);
+  return stats;
 }
