@@ -2,23 +2,20 @@ import { createHash } from 'node:crypto';
 import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { MultiStats } from 'webpack';
-import type { RemoteDefinition, StoredDocuments } from '../contract/remote';
+import type { StoredDocuments } from '../contract/remote';
 import type { Provenance, Release, ReleaseManifest } from '../contract/release';
 import { contractVersion, servedContracts } from '../contract/version';
 import { buildsOf, runWebpack } from '../presets/webpack/run';
 import { integrityOf, versionOf } from './integrity';
 import { filesIn, listRelease, readJson, type ListOptions } from './release-folder';
+import type { partHere } from './workspace';
 
 interface MfManifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { name: string; assets: Record<'js' | 'css', { sync: string[]; async: string[] }> }[];
 }
 
-export interface BuiltPart {
-  part: string;
-  root: string;
-  definition?: RemoteDefinition;
-}
+export type BuiltPart = Awaited<ReturnType<typeof partHere>>;
 
 /** Builds a part into its folder `dist`. @throws Error with webpack's messages when the build fails */
 export async function buildPart({ part, root, definition }: BuiltPart): Promise<ReleaseManifest> {

@@ -107,14 +107,9 @@ export function settingIn(config: Config, name: string): unknown {
 
 /** A copy of settings with another value for one of them. @param name dotted */
 export function withSetting(config: Config, name: string, value: unknown): Config {
-  const copy = structuredClone(config) as Record<string, unknown>;
-  put(copy, name.split('.'), value);
-  return copy;
-}
-
-function put(target: Record<string, unknown>, [key = '', ...rest]: string[], value: unknown): void {
-  if (rest.length === 0) target[key] = value;
-  else put((target[key] ??= {}) as Record<string, unknown>, rest, value);
+  const [key = '', ...rest] = name.split('.');
+  const group = isGroup(config[key]) ? config[key] : {};
+  return { ...config, [key]: rest.length > 0 ? withSetting(group, rest.join('.'), value) : value };
 }
 
 /** Whether a setting is a group of settings. */

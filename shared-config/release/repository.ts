@@ -5,16 +5,11 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** The commit of a folder's repository. */
-export interface Commit {
-  commit: string;
-  author: string;
-  /** Address of the remote repository "origin", without credentials; missing if there is none. */
-  repository?: string;
-}
-
-/** @returns undefined for a folder that is not in a repository with a commit, or on a machine without git */
-export async function commitOf(folder: string): Promise<Commit | undefined> {
+/**
+ * The commit of a folder's repository, and the address of its remote repository "origin", without credentials, if there is one.
+ * @returns undefined for a folder that is not in a repository with a commit, or on a machine without git
+ */
+export async function commitOf(folder: string) {
   const [log, origin] = await Promise.all([
     git(folder, 'log', '-1', '--format=%H%n%an'),
     git(folder, 'remote', 'get-url', 'origin'),

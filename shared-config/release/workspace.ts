@@ -52,13 +52,8 @@ export async function partHere(
   );
 }
 
-/** A part whose source is here. */
-export interface PartHere {
-  /** Absolute path. */
-  folder: string;
-  /** Missing for the shell. */
-  definition?: RemoteDefinition;
-}
+/** A part whose source is here. The shell has no definition. */
+export type PartHere = Pick<WorkspaceRemote, 'folder'> & Partial<WorkspaceRemote>;
 
 /** The parts in this repository, by name: all parts in the site's repository, otherwise the part in the current folder. */
 export async function partsHere({ root, folder }: { root: string; folder: string }): Promise<Map<string, PartHere>> {
