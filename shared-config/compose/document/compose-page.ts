@@ -50,7 +50,7 @@ export async function composePage(
   const html = renderDocument({
     title: titleOf(page),
     description: page?.description ?? '',
-    versions: Object.fromEntries(allParts(site.parts).map(({ release }) => [release.part, release.version])),
+    versions: allParts(site.parts).map(({ release }) => `${release.part} ${release.version}`),
     icon: fileOf(shell, favicon)?.url,
     tags: await tagsOf(site, rendered, files),
     // Every page has text, a title and the site's name above the fold.
@@ -69,19 +69,16 @@ export async function composePage(
 }
 
 function hashesOfRoutes({ remotes }: Parts, routes: readonly Route[], own: Part): Record<string, string> {
-  const hashes = routes.map(({ remote, page, hasOwnPolicy }) => {
+  const hashes = routes.flatMap(({ remote, page, hasOwnPolicy }) => {
     const part = remotes[remote];
-    return part && (!hasOwnPolicy || part === own) ? hashesOf(part, ownFiles(part, page)) : {};
+    return part && (!hasOwnPolicy || part === own) ? hashesOf(part, ownFiles(part, page)) : [];
   });
-  return Object.assign({}, ...hashes) as Record<string, string>;
+  return Object.fromEntries(hashes);
 }
 
 /** URL → hash of each script and style sheet that a browser can load from a remote at run time. */
 export function integrityOfRemotes({ remotes }: Parts): Record<string, string> {
-  return Object.assign({}, ...Object.values(remotes).map((part) => hashesOf(part, loadableFiles(part)))) as Record<
-    string,
-    string
-  >;
+  return Object.fromEntries(Object.values(remotes).flatMap((part) => hashesOf(part, loadableFiles(part))));
 }
 
 const favicon = /favicon\.[^/]*svg$/;
@@ -127,6 +124,6 @@ function ownFiles(part: Part, page: string): string[] {
   return loadableFiles(part).filter((file) => !ofOthers.has(file) || filesOf(own).includes(file));
 }
 
-function hashesOf(part: Part, files: string[]): Record<string, string> {
-  return Object.fromEntries(files.map((file) => [urlOf(part, file), part.release.files[file]?.integrity ?? '']));
+function hashesOf(part: Part, files: string[]): [url: string, hash: string][] {
+  return files.map((file) => [urlOf(part, file), part.release.files[file]?.integrity ?? '']);
 }

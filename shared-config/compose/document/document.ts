@@ -9,8 +9,8 @@ export interface Script {
 export interface DocumentParts {
   title: string;
   description: string;
-  /** Part → version, for reports of visitors. Missing on dev servers. */
-  versions?: Record<string, string>;
+  /** E.g. `shell 0a1b2c3d4e5f`, for reports of visitors. Missing on dev servers. */
+  versions?: string[];
   icon?: string | undefined;
   /** Further tags of the head, as HTML. */
   tags?: string[];
@@ -41,7 +41,7 @@ export function renderDocument(page: DocumentParts): string {
     `<title>${escape(page.title)}</title>`,
     page.description && `<meta name="description" content="${escape(page.description)}">`,
     `<meta name="color-scheme" content="light dark">`,
-    page.versions && `<meta name="version" content="${escape(versionText(page.versions))}">`,
+    page.versions && `<meta name="version" content="${escape(page.versions.join(', '))}">`,
     page.noindex && '<meta name="robots" content="noindex">',
     ...(page.tags ?? []),
     // Makes the first paint contain the text. On a slow processor, Chromium paints an empty frame after parsing the styles.
@@ -60,13 +60,6 @@ export function renderDocument(page: DocumentParts): string {
     '</body></html>\n',
   ];
   return lines.filter(Boolean).join('\n');
-}
-
-/** E.g. `shell 0a1b2c3d4e5f, content 5f4e3d2c1b0a`. */
-function versionText(versions: Record<string, string>): string {
-  return Object.entries(versions)
-    .map(([part, version]) => `${part} ${version}`)
-    .join(', ');
 }
 
 function shellScript({ startScript, script }: DocumentParts): string {

@@ -30,18 +30,15 @@ export class SiteFiles {
     this.#parts = allParts(parts);
     // Longest first, because one URL can be a prefix of another.
     this.#assets = this.#parts.flatMap(assetsOf).toSorted((a, b) => b.url.length - a.url.length);
-    this.#parts.forEach((part) => this.#addPart(part));
+    // The files of a part that later compositions read while its version stays, and all files of a part that the site serves.
+    for (const part of this.#parts) {
+      for (const [file, content] of [...part.files, [manifestOf(part.release.version), part.manifest[1]] as const])
+        if (isInSite(part) || isForComposing(file)) this.addToPart(part, file, content);
+    }
   }
 
   add(file: string, content: string | Buffer): void {
     this.#files.set(file, content);
-  }
-
-  /** Adds the files of the part that later compositions read while its version stays, and all files of a part that the site serves. */
-  #addPart(part: Part): void {
-    for (const [file, content] of part.files)
-      if (isInSite(part) || isForComposing(file)) this.addToPart(part, file, content);
-    this.addToPart(part, manifestOf(part.release.version), part.manifest[1]);
   }
 
   addToPart({ release, settings }: Part, file: string, content: string | Buffer): void {

@@ -82,10 +82,7 @@ export async function driveSite(
   try {
     for (const [file, content] of site.files) await write(folder, file, content);
     const { server, port } = await serve(await realpath(folder), 0);
-    await drivePages(site, `http://127.0.0.1:${port}`, found).finally(() => {
-      server.close();
-      server.closeAllConnections();
-    });
+    await drivePages(site, `http://127.0.0.1:${port}`, found).finally(() => server.close().closeAllConnections());
     return { browser: found.name };
   } finally {
     await rm(folder, { recursive: true });
