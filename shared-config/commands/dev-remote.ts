@@ -1,11 +1,14 @@
 import path from 'node:path';
 import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
 import { titleOf } from '../contract/routes';
 import { configFrom } from '../release/environment';
 import { contentSecurityPolicy } from '../compose/hosting/content-security-policy';
-import { answerWithDocument, frameHtml, serveDocument } from '../local/dev/frame-document';
-import { servicePort } from '../local/addresses';
+import { answerWithDocument, frameHtml } from '../local/dev/frame-document';
+import { portHere, servicePort } from '../local/addresses';
+import { devServer } from '../local/dev/dev-server';
 import { startLocalService } from '../local/local-service';
+import { needPorts } from '../local/ports';
 import { needsOf } from '../release/needs';
 import { watchPart } from '../local/watch';
 import { browserBuild } from '../presets/webpack/common';
@@ -58,5 +61,10 @@ export async function devRemote(): Promise<void> {
   const known = ['/', ...pages.map(({ address }) => address)];
   const frame = answerWithDocument((pathname) => ({ status: known.includes(pathname) ? 200 : 404, html, policy }));
   watchPart(root, 'npm run dev');
-  await serveDocument(`Pages of ${folder}`, folder, definition.port, compiler, frame);
+  const port = portHere(definition.port);
+  await needPorts([port], `choose another port: "PORT=${port + 10} npm run dev -w ${folder}"`);
+  const options = devServer(definition.port);
+  options.setupMiddlewares = (others) => [...others, { name: 'document', middleware: frame }];
+  await new WebpackDevServer(options, compiler).start();
+  console.log(`Pages of ${folder}: http://localhost:${port} (the first build takes some seconds)`);
 }

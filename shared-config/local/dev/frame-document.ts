@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Compiler, MultiCompiler } from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
 import { site } from '../../brand/organisation';
 import { frameElementId, type FrameData } from '../frame/frame-data';
-import { portHere } from '../addresses';
-import { needPorts } from '../ports';
 import { messageOf } from '../../release/refusal';
-import { devServer } from './dev-server';
 
 /** The document of a page that runs alone on a dev server. @param files URL of the folder with its script and style sheet */
 export function frameHtml(files: string, data: FrameData): string {
@@ -17,26 +12,6 @@ export function frameHtml(files: string, data: FrameData): string {
     `<script type="application/json" id="${frameElementId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     `</head><body><div id="root"></div></body></html>\n`,
   ].join('\n');
-}
-
-/**
- * Serves a development build, with one document for every page URL.
- * @param what for the terminal, e.g. "Pages of remote-content"
- * @param folder the workspace's, as in npm's `-w`
- */
-export async function serveDocument(
-  what: string,
-  folder: string,
-  standard: number,
-  compiler: Compiler | MultiCompiler,
-  middleware: ReturnType<typeof answerWithDocument>,
-): Promise<void> {
-  const port = portHere(standard);
-  await needPorts([port], `choose another port: "PORT=${port + 10} npm run dev -w ${folder}"`);
-  const options = devServer(standard);
-  options.setupMiddlewares = (others) => [...others, { name: 'document', middleware }];
-  await new WebpackDevServer(options, compiler).start();
-  console.log(`${what}: http://localhost:${port} (the first build takes some seconds)`);
 }
 
 /** A document of a dev server. */
