@@ -29,11 +29,6 @@ export interface ReleaseOptions {
   live?: { address: string; ledger?: Ledger | undefined } | undefined;
 }
 
-export interface Released {
-  part: string;
-  version: string;
-}
-
 /** `npm run release`: releases the part in the current folder, or, at the top of the site's repository, all its parts; see `releaseAll`. */
 export async function releaseHere(options: Pick<ReleaseOptions, 'first' | 'dirty'>, context: Context): Promise<void> {
   const isSite = existsSync(path.join(context.folder, siteFile));
@@ -49,11 +44,10 @@ export async function releaseAll(
   folders: readonly string[],
   options: Pick<ReleaseOptions, 'first' | 'dirty'>,
   context: Context,
-): Promise<Released[]> {
+): Promise<void> {
   const results = await Promise.allSettled(folders.map((folder) => release({ ...options, folder }, context)));
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? messageOf(result.reason) : []));
   if (reasons.length > 0) throw new Error(reasons.join('\n'));
-  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }
 
 /**
@@ -61,12 +55,13 @@ export async function releaseAll(
  * `releases/` is the deployed folder: immutable hashed files, one manifest per version, and `releases.json` with the current version
  * first. The live version and those that a rollback needs stay in the folder; the live ledger lists them.
  * A process imports the `pages.ts` and `webpack.config.ts` of each part once.
+ * @returns the version
  * @throws Error that says why nothing was released
  */
 export async function release(
   { folder, first = false, dirty = false, live }: ReleaseOptions,
   context: Context,
-): Promise<Released> {
+): Promise<string> {
   const here = await partHere('release', folder);
   const { part, root } = here;
   if (!dirty) await checkCommitted(part, root, sharedBy(root));
@@ -79,7 +74,7 @@ export async function release(
   const isBuilt = before?.digest === digest && current?.version === before.version && (dirty || !current.built.dirty);
   if (isBuilt) {
     context.say(`${part}: ${current.version} is up to date`);
-    return { part, version: current.version };
+    return current.version;
   }
   // Waits for both, so that no build is still running after a type error.
   const [built, types] = await Promise.allSettled([buildPart(here), dirty ? undefined : checkTypes(root)]);
@@ -90,7 +85,7 @@ export async function release(
   await mkdir(path.dirname(digestFile), { recursive: true });
   await writeFile(digestFile, JSON.stringify({ digest, version }));
   context.say(version === current?.version ? `${part}: ${version} is up to date` : `${part}: released ${version}`);
-  return { part, version };
+  return version;
 }
 
 /** Whether a version of a part was built on this machine from its source as it is now. */

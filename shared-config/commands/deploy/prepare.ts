@@ -106,8 +106,8 @@ export async function preparePart(
   }
   if (!released) {
     context.say(`— release of ${name}`);
-    const made = await release({ folder, first: !live?.parts[name], live: { address, ledger: live } }, context);
-    return { name, version: made.version, folder };
+    const version = await release({ folder, first: !live?.parts[name], live: { address, ledger: live } }, context);
+    return { name, version, folder };
   }
   const current = live?.parts[name]?.version;
   const versions = await versionsIn(folder, name);

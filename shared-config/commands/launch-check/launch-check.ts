@@ -60,7 +60,7 @@ export function missingSettings(
   if (!security.contact) add('security.contact', 'not given', 'whoever finds a weakness has nobody to tell');
   for (const [name, { releases, config }] of Object.entries(remotes)) {
     if (isHere(releases)) add(`remotes.${name}.releases`, releases, 'it leads to this machine');
-    for (const [setting, value] of Object.entries(valuesOf(config))) {
+    for (const [setting, value] of valuesOf(config)) {
       const at = `remotes.${name}.settings.${setting}`;
       if (isHere(value)) add(at, value, 'it leads to this machine');
       // Firebase reserves this prefix for demo projects, which have no hosted services.
@@ -77,12 +77,9 @@ export function missingSettings(
 
 const isHere = (value: string) => /^(https?:\/\/)?(localhost|127\.0\.0\.1)(:|\/|$)/.test(value);
 
-function valuesOf(config: Readonly<Record<string, unknown>>, prefix = ''): Record<string, string> {
-  return Object.assign(
-    {},
-    ...Object.entries(config).map(([key, value]) => {
-      if (isGroup(value)) return valuesOf(value, `${prefix}${key}.`);
-      return typeof value === 'string' ? { [prefix + key]: value } : {};
-    }),
-  ) as Record<string, string>;
+function valuesOf(config: Readonly<Record<string, unknown>>, prefix = ''): [setting: string, value: string][] {
+  return Object.entries(config).flatMap(([key, value]) => {
+    if (isGroup(value)) return valuesOf(value, `${prefix}${key}.`);
+    return typeof value === 'string' ? [[prefix + key, value]] : [];
+  });
 }
