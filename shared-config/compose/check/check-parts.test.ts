@@ -39,7 +39,6 @@ test('refuses incompatible parts', () => {
   expect(() => checkTogether(parts({ contract: 2 }), arrangement)).toThrow(
     'first v1: it was built with contract 2, and',
   );
-  expect(() => checkTogether(parts({ pages: {} }), arrangement)).toThrow('the navigation of site.json names /');
 });
 
 test.each<[string, Partial<Release>]>([

@@ -15,10 +15,6 @@ describe('composition.json', () => {
     parts: { ...ledger.parts, example: change && { ...ledger.parts['example'], ...change } },
   });
 
-  test('is read as it was written', () => {
-    expect(parseLedger(Buffer.from(text))).toEqual(ledger);
-  });
-
   test.each<object>([
     { parts: {} },
     withPart(null),
