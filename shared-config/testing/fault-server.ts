@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { listen } from '../local/ports';
 import { serve } from '../local/serve';
 
@@ -92,9 +93,7 @@ export class FaultServer {
     const onward = request(`http://${this.upstream}${url}`, { method, headers: { ...headers, host: this.upstream } });
     incoming.pipe(onward);
     const [answer] = (await once(onward, 'response')) as [IncomingMessage];
-    const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk as Buffer);
-    return { status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(chunks) };
+    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -40,10 +40,8 @@ export class FirebaseStandIn {
   async start(): Promise<void> {
     const bin = path.join(this.folder, 'bin');
     await mkdir(bin, { recursive: true });
-    for (const [name, script] of Object.entries({ firebase: tool, gcloud: '#!/bin/sh\necho token' })) {
-      await writeFile(path.join(bin, name), script);
-      await chmod(path.join(bin, name), 0o755);
-    }
+    for (const [name, script] of Object.entries({ firebase: tool, gcloud: '#!/bin/sh\necho token' }))
+      await writeFile(path.join(bin, name), script, { mode: 0o755 });
     const url = `http://127.0.0.1:${await listen(this.#server)}`;
     this.env = { PATH: `${bin}:${process.env['PATH']}`, FIREBASE_HOSTING_API_URL: url };
   }

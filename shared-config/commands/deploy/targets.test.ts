@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../release/workspace';
@@ -155,8 +155,7 @@ test('the commands in docs/deployment.md upload beside the live site, and switch
   for (const [text, name] of scripts) await writeFile(at(`${name}.sh`), text.slice(6, -3));
   await mkdir(at('bin'));
   // The host is this machine.
-  await writeFile(at('bin/ssh'), '#!/bin/sh\nshift\nexec sh -c "$*"\n');
-  await chmod(at('bin/ssh'), 0o755);
+  await writeFile(at('bin/ssh'), '#!/bin/sh\nshift\nexec sh -c "$*"\n', { mode: 0o755 });
   const target = { command: 'sh upload.sh', switch: 'sh switch.sh' };
   const first = await siteOf('first');
   const upload = (each: typeof first) =>
