@@ -7,7 +7,7 @@ import { freePort, listen, needPorts } from 'shared-config/local/ports';
 import { root } from 'shared-config/release/workspace';
 import { routes } from 'shared-config/testing/pages';
 import { collectErrors } from '../fixtures/site';
-import { copyRepository, type RepositoryCopy, startServer } from '../fixtures/repository-copy';
+import { copyRepository, startServer } from '../fixtures/repository-copy';
 import { formOf, send, submitOf } from '../fixtures/form-steps';
 import { markDocument } from '../fixtures/steps';
 
@@ -22,7 +22,7 @@ test.describe('development', { tag: '@full' }, () => {
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
   const title = /^ {2}title: .*,$/m;
   const media = 'remote-content/pages/media/gallery.tsx';
-  let copy: RepositoryCopy;
+  let copy: Awaited<ReturnType<typeof copyRepository>>;
 
   test.beforeAll(async () => {
     copy = await copyRepository();

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { freePort } from 'shared-config/local/ports';
 import { run, start } from 'shared-config/local/processes';
+import { readJson } from 'shared-config/release/release-folder';
 import { root } from 'shared-config/release/workspace';
 import { compose } from 'shared-config/compose/compose';
 import { readLive } from 'shared-config/compose/ledger/ledger';
@@ -13,7 +14,7 @@ import { host } from 'shared-config/testing/fault-server';
 import { fixtureOptions } from 'shared-config/testing/render-here';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
 import { hydrated, expect, test } from '../fixtures/site';
-import { copyRepository, linkPackages, neededBy, startServer } from '../fixtures/repository-copy';
+import { copyRepository, linkPackages, startServer } from '../fixtures/repository-copy';
 import { markDocument } from '../fixtures/steps';
 
 const execute = promisify(execFile);
@@ -57,8 +58,6 @@ test(
     // The tools' output goes to stderr.
     const quiet = { cwd: folder, stdio: ['ignore', 2, 2] as ('ignore' | 2)[] };
     const command = (...args: string[]) => run(start([...cndcr, ...args], quiet), `cndcr ${args.join(' ')}`);
-    const tool = (file: string, ...args: string[]) =>
-      run(start([process.execPath, path.join(modules, file), ...args], quiet), file);
     try {
       // An npm installation: the packed files and the declared dependencies.
       const packing = ['pack', '-w', 'shared-config', '--pack-destination', home, '--silent'];
@@ -66,11 +65,13 @@ test(
       const shared = path.join(modules, 'shared-config');
       await mkdir(shared, { recursive: true });
       await execute('tar', ['-xzf', path.join(home, packed.trim()), '-C', shared, '--strip-components=1']);
-      await linkPackages(home, ['.bin', ...(await neededBy(shared))]);
+      const described = await readJson<Record<string, object>>(path.join(shared, 'package.json'));
+      const needed = Object.keys({ ...described?.['dependencies'], ...described?.['peerDependencies'] });
+      await linkPackages(home, ['.bin', ...needed]);
       await execute(cndcr[0]!, [cndcr[1]!, 'new-remote', 'chapters', '--standalone'], { cwd: home });
       await symlink(modules, path.join(folder, 'node_modules'));
 
-      await tool('oxlint/bin/oxlint');
+      await run(start([process.execPath, path.join(modules, 'oxlint/bin/oxlint')], quiet), 'oxlint');
       await command('test');
       await command('release', '--first', '--dirty');
       await command('check', '--released', stack.site.url);

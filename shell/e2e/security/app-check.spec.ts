@@ -61,11 +61,9 @@ async function startAttestation(page: Page): Promise<void> {
 async function enforce(page: Page, stack: ServedSite): Promise<void> {
   await page.route(`${stack.store.url}/**`, async (route) => {
     const request = route.request();
-    if (request.method() === 'OPTIONS' || request.headers()['x-firebase-appcheck'] === 'an-app-check-token') {
-      await route.continue();
-      return;
-    }
-    await route.fulfill({
+    const hasToken = request.headers()['x-firebase-appcheck'] === 'an-app-check-token';
+    if (request.method() === 'OPTIONS' || hasToken) return route.continue();
+    return route.fulfill({
       status: 403,
       headers: { 'Access-Control-Allow-Origin': '*' },
       json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'No App Check token' } },

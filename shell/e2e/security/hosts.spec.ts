@@ -74,9 +74,8 @@ for (const [name, { command, configuration }] of Object.entries(hosts)) {
       test.skip(missing !== undefined, missing);
       const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-host-'));
       const [file, port] = [path.join(temporary, 'configuration.json'), await freePort()];
-      const [program = '', ...given] = command(file);
       await writeFile(file, await configuration(await realpath(stack.folder), port, temporary));
-      const host = start([program, ...given], { cwd: temporary, stdio: ['ignore', 'ignore', 'pipe'] });
+      const host = start(command(file), { cwd: temporary, stdio: ['ignore', 'ignore', 'pipe'] });
       let log = '';
       host.stderr?.on('data', (text: Buffer) => (log += text.toString()));
       try {
