@@ -4,14 +4,11 @@ import { navigationRoutes, routes } from 'shared-config/testing/pages';
 import { hydrated, expect, openPage, test } from '../fixtures/site';
 import { follow, footerLink, markDocument, refuseConnections, requestsOf } from '../fixtures/steps';
 
-/** Console errors of the browser and the shell when a remote is down. */
-const remoteErrors = [/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/];
-
 test(
   'keeps every page readable and its links working when both remotes are down',
   { tag: '@phone' },
   async ({ page, stack, expectedErrors }) => {
-    expectedErrors.push(...remoteErrors);
+    expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/);
     for (const remote of Object.values(stack.remotes)) await refuseConnections(page, remote);
     await page.goto('/newsletter');
     for (const route of routes as readonly Route[]) {

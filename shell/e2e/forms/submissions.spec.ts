@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { hydrated, expect, openPage, test as base, type TestFixtures } from '../fixtures/site';
-import { collectAlerts, enterRest, fieldOf, formOf, holds, submitOf } from '../fixtures/form-steps';
+import { collectAlerts, enter, enterRest, fieldOf, formOf, holds, submitOf } from '../fixtures/form-steps';
 import { centreOf, footerLink, holdBack, requestsOf, showsPage, stopClock } from '../fixtures/steps';
 
 const commit = /:commit/;
@@ -27,8 +27,7 @@ function applicationIn(page: Page, documents: TestFixtures['documents']) {
     alerts: collectAlerts(page),
     requests: requestsOf(page),
     fill: async (changes: Record<string, string> = values, tab = page) => {
-      for (const [name, value] of Object.entries(changes)) await fieldOf(form(tab), name).fill(value);
-      await fieldOf(form(tab), 'areas').selectOption('media');
+      await enter(form(tab), { ...changes, areas: 'media' });
       await enterRest(form(tab));
     },
     submit: (tab = page) => submitOf(form(tab)).click(),

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { titleOf } from 'shared-config/contract/routes';
+import { titleOf, type Route } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { breakingTest as test, expect } from '../fixtures/site';
@@ -18,8 +18,6 @@ for (let first = 1; first <= count; first++)
     ({ context, stack }, { repeatEachIndex }) => navigateRapidly(context, stack, first + count * repeatEachIndex),
   );
 
-type Behaviour = 'quick' | 'slow' | 'failing';
-
 interface Step {
   kind: 'link' | 'back' | 'forward' | 'back twice' | 'reload' | 'menu' | 'submit' | 'skip';
   selector: string;
@@ -28,12 +26,17 @@ interface Step {
 }
 
 async function navigateRapidly(context: BrowserContext, stack: SiteUnderTest, seed: number): Promise<void> {
-  const headings = await headingsOf(stack);
+  const expected = await Promise.all(
+    routes.map(async (route) => {
+      const heading = headingOf(await (await fetch(stack.site.url + route.path)).text());
+      return { ...route, title: titleOf(route), heading };
+    }),
+  );
   const random = randomFrom(seed);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const paths = routes.map(({ path }) => path);
   const start = pick(paths);
-  const behaviour = pick<Behaviour>(['quick', 'quick', 'slow', 'failing']);
+  const behaviour = pick(['quick', 'quick', 'slow', 'failing'] as const);
   const width = pick([360, 1280]);
   const steps = Array.from({ length: 10 }, () => ({ step: stepOf(random), pause: Math.floor(random() * 101) }));
   const plan = `seed ${seed}: from ${start}, ${behaviour}, ${width} px, ${JSON.stringify(steps)}`;
@@ -53,7 +56,7 @@ async function navigateRapidly(context: BrowserContext, stack: SiteUnderTest, se
   if (behaviour === 'failing') remote.misbehave({ status: 503 }, /\.js/);
   if (pick([true, false])) await routerStarted(page);
   await play(page, steps);
-  await expect.poll(() => disagreements(page, headings), { message: plan, intervals: [100] }).toEqual([]);
+  await expect.poll(() => disagreements(page, expected), { message: plan, intervals: [100] }).toEqual([]);
   expect(uncaught, plan).toEqual([]);
 }
 
@@ -110,8 +113,7 @@ async function play(page: Page, steps: { step: Step; pause: number }[]): Promise
 }
 
 /** What does not match, or is still loading. */
-async function disagreements(page: Page, headings: Record<string, string>): Promise<string[]> {
-  const expected = routes.map((route) => ({ ...route, title: titleOf(route), heading: headings[route.path] }));
+async function disagreements(page: Page, expected: (Route & Record<'title' | 'heading', string>)[]): Promise<string[]> {
   try {
     return await page.evaluate(async (expected) => {
       // Chromium 156 empties a document if Forward to an entry of the current document follows Back to it within milliseconds, also on plain
@@ -147,14 +149,6 @@ async function disagreements(page: Page, headings: Record<string, string>): Prom
     if (page.url() === 'about:blank') await page.goForward();
     return [String(error)];
   }
-}
-
-async function headingsOf(stack: SiteUnderTest): Promise<Record<string, string>> {
-  return Object.fromEntries(
-    await Promise.all(
-      routes.map(async ({ path }) => [path, headingOf(await (await fetch(stack.site.url + path)).text())] as const),
-    ),
-  );
 }
 
 /** Pseudorandom numbers from 0 to 1: Park and Miller's minimal standard generator. */

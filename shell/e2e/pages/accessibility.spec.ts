@@ -6,10 +6,9 @@ import { hydrated, expect, openPage, test } from '../fixtures/site';
 import { beyondTheEdge, keptData, walkWithTab } from './page-checks';
 import { stopClock } from '../fixtures/steps';
 
-const unconfirmed = /The volunteer application was not confirmed/;
 /** Expected console errors of states that follow a failure. */
 const said: Record<string, RegExp[]> = {
-  'volunteer-failed': [/net::ERR_FAILED/, unconfirmed],
+  'volunteer-failed': [/net::ERR_FAILED/, /The volunteer application was not confirmed/],
   'remote-unavailable': [/net::ERR_FAILED/, /Remote "forms"/],
 };
 /** How long a state lasts, in milliseconds. Timers of that time or longer do not run, so that slow tests still find it. */

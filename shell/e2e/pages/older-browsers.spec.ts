@@ -3,16 +3,8 @@ import path from 'node:path';
 import { expect, openPage, test } from '../fixtures/site';
 import { changeAnswers } from '../fixtures/steps';
 
-/** Removes a feature that some supported browsers lack. */
-interface Stripped {
-  feature: string;
-  /** Runs in each document before its scripts. */
-  scripts?: () => void;
-  /** Changes the composed pages into what such a browser understands. */
-  pages?: (html: string) => string;
-}
-
-const stripped: Stripped[] = [
+/** Features that some supported browsers lack: how scripts miss one, and what such a browser understands of the composed pages. */
+const stripped: { feature: string; scripts?: () => void; pages?: (html: string) => string }[] = [
   { feature: 'the Navigation API', scripts: () => void Reflect.deleteProperty(window, 'navigation') },
   { feature: 'requestIdleCallback', scripts: () => void Reflect.deleteProperty(window, 'requestIdleCallback') },
   {
