@@ -41,8 +41,7 @@ export class DeployedSite {
 
   static async create(): Promise<DeployedSite> {
     const deployed = new DeployedSite(await SyntheticSite.create());
-    const { site, servers } = deployed;
-    const www = (place: string) => deployed.www(place);
+    const { site, servers, www } = deployed;
     for (const [name, pages] of Object.entries(syntheticPages)) {
       const described = Object.values(pages).map((page) => describedPage(page.name, page.path));
       const definition = { name, port: 3008, pages: described, ...(name === 'library' && { documents }) };
@@ -81,9 +80,7 @@ export class DeployedSite {
   }
 
   /** Absolute path of the folder that a server serves. */
-  www(place: string): string {
-    return path.join(this.site.folder, 'www', place);
-  }
+  readonly www = (place: string): string => path.join(this.site.folder, 'www', place);
 
   env(): NodeJS.ProcessEnv {
     const copyTo = (place: string) => `cp -r "$FOLDER/." "${this.www(place)}"`;
@@ -97,32 +94,31 @@ export class DeployedSite {
   }
 
   /** Runs `deploy` with the newest releases, without a browser. @param env in place of the usual targets */
-  deploy(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  readonly deploy = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> => {
     const command = ['deploy', '--released', '--no-drive', ...args];
     return runCommand(this.site.folder, command, { ...this.env(), ...env }, { clock: this.clock });
-  }
+  };
 
-  async live(): Promise<Ledger> {
-    return JSON.parse(await readFile(this.www('site/composition.json'), 'utf8')) as Ledger;
-  }
+  readonly live = async (): Promise<Ledger> =>
+    JSON.parse(await readFile(this.www('site/composition.json'), 'utf8')) as Ledger;
 
-  async versions(): Promise<Record<string, string>> {
+  readonly versions = async (): Promise<Record<string, string>> => {
     const { parts } = await this.live();
     return Object.fromEntries(Object.entries(parts).map(([name, { version }]) => [name, version]));
-  }
+  };
 
   /** Releases a version. Without a commit, the history check does not apply. @param changes of the first page */
-  async release(
+  readonly release = async (
     name: string,
     version: string,
     changes: { words?: string; body?: string } = {},
     more: SyntheticRelease = {},
-  ) {
+  ) => {
     const pages: SyntheticRelease['pages'] = { ...syntheticPages[name as keyof typeof syntheticPages] };
     const [first = ''] = Object.keys(pages);
     pages[first] = { ...pages[first]!, ...changes };
     return this.site.release(name, version, { pages, built: { commit: '' }, ...more });
-  }
+  };
 
   /** Releases a version of library whose form stores documents, always with the same rules. Its settings name the database. */
   async releaseStoring(version: string): Promise<void> {

@@ -11,11 +11,7 @@ const deployed = await DeployedSite.create();
 afterEach(() => deployed.reset());
 afterAll(() => deployed.close());
 
-const deploy: DeployedSite['deploy'] = (args, env) => deployed.deploy(args, env);
-const release: DeployedSite['release'] = (...args) => deployed.release(...args);
-const live = () => deployed.live();
-const versions = () => deployed.versions();
-const www = (place: string) => deployed.www(place);
+const { deploy, release, live, versions, www } = deployed;
 const server = (name: string) => deployed.servers[name]!;
 
 test('deploys a first site, then one part at a time, and skips unchanged parts', async () => {
