@@ -23,13 +23,6 @@ export interface Finding {
   key: string;
 }
 
-export interface Health {
-  findings: Finding[];
-  /** For each address that was asked: `pages`, or the part whose file it is. */
-  asked: string[];
-  remarks: string[];
-}
-
 /** Requests at once, and the time for one in milliseconds. */
 const atOnce = 8;
 const deadline = 10_000;
@@ -60,12 +53,13 @@ const pageHeaders = {
  * @param ledger what should be live there
  * @param options `parts` limits it to the pages, files and forms of these parts, and to what belongs to no part; `headers` go to the
  *   site's own origin, e.g. of a site behind a password
+ * @returns also `pages` or the file's part for each address that was asked
  */
 export async function checkHealth(
   site: string,
   ledger: Ledger,
   { parts, headers = {} }: { parts?: readonly string[] | undefined; headers?: Readonly<Record<string, string>> } = {},
-): Promise<Health> {
+) {
   const read: Read = (url) => request(url, url.startsWith(`${site}/`) ? headers : {});
   const isAsked = (part: string) => !parts || ['site', ...parts].includes(part);
   const owners = await ownersOf(`${site}/${ledger.pages[0]}`, read);
