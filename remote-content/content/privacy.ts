@@ -12,7 +12,7 @@ export const privacy = {
   sections: [
     {
       title: 'What the Forms Send',
-      text: 'A volunteer application or a sponsorship enquiry consists of its fields, which are listed beside each form, and the time. The newsletter forms send nothing.',
+      text: 'A volunteer application or a sponsorship enquiry consists of its fields, which are listed in each form, and the time. The newsletter forms send nothing.',
     },
     {
       title: 'Where It Is Kept',

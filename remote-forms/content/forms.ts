@@ -76,6 +76,18 @@ export const formWords = {
   upTo: 'Up to',
   noneLeft: 'No characters left',
   thanks: (noun: string) => `Thank you. We have received your ${noun}.`,
+  whatWeReceive: {
+    /** Opens the labels of the form's fields. */
+    title: 'What We Receive',
+    time: 'The time at which you send it',
+    recaptcha: {
+      before: 'This form is protected by reCAPTCHA, which your browser asks when you send it. The Google',
+      policy: 'Privacy Policy',
+      and: 'and',
+      terms: 'Terms of Service',
+      after: 'apply.',
+    },
+  },
   received: {
     text: 'Thank you. You will be taken to the home page in a moment.',
     leave: 'Go to the Home Page Now',

@@ -12,8 +12,6 @@ export function Cards({ children }: { children: ReactNode }) {
 
 export interface CardProps {
   title: string;
-  /** `h2` where no section's heading stands above the cards. */
-  heading?: 'h2' | 'h3';
   /** Makes the title a link. */
   href?: string | undefined;
   /** A mark beside the title, or a photograph above it. */
@@ -26,14 +24,14 @@ export interface CardProps {
 }
 
 /** One card of a group, with a heading. */
-export function Card({ title, heading: Heading = 'h3', href, picture, id, translate, children }: CardProps) {
+export function Card({ title, href, picture, id, translate, children }: CardProps) {
   return (
     <li className={styles.card} id={id}>
       <div className={styles.head}>
         {picture}
-        <Heading className={styles.title} translate={translate}>
+        <h3 className={styles.title} translate={translate}>
           {href ? <a href={href}>{title}</a> : title}
-        </Heading>
+        </h3>
       </div>
       {children}
     </li>

@@ -50,7 +50,7 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
   );
 }
 
-/** Fields two by two. The last one has a row of its own. */
+/** Fields two by two where there is room. An odd last one has the whole row. */
 export function FieldPairs({ children }: { children: ReactNode }) {
   return <div className={styles.pairs}>{children}</div>;
 }

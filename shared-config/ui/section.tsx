@@ -3,9 +3,10 @@ import { Motif } from './motif';
 import styles from './section.module.css';
 
 export interface SectionProps {
-  title: string;
+  /** Not where each of its parts has a heading. */
+  title?: string;
   /** The first paragraph, in larger type. */
-  lead?: string;
+  lead?: ReactNode;
   /** `side` puts the heading in a separate column on wide screens. */
   layout?: 'stack' | 'side';
   /** The fragment for links to the section. */
@@ -19,14 +20,16 @@ export interface SectionProps {
 export function Section({ title, lead, layout = 'stack', id, action, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section className={styles.section} id={id} aria-labelledby={titleId}>
+    <section className={styles.section} id={id} aria-labelledby={title && titleId}>
       <div className={styles.inner} data-layout={layout}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {action}
-        </div>
+        {title && (
+          <div className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {action}
+          </div>
+        )}
         <div className={styles.body}>
           {lead && <p className={styles.large}>{lead}</p>}
           {children}

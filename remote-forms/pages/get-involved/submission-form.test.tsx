@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderServed } from 'shared-config/testing/render-served';
 import { volunteer as application, withExtra } from '../../firestore/cases';
 import { formWords } from '../../content/forms';
-import { getInvolved } from '../../content/get-involved';
 import { validate, volunteer, type FormKind } from '../../forms/schemas';
 import GetInvolved from './get-involved';
 import { SubmissionForm } from './submission-form';
@@ -44,14 +43,14 @@ const pageWith = (firestore: object) => <GetInvolved navigate={() => {}} message
 
 test('the Collaborate section links to Contact Us in its text and beside the awards', () => {
   render(pageWith({}));
-  const section = document.getElementById(getInvolved.collaborate.id)!;
+  const section = document.getElementById('collaborate')!;
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact-us', '/contact-us', '/our-awards']);
 });
 
 test('both forms name reCAPTCHA only when App Check is on', () => {
   const notes = (settings: object) =>
-    renderServed(pageWith(settings)).split(getInvolved.purpose.recaptcha.before).length - 1;
+    renderServed(pageWith(settings)).split(formWords.whatWeReceive.recaptcha.before).length - 1;
   expect(notes({})).toBe(0);
   expect(notes({ appCheckSiteKey: 'key' })).toBe(2);
 });

@@ -3,6 +3,7 @@ import type { PageProps } from 'shared-config/contract/page';
 import { Button, Dialog, Field, FieldPairs, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
 import { formWords } from '../../content/forms';
 import { clean, type FormField, type FormKind } from '../../forms/schemas';
+import type { FirestoreSettings } from '../../forms/store-document';
 import { preloadFirestore, useSubmission } from '../../forms/use-submission';
 import { FailedNotice } from './failed-notice';
 import styles from './get-involved.module.css';
@@ -28,9 +29,15 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
     navigate('/');
   }
 
+  const fields = Object.entries<FormField>(kind.fields);
+  const asField = ([name, field]: (typeof fields)[number]) => (
+    <Field key={name} {...field} error={errors[name]}>
+      {(control) => <Control {...control} name={name} field={field} />}
+    </Field>
+  );
+
   return (
-    // One element, because the section's layout would position the dialog as a second child.
-    <div>
+    <>
       <Form
         aria-label={kind.title}
         draft={kind.type}
@@ -50,25 +57,21 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
           setLeft(undefined);
         }}
       >
-        {Object.values<FormField>(kind.fields).every(({ optional }) => !optional) && <p>{formWords.required}</p>}
-        <FieldPairs>
-          {Object.entries<FormField>(kind.fields).map(([name, field]) => (
-            <Field key={name} {...field} error={errors[name]}>
-              {(control) => <Control {...control} name={name} field={field} />}
-            </Field>
-          ))}
-        </FieldPairs>
+        {fields.every(([, { optional }]) => !optional) && <p>{formWords.required}</p>}
+        <FieldPairs>{fields.filter(([, { isLong }]) => !isLong).map(asField)}</FieldPairs>
+        {fields.filter(([, { isLong }]) => isLong).map(asField)}
         <CharactersLeft left={left} />
         <p>
           {kind.use} <a href="/privacy">{formWords.privacy}</a>
         </p>
+        <WhatWeReceive fields={fields} firestore={page.config['firestore'] as FirestoreSettings | undefined} />
         {/* Rendered before the notice, so that screen readers announce it. */}
         <div aria-live="polite">
           {state.status === 'failed' && <FailedNotice kind={kind} obstacle={state.obstacle} />}
         </div>
       </Form>
       <Received open={state.status === 'sent'} title={kind.received} onLeave={leave} />
-    </div>
+    </>
   );
 }
 
@@ -92,6 +95,29 @@ function Control({ field, ...control }: ControlProps & { name: string; field: Fo
   // Not type=email: Chromium rewrites its domain, faß.de to fass.de, 例子.公司 to xn--fsqu00a.xn--55qx5d.
   const email = autoComplete === 'email' ? ({ inputMode: 'email', autoCapitalize: 'none' } as const) : {};
   return <input {...shared} {...email} type="text" autoComplete={autoComplete} spellCheck={false} />;
+}
+
+function WhatWeReceive(props: { fields: [string, FormField][]; firestore: FirestoreSettings | undefined }) {
+  const { recaptcha, ...words } = formWords.whatWeReceive;
+  return (
+    <>
+      <details className={styles.received}>
+        <summary>{words.title}</summary>
+        <ul>
+          {props.fields.map(([name, { label }]) => (
+            <li key={name}>{label}</li>
+          ))}
+          <li>{words.time}</li>
+        </ul>
+      </details>
+      {props.firestore?.appCheckSiteKey && (
+        <p>
+          {recaptcha.before} <a href="https://policies.google.com/privacy">{recaptcha.policy}</a> {recaptcha.and}{' '}
+          <a href="https://policies.google.com/terms">{recaptcha.terms}</a> {recaptcha.after}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** Under the message. Screen readers announce every hundredth character only. */

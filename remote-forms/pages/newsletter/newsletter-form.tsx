@@ -46,6 +46,7 @@ export function NewsletterForm() {
       isBusy={isProcessing}
       onSubmit={subscribe}
     >
+      <h2>{words.heading}</h2>
       <p>{words.required}</p>
       <FieldPairs>
         {texts.map(([label, attributes]) => (
@@ -53,6 +54,8 @@ export function NewsletterForm() {
             {(control) => <input {...control} {...attributes} spellCheck={false} required />}
           </Field>
         ))}
+      </FieldPairs>
+      <FieldPairs>
         <Field label={words.location.label} optional>
           {(control) => (
             <select {...control} name="location">
@@ -69,14 +72,16 @@ export function NewsletterForm() {
         </Field>
       </FieldPairs>
       <FieldGroup legend={words.interests.label}>
-        <div className={styles.interests}>
+        <FieldPairs>
           {Object.entries(words.interests.choices).map(([value, label]) => (
             <Checkbox key={value} name="interests" value={value} label={label} />
           ))}
-        </div>
+        </FieldPairs>
       </FieldGroup>
-      <Checkbox name="privacyAgreed" required label={consent} />
-      <p>{words.notice}</p>
+      <div className={styles.consent}>
+        <Checkbox name="privacyAgreed" required label={consent} />
+        <p>{words.notice}</p>
+      </div>
     </Form>
   );
 }

@@ -4,22 +4,24 @@ import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';
 
 export default function Newsletter() {
-  const { title, lead, about, form } = newsletter;
+  const { title, lead, about } = newsletter;
   return (
     <>
       <PageHeader title={title} lead={lead} tone="paper" />
 
-      <Section title={form.heading}>
+      <Section>
         <div className={styles.columns}>
           <NewsletterForm />
-          <div className={styles.about}>
-            <h3>{about.title}</h3>
+          <div className={styles.about} data-tone="forest">
+            <h2>{about.title}</h2>
             <ul role="list">
               {about.topics.map((topic) => (
                 <li key={topic}>{topic}</li>
               ))}
             </ul>
-            <TextLink href="/events">{about.link}</TextLink>
+            <p>
+              <TextLink href="/events">{about.link}</TextLink>
+            </p>
           </div>
         </div>
       </Section>

@@ -45,7 +45,11 @@ export async function openWebKitTab(): Promise<Tab> {
       await post('/url', { url });
       await run(watchErrors);
     },
-    click: async (selector) => post(`${await elementAt(selector)}/click`),
+    click: async (selector) => {
+      // WebKit's driver does not scroll after a reload.
+      await run((selector) => document.querySelector(selector)?.scrollIntoView({ block: 'nearest' }), selector);
+      await post(`${await elementAt(selector)}/click`);
+    },
     type: async (selector, text) => post(`${await elementAt(selector)}/value`, { text }),
     pressEscape: async () => {
       const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: escape }));

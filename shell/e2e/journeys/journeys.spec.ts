@@ -91,12 +91,12 @@ test.describe('in the full tier', { tag: '@full' }, () => {
 
   test('goes Back from a jump within the page, and keeps the position over a reload', async ({ tab }) => {
     await openPage(tab, '/get-involved');
-    await tab.click('a[href="#sponsor"]');
-    await until(tab, 'the sponsor form is at the top', () => scrollY > 300);
+    await tab.click('a[href="#collaborate"]');
+    await until(tab, 'the section is in view', () => scrollY > 300);
     await tab.back();
     await isAt(tab, 0);
     await tab.forward();
-    await until(tab, 'the sponsor form again', () => scrollY > 300);
+    await until(tab, 'the section again', () => scrollY > 300);
     await scrollTo(tab, 500);
     await tab.reload();
     await hydrated(tab, '/get-involved');
