@@ -21,7 +21,7 @@ const founder = group('', {
   country: z.enum(['', ...countries], `must be one of ${countries.join(', ')}, or ''`),
   text: z.string(),
   photo,
-  programme: group('id title href'),
+  programme: group('title href'),
 });
 const dialog = group('title text close');
 
@@ -63,7 +63,7 @@ export default {
     founders,
     page({
       profiles: group('title waiting unnamed about', { founders: specified(7, founder) }),
-      countries: group('title link'),
+      countries: group('title lead link'),
       next: group('title text awards takePart'),
     }),
   ],
@@ -72,7 +72,7 @@ export default {
     page({
       learnMore: group('label context'),
       awards: text,
-      about: group('title lead link', { figures: z.array(group('figure text href')) }),
+      about: group('title lead link'),
       awardCategories: group('title all', { awards: specified(3, text) }),
       stayConnected: group('title text email button notice'),
     }),

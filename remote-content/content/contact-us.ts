@@ -13,7 +13,7 @@ export const contactUs = {
     /** Before the country, for screen readers. */
     call: 'Call',
     /** In place of a secretariat. */
-    none: 'We have no secretariat here. Please call or write.',
+    none: 'We have no secretariat in Nigeria. Please call or write.',
     list: [
       {
         id: 'united-kingdom',

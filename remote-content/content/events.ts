@@ -22,13 +22,13 @@ export const events = {
         title: 'Diaspora Impact Roundtable',
         text: 'On the anniversary of Nigeria’s independence, a conversation about what the diaspora can do, and what it should do next.',
         when: '1 October, every year',
-        where: 'Virtual: join from anywhere',
+        where: 'Virtual: you can join from anywhere',
         takePart: { text: 'Ask us how to join', href: '/contact-us' },
       },
       {
         id: 'calendar-of-civic-impact-awards',
         title: 'Calendar of Civic Impact Awards',
-        text: 'The date in our calendar for the Civic Impact Awards: a ceremony where the recipients are honoured before their families, colleagues and communities.',
+        text: 'The day of the Civic Impact Awards: the recipients are honoured before their families, colleagues and communities.',
         when: 'December, every year',
         where: 'Venue announced each year',
         takePart: { text: 'Nominate someone', href: '/our-awards#nominate' },
@@ -45,7 +45,7 @@ export const events = {
   },
   next: {
     title: 'Help Make Our Events Happen',
-    text: 'Every gathering is made by people who give their time or their support. We would be glad to have you among them.',
+    text: 'People who give their time or their support make every gathering possible. We would be glad to have you among them.',
     link: { label: 'Get Involved', context: 'with our events' },
   },
 };

@@ -1,26 +1,26 @@
 import type { Photo } from '../ui/picture';
 
-/** One of the seven. Until the name is filled in, the profile says "Founder"; until there is a portrait, it has its programme's mark. */
+/** One of the seven. Until the name is filled in, the profile says "Founder"; until there is a portrait, it has a mark. */
 export interface Founder {
   name: string;
   country: '' | 'United Kingdom' | 'United States' | 'Canada' | 'Australia';
   /** Two sentences. */
   text: string;
   photo?: Photo;
-  /** A part of the Centre's work that the profile links to. Its mark, named by `id`, stands for the portrait until there is one. */
-  programme: { id: string; title: string; href: string };
+  /** A part of the Centre's work that the profile links to. */
+  programme: { title: string; href: string };
 }
 
 export const founders = {
   description:
     'The seven founders of the Centre, Nigerian professionals in the United Kingdom, the United States, Canada and Australia, and the programmes of the Centre.',
   title: 'Our Founders',
-  lead: 'The Centre was founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia.',
+  lead: 'Seven founders, and one conviction: duty to a community does not end when you leave home.',
   profiles: {
     title: 'Seven Founders',
     /** Shown while a name or a portrait is missing. */
     waiting:
-      'Their names and portraits are not published yet. Until they are, each profile leads to a part of the Centre’s work.',
+      'Their names and portraits are not published yet. Until they are, each place leads to a part of the Centre’s work.',
     /** In place of a name that is not filled in. */
     unnamed: 'Founder',
     /** Before the programme. */
@@ -31,57 +31,54 @@ export const founders = {
         name: '',
         country: '',
         text: '',
-        programme: { id: 'ceremony', title: 'Civic Impact Awards', href: '/our-awards' },
+        programme: { title: 'the Civic Impact Awards', href: '/our-awards' },
       },
       {
         name: '',
         country: '',
         text: '',
-        programme: { id: 'nigerians-connect', title: 'Nigerians Connect', href: '/events#nigerians-connect' },
+        programme: { title: 'Nigerians Connect', href: '/events#nigerians-connect' },
       },
       {
         name: '',
         country: '',
         text: '',
-        programme: { id: 'civic-forums', title: 'Civic Forums', href: '/events#civic-forums' },
+        programme: { title: 'the Civic Forums', href: '/events#civic-forums' },
       },
       {
         name: '',
         country: '',
         text: '',
-        programme: { id: 'annual-journal', title: 'Annual Journal', href: '/our-awards#annual-journal' },
+        programme: { title: 'the Annual Journal', href: '/our-awards#annual-journal' },
       },
       {
         name: '',
         country: '',
         text: '',
-        programme: {
-          id: 'diaspora-impact-roundtable',
-          title: 'Diaspora Impact Roundtable',
-          href: '/events#diaspora-impact-roundtable',
-        },
+        programme: { title: 'the Diaspora Impact Roundtable', href: '/events#diaspora-impact-roundtable' },
       },
       {
         name: '',
         country: '',
         text: '',
-        programme: { id: 'youth-development', title: 'Youth Development Award', href: '/our-awards#youth-development' },
+        programme: { title: 'the Youth Development Award', href: '/our-awards#youth-development' },
       },
       {
         name: '',
         country: '',
         text: '',
-        programme: { id: 'volunteering', title: 'Volunteering', href: '/get-involved' },
+        programme: { title: 'volunteering', href: '/get-involved' },
       },
     ] as readonly Founder[],
   },
   countries: {
     title: 'Four Countries, Four Secretariats',
+    lead: 'The founders are Nigerian professionals in the United Kingdom, the United States, Canada and Australia.',
     link: 'Call or visit',
   },
   next: {
     title: 'Take Part',
-    text: 'See whom we honour, or join the work as a volunteer or a sponsor.',
+    text: 'See what the awards honour, or join in as a volunteer or sponsor.',
     awards: 'Our Awards',
     takePart: 'Get Involved',
   },

@@ -8,12 +8,6 @@ export const home = {
   about: {
     title: 'A Civic Home for Nigerians Everywhere',
     lead: 'Founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia, the Centre advances civic responsibility, leadership excellence and diaspora engagement.',
-    figures: [
-      { figure: '13', text: 'award categories', href: '/our-awards' },
-      { figure: '7', text: 'founders', href: '/founders' },
-      { figure: '4', text: 'kinds of event', href: '/events' },
-      { figure: '4', text: 'secretariats', href: '/contact-us' },
-    ],
     link: 'About the Centre',
   },
   awardCategories: {
@@ -23,10 +17,10 @@ export const home = {
   },
   stayConnected: {
     title: 'Stay Connected',
-    text: 'Our newsletter brings news of nominations, civic forums and events.',
+    text: 'Our newsletter will bring news of nominations, civic forums and events.',
     email: 'Email address',
     button: 'Subscribe Now',
-    notice: 'Nothing is sent yet: what you enter stays in your browser.',
+    notice: 'This form does not send anything yet: what you enter stays in your browser.',
   },
 };
 

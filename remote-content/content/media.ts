@@ -14,16 +14,16 @@ export const media = {
   description:
     'The awards, events and publications of the Centre for Nigerian Diaspora Civic Responsibility, and its newsletter.',
   title: 'Media',
-  lead: 'Our awards, our events and our publications.',
+  lead: 'Find out about our awards, our events and our publications.',
   newsletter: {
     title: 'News by Email',
     email: 'Email address',
     button: 'Subscribe',
     busy: 'Subscribing...',
-    notice: 'Nothing is sent yet: what you enter stays in your browser. See',
+    notice: 'This form does not send anything yet: what you enter stays in your browser. See',
     privacy: 'Privacy',
     status: 'Thank you for your interest.',
-    text: 'Our newsletter brings news of nominations, civic forums and events.',
+    text: 'Our newsletter will bring news of nominations, civic forums and events.',
     subscribed: {
       title: 'Successfully Subscribed!',
       text: 'Thank you for your interest in the Centre.',
@@ -37,7 +37,7 @@ export const media = {
       {
         id: 'calendar-of-civic-impact-awards',
         title: 'Civic Impact Awards',
-        caption: 'Thirteen categories of service and leadership, honoured at a ceremony in December.',
+        caption: 'Awards for service and leadership in thirteen categories, presented in December.',
         href: '/our-awards',
       },
       {
@@ -49,7 +49,7 @@ export const media = {
       {
         id: 'civic-forums',
         title: 'Civic Forums',
-        caption: 'Open discussions, each of one civic question, four times a year.',
+        caption: 'Open discussions, each on one civic question, four times a year.',
         href: '/events#civic-forums',
       },
       {
@@ -68,7 +68,7 @@ export const media = {
   },
   more: {
     title: 'Newsletter and Archives',
-    text: 'The newsletter page also asks what interests you, and how often to write to you.',
+    text: 'On the newsletter page, you can say what interests you and how often we should write.',
     link: 'Newsletter',
     archives: 'Media Archives',
   },

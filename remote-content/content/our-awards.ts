@@ -31,7 +31,7 @@ export const ourAwards = {
         description: 'For public servants who carry out ordinary duties to an extraordinary standard.',
         criteria: [
           'Service in a public office',
-          'Integrity with public trust and money',
+          'Honesty with public money and trust',
           'Results that the public can see',
         ],
       },
@@ -42,7 +42,7 @@ export const ourAwards = {
         criteria: [
           'Steady work for free and fair elections',
           'Fairness to all parties and regions',
-          'Lasting effect on how we are governed',
+          'A lasting effect on how we are governed',
         ],
       },
       {
@@ -71,7 +71,7 @@ export const ourAwards = {
         description: 'For leaders who turn conviction into lasting public good.',
         criteria: [
           'Leadership of a civic cause',
-          'Others involved, and able to continue',
+          'Other people able to carry the work on',
           'Change that the community confirms',
         ],
       },
@@ -89,11 +89,7 @@ export const ourAwards = {
         id: 'youth-development',
         title: 'Youth Development Award',
         description: 'For people under 35 who open doors for others of their age.',
-        criteria: [
-          'Under 35 years of age',
-          'Work that builds skill or confidence',
-          'Other young people in its leadership',
-        ],
+        criteria: ['Under 35 years of age', 'Work that builds skill or confidence', 'Young people among its leaders'],
       },
       {
         id: 'women-in-leadership',
@@ -102,7 +98,7 @@ export const ourAwards = {
         criteria: [
           'Leadership in public or community life',
           'Sound decisions in difficult times',
-          'Other women taught or promoted',
+          'Support for other women who lead',
         ],
       },
       {
@@ -142,13 +138,13 @@ export const ourAwards = {
         criteria: [
           'Services that can be used from abroad',
           'Charges and terms stated plainly',
-          'Complaints answered and put right',
+          'Complaints answered and resolved',
         ],
       },
       {
         id: 'diaspora-friendly-real-estate-company',
         title: 'Diaspora-Friendly Real Estate Company Award',
-        description: 'For property companies that deal openly with buyers far away.',
+        description: 'For property companies that deal openly with buyers abroad.',
         criteria: [
           'Titles that can be verified',
           'Honest reports of progress to buyers',
@@ -171,7 +167,7 @@ export const ourAwards = {
     steps: [
       {
         title: 'Submit',
-        text: 'Email us your nominee, the category and your reasons.',
+        text: 'Email us the name of your nominee, the category and your reasons.',
       },
       {
         title: 'Review',
@@ -215,7 +211,7 @@ export const ourAwards = {
   journal: {
     title: 'Hall of Fame Annual Journal',
     lead: 'A ceremony lasts an evening. The journal keeps the record.',
-    text: 'Once a year it sets down who was honoured, and for what service, for those who come after.',
+    text: 'Once a year it sets down who was honoured and why, so that those who come after can read it.',
   },
   submitted: {
     title: 'Nomination Submitted!',

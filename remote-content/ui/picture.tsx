@@ -2,7 +2,7 @@ import { Mark } from 'shared-config/ui';
 import { photographIn } from './photographs';
 import styles from './picture.module.css';
 
-/** `content/marks/`: a file of @tabler/icons 3.52.0 for each award, event, caption and gallery item, and for a founder. Tests have none. */
+/** `content/marks/`: a file of @tabler/icons 3.52.0 for each award, event, caption and gallery item, and for founders. Tests have none. */
 const marks = import.meta.webpackContext?.('../content/marks', { regExp: /\.svg$/ });
 
 export interface Photo {

@@ -6,8 +6,8 @@ import styles from './contact-us.module.css';
 /** The telephone number and the secretariat of each country. */
 export function Countries({ title, call, none, list }: ContactWords['countries']) {
   return (
-    <Section title={title}>
-      <div className={styles.countries}>
+    <div className={styles.countries}>
+      <Section title={title} layout="side">
         <Rows>
           {list.map(({ id, country, phone, secretariat }) => (
             <Row key={id} id={id}>
@@ -35,7 +35,7 @@ export function Countries({ title, call, none, list }: ContactWords['countries']
             </Row>
           ))}
         </Rows>
-      </div>
-    </Section>
+      </Section>
+    </div>
   );
 }

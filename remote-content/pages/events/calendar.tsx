@@ -10,11 +10,13 @@ type CalendarWords = EventsWords['calendar'];
 export function Calendar({ title, events, ...words }: CalendarWords) {
   return (
     <Section title={title}>
-      <Rows>
-        {events.map((event) => (
-          <Event key={event.id} {...event} {...words} />
-        ))}
-      </Rows>
+      <div className={styles.events}>
+        <Rows>
+          {events.map((event) => (
+            <Event key={event.id} {...event} {...words} />
+          ))}
+        </Rows>
+      </div>
     </Section>
   );
 }

@@ -13,14 +13,16 @@ export function FounderProfile({ name, country, text, photo, programme, unnamed,
       translate={name ? 'no' : undefined}
       picture={
         <span className={`${emblem.emblem} ${styles.portrait}`}>
-          <Picture photo={photo} of={programme.id} />
+          <Picture photo={photo} of="founder" />
         </span>
       }
     >
       {country && <p>{country}</p>}
       {text && <p>{text}</p>}
       <p>
-        {about} <a href={programme.href}>{programme.title}</a>
+        <a href={programme.href}>
+          {about} {programme.title}
+        </a>
       </p>
     </Card>
   );

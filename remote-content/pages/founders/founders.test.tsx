@@ -8,7 +8,10 @@ test('a profile shows what is filled in, and links to a programme', () => {
   const labels = { unnamed: 'Founder', about: 'Read about' };
   const { rerender } = render(<FounderProfile {...empty} {...labels} />);
   expect(screen.getByRole('heading', { name: 'Founder' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: empty.programme.title })).toHaveAttribute('href', empty.programme.href);
+  expect(screen.getByRole('link', { name: `${labels.about} ${empty.programme.title}` })).toHaveAttribute(
+    'href',
+    empty.programme.href,
+  );
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 
   const photo = { file: 'portrait.jpg', alt: 'A portrait' };

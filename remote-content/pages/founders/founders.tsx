@@ -14,6 +14,18 @@ export default function Founders() {
   return (
     <>
       <PageHeader title={title} lead={lead} />
+      <Section title={countries.title} lead={countries.lead}>
+        <Points look="short">
+          {offices.map(({ id, country, secretariat }) => (
+            <Point key={id} title={country}>
+              <p>{secretariat.at(-1)}</p>
+              <TextLink href={`/contact-us#${id}`} context={country}>
+                {countries.link}
+              </TextLink>
+            </Point>
+          ))}
+        </Points>
+      </Section>
       <Section title={heading}>
         {all.some(({ name, photo }) => !name || !photo) && <p>{waiting}</p>}
         <div className={styles.profiles}>
@@ -34,18 +46,6 @@ export default function Founders() {
             </LastCard>
           </Cards>
         </div>
-      </Section>
-      <Section title={countries.title}>
-        <Points look="short">
-          {offices.map(({ id, country, secretariat }) => (
-            <Point key={id} title={country}>
-              <p>{secretariat.at(-1)}</p>
-              <TextLink href={`/contact-us#${id}`} context={country}>
-                {countries.link}
-              </TextLink>
-            </Point>
-          ))}
-        </Points>
       </Section>
     </>
   );

@@ -1,4 +1,3 @@
-import { Section } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/our-awards';
 import { Picture } from '../../ui/picture';
 import styles from './award-photos.module.css';
@@ -6,7 +5,8 @@ import styles from './award-photos.module.css';
 /** The captions: each with a mark, or with its photograph once there is one. */
 export function AwardPhotos({ title, list }: AwardsWords['photos']) {
   return (
-    <Section title={title}>
+    <>
+      <h3 className={styles.title}>{title}</h3>
       <ul className={styles.captions} role="list">
         {list.map(({ id, caption, photo }) => (
           <li key={id}>
@@ -15,6 +15,6 @@ export function AwardPhotos({ title, list }: AwardsWords['photos']) {
           </li>
         ))}
       </ul>
-    </Section>
+    </>
   );
 }

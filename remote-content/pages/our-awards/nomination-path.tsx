@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react';
 import { site } from 'shared-config/brand/organisation';
 import { Actions, ButtonLink, MailLink, Point, Points, Section } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/our-awards';
@@ -5,8 +6,15 @@ import styles from './nomination-path.module.css';
 
 type NominationWords = AwardsWords['nomination'];
 
-/** The three steps, and how to take the first one. */
-export function NominationPath({ title, steps, include, actions, email }: NominationWords) {
+/** The three steps, how to take the first one, and what the last one is like. */
+export function NominationPath({
+  title,
+  steps,
+  include,
+  actions,
+  email,
+  children,
+}: PropsWithChildren<NominationWords>) {
   return (
     <Section title={title} id="nominate">
       <Points look="steps">
@@ -36,6 +44,7 @@ export function NominationPath({ title, steps, include, actions, email }: Nomina
           </p>
         </Actions>
       </div>
+      {children}
     </Section>
   );
 }

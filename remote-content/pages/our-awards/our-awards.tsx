@@ -17,8 +17,9 @@ export default function OurAwards() {
         </p>
       </PageHeader>
       <AwardCategories {...categories} />
-      <AwardPhotos {...photos} />
-      <NominationPath {...nomination} />
+      <NominationPath {...nomination}>
+        <AwardPhotos {...photos} />
+      </NominationPath>
       <Section id="annual-journal" title={journal.title} lead={journal.lead} layout="side">
         <p>{journal.text}</p>
       </Section>

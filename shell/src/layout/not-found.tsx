@@ -23,7 +23,7 @@ export function NotFound({ navigation }: { navigation: readonly Route[] }) {
           <span data-requested-path="" suppressHydrationWarning>
             {path ? <code className={styles.path}>{path}</code> : 'this address'}
           </span>
-          . It may have moved, or the link may have a mistake in it.
+          . The page may have moved, or the link may have a mistake in it.
         </p>
         <p className={styles.code}>Error Code: 404</p>
         <nav aria-label="Where to go next">
