@@ -12,7 +12,7 @@ export const volunteerWords = {
   received: 'Application Received',
   incomplete: 'Please fill in all volunteer fields.',
   failed: 'Failed to submit volunteer application. Please try again.',
-  use: 'We use what you send for your application alone. Until you send it, it stays in this browser tab.',
+  use: 'We use what you send only for your application. Until you send it, it stays in this browser tab.',
   fields: {
     name: fields.name,
     email: fields.email,
@@ -29,7 +29,7 @@ export const volunteerWords = {
       },
       missing: 'Choose the area you would like to help with.',
     },
-    message: { ...fields.message, hint: 'What you would like to do, and what you bring to it.' },
+    message: { ...fields.message, hint: 'What you would like to do, and what you would bring.' },
   },
 };
 
@@ -40,13 +40,13 @@ export const sponsorWords = {
   received: 'Enquiry Received',
   incomplete: 'Please fill in all sponsor fields.',
   failed: 'Failed to submit sponsorship inquiry. Please try again.',
-  use: 'We use what you send for your enquiry alone. Until you send it, it stays in this browser tab.',
+  use: 'We use what you send only for your enquiry. Until you send it, it stays in this browser tab.',
   fields: {
     name: fields.name,
     email: fields.email,
     organization: { label: 'Organisation', missing: 'Enter the name of your organisation.' },
     interest: {
-      label: 'What you would like to support',
+      label: 'What you would support',
       prompt: 'Choose an interest',
       choices: {
         awards: 'Civic Impact Awards',

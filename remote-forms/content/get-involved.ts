@@ -6,7 +6,7 @@ export const getInvolved = {
   volunteer: {
     link: 'Give your time',
     title: 'Volunteer with Us',
-    purpose: 'Help at events, in media and outreach, in research or in coordination.',
+    purpose: 'Help with events, media, outreach, research or coordination.',
     next: 'We read your application and reply by email.',
   },
   sponsor: {
@@ -20,7 +20,7 @@ export const getInvolved = {
     title: 'Collaborate',
     before: 'If your organisation, school or community group would like to work with us in another way,',
     write: 'write to us or call',
-    after: '. You may also want to see whom the Civic Impact Awards recognise.',
+    after: '. You may also want to see what the Civic Impact Awards honour.',
     contact: 'Contact Us',
     awards: 'Our Awards',
   },

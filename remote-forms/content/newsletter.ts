@@ -4,15 +4,15 @@ export const newsletter = {
   about: {
     title: 'What You Will Read',
     topics: [
-      'The Civic Impact Awards, from nominations to the ceremony.',
-      'Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable.',
-      'Ways to take part, as a volunteer or as a sponsor.',
+      'The Civic Impact Awards, from nominations to the ceremony',
+      'Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable',
+      'Ways to take part, as a volunteer or as a sponsor',
     ],
     link: 'See our events',
   },
   form: {
     title: 'Newsletter',
-    heading: 'Subscribe by Email',
+    heading: 'Subscribe',
     required: 'All fields are required, except those marked optional.',
     firstName: 'First name',
     lastName: 'Last name',
