@@ -5,7 +5,7 @@ export const aboutUs = {
   lead: 'We want Nigerians everywhere to serve the place they live in and remember the place they come from.',
   introduction: {
     title: 'Responsibility Travels with Us',
-    lead: 'The Centre was founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia. It rests on one conviction: duty to a community does not end when you leave home.',
+    lead: 'The Centre rests on one conviction: duty to a community does not end when you leave home. Its founders live in four countries, and it honours service wherever Nigerians give it.',
   },
   vision: {
     title: 'Our Vision',
@@ -28,13 +28,13 @@ export const aboutUs = {
       {
         id: 'nigerians-connect',
         title: 'Bring People Together',
-        text: 'Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable, in person and online.',
+        text: 'We meet at Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable, in person and online.',
         link: { text: 'See the year’s events', href: '/events' },
       },
       {
         id: 'volunteering',
-        title: 'Open Ways to Take Part',
-        text: 'Volunteer for events, media, outreach, research or coordination, or become a sponsor.',
+        title: 'Welcome Volunteers and Sponsors',
+        text: 'You can help with events, media, outreach, research or coordination, or become a sponsor.',
         link: { text: 'Volunteer or sponsor', href: '/get-involved' },
       },
     ],

@@ -14,7 +14,7 @@ export const media = {
   description:
     'The awards, events and publications of the Centre for Nigerian Diaspora Civic Responsibility, and its newsletter.',
   title: 'Media',
-  lead: 'Find out about our awards, our events and our publications.',
+  lead: 'Read about our awards, our events and our yearly journal.',
   newsletter: {
     title: 'News by Email',
     email: 'Email address',
@@ -32,7 +32,7 @@ export const media = {
   },
   // Before launch: photographs.
   gallery: {
-    title: 'Gallery',
+    title: 'Our Work in Five Parts',
     items: [
       {
         id: 'calendar-of-civic-impact-awards',

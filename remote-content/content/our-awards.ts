@@ -114,7 +114,7 @@ export const ourAwards = {
       {
         id: 'corporate-leadership',
         title: 'Corporate Leadership Award',
-        description: 'For companies and executives who do business as good citizens.',
+        description: 'For companies and executives doing business as good citizens.',
         criteria: [
           'Fair dealing with staff and customers',
           'Openness about decisions and effects',
@@ -171,7 +171,7 @@ export const ourAwards = {
       },
       {
         title: 'Review',
-        text: 'Each nomination is read against the criteria of its category.',
+        text: 'Each nomination is judged by the criteria of its category.',
       },
       {
         title: 'Ceremony',
