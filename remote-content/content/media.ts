@@ -32,7 +32,7 @@ export const media = {
   },
   // Before launch: photographs.
   gallery: {
-    title: 'Our Work in Five Parts',
+    title: 'A Gallery of Our Work',
     items: [
       {
         id: 'calendar-of-civic-impact-awards',
