@@ -121,14 +121,15 @@ export type SiteEntries = z.infer<typeof siteSchema>;
 export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path.join(root, siteFile)): Promise<Site> {
   const entries = parseSite(await readFile(file, 'utf8'), file);
   const folder = path.dirname(file);
-  const commit = await commitOfSettings(folder, path.basename(file));
+  const own = [path.basename(file), hostingFile];
+  const [commit, changed] = await Promise.all([commitOf(folder), uncommitted(folder, own)]);
   const address = env['SITE_URL'] ?? entries.site;
   const remotes = Object.entries(entries.remotes).map(([name, entry]) => {
     const place = placeOf(name, folder, releasesOf(name, entry, env), env[variableOf(name, 'URL')] ?? entry.url);
     return [name, { ...place, config: configFrom(env, name) ?? entry.settings ?? {}, approved: entry.approved ?? {} }];
   });
   return {
-    ...(commit && { commit }),
+    ...(commit && changed.length === 0 && { commit: commit.commit }),
     hosting: await readHosting(path.join(folder, hostingFile)),
     address: address ? addressFrom(address) : undefined,
     folder,
@@ -162,12 +163,6 @@ function parseJson(text: string, file: string): unknown {
 }
 
 const hostingFile = 'firebase.json';
-
-/** The folder's commit, unless the settings differ from it. */
-async function commitOfSettings(folder: string, file: string): Promise<string | undefined> {
-  const [commit, changed] = await Promise.all([commitOf(folder), uncommitted(folder, [file, hostingFile])]);
-  return changed.length === 0 ? commit?.commit : undefined;
-}
 
 async function readHosting(file: string): Promise<Hosting> {
   const checked = z.object({ hosting: hostingEntries }).safeParse(parseJson(await readFile(file, 'utf8'), file));

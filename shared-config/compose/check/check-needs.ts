@@ -65,15 +65,13 @@ export function checkNeeds({ release, settings: { config, approved } }: PartNeed
     for (const { origin, source, isFixed } of wanted[kind]) {
       // Setting an origin approves connections to it, but not scripts or frames.
       const isApproved = !isFixed && kind === 'connect';
-      if (!isApproved && !approved[kind]?.some((approval) => approval === origin || isWithin(source, approval)))
+      const covers = (approval: string) =>
+        approval === origin || (approval.endsWith('/') && source.startsWith(approval));
+      if (!isApproved && !approved[kind]?.some(covers))
         throw unapproved(`its code needs ${source} (${kind})`, kind, source);
     }
   }
   return needs;
-}
-
-function isWithin(source: string, approval: string): boolean {
-  return approval.endsWith('/') && source.startsWith(approval);
 }
 
 function namesIn(config: Config, prefix = ''): string[] {

@@ -87,6 +87,7 @@ type Headers = Hosting['headers'][number]['headers'];
 
 function nginx({ rules, pages, redirects }: HostingModel): string {
   const variable = (name: string) => `$header_${name.toLowerCase().replaceAll('-', '_')}`;
+  const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
   const set = (headers: Headers) => headers.map(({ key, value }) => `set ${variable(key)} ${quoted(value)};`).join(' ');
   const setFor = (page: string) => set(rules.flatMap(({ source, headers }) => (source === page ? headers : [])));
   const names = new Set(rules.flatMap(({ headers }) => headers.map(({ key }) => key)));
@@ -169,10 +170,6 @@ function addressOf(source: string): string {
       found === '**' ? '[^?]*' : found === '*' ? '[^/?]*' : found === '@(' ? '(' : `\\${found}`,
     );
   return `^/+${pattern}/*(\\?|$)`;
-}
-
-function quoted(value: string): string {
-  return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
 function text(lines: string[]): string {

@@ -80,7 +80,8 @@ function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[], previ
   const remotes = Object.values(parts.remotes);
   const startScript = startScriptOf(parts.shell);
   return contentSecurityPolicy({
-    hosts: remotes.flatMap(({ settings }) => originOf(settings.url)),
+    // `'self'` covers a part that the site itself serves.
+    hosts: remotes.flatMap(({ settings: { url } }) => (isUrl(url) ? new URL(url).origin : [])),
     ...needs,
     // Without the shell: its script is one file, so its webpack runtime creates no policy.
     parts: Object.keys(parts.remotes),
@@ -92,9 +93,4 @@ function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[], previ
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-/** `'self'` covers a part that the site itself serves. */
-function originOf(url: string): string[] {
-  return isUrl(url) ? [new URL(url).origin] : [];
 }

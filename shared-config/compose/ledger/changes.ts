@@ -62,7 +62,9 @@ export function planChanges(
   changes: Changes,
   { place, by }: { place: string; by: string },
 ): Plan {
-  const isFirst = checkStart(live, changes, place);
+  const isFirst = changes.first === true;
+  if (!live && !isFirst) throw refuse('no-live-site', { place });
+  if (live && isFirst) throw refuse('site-is-live', { place });
   const all = isFirst || changes.takeAll === true;
   const takesSite = !live || all || changes.take?.[siteItself] !== undefined;
   const settings = takesSite ? { shell: site.shell, ...site.remotes } : liveSettings(live, site);
@@ -98,12 +100,6 @@ export function movedParts({ parts, site }: Plan, live: Ledger | undefined): str
     ([, { stays, settings: now }]) => !stays || !isDeepStrictEqual([now.url, now.config], [stays.url, stays.config]),
   );
   return [...(live?.site.digest === site.digest ? [] : ['shell']), ...moved.map(([name]) => name)];
-}
-
-function checkStart(live: Ledger | undefined, { first }: Changes, place: string): boolean {
-  if (!live && !first) throw refuse('no-live-site', { place });
-  if (live && first) throw refuse('site-is-live', { place });
-  return first === true;
 }
 
 function namesIn({ take = {}, pin = {}, use = {}, config = {}, rollBack = [], unhold = [] }: Changes): string[] {

@@ -41,7 +41,7 @@ export async function readLive(place: string, env = process.env): Promise<Live |
   try {
     content = await read('composition.json');
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (error instanceof NotFound || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Error(`What is live is not known: ${messageOf(error)}. Try again when ${place} can be read.`, {
       cause: error,
     });
@@ -69,10 +69,6 @@ export function digestOfLedger(content: Buffer | string): string {
 }
 
 class NotFound extends Error {}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof NotFound || (error as NodeJS.ErrnoException).code === 'ENOENT';
-}
 
 /** Age of a response in seconds if its headers report a cache hit. */
 export function ageOf({ headers }: Response): number | undefined {

@@ -49,9 +49,7 @@ async function ask(child: ChildProcess, asked: Module | Page, limit: number): Pr
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const said = await new Promise<unknown>((resolve, reject) => {
-      timer = setTimeout(() => {
-        reject(new Error(`${what} within ${limit / 1000} s`));
-      }, limit);
+      timer = setTimeout(() => reject(new Error(`${what} within ${limit / 1000} s`)), limit);
       child.once('message', resolve);
       child.once('error', reject);
       child.once('exit', (code, signal) => {
