@@ -36,18 +36,14 @@ export async function readParts(site: PlannedSite): Promise<ReadSite> {
 }
 
 async function readPlanned({ plan, place, preview, local }: PlannedSite): Promise<Parts> {
-  const read = async ([name, planned]: [string, PlannedPart]) => {
-    const part = planned.stays
-      ? await readStaying(name, planned, planned.stays, place)
-      : await readFirst(
-          planned.version
-            ? [...ownSources(planned.settings), liveCopy(name, planned.settings, place)]
-            : [planned.settings],
-          (source) => readPart(name, source, planned.version),
-        );
-    if (!planned.stays && !planned.wasLive && part.built.dirty && !preview && !local)
+  const read = async ([name, { version, settings, stays, wasLive }]: [string, PlannedPart]) => {
+    const sources = version ? [...ownSources(settings), liveCopy(name, settings, place)] : [settings];
+    const part = stays
+      ? await readStaying(name, settings, stays, place)
+      : await readFirst(sources, (source) => readPart(name, source, version));
+    if (!stays && !wasLive && part.built.dirty && !preview && !local)
       throw refuse('dirty-release', {}, { part: name, version: part.release.version });
-    return { ...part, settings: planned.settings };
+    return { ...part, settings };
   };
   const [shell, ...remotes] = await Promise.all(Object.entries(plan.parts).map(read));
   if (!shell) throw new Error('A plan without a shell.');
@@ -75,7 +71,7 @@ function withoutLiveStore(parts: Parts, { config: told = {} }: Changes): Parts {
  * Reads an unchanged part, verified by the hashes in the ledger. The live site has copies of what compose needs, so that its host can be
  * unavailable; a site composed by an earlier version may lack them.
  */
-async function readStaying(name: string, { settings }: PlannedPart, live: LedgerPart, place: string): Promise<Part> {
+async function readStaying(name: string, settings: PartSettings, live: LedgerPart, place: string): Promise<Part> {
   const { version, manifest, built, url } = live;
   const listed = { version, manifest: manifestOf(version), integrity: manifest, built };
   const only = isInSite({ settings }) ? undefined : isForComposing;

@@ -1,7 +1,7 @@
 import type { Part } from '../../release/read-release';
 import { messageOf, printable, refuse, type Place } from '../../release/refusal';
 import { checkPage, checkPlaces, type CheckedPage } from './check-page';
-import type { RenderedRoute, Renderer, StartRenderer } from './renderer';
+import type { Module, RenderedRoute, Renderer, StartRenderer } from './renderer';
 import { notFoundPath } from '../../contract/routes';
 import { placeOfPage, type CheckedParts, type CheckedSite } from '../check/check-parts';
 import { routeOf } from '../check/merge-pages';
@@ -58,13 +58,12 @@ export async function renderRoutes(
     const renderer = startRenderer(memory);
     running.add(renderer);
     try {
-      await renderer
-        .ask({ name: 'shell', code: codeOf(shell), allowed: forShell }, startLimit)
-        .catch(refusing(codePlace(shell)));
-      if (part)
-        await renderer
-          .ask({ name: 'remote', code: codeOf(part), allowed: forRemotes }, pageLimit)
-          .catch(refusing(codePlace(part)));
+      const evaluate = ({ name, allowed }: Pick<Module, 'name' | 'allowed'>, of: Part, limit: number) =>
+        renderer
+          .ask({ name, code: codeOf(of), allowed }, limit)
+          .catch(refusing({ ...of.release, file: of.release.server }));
+      await evaluate({ name: 'shell', allowed: forShell }, shell, startLimit);
+      if (part) await evaluate({ name: 'remote', allowed: forRemotes }, part, pageLimit);
       for (const path of paths) {
         const place = placeOfPage(site, path);
         const page = { path, remote, config: part?.settings.config ?? {}, year, routes };
@@ -103,8 +102,6 @@ export async function renderRoutes(
 function codeOf({ release, settings, files }: Part): string {
   return files.get(release.server)!.toString('utf8').replaceAll('__PART_URL__', settings.url);
 }
-
-const codePlace = ({ release }: Part): Place => ({ ...release, file: release.server });
 
 function refusing(place: Place) {
   return (error: unknown): never => {
