@@ -34,10 +34,8 @@ const limit = 20_000;
 /** Starts a browser; undefined on a machine without one, or without Playwright. */
 export async function startBrowser(say: DriveBrowser['say']): Promise<DriveBrowser | undefined> {
   try {
-    const [{ chromium }, { findBrowser, launchOptions }] = await Promise.all([
-      import('@playwright/test'),
-      import('../../local/browser'),
-    ]);
+    const { chromium } = await import('@playwright/test');
+    const { findBrowser, launchOptions } = await import('../../local/browser');
     if (!findBrowser()) return undefined;
     const browser = await chromium.launch(launchOptions());
     return { name: `Chromium ${browser.version()}`, browser, say };
