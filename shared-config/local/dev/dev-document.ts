@@ -3,10 +3,9 @@ import { contentSecurityPolicy } from '../../compose/hosting/content-security-po
 import type { DevDocument } from './frame-document';
 import { hostHere } from '../addresses';
 import { mergeNeeds } from '../../release/needs';
-import type { Release } from '../../contract/release';
 import { notFoundPath, titleOf } from '../../contract/routes';
 import { checkNeeds } from '../../compose/check/check-needs';
-import { mergePages, routeOf, type RemotePages } from '../../compose/check/merge-pages';
+import { mergePages, routeOf } from '../../compose/check/merge-pages';
 import { localParts } from './local-parts';
 import { readSite, type Site } from '../../compose/site';
 import { renderDocument } from '../../compose/document/document';
@@ -19,7 +18,7 @@ export const iconUrl = '/favicon.svg';
 export async function devDocumentOf(pathname: string): Promise<DevDocument> {
   const site = await readSite();
   const remotes = await devRemotes(site);
-  const pages = mergePages(Object.fromEntries(remotes.map(({ name, pages: own }) => [name, own])), site.arrangement);
+  const pages = mergePages(Object.fromEntries(remotes.map(({ name, pages }) => [name, { pages }])), site.arrangement);
   const page = pages.find(({ path: other }) => other === pathname);
   const html = renderDocument({
     title: titleOf(page),
@@ -43,7 +42,7 @@ export async function devDocumentOf(pathname: string): Promise<DevDocument> {
   return { status: page ? 200 : 404, html, policy: policyOf(site, remotes) };
 }
 
-function policyOf(site: Site, remotes: DevRemote[]): string {
+function policyOf(site: Site, remotes: Awaited<ReturnType<typeof devRemotes>>): string {
   const needs = remotes.map(({ name, needs }) => {
     const { config = {}, approved = {} } = site.remotes[name] ?? {};
     return checkNeeds({
@@ -59,14 +58,7 @@ function policyOf(site: Site, remotes: DevRemote[]): string {
   });
 }
 
-interface DevRemote {
-  name: string;
-  entry: string;
-  pages: RemotePages;
-  needs: Pick<Release, 'origins' | 'trustedTypes'>;
-}
-
-async function devRemotes(site: Site): Promise<DevRemote[]> {
+async function devRemotes(site: Site) {
   const local = await localParts(site);
   return Promise.all(
     Object.entries(site.remotes).map(async ([name, settings]) => {
@@ -76,17 +68,12 @@ async function devRemotes(site: Site): Promise<DevRemote[]> {
         return {
           name,
           entry: `${hostHere() ? partPath(name) : `http://localhost:${here.port}`}/remoteEntry.js`,
-          pages: { pages: Object.fromEntries(pages.map((page) => [page.page, page])) },
+          pages: Object.fromEntries(pages.map((page) => [page.page, page])),
           needs: { origins, trustedTypes: [...trustedTypes] },
         };
       }
       const part = await readPart(name, settings);
-      return {
-        name,
-        entry: urlOf(part, part.release.entry),
-        pages: { pages: part.release.pages },
-        needs: part.release,
-      };
+      return { name, entry: urlOf(part, part.release.entry), pages: part.release.pages, needs: part.release };
     }),
   );
 }

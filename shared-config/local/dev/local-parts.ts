@@ -20,8 +20,8 @@ export interface LocalRemote extends WorkspaceRemote {
 export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
   const sources = await workspaceRemotes();
   return Object.entries(remotes).flatMap(([name, { releases }]) => {
-    const port = localPort(releases);
-    if (port === undefined) return [];
+    const url = URL.canParse(releases) ? new URL(releases) : undefined;
+    if (!url?.port || !['localhost', '127.0.0.1'].includes(url.hostname)) return [];
     const source = sources.get(name);
     if (!source) {
       throw new Error(
@@ -29,7 +29,7 @@ export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
           `Add its folder, or set remotes.${name}.releases to where it is released.`,
       );
     }
-    return [{ ...source, name, workspace: path.basename(source.folder), port }];
+    return [{ ...source, name, workspace: path.basename(source.folder), port: Number(url.port) }];
   });
 }
 
@@ -92,10 +92,4 @@ export function configWith(
     ([key, value]) => [key, isGroup(value) && isGroup(config[key]) ? configWith(config[key], value) : value] as const,
   );
   return { ...config, ...Object.fromEntries(merged) };
-}
-
-function localPort(releases: string): number | undefined {
-  if (!URL.canParse(releases)) return undefined;
-  const { hostname, port } = new URL(releases);
-  return ['localhost', '127.0.0.1'].includes(hostname) && port ? Number(port) : undefined;
 }
