@@ -5,7 +5,7 @@ import { allParts } from '../release/read-release';
 import { siteFile } from '../release/workspace';
 import { compose } from '../compose/compose';
 import { withBrowser } from '../compose/drive/drive';
-import { newest, siteItself, type Changes } from '../compose/ledger/changes';
+import { newest, type Changes } from '../compose/ledger/changes';
 import { stagingFolder, previewOf } from '../compose/publish/publish';
 import { placeOf, readSite, resolvePlace } from '../compose/site';
 import { renderPrefix } from '../compose/render/confined';
@@ -32,7 +32,7 @@ export async function composeHere(
   const started = performance.now();
   const site = await readSite(env, path.join(root, siteFile));
   const changes: Changes = {
-    take: Object.fromEntries(take.map(readTake)),
+    take: Object.fromEntries(take.map((text) => (text.includes('=') ? readPair('--take', text) : [text, newest]))),
     first: given.first ?? false,
   };
   const use = Object.fromEntries(
@@ -75,11 +75,6 @@ export async function composeHere(
   say(
     `Composed in ${path.relative(current, folder)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}. Nothing is live yet.`,
   );
-}
-
-function readTake(text: string): [string, string] {
-  if (text === siteItself || !text.includes('=')) return [text, newest];
-  return readPair('--take', text);
 }
 
 export function readPair(option: string, text: string): [string, string] {

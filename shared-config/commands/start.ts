@@ -9,6 +9,7 @@ import { connectServices, otherPorts, readLocalSite } from '../local/dev/local-p
 import { stagingFolder } from '../compose/publish/publish';
 import { leftOutWithoutSite } from '../compose/document/search';
 import { releaseAll } from './release';
+import { sayTable } from './table';
 
 const command = 'npm start';
 
@@ -35,11 +36,9 @@ export async function startSite(): Promise<void> {
     ...local.map((remote) => [remote.name, `http://localhost:${remote.port}`]),
     ...services.map(({ name, host }) => [name, `http://${host}`]),
   ];
-  const width = Math.max(...lines.map(([what = '']) => what.length)) + 2;
-  console.log(`
-${lines.map(([what = '', where]) => `  ${what.padEnd(width)}${where}`).join('\n')}
-
-Ready in ${Math.round(process.uptime())} s. Ctrl+C ends everything.`);
+  console.log();
+  sayTable(lines, (line) => console.log(`  ${line}`));
+  console.log(`\nReady in ${Math.round(process.uptime())} s. Ctrl+C ends everything.`);
 }
 
 async function timed<Result>(done: string, step: () => Promise<Result>): Promise<Result> {

@@ -138,15 +138,10 @@ export function siteWith(
   const added = parts.map((part) => [part, { url: '', config: {}, approved: {} }] as const);
   // Keeps the live order, because a different order would count as changed settings.
   const live = Object.entries({ ...ledger.parts, ...Object.fromEntries(added), ...ledger.parts });
-  const settings = live.map(([name, { url, config, approved }]) => [
-    name,
-    {
-      releases: placeIn(address, url),
-      url,
-      config: (parts.includes(name) ? configFrom(env, name) : undefined) ?? config,
-      approved,
-    },
-  ]);
+  const settings = live.map(([name, { url, config, approved }]) => {
+    const given = parts.includes(name) ? configFrom(env, name) : undefined;
+    return [name, { releases: placeIn(address, url), url, config: given ?? config, approved }];
+  });
   const { shell, ...remotes } = Object.fromEntries(settings) as Site['remotes'];
   return { ...ledger.site, address, folder, shell: shell!, remotes };
 }

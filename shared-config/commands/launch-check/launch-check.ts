@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isGiven, isGroup, settingIn } from '../../release/needs';
+import { filesIn } from '../../release/release-folder';
 import type { RemoteDefinition } from '../../contract/remote';
 import type { Site } from '../../compose/site';
 
@@ -38,15 +39,12 @@ export function placeholdersIn(text: string, file: string): Placeholder[] {
 
 /** Finds placeholders in all source files of a folder, without its tests. @param root the folder that places are relative to */
 export async function placeholdersUnder(folder: string, root: string): Promise<Placeholder[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|json)$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-  const found = await Promise.all(
-    files.map(async (file) => placeholdersIn(await readFile(file, 'utf8'), path.relative(root, file))),
-  );
-  return found.flat();
+  const names = (await filesIn(folder)).filter((name) => /(?<!\.(test|d))\.tsx?$|\.json$/.test(name));
+  const found = names.map(async (name) => {
+    const file = path.join(folder, name);
+    return placeholdersIn(await readFile(file, 'utf8'), path.relative(root, file));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Finds settings that the site lacks for launch. @param definitions of the remotes with source here, by name */
