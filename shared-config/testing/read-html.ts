@@ -1,26 +1,21 @@
 import { parse } from 'parse5';
 import { pageDataElementId, type PageData } from '../contract/page-data';
-import { isElement, nodesIn, type HtmlNode } from '../compose/render/html';
-
-/** An element of a parsed document. */
-export interface ReadElement {
-  tag: string;
-  attributes: Record<string, string>;
-  text: string;
-}
+import { isElement, nodesIn } from '../compose/render/html';
 
 /** The elements of a document in document order. */
-export function elementsOf(html: string): ReadElement[] {
+export function elementsOf(html: string) {
   const elements = nodesIn(parse(html)).filter(isElement);
   return elements.map((element) => ({
     tag: element.tagName,
     attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
-    text: nodesIn(element).map(textOf).join(''),
+    text: nodesIn(element)
+      .map((node) => ('value' in node ? node.value : ''))
+      .join(''),
   }));
 }
 
 /** The elements of a document with a tag name. */
-export function elementsNamed(html: string, tag: string): ReadElement[] {
+export function elementsNamed(html: string, tag: string) {
   return elementsOf(html).filter((element) => element.tag === tag);
 }
 
@@ -36,8 +31,4 @@ export function metasIn(html: string): Record<string, string> {
 export function pageDataIn(html: string): PageData {
   const script = elementsNamed(html, 'script').find(({ attributes }) => attributes['id'] === pageDataElementId);
   return JSON.parse(script?.text ?? '') as PageData;
-}
-
-function textOf(node: HtmlNode): string {
-  return node.nodeName === '#text' && 'value' in node ? node.value : '';
 }
