@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from 'shared-config/release/workspace';
+import { temporaryFolder } from 'shared-config/testing/temporary-folder';
 
-test('git on Windows, with core.autocrlf, checks out each file unchanged: its bytes are part of the release version', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cndcr-checkout-'));
+test('git on Windows, with core.autocrlf, checks out each file unchanged: its bytes are part of the release version', async () => {
+  const folder = await temporaryFolder();
   const git = (args: string[], input = '') =>
     execFileSync('git', args, { cwd: root, input })
       .toString()
@@ -17,5 +16,4 @@ test('git on Windows, with core.autocrlf, checks out each file unchanged: its by
   const paths = files.filter(Boolean).map((file) => path.join(folder, file));
   const written = git(['hash-object', '--no-filters', '--stdin-paths'], paths.join('\n'));
   expect(paths.filter((_, index) => written[index] !== stored[index])).toEqual([]);
-  rmSync(folder, { recursive: true });
 });
