@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openOrigin } from '../server';
 import { comparedRoutes, fileOf, sitesFolder, type Variant } from './variant';
@@ -7,7 +7,6 @@ import { comparedRoutes, fileOf, sitesFolder, type Variant } from './variant';
 export async function buildStatic(composed: Variant): Promise<Variant> {
   const folder = path.join(sitesFolder, 'static');
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
   await cp(path.join(composed.folder, 'assets'), path.join(folder, 'assets'), { recursive: true });
   for (const route of comparedRoutes) {
     const html = await readFile(path.join(composed.folder, fileOf(route)), 'utf8');

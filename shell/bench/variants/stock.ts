@@ -89,9 +89,7 @@ const stockName = (remote: string) => `stock_${remote.replaceAll('-', '_')}`;
 async function pagesModule(): Promise<string> {
   const { remotes } = await readSite({});
   const configs = Object.fromEntries(Object.entries(remotes).map(([name, { config }]) => [name, config]));
-  const imports = routes
-    .map(({ remote, page }) => JSON.stringify(`${remote}/${page}`))
-    .map((module) => `${module}: () => import(${module})`);
+  const imports = routes.map(({ remote, page }) => `'${remote}/${page}': () => import('${remote}/${page}')`);
   // Its imports are the remotes', which TypeScript does not know.
   return `// @ts-nocheck\nexport const pages = {${imports.join(',')}}; export const routes = ${JSON.stringify(routes.map(routeOf))}; export const configs = ${JSON.stringify(configs)};`;
 }
