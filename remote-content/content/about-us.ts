@@ -2,7 +2,7 @@ export const aboutUs = {
   description:
     'Why the Centre for Nigerian Diaspora Civic Responsibility exists: its vision, its mission, and how to join its work at home or abroad.',
   title: 'About Us',
-  lead: 'We want Nigerians everywhere to serve the place they live in and remember the place they come from.',
+  lead: 'We encourage Nigerians to serve their communities, at home and wherever in the world they live.',
   introduction: {
     title: 'Responsibility Travels with Us',
     lead: 'The Centre rests on one conviction: duty to a community does not end when you leave home. Its founders live in four countries, and it honours service wherever Nigerians give it.',
@@ -33,7 +33,7 @@ export const aboutUs = {
       },
       {
         id: 'volunteering',
-        title: 'Welcome Volunteers and Sponsors',
+        title: 'Share the Work',
         text: 'You can help with events, media, outreach, research or coordination, or become a sponsor.',
         link: { text: 'Volunteer or sponsor', href: '/get-involved' },
       },
@@ -41,7 +41,7 @@ export const aboutUs = {
   },
   join: {
     title: 'Join Our Movement',
-    text: 'There is a place here for everyone who cares how our communities are run: as a volunteer, as a sponsor, or as a neighbour who sees good service and says so.',
+    text: 'There is a place here for everyone who cares how our communities are run. Volunteer, become a sponsor, or nominate someone whose service you have seen.',
     founders: 'Meet Our Founders',
     takePart: 'Get Involved',
   },

@@ -3,7 +3,7 @@ export const contactUs = {
   description:
     'The email address, telephone numbers, secretariats and office hours of the Centre. We reply to every message within 24 hours.',
   title: 'Contact Us',
-  lead: 'Write, call or visit. We reply within 24 hours.',
+  lead: 'Write, call or visit. We reply to messages within 24 hours.',
   email: {
     title: 'Write to Us',
     text: 'Write to this address about the awards, an event, volunteering or sponsorship.',

@@ -15,12 +15,12 @@ export const founders = {
   description:
     'The seven founders of the Centre, Nigerian professionals in the United Kingdom, the United States, Canada and Australia, and the programmes of the Centre.',
   title: 'Our Founders',
-  lead: 'Seven founders, and one conviction: duty to a community does not end when you leave home.',
+  lead: 'Seven founders and one conviction: duty to a community does not end when you leave home.',
   profiles: {
     title: 'Seven Founders',
     /** Shown while a name or a portrait is missing. */
     waiting:
-      'Their names and portraits are not published yet. Until they are, each place leads to a part of the Centre’s work.',
+      'Their names and portraits are not published yet. Meanwhile, each profile links to a part of the Centre’s work.',
     /** In place of a name that is not filled in. */
     unnamed: 'Founder',
     /** Before the programme. */

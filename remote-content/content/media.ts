@@ -37,7 +37,7 @@ export const media = {
       {
         id: 'calendar-of-civic-impact-awards',
         title: 'Civic Impact Awards',
-        caption: 'Awards for service and leadership in thirteen categories, presented in December.',
+        caption: 'Thirteen awards for service and leadership, presented in December.',
         href: '/our-awards',
       },
       {
@@ -61,14 +61,14 @@ export const media = {
       {
         id: 'annual-journal',
         title: 'Hall of Fame Annual Journal',
-        caption: 'The yearly record of those who were honoured, and for what service.',
+        caption: 'The yearly record of who was honoured, and for what service.',
         href: '/our-awards#annual-journal',
       },
     ] as readonly GalleryItem[],
   },
   more: {
     title: 'Newsletter and Archives',
-    text: 'On the newsletter page, you can say what interests you and how often we should write.',
+    text: 'The newsletter page has more choices. The archives are not open yet.',
     link: 'Newsletter',
     archives: 'Media Archives',
   },

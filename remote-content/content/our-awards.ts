@@ -58,7 +58,7 @@ export const ourAwards = {
       {
         id: 'nigerian-in-diaspora-excellence',
         title: 'Nigerian in Diaspora Excellence Award',
-        description: 'For Nigerians abroad whose achievements honour their profession and Nigeria.',
+        description: 'For Nigerians abroad whose achievements do credit to their profession and Nigeria.',
         criteria: [
           'A Nigerian who lives outside Nigeria',
           'Distinction in a profession or craft',
@@ -72,13 +72,13 @@ export const ourAwards = {
         criteria: [
           'Leadership of a civic cause',
           'Other people able to carry the work on',
-          'Change that the community confirms',
+          'Change that the community can see',
         ],
       },
       {
         id: 'grassroots-impact',
         title: 'Grassroots Impact Award',
-        description: 'For neighbours who improve where they live, often without title or office.',
+        description: 'For people who improve the place where they live, often without title or office.',
         criteria: [
           'Work rooted in one community',
           'Much done with modest means',
@@ -88,8 +88,12 @@ export const ourAwards = {
       {
         id: 'youth-development',
         title: 'Youth Development Award',
-        description: 'For people under 35 who open doors for others of their age.',
-        criteria: ['Under 35 years of age', 'Work that builds skill or confidence', 'Young people among its leaders'],
+        description: 'For people under 35 who open doors for other young people.',
+        criteria: [
+          'Under 35 years of age',
+          'Work that builds skill or confidence',
+          'Leadership shared with other young people',
+        ],
       },
       {
         id: 'women-in-leadership',
@@ -106,7 +110,7 @@ export const ourAwards = {
         title: 'Innovation & Technology Award',
         description: 'For inventors and engineers whose work helps to solve a common problem.',
         criteria: [
-          'A new idea, or a new way to use one',
+          'A new idea, or a new use of an old one',
           'Evidence that it works in practice',
           'Within reach of the people who need it',
         ],
@@ -114,10 +118,10 @@ export const ourAwards = {
       {
         id: 'corporate-leadership',
         title: 'Corporate Leadership Award',
-        description: 'For companies and executives doing business as good citizens.',
+        description: 'For businesses and business leaders that act as good citizens.',
         criteria: [
           'Fair dealing with staff and customers',
-          'Openness about decisions and effects',
+          'Openness about how decisions are made',
           'A steady commitment to a community',
         ],
       },
@@ -182,7 +186,7 @@ export const ourAwards = {
       title: 'What to Write in Your Email',
       list: [
         { term: 'Who', text: 'The person or organisation you nominate, and what they do.' },
-        { term: 'Category', text: 'One of the thirteen above. If you are not sure, say so.' },
+        { term: 'Category', text: 'One of the thirteen above, or your best guess.' },
         { term: 'Why', text: 'What they have done, for whom, and what came of it.' },
         {
           term: 'Contact details',

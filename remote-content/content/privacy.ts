@@ -5,28 +5,28 @@ export const privacy = {
   title: 'Privacy',
   lead: 'What we collect, where it is kept, and how to have it deleted.',
   summary: [
-    { title: 'No Cookies', text: 'This site sets no cookies, counts no visits and shows no advertising.' },
+    { title: 'No Tracking', text: 'This site sets no cookies, counts no visits and shows no advertising.' },
     { title: 'Only What You Send', text: 'Nothing you write leaves your browser until you submit a form.' },
     { title: 'Deleted on Request', text: 'An email is enough to have an application or enquiry deleted.' },
   ],
   sections: [
     {
       title: 'What the Forms Send',
-      text: 'An application or enquiry contains what you enter in the form, the time, and a random number that keeps it from being stored twice. The newsletter forms send nothing.',
+      text: 'An application or enquiry contains what you enter in the form and the time. A random number keeps it from being stored twice. The newsletter forms send nothing.',
     },
     {
       title: 'Where It Is Kept',
-      text: 'Applications and enquiries are stored in the Centre’s database, Google Cloud Firestore. Nobody can read, change or delete them through this site.',
+      text: 'Applications and enquiries are stored in the Centre’s database, Google Cloud Firestore. This site can add to them, but it cannot read, change or delete them.',
     },
     {
       title: 'What Stays in Your Browser',
-      text: 'What you enter in a form stays in that browser tab until you send it, clear the form or close the tab. So does the random number.',
+      text: 'What you enter in a form, and its random number, stay in that browser tab until you send the form, clear it or close the tab.',
       after:
         'After you send an application or enquiry, Google’s database software keeps a list in your browser of the days on which you did so. The list has no more than thirty entries, and you can delete it in your browser’s settings.',
     },
     {
-      title: 'What Comes from Elsewhere',
-      text: 'Pages, fonts and pictures come from this site itself. A form that is protected by reCAPTCHA says so: when you send it, your browser also contacts Google’s reCAPTCHA service, which may set cookies of its own.',
+      title: 'Which Other Services Are Used',
+      text: 'Pages, fonts and pictures come from this site itself. When you send an application or enquiry, your browser contacts Google’s database. A form that is protected by reCAPTCHA says so; sending it also contacts Google’s reCAPTCHA service, which may set cookies of its own.',
     },
   ],
   /** The headings of what the organisation says of itself: `registration` in shared-config/brand/organisation.ts. */

@@ -12,7 +12,7 @@ export const volunteerWords = {
   received: 'Application Received',
   incomplete: 'Please fill in all volunteer fields.',
   failed: 'Failed to submit volunteer application. Please try again.',
-  use: 'We use what you send only for your application. Until you send it, it stays in this browser tab.',
+  use: 'We use what you send only for your application. Until then, it stays in this browser tab.',
   fields: {
     name: fields.name,
     email: fields.email,
@@ -40,7 +40,7 @@ export const sponsorWords = {
   received: 'Enquiry Received',
   incomplete: 'Please fill in all sponsor fields.',
   failed: 'Failed to submit sponsorship inquiry. Please try again.',
-  use: 'We use what you send only for your enquiry. Until you send it, it stays in this browser tab.',
+  use: 'We use what you send only for your enquiry. Until then, it stays in this browser tab.',
   fields: {
     name: fields.name,
     email: fields.email,
@@ -78,7 +78,7 @@ export const formWords = {
   thanks: (noun: string) => `Thank you. We have received your ${noun}.`,
   whatWeReceive: {
     /** Opens the labels of the form's fields. */
-    title: 'What We Receive',
+    title: 'What This Form Sends',
     time: 'The time at which you send it',
     recaptcha: {
       before: 'This form is protected by reCAPTCHA, which your browser asks when you send it. The Google',

@@ -12,11 +12,11 @@ export const getInvolved = {
   sponsor: {
     link: 'become a sponsor',
     title: 'Become a Sponsor',
-    purpose: 'Support the awards, our events, the journal, research or young people.',
+    purpose: 'Your support can go to the awards, our events, the journal, research or young people.',
     next: 'An enquiry commits you to nothing. We reply by email.',
   },
   collaborate: {
-    link: 'bring us an idea',
+    link: 'work with us in another way',
     title: 'Collaborate',
     before: 'If your organisation, school or community group would like to work with us in another way,',
     write: 'write to us or call',

@@ -43,7 +43,7 @@ export const newsletter = {
       choices: { quarterly: 'Quarterly', monthly: 'Monthly', 'events-only': 'Only when there is an event' },
     },
     consent: { before: 'I agree to what the', link: 'privacy page', after: 'says about this form.' },
-    notice: 'What you enter stays in your browser: this form sends nothing yet.',
+    notice: 'This form sends nothing yet: what you enter stays in your browser.',
     submit: 'Subscribe',
     busy: 'Processing...',
     thanks: 'Thank you for subscribing to our newsletter!',

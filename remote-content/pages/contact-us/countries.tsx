@@ -7,7 +7,7 @@ import styles from './contact-us.module.css';
 export function Countries({ title, call, none, list }: ContactWords['countries']) {
   return (
     <div className={styles.countries}>
-      <Section title={title} layout="side">
+      <Section title={title}>
         <Rows>
           {list.map(({ id, country, phone, secretariat }) => (
             <Row key={id} id={id}>

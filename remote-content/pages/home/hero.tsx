@@ -1,5 +1,5 @@
 import { site } from 'shared-config/brand/organisation';
-import { ButtonLink, Motif } from 'shared-config/ui';
+import { Actions, ButtonLink, Motif } from 'shared-config/ui';
 import type { HomeWords } from '../../content/home';
 import styles from './hero.module.css';
 
@@ -12,14 +12,14 @@ export function Hero({ title, lead, learnMore, awards }: HomeWords) {
         </p>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <div className={styles.actions}>
+        <Actions>
           <ButtonLink href="/about-us" variant="accent" context={learnMore.context}>
             {learnMore.label}
           </ButtonLink>
           <ButtonLink href="/our-awards" variant="outline">
             {awards}
           </ButtonLink>
-        </div>
+        </Actions>
       </div>
       <Motif className={styles.cloth} />
     </header>

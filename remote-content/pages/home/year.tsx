@@ -1,4 +1,3 @@
-import { Point, Points } from 'shared-config/ui';
 import { events } from '../../content/events';
 import styles from './year.module.css';
 
@@ -8,18 +7,13 @@ export function Year() {
   return (
     <div className={styles.year} data-tone="forest">
       <h2>{title}</h2>
-      <Points look="short">
+      <ul role="list">
         {all.map(({ id, title: event, when }) => (
-          <Point
-            key={id}
-            title={
-              <>
-                <strong>{when}</strong> <a href={`/events#${id}`}>{event}</a>
-              </>
-            }
-          />
+          <li key={id}>
+            <strong>{when}</strong> <a href={`/events#${id}`}>{event}</a>
+          </li>
         ))}
-      </Points>
+      </ul>
     </div>
   );
 }

@@ -47,7 +47,9 @@ export function NewsletterForm() {
       onSubmit={subscribe}
     >
       <h2>{words.heading}</h2>
-      <p>{words.required}</p>
+      <p>
+        <strong>{words.notice}</strong> {words.required}
+      </p>
       <FieldPairs>
         {texts.map(([label, attributes]) => (
           <Field key={label} label={label}>
@@ -80,7 +82,6 @@ export function NewsletterForm() {
       </FieldGroup>
       <div className={styles.consent}>
         <Checkbox name="privacyAgreed" required label={consent} />
-        <p>{words.notice}</p>
       </div>
     </Form>
   );
