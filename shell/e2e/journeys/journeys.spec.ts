@@ -90,8 +90,9 @@ test.describe('in the full tier', { tag: '@full' }, () => {
   });
 
   test('goes Back from a jump within the page, and keeps the position over a reload', async ({ tab }) => {
-    await openPage(tab, '/get-involved');
-    await tab.click('a[href="#collaborate"]');
+    // On pages of fewer than about three screens, Firefox goes to the fragment on a reload after Back and Forward.
+    await openPage(tab, '/our-awards');
+    await tab.click('a[href="#nominate"]');
     await until(tab, 'the section is in view', () => scrollY > 300);
     await tab.back();
     await isAt(tab, 0);
@@ -99,7 +100,7 @@ test.describe('in the full tier', { tag: '@full' }, () => {
     await until(tab, 'the section again', () => scrollY > 300);
     await scrollTo(tab, 500);
     await tab.reload();
-    await hydrated(tab, '/get-involved');
+    await hydrated(tab, '/our-awards');
     // On a reload WebKit scrolls to the fragment, on every site.
     if (await tab.run(isInOneDocument)) await isAt(tab, 500);
   });
