@@ -2,7 +2,7 @@
 export const getInvolved = {
   title: 'Get Involved',
   /** After each of the three links. */
-  lead: [', ', ', or ', '. There is room for you, wherever in the world you live.'],
+  lead: [', ', ', or ', ' in another way. There is room for you, wherever in the world you live.'],
   volunteer: {
     link: 'Give your time',
     title: 'Volunteer with Us',
@@ -16,7 +16,7 @@ export const getInvolved = {
     next: 'An enquiry commits you to nothing. We reply by email.',
   },
   collaborate: {
-    link: 'work with us in another way',
+    link: 'work with us',
     title: 'Collaborate',
     before: 'If your organisation, school or community group would like to work with us in another way,',
     write: 'write to us or call',
