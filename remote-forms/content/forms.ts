@@ -12,7 +12,7 @@ export const volunteerWords = {
   received: 'Application Received',
   incomplete: 'Please fill in all volunteer fields.',
   failed: 'Failed to submit volunteer application. Please try again.',
-  use: 'We use what you send only for your application. Until then, it stays in this browser tab.',
+  use: 'We use what you send only for your application. What you have not sent yet stays in this browser tab.',
   fields: {
     name: fields.name,
     email: fields.email,
@@ -40,7 +40,7 @@ export const sponsorWords = {
   received: 'Enquiry Received',
   incomplete: 'Please fill in all sponsor fields.',
   failed: 'Failed to submit sponsorship inquiry. Please try again.',
-  use: 'We use what you send only for your enquiry. Until then, it stays in this browser tab.',
+  use: 'We use what you send only for your enquiry. What you have not sent yet stays in this browser tab.',
   fields: {
     name: fields.name,
     email: fields.email,
@@ -76,7 +76,7 @@ export const formWords = {
   upTo: 'Up to',
   noneLeft: 'No characters left',
   thanks: (noun: string) => `Thank you. We have received your ${noun}.`,
-  whatWeReceive: {
+  sends: {
     /** Opens the labels of the form's fields. */
     title: 'What This Form Sends',
     time: 'The time at which you send it',

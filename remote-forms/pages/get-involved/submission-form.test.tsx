@@ -50,7 +50,7 @@ test('the Collaborate section links to Contact Us in its text and beside the awa
 
 test('both forms name reCAPTCHA only when App Check is on', () => {
   const notes = (settings: object) =>
-    renderServed(pageWith(settings)).split(formWords.whatWeReceive.recaptcha.before).length - 1;
+    renderServed(pageWith(settings)).split(formWords.sends.recaptcha.before).length - 1;
   expect(notes({})).toBe(0);
   expect(notes({ appCheckSiteKey: 'key' })).toBe(2);
 });

@@ -64,7 +64,7 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
         <p>
           {kind.use} <a href="/privacy">{formWords.privacy}</a>
         </p>
-        <WhatWeReceive fields={fields} firestore={page.config['firestore'] as FirestoreSettings | undefined} />
+        <WhatItSends fields={fields} firestore={page.config['firestore'] as FirestoreSettings | undefined} />
         {/* Rendered before the notice, so that screen readers announce it. */}
         <div aria-live="polite">
           {state.status === 'failed' && <FailedNotice kind={kind} obstacle={state.obstacle} />}
@@ -97,8 +97,8 @@ function Control({ field, ...control }: ControlProps & { name: string; field: Fo
   return <input {...shared} {...email} type="text" autoComplete={autoComplete} spellCheck={false} />;
 }
 
-function WhatWeReceive(props: { fields: [string, FormField][]; firestore: FirestoreSettings | undefined }) {
-  const { recaptcha, ...words } = formWords.whatWeReceive;
+function WhatItSends(props: { fields: [string, FormField][]; firestore: FirestoreSettings | undefined }) {
+  const { recaptcha, ...words } = formWords.sends;
   return (
     <>
       <details className={styles.received}>
