@@ -5,7 +5,7 @@ export const aboutUs = {
   lead: 'We encourage Nigerians to serve their communities, at home and wherever in the world they live.',
   introduction: {
     title: 'Responsibility Travels with Us',
-    lead: 'The Centre rests on one conviction: duty to a community does not end when you leave home. It was founded by professionals in four countries, and it honours service wherever Nigerians give it.',
+    lead: 'The Centre was founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia. It rests on one conviction: duty to a community does not end when you leave home.',
   },
   vision: {
     title: 'Our Vision',

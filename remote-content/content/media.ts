@@ -68,7 +68,7 @@ export const media = {
   },
   more: {
     title: 'Newsletter and Archives',
-    text: 'The newsletter page has more choices. The archives are not open yet.',
+    text: 'The newsletter page asks what interests you. The archives are not open yet.',
     link: 'Newsletter',
     archives: 'Media Archives',
   },

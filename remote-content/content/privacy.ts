@@ -12,7 +12,7 @@ export const privacy = {
   sections: [
     {
       title: 'What the Forms Send',
-      text: 'An application or enquiry contains what you enter in the form and the time. A random number keeps it from being stored twice. The newsletter forms send nothing.',
+      text: 'An application or enquiry contains what you enter in the form, and the time at which you send it. A random number keeps it from being stored twice. The newsletter forms send nothing.',
     },
     {
       title: 'Where It Is Kept',
