@@ -22,7 +22,7 @@ export const aboutUs = {
       {
         id: 'calendar-of-civic-impact-awards',
         title: 'Recognise Service',
-        text: 'The Civic Impact Awards honour Nigerians and their partners in thirteen categories.',
+        text: 'The Civic Impact Awards honour Nigerians and partner organisations in thirteen categories.',
         link: { text: 'See the thirteen awards', href: '/our-awards' },
       },
       {
@@ -35,7 +35,7 @@ export const aboutUs = {
         id: 'volunteering',
         title: 'Share the Work',
         text: 'You can help with events, media, outreach, research or coordination, or become a sponsor.',
-        link: { text: 'Volunteer or sponsor', href: '/get-involved' },
+        link: { text: 'See how to take part', href: '/get-involved' },
       },
     ],
   },

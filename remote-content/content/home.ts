@@ -17,7 +17,7 @@ export const home = {
   },
   stayConnected: {
     title: 'Stay Connected',
-    text: 'Our newsletter will bring news of nominations, civic forums and events.',
+    text: 'Our newsletter will bring news of the awards and of our events.',
     email: 'Email address',
     button: 'Subscribe Now',
     notice: 'This form does not send anything yet: what you enter stays in your browser.',

@@ -23,7 +23,7 @@ export const media = {
     notice: 'This form does not send anything yet: what you enter stays in your browser. See',
     privacy: 'Privacy',
     status: 'Thank you for your interest.',
-    text: 'Our newsletter will bring news of nominations, civic forums and events.',
+    text: 'Our newsletter will bring news of the awards and of our events.',
     subscribed: {
       title: 'Successfully Subscribed!',
       text: 'Thank you for your interest in the Centre.',
@@ -61,7 +61,7 @@ export const media = {
       {
         id: 'annual-journal',
         title: 'Hall of Fame Annual Journal',
-        caption: 'The yearly record of who was honoured, and for what service.',
+        caption: 'The yearly record of who was honoured, and why.',
         href: '/our-awards#annual-journal',
       },
     ] as readonly GalleryItem[],

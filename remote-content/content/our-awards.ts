@@ -10,7 +10,7 @@ export const ourAwards = {
   description:
     'The thirteen categories of the Civic Impact Awards, what each one honours, and how a nomination goes from submission to ceremony.',
   title: 'Our Awards',
-  lead: 'The Civic Impact Awards honour Nigerians and their partners for service with visible results. Nominations are open annually.',
+  lead: 'The Civic Impact Awards honour Nigerians and partner organisations for service with visible results. Nominations are open annually.',
   nominate: 'How to Nominate',
   categories: {
     title: 'Thirteen Categories',
@@ -20,7 +20,7 @@ export const ourAwards = {
     criteria: 'Criteria',
     last: {
       title: 'Whom Would You Honour?',
-      text: 'Nominations are sent by email. If no category seems to fit, say so.',
+      text: 'Nominations are sent by email. If you are not sure of the category, choose the nearest.',
       link: 'How to Nominate',
     },
     // An id is the fragment of links such as `/our-awards#youth-development`. Do not change a published one.
@@ -58,7 +58,7 @@ export const ourAwards = {
       {
         id: 'nigerian-in-diaspora-excellence',
         title: 'Nigerian in Diaspora Excellence Award',
-        description: 'For Nigerians abroad whose achievements do credit to their profession and Nigeria.',
+        description: 'For Nigerians abroad whose achievements do credit to their profession and to Nigeria.',
         criteria: [
           'A Nigerian who lives outside Nigeria',
           'Distinction in a profession or craft',
@@ -71,7 +71,7 @@ export const ourAwards = {
         description: 'For leaders who turn conviction into lasting public good.',
         criteria: [
           'Leadership of a civic cause',
-          'Other people able to carry the work on',
+          'Other people who can continue the work',
           'Change that the community can see',
         ],
       },
@@ -112,13 +112,13 @@ export const ourAwards = {
         criteria: [
           'A new idea, or a new use of an old one',
           'Evidence that it works in practice',
-          'Within reach of the people who need it',
+          'Benefit to the people who need it',
         ],
       },
       {
         id: 'corporate-leadership',
         title: 'Corporate Leadership Award',
-        description: 'For businesses and business leaders that act as good citizens.',
+        description: 'For businesses and business leaders who act as good citizens.',
         criteria: [
           'Fair dealing with staff and customers',
           'Openness about how decisions are made',
@@ -128,7 +128,7 @@ export const ourAwards = {
       {
         id: 'entrepreneur-leadership',
         title: 'Entrepreneur Leadership Award',
-        description: 'For founders whose enterprises create jobs, skills and trust.',
+        description: 'For entrepreneurs whose enterprises create jobs, skills and trust.',
         criteria: [
           'An enterprise that the nominee leads',
           'Good work created for other people',
@@ -214,7 +214,7 @@ export const ourAwards = {
   },
   journal: {
     title: 'Hall of Fame Annual Journal',
-    lead: 'A ceremony lasts an evening. The journal keeps the record.',
+    lead: 'A ceremony is soon over. The journal keeps the record.',
     text: 'Once a year it sets down who was honoured and why, so that those who come after can read it.',
   },
   submitted: {

@@ -12,11 +12,11 @@ export const privacy = {
   sections: [
     {
       title: 'What the Forms Send',
-      text: 'An application or enquiry contains what you enter in the form, and the time at which you send it. A random number keeps it from being stored twice. The newsletter forms send nothing.',
+      text: 'An application or enquiry contains what you enter in the form, and the time at which you send it. A random number keeps it from being stored twice. The newsletter forms send nothing yet. A nomination is an email that you write to us.',
     },
     {
       title: 'Where It Is Kept',
-      text: 'Applications and enquiries are stored in the Centre’s database, Google Cloud Firestore. This site can add to them, but it cannot read, change or delete them.',
+      text: 'Applications and enquiries are stored in the Centre’s database, Google Cloud Firestore. This site can add new ones, but it cannot read, change or delete them.',
     },
     {
       title: 'What Stays in Your Browser',
