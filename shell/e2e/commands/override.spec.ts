@@ -35,7 +35,9 @@ test(
     };
     const stop = await startServer([...copy.cndcr, 'dev-remote'], options, { [port]: '/remoteEntry.js' });
     await page.route(`${address}/**`, async (route) =>
-      route.fulfill({ response: await route.fetch({ url: route.request().url().replace(address, preview.url) }) }),
+      route.fulfill({
+        response: await route.fetch({ url: route.request().url().replace(address, preview.url), maxRetries: 3 }),
+      }),
     );
     // The developer grants this permission once per preview.
     await context.grantPermissions(['local-network-access']);
