@@ -20,7 +20,7 @@ export const home = {
     text: 'Our newsletter will bring news of the awards and of our events.',
     email: 'Email address',
     button: 'Subscribe Now',
-    notice: 'This form does not send anything yet: what you enter stays in your browser.',
+    notice: 'This form sends nothing yet: what you enter stays in your browser.',
   },
 };
 

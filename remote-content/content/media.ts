@@ -14,13 +14,13 @@ export const media = {
   description:
     'The awards, events and publications of the Centre for Nigerian Diaspora Civic Responsibility, and its newsletter.',
   title: 'Media',
-  lead: 'Read about our awards, our events and our yearly journal.',
+  lead: 'Read about our awards, our events and our annual journal.',
   newsletter: {
     title: 'News by Email',
     email: 'Email address',
     button: 'Subscribe',
     busy: 'Subscribing...',
-    notice: 'This form does not send anything yet: what you enter stays in your browser. See',
+    notice: 'This form sends nothing yet: what you enter stays in your browser. See',
     privacy: 'Privacy',
     status: 'Thank you for your interest.',
     text: 'Our newsletter will bring news of the awards and of our events.',
@@ -61,7 +61,7 @@ export const media = {
       {
         id: 'annual-journal',
         title: 'Hall of Fame Annual Journal',
-        caption: 'The yearly record of who was honoured, and why.',
+        caption: 'The annual record of who was honoured, and why.',
         href: '/our-awards#annual-journal',
       },
     ] as readonly GalleryItem[],

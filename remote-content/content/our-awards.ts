@@ -58,7 +58,7 @@ export const ourAwards = {
       {
         id: 'nigerian-in-diaspora-excellence',
         title: 'Nigerian in Diaspora Excellence Award',
-        description: 'For Nigerians abroad whose achievements do credit to their profession and to Nigeria.',
+        description: 'For Nigerians abroad whose achievements bring credit to Nigeria.',
         criteria: [
           'A Nigerian who lives outside Nigeria',
           'Distinction in a profession or craft',
@@ -69,11 +69,7 @@ export const ourAwards = {
         id: 'nigerian-civic-leadership',
         title: 'Nigerian Civic Leadership Award',
         description: 'For leaders who turn conviction into lasting public good.',
-        criteria: [
-          'Leadership of a civic cause',
-          'Other people who can continue the work',
-          'Change that the community can see',
-        ],
+        criteria: ['Leadership of a civic cause', 'Work that others can continue', 'Change that the community can see'],
       },
       {
         id: 'grassroots-impact',
@@ -186,7 +182,7 @@ export const ourAwards = {
       title: 'What to Write in Your Email',
       list: [
         { term: 'Who', text: 'The person or organisation you nominate, and what they do.' },
-        { term: 'Category', text: 'One of the thirteen above, or your best guess.' },
+        { term: 'Category', text: 'One of the thirteen above.' },
         { term: 'Why', text: 'What they have done, for whom, and what came of it.' },
         {
           term: 'Contact details',

@@ -3,7 +3,7 @@ export const privacy = {
   description:
     'What the forms of this site send, where it is kept, what stays in your browser and for how long, and how to have it deleted.',
   title: 'Privacy',
-  lead: 'What we collect, where it is kept, and how to have it deleted.',
+  lead: 'This page says what we collect, where it is kept, and how to have it deleted.',
   summary: [
     { title: 'No Tracking', text: 'This site sets no cookies, counts no visits and shows no advertising.' },
     { title: 'Only What You Send', text: 'Nothing you write leaves your browser until you submit a form.' },
@@ -12,7 +12,7 @@ export const privacy = {
   sections: [
     {
       title: 'What the Forms Send',
-      text: 'An application or enquiry contains what you enter in the form, and the time at which you send it. A random number keeps it from being stored twice. The newsletter forms send nothing yet. A nomination is an email that you write to us.',
+      text: 'An application or enquiry contains what you enter in the form, and the time at which you send it. A random number keeps it from being stored twice. The newsletter forms send nothing yet. A nomination is an ordinary email.',
     },
     {
       title: 'Where It Is Kept',
@@ -39,7 +39,7 @@ export const privacy = {
     complaints: 'Where You Can Complain',
   },
   deletion: {
-    title: 'To Have It Deleted',
+    title: 'How to Have Data Deleted',
     text: 'Write to us, and give the email address that you used in the form.',
   },
 };
