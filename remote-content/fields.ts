@@ -64,7 +64,7 @@ export default {
     page({
       profiles: group('title waiting unnamed about', { founders: specified(7, founder) }),
       countries: group('title lead link'),
-      next: group('title text awards takePart'),
+      next: group('title awards takePart'),
     }),
   ],
   home: [

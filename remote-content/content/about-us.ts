@@ -22,7 +22,7 @@ export const aboutUs = {
       {
         id: 'calendar-of-civic-impact-awards',
         title: 'Recognise Service',
-        text: 'The Civic Impact Awards honour Nigerians and partner organisations in thirteen categories.',
+        text: 'The Civic Impact Awards honour people and organisations in thirteen categories.',
         link: { text: 'See the thirteen awards', href: '/our-awards' },
       },
       {

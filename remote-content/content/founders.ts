@@ -78,7 +78,6 @@ export const founders = {
   },
   next: {
     title: 'Take Part',
-    text: 'See what the awards honour, or join in as a volunteer or sponsor.',
     awards: 'Our Awards',
     takePart: 'Get Involved',
   },

@@ -17,7 +17,7 @@ export const home = {
   },
   stayConnected: {
     title: 'Stay Connected',
-    text: 'Our newsletter will bring news of the awards and of our events.',
+    text: 'Our newsletter will bring news of our awards and events.',
     email: 'Email address',
     button: 'Subscribe Now',
     notice: 'This form sends nothing yet: what you enter stays in your browser.',

@@ -23,7 +23,7 @@ export const media = {
     notice: 'This form sends nothing yet: what you enter stays in your browser. See',
     privacy: 'Privacy',
     status: 'Thank you for your interest.',
-    text: 'Our newsletter will bring news of the awards and of our events.',
+    text: 'Our newsletter will bring news of our awards and events.',
     subscribed: {
       title: 'Successfully Subscribed!',
       text: 'Thank you for your interest in the Centre.',
@@ -68,7 +68,7 @@ export const media = {
   },
   more: {
     title: 'Newsletter and Archives',
-    text: 'The newsletter page asks what interests you. The archives are not open yet.',
+    text: 'On the newsletter page, you can say what you would like to read. The archives are not open yet.',
     link: 'Newsletter',
     archives: 'Media Archives',
   },

@@ -10,11 +10,11 @@ export const ourAwards = {
   description:
     'The thirteen categories of the Civic Impact Awards, what each one honours, and how a nomination goes from submission to ceremony.',
   title: 'Our Awards',
-  lead: 'The Civic Impact Awards honour Nigerians and partner organisations for service with visible results. Nominations are open annually.',
+  lead: 'The Civic Impact Awards honour people and organisations for service with visible results. Nominations are open annually.',
   nominate: 'How to Nominate',
   categories: {
     title: 'Thirteen Categories',
-    text: 'What each award honours, and what reviewers look for.',
+    text: 'This is what each award honours, and what reviewers look for.',
     /** The name of the list of links to the awards. */
     jump: 'All thirteen awards',
     criteria: 'Criteria',
@@ -78,7 +78,7 @@ export const ourAwards = {
         criteria: [
           'Work rooted in one community',
           'Much done with modest means',
-          'Benefit to people easily overlooked',
+          'Benefit to people who are easily overlooked',
         ],
       },
       {
@@ -146,7 +146,7 @@ export const ourAwards = {
         title: 'Diaspora-Friendly Real Estate Company Award',
         description: 'For property companies that deal openly with buyers abroad.',
         criteria: [
-          'Titles that can be verified',
+          'Property titles that can be verified',
           'Honest reports of progress to buyers',
           'Promises kept on price, quality and time',
         ],

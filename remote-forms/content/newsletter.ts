@@ -1,6 +1,6 @@
 export const newsletter = {
   title: 'Newsletter',
-  lead: 'Our newsletter will bring you news of the awards and of our events.',
+  lead: 'Our newsletter will bring you news of our awards and events.',
   about: {
     title: 'What You Will Read',
     topics: [

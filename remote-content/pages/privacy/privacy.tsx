@@ -19,7 +19,7 @@ export default function Privacy({ facts = registration }: { facts?: typeof regis
       </PageHeader>
       <div className={styles.sections}>
         {sections.map((section) => (
-          <Section key={section.title} title={section.title} layout="side">
+          <Section key={section.title} title={section.title}>
             <p>{section.text}</p>
             {section.after && <p>{section.after}</p>}
           </Section>
@@ -27,12 +27,12 @@ export default function Privacy({ facts = registration }: { facts?: typeof regis
         {headings.map(
           ([fact, heading]) =>
             facts[fact] && (
-              <Section key={fact} title={heading} layout="side">
+              <Section key={fact} title={heading}>
                 <p>{facts[fact]}</p>
               </Section>
             ),
         )}
-        <Section title={deletion.title} layout="side">
+        <Section title={deletion.title}>
           <p>{deletion.text}</p>
           <p>
             <MailLink />
