@@ -64,7 +64,7 @@ export default {
     page({
       profiles: group('title waiting unnamed about', { founders: specified(7, founder) }),
       countries: group('title lead link'),
-      next: group('title awards takePart'),
+      next: group('title text awards takePart'),
     }),
   ],
   home: [
@@ -110,7 +110,7 @@ export default {
     privacy,
     page({
       summary: z.array(group('title text')),
-      sections: z.array(group('title text', { after: text.optional() })),
+      sections: z.array(group('title text')),
       facts: group('holder basis location retention rights complaints'),
       deletion: group('title text'),
     }),

@@ -78,6 +78,7 @@ export const founders = {
   },
   next: {
     title: 'Take Part',
+    text: 'See what we honour, or join the work.',
     awards: 'Our Awards',
     takePart: 'Get Involved',
   },

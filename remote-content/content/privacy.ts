@@ -21,8 +21,10 @@ export const privacy = {
     {
       title: 'What Stays in Your Browser',
       text: 'What you enter in a form, and its random number, stay in that browser tab until you send the form, clear it or close the tab.',
-      after:
-        'After you send an application or enquiry, Google’s database software keeps a list in your browser of the days on which you did so. The list has no more than thirty entries, and you can delete it in your browser’s settings.',
+    },
+    {
+      title: 'What Google’s Software Keeps There',
+      text: 'After you send an application or enquiry, Google’s database software keeps a list in your browser of the days on which you did so. The list has no more than thirty entries, and you can delete it in your browser’s settings.',
     },
     {
       title: 'Which Other Services Are Used',

@@ -12,7 +12,7 @@ export const volunteerWords = {
   received: 'Application Received',
   incomplete: 'Please fill in all volunteer fields.',
   failed: 'Failed to submit volunteer application. Please try again.',
-  use: 'We use what you send for your application and nothing else. Until you send it, what you write stays in this browser tab.',
+  use: 'We use what you send for this purpose only. Until you send it, what you write stays in this browser tab.',
   fields: {
     name: fields.name,
     email: fields.email,
@@ -40,14 +40,14 @@ export const sponsorWords = {
   received: 'Enquiry Received',
   incomplete: 'Please fill in all sponsor fields.',
   failed: 'Failed to submit sponsorship inquiry. Please try again.',
-  use: 'We use what you send for your enquiry and nothing else. Until you send it, what you write stays in this browser tab.',
+  use: 'We use what you send for this purpose only. Until you send it, what you write stays in this browser tab.',
   fields: {
     name: fields.name,
     email: fields.email,
     organization: { label: 'Organisation', missing: 'Enter the name of your organisation.' },
     interest: {
       label: 'What you would support',
-      prompt: 'Choose what to support',
+      prompt: 'Choose one',
       choices: {
         awards: 'Civic Impact Awards',
         festival: 'Festivals and events',

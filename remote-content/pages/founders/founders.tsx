@@ -34,6 +34,7 @@ export default function Founders() {
               <FounderProfile key={founder.programme.href} {...founder} {...words} />
             ))}
             <LastCard title={next.title}>
+              <p>{next.text}</p>
               <Actions>
                 <ButtonLink href="/our-awards" variant="accent">
                   {next.awards}

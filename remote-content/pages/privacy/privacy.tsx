@@ -21,7 +21,6 @@ export default function Privacy({ facts = registration }: { facts?: typeof regis
         {sections.map((section) => (
           <Section key={section.title} title={section.title}>
             <p>{section.text}</p>
-            {section.after && <p>{section.after}</p>}
           </Section>
         ))}
         {headings.map(
