@@ -3,7 +3,7 @@ import { Motif } from './motif';
 import styles from './section.module.css';
 
 export interface SectionProps {
-  /** Not where each of its parts has a heading. */
+  /** Left out where each part of the section has a heading of its own. */
   title?: string;
   /** The first paragraph, in larger type. */
   lead?: ReactNode;

@@ -101,7 +101,7 @@ function WhatItSends(props: { fields: [string, FormField][]; firestore: Firestor
   const { recaptcha, ...words } = formWords.sends;
   return (
     <>
-      <details className={styles.received}>
+      <details className={styles.sends}>
         <summary>{words.title}</summary>
         <ul>
           {props.fields.map(([name, { label }]) => (
