@@ -37,7 +37,7 @@ export const founders = {
         name: '',
         country: '',
         text: '',
-        programme: { title: 'Nigerians\u00a0Connect', href: '/events#nigerians-connect' },
+        programme: { title: 'Nigerians Connect', href: '/events#nigerians-connect' },
       },
       {
         name: '',

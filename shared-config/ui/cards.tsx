@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './cards.module.css';
 
-/** Equal cards: two in a row from 600 px, three from 1024 px. Up to three cards are in one row from 768 px. */
+/** Equal cards: two in a row from 600 px, three from 768 px. */
 export function Cards({ children }: { children: ReactNode }) {
   return (
     <ul className={styles.cards} role="list">
