@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
@@ -24,17 +25,29 @@ export async function listen(server: Server, port = 0, otherwise?: string, host 
   return (server.address() as AddressInfo).port;
 }
 
-/** A free port on 127.0.0.1, or this one, if it is free. Its parameters are those of `listen`. */
-export async function freePort(port = 0, otherwise?: string): Promise<number> {
-  const server = createServer();
-  const free = await listen(server, port, otherwise);
-  await once(server.close(), 'close');
-  return free;
+/**
+ * A port on 127.0.0.1 that is free, also for a server that starts later or stops for a while: it lies below those that systems
+ * give to outgoing connections (from 32,768 on Linux), which take any free one at any time, and above the blocked ones.
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const port = randomInt(Math.max(...blocked) + 1, 32_768);
+    try {
+      await needPorts([port]);
+      return port;
+    } catch (error) {
+      if (attempt === 10) throw error;
+    }
+  }
 }
 
 /** Checks, before any work starts, that ports on 127.0.0.1 are free and not blocked by browsers. */
 export async function needPorts(ports: number[], otherwise = 'choose another port'): Promise<void> {
   const refused = ports.find((port) => blocked.includes(port));
   if (refused) throw new Error(`Browsers refuse port ${refused}: ${otherwise}.`);
-  for (const port of ports) await freePort(port, otherwise);
+  for (const port of ports) {
+    const server = createServer();
+    await listen(server, port, otherwise);
+    await once(server.close(), 'close');
+  }
 }

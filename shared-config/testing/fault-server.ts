@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listen } from '../local/ports';
+import { freePort, listen } from '../local/ports';
 import { serve } from '../local/serve';
 
 /** A fault of a response: missing, delayed (in milliseconds), cut off halfway, an error status, or the wrong content. */
@@ -46,7 +46,8 @@ export class FaultServer {
     this.#faults.length = 0;
     if (this.#server) return;
     this.#server = createServer((incoming, outgoing) => void this.#answer(incoming, outgoing));
-    this.#port = await listen(this.#server, this.#port);
+    this.#port ||= await freePort();
+    await listen(this.#server, this.#port);
   }
 
   /** Refuses new connections. */
