@@ -11,7 +11,6 @@ export default function Newsletter() {
 
       <Section>
         <div className={styles.columns}>
-          <NewsletterForm />
           <div className={styles.about} data-tone="forest">
             <h2>{about.title}</h2>
             <ul role="list">
@@ -23,6 +22,7 @@ export default function Newsletter() {
               <TextLink href="/events">{about.link}</TextLink>
             </p>
           </div>
+          <NewsletterForm />
         </div>
       </Section>
     </>
