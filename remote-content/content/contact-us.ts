@@ -44,7 +44,7 @@ export const contactUs = {
   },
   hours: {
     title: 'Office Hours',
-    text: 'Hours are local to each secretariat. At other times, please email us.',
+    text: 'Hours are in each secretariat’s local time. At other times, please email us.',
     days: 'Days',
     hours: 'Hours',
     rows: [

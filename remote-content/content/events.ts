@@ -28,7 +28,7 @@ export const events = {
       {
         id: 'calendar-of-civic-impact-awards',
         title: 'Calendar of Civic Impact Awards',
-        text: 'The day of the Civic Impact Awards, when recipients are honoured in front of their families, colleagues and communities.',
+        text: 'The ceremony of the Civic Impact Awards, where recipients are honoured in front of their families, colleagues and communities.',
         when: 'December, every year',
         where: 'Venue announced each year',
         takePart: { text: 'Nominate someone', href: '/our-awards#nominate' },
@@ -45,7 +45,7 @@ export const events = {
   },
   next: {
     title: 'Help Make Our Events Happen',
-    text: 'People who give their time or their support make every gathering possible. We would be glad to have you among them.',
+    text: 'Volunteers and sponsors make every gathering possible. We would be glad of your help.',
     link: { label: 'Get Involved', context: 'with our events' },
   },
 };

@@ -20,7 +20,7 @@ export const founders = {
     title: 'Seven Founders',
     /** Shown while a name or a portrait is missing. */
     waiting:
-      'Their names and portraits are not published yet. Meanwhile, each profile links to a part of the Centre’s work.',
+      'Their names and portraits are not published yet. Until then, the links below lead to parts of the Centre’s work.',
     /** In place of a name that is not filled in. */
     unnamed: 'Founder',
     /** Before the programme. */
@@ -73,12 +73,12 @@ export const founders = {
   },
   countries: {
     title: 'Four Countries, Four Secretariats',
-    lead: 'The founders are Nigerian professionals in the United Kingdom, the United States, Canada and Australia.',
+    lead: 'The founders are Nigerian professionals in four countries. The Centre has a secretariat in each of them.',
     link: 'Call or visit',
   },
   next: {
     title: 'Take Part',
-    text: 'See what we honour, or join the work.',
+    text: 'Read about our awards, or give your time.',
     awards: 'Our Awards',
     takePart: 'Get Involved',
   },

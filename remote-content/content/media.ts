@@ -68,7 +68,7 @@ export const media = {
   },
   more: {
     title: 'Newsletter and Archives',
-    text: 'On the newsletter page, you can say what you would like to read. The archives are not open yet.',
+    text: 'The newsletter page says what you will read. The archives are not open yet.',
     link: 'Newsletter',
     archives: 'Media Archives',
   },

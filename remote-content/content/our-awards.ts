@@ -14,7 +14,7 @@ export const ourAwards = {
   nominate: 'How to Nominate',
   categories: {
     title: 'Thirteen Categories',
-    text: 'This is what each award honours, and what reviewers look for.',
+    text: 'Here is what each award honours, and what reviewers look for.',
     /** The name of the list of links to the awards. */
     jump: 'All thirteen awards',
     criteria: 'Criteria',
@@ -42,13 +42,13 @@ export const ourAwards = {
         criteria: [
           'Steady work for free and fair elections',
           'Fairness to all parties and regions',
-          'A lasting effect on how we are governed',
+          'A lasting effect on how people are governed',
         ],
       },
       {
         id: 'pillar-of-education',
         title: 'Pillar of Education Award',
-        description: 'For teachers, scholars and benefactors who widen the road to learning.',
+        description: 'For teachers, scholars and benefactors who open learning to more people.',
         criteria: [
           'Access for people who were excluded',
           'A standard that others follow',
@@ -171,7 +171,7 @@ export const ourAwards = {
       },
       {
         title: 'Review',
-        text: 'Each nomination is judged by the criteria of its category.',
+        text: 'Each nomination is judged against the criteria for its category.',
       },
       {
         title: 'Ceremony',
@@ -211,7 +211,7 @@ export const ourAwards = {
   journal: {
     title: 'Hall of Fame Annual Journal',
     lead: 'A ceremony is soon over. The journal keeps the record.',
-    text: 'Once a year it sets down who was honoured and why, so that those who come after can read it.',
+    text: 'Once a year, it records who was honoured and why.',
   },
   submitted: {
     title: 'Nomination Submitted!',

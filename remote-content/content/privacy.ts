@@ -5,7 +5,7 @@ export const privacy = {
   title: 'Privacy',
   lead: 'This page says what we collect, where it is kept, and how to have it deleted.',
   summary: [
-    { title: 'No Tracking', text: 'This site sets no cookies, counts no visits and shows no advertising.' },
+    { title: 'No Tracking', text: 'This site itself sets no cookies, counts no visits and shows no advertising.' },
     { title: 'Only What You Send', text: 'Nothing you write leaves your browser until you submit a form.' },
     { title: 'Deleted on Request', text: 'An email is enough to have an application or enquiry deleted.' },
   ],
@@ -20,10 +20,10 @@ export const privacy = {
     },
     {
       title: 'What Stays in Your Browser',
-      text: 'What you enter in a form, and its random number, stay in that browser tab until you send the form, clear it or close the tab.',
+      text: 'What you enter in a form, and the random number that goes with it, stay in that browser tab until you send the form, clear it or close the tab.',
     },
     {
-      title: 'What Google’s Software Keeps There',
+      title: 'What Google’s Software Keeps',
       text: 'After you send an application or enquiry, Google’s database software keeps a list in your browser of the days on which you did so. The list has no more than thirty entries, and you can delete it in your browser’s settings.',
     },
     {

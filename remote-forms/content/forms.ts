@@ -12,7 +12,7 @@ export const volunteerWords = {
   received: 'Application Received',
   incomplete: 'Please fill in all volunteer fields.',
   failed: 'Failed to submit volunteer application. Please try again.',
-  use: 'We use what you send for this purpose only. Until you send it, what you write stays in this browser tab.',
+  use: 'We use what you send only for your application. Until you send it, what you write stays in this browser tab.',
   fields: {
     name: fields.name,
     email: fields.email,
@@ -40,7 +40,7 @@ export const sponsorWords = {
   received: 'Enquiry Received',
   incomplete: 'Please fill in all sponsor fields.',
   failed: 'Failed to submit sponsorship inquiry. Please try again.',
-  use: 'We use what you send for this purpose only. Until you send it, what you write stays in this browser tab.',
+  use: 'We use what you send only for your enquiry. Until you send it, what you write stays in this browser tab.',
   fields: {
     name: fields.name,
     email: fields.email,

@@ -20,7 +20,7 @@ export const getInvolved = {
     title: 'Collaborate',
     before: 'If your organisation, school or community group would like to work with us in another way,',
     write: 'write to us or call',
-    after: '. Our awards show what we value.',
+    after: '.',
     contact: 'Contact Us',
     awards: 'Our Awards',
   },
