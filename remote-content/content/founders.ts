@@ -73,8 +73,9 @@ export const founders = {
   },
   countries: {
     title: 'Four Countries, Four Secretariats',
-    lead: 'The founders are Nigerian professionals in four countries. The Centre has a secretariat in each of them.',
-    link: 'Call or visit',
+    lead: 'The founders are Nigerian professionals in four countries. The Centre has a secretariat in each.',
+    /** Before the city. */
+    link: 'Call or visit us in',
   },
   next: {
     title: 'Take Part',

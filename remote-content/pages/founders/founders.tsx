@@ -18,10 +18,7 @@ export default function Founders() {
         <Points look="short">
           {offices.map(({ id, country, secretariat }) => (
             <Point key={id} title={country}>
-              <p>{secretariat.at(-1)}</p>
-              <TextLink href={`/contact-us#${id}`} context={country}>
-                {countries.link}
-              </TextLink>
+              <TextLink href={`/contact-us#${id}`}>{`${countries.link} ${secretariat.at(-1)}`}</TextLink>
             </Point>
           ))}
         </Points>
