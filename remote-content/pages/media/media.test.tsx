@@ -17,7 +17,8 @@ afterEach(() => {
 });
 
 const email = () => screen.getByRole('textbox', { name: media.newsletter.email });
-const button = () => screen.getByRole('button', { name: /^Subscrib/ });
+const { button: label, busy } = media.newsletter;
+const button = () => screen.getByRole('button', { name: new RegExp(`^(${label}|${busy})$`) });
 const dialog = () => screen.queryByRole('dialog', { name: media.newsletter.subscribed.title });
 const status = () => screen.getAllByRole('status').map((line) => line.textContent);
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));

@@ -42,7 +42,7 @@ test.describe('development', { tag: '@full' }, () => {
     const policy = response?.headers()['content-security-policy'];
     expect(policy).toContain(`http://localhost:${port + 1}`);
     expect(policy).not.toContain('unsafe-');
-    await expect(page.getByRole('link', { name: 'Media Archives' })).toBeVisible();
+    await expect(page.locator('a[href="/media-archives"]')).toBeVisible();
     await copy.change(media, '{more.archives}', 'All pictures');
     await expect(page.getByRole('link', { name: 'All pictures' })).toBeVisible();
     await stop();
