@@ -30,6 +30,12 @@ test.each([
   ['a missing comma between objects', "'One' } },", "'One' } }", ['5: a comma or bracket is missing at the end.']],
   ['a missing last comma', '],\n};', ']\n};', [/^7: a comma is missing at the end\. Write:\n {2}\],\n/]],
   [
+    'a line that is too long',
+    "'two' }",
+    "'two', photo: { file: 'one.jpg', alt: 'What it shows to a reader' } }",
+    [/^6: its layout differs\. Write:\n {4}\{\n {6}name: 'two',\n {6}photo: \{ [^\n]+ \},\n {4}\},\n\.$/],
+  ],
+  [
     'a straight quotation mark',
     '’',
     "'",

@@ -149,7 +149,10 @@ async function layoutProblems(source: ts.SourceFile): Promise<Problem[]> {
   const index = wanted.findIndex((line, other) => line !== now[other]);
   if (index < 0) return [];
   const what = `${now[index]},` === wanted[index] ? 'a comma is missing at the end' : 'its layout differs';
-  return [[index + 1, `${what}. Write:\n${wanted.slice(index, index + 2).join('\n')}\n`]];
+  let [end, last] = [wanted.length, now.length];
+  for (; end > index + 1 && last > index + 1 && wanted[end - 1] === now[last - 1]; last--) end--;
+  const place = last > index + 1 ? `For lines ${index + 1} to ${last}, write` : 'Write';
+  return [[index + 1, `${what}. ${place}:\n${wanted.slice(index, end).join('\n')}\n`]];
 }
 
 function lineAt(source: ts.SourceFile, position: number): number {
