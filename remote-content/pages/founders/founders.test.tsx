@@ -4,7 +4,8 @@ import Founders from './founders';
 import { FounderProfile } from './founder-profile';
 
 test('a profile shows what is filled in, and links to a programme', () => {
-  const empty: Founder = { ...founders.profiles.founders[0]!, name: '', country: '', text: '' };
+  const { programme } = founders.profiles.founders[0]!;
+  const empty: Founder = { name: '', country: '', text: '', programme };
   const labels = { unnamed: 'Founder', about: 'Read about' };
   const { rerender } = render(<FounderProfile {...empty} {...labels} />);
   expect(screen.getByRole('heading', { name: 'Founder' })).toBeInTheDocument();
@@ -24,5 +25,6 @@ test('a profile shows what is filled in, and links to a programme', () => {
 
 test('says that names and portraits are not published yet, while one is missing', () => {
   render(<Founders />);
-  expect(screen.getByText(founders.profiles.waiting)).toBeVisible();
+  const { waiting, founders: all } = founders.profiles;
+  expect(screen.queryAllByText(waiting)).toHaveLength(all.every(({ name, photo }) => name && photo) ? 0 : 1);
 });

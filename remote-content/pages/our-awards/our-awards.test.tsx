@@ -25,9 +25,8 @@ test('leads from the top and from the end of the categories to how to nominate',
 test('lists the captions with marks, and photographs in their places', () => {
   const { photos } = ourAwards;
   const photo = { file: 'photo.jpg', alt: 'A photograph' };
-  render(
-    <AwardPhotos {...photos} list={photos.list.map((item, index) => (index === 0 ? { ...item, photo } : item))} />,
-  );
+  const list = photos.list.map(({ id, caption }, index) => ({ id, caption, ...(index === 0 && { photo }) }));
+  render(<AwardPhotos {...photos} list={list} />);
   const items = screen.getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(photos.list.map(({ caption }) => caption));
   expect(within(items[0]!).getByRole('img', { name: 'A photograph' })).toBeInTheDocument();
