@@ -2,7 +2,7 @@ export const aboutUs = {
   description:
     'Why the Centre for Nigerian Diaspora Civic Responsibility exists: its vision, its mission, and how to join its work at home or abroad.',
   title: 'About Us',
-  lead: 'We encourage Nigerians to serve their communities, at home and wherever in the world they live.',
+  lead: 'We encourage Nigerians to serve their communities, at home and abroad.',
   introduction: {
     title: 'Responsibility Travels with Us',
     lead: 'The Centre was founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia. It rests on one conviction: duty to a community does not end when you leave home.',

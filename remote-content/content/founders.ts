@@ -19,8 +19,7 @@ export const founders = {
   profiles: {
     title: 'Seven Founders',
     /** Shown while a name or a portrait is missing. */
-    waiting:
-      'Their names and portraits are not published yet. Until then, the links below lead to parts of the Centre’s work.',
+    waiting: 'Their names and portraits are not published yet. The links lead to parts of the Centre’s work.',
     /** In place of a name that is not filled in. */
     unnamed: 'Founder',
     /** Before the programme. */

@@ -32,7 +32,7 @@ export const media = {
   },
   // Before launch: photographs.
   gallery: {
-    title: 'A Gallery of Our Work',
+    title: 'Our Work at a Glance',
     items: [
       {
         id: 'calendar-of-civic-impact-awards',
@@ -68,7 +68,7 @@ export const media = {
   },
   more: {
     title: 'Newsletter and Archives',
-    text: 'The newsletter page says what you will read. The archives are not open yet.',
+    text: 'The newsletter page says what you will read by email. The archives are not open yet.',
     link: 'Newsletter',
     archives: 'Media Archives',
   },

@@ -10,7 +10,7 @@ export const ourAwards = {
   description:
     'The thirteen categories of the Civic Impact Awards, what each one honours, and how a nomination goes from submission to ceremony.',
   title: 'Our Awards',
-  lead: 'The Civic Impact Awards honour people and organisations for service with visible results. Nominations are open annually.',
+  lead: 'The Civic Impact Awards honour people and organisations whose service has visible results. Nominations are open annually.',
   nominate: 'How to Nominate',
   categories: {
     title: 'Thirteen Categories',
@@ -50,7 +50,7 @@ export const ourAwards = {
         title: 'Pillar of Education Award',
         description: 'For teachers, scholars and benefactors who open learning to more people.',
         criteria: [
-          'Access for people who were excluded',
+          'Access for people who would be left out',
           'A standard that others follow',
           'Benefit that outlasts a single year',
         ],
@@ -104,7 +104,7 @@ export const ourAwards = {
       {
         id: 'innovation-and-technology',
         title: 'Innovation & Technology Award',
-        description: 'For inventors and engineers whose work helps to solve a common problem.',
+        description: 'For inventors and engineers whose work solves a problem that many people share.',
         criteria: [
           'A new idea, or a new use of an old one',
           'Evidence that it works in practice',
@@ -127,7 +127,7 @@ export const ourAwards = {
         description: 'For entrepreneurs whose enterprises create jobs, skills and trust.',
         criteria: [
           'An enterprise that the nominee leads',
-          'Good work created for other people',
+          'Good jobs created for others',
           'Knowledge shared with newcomers',
         ],
       },

@@ -12,7 +12,7 @@ export const getInvolved = {
   sponsor: {
     link: 'become a sponsor',
     title: 'Become a Sponsor',
-    purpose: 'Your support can go to the awards, our events, the journal, research or young people.',
+    purpose: 'Your support can go to the awards, our events, the journal, research or work with young people.',
     next: 'An enquiry commits you to nothing. We reply by email.',
   },
   collaborate: {
