@@ -19,19 +19,19 @@ export default function Privacy({ facts = registration }: { facts?: typeof regis
       </PageHeader>
       <div className={styles.sections}>
         {sections.map((section) => (
-          <Section key={section.title} title={section.title}>
+          <Section key={section.title} title={section.title} layout="side">
             <p>{section.text}</p>
           </Section>
         ))}
         {headings.map(
           ([fact, heading]) =>
             facts[fact] && (
-              <Section key={fact} title={heading}>
+              <Section key={fact} title={heading} layout="side">
                 <p>{facts[fact]}</p>
               </Section>
             ),
         )}
-        <Section title={deletion.title}>
+        <Section title={deletion.title} layout="side">
           <p>{deletion.text}</p>
           <p>
             <MailLink />
