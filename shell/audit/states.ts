@@ -65,7 +65,7 @@ export const otherStates: readonly State[] = [
     await send(volunteerForm(page));
     await page.getByRole('dialog').waitFor();
     await page.clock.runFor(3000);
-    await page.getByRole('status').filter({ hasText: /\w/ }).waitFor();
+    await page.getByRole('status').filter({ hasText: /\w/, hasNotText: 'Loading' }).waitFor();
     await page.clock.resume();
   }),
   afterHydration('newsletter-processing', '/newsletter', async (page) => {

@@ -8,7 +8,7 @@ import { stopClock } from '../fixtures/steps';
 
 /** Expected console errors of states that follow a failure. */
 const said: Record<string, RegExp[]> = {
-  'volunteer-failed': [/net::ERR_FAILED/, /was not confirmed/],
+  'volunteer-failed': [/net::ERR_FAILED/, /The .+ was not confirmed by/],
   'remote-unavailable': [/net::ERR_FAILED/, /Remote "forms"/],
 };
 /** How long a state lasts, in milliseconds. Timers of that time or longer do not run, so that slow tests still find it. */
