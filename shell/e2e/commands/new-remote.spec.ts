@@ -54,7 +54,7 @@ test(
     const home = await mkdtemp(path.join(tmpdir(), 'cndcr-elsewhere-'));
     const folder = path.join(home, 'remote-chapters');
     const modules = path.join(home, 'node_modules');
-    const cndcr = [process.execPath, path.join(modules, 'shared-config/cli.js')];
+    const cndcr = [process.execPath, path.join(modules, 'shared-config/tool/cli.js')];
     // The tools' output goes to stderr.
     const quiet = { cwd: folder, stdio: ['ignore', 2, 2] as ('ignore' | 2)[] };
     const command = (...args: string[]) => run(start([...cndcr, ...args], quiet), `cndcr ${args.join(' ')}`);

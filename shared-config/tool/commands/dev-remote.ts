@@ -1,0 +1,70 @@
+import path from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { titleOf } from '../../web/contract/routes';
+import { configFrom } from '../release/environment';
+import { contentSecurityPolicy } from '../compose/hosting/content-security-policy';
+import { answerWithDocument, frameHtml } from '../local/dev/frame-document';
+import { portHere, servicePort } from '../local/addresses';
+import { devServer } from '../local/dev/dev-server';
+import { startLocalService } from '../local/local-service';
+import { needPorts } from '../local/ports';
+import { needsOf } from '../release/needs';
+import { watchPart } from '../local/watch';
+import { browserBuild } from '../presets/webpack/common';
+import { developmentHost } from '../presets/webpack/fast-refresh';
+import { hostFederation } from '../presets/webpack/host-federation';
+import { buildsOf } from '../presets/webpack/run';
+import { partHere } from '../release/workspace';
+
+const framePath = '/frame/';
+
+/**
+ * `npm run dev -w <remote>`: serves one remote in a plain frame, with Fast Refresh and the remote's local service. A shell can load
+ * the remote from this server. `<NAME>_CONFIG` (JSON) replaces the run-time settings of the local service.
+ */
+export async function devRemote(): Promise<void> {
+  const { root, part: name, definition } = await partHere('dev');
+  if (!definition) throw new Error('The shell has "npm run dev" in the folder above.');
+  const folder = path.basename(root);
+  const config =
+    configFrom(process.env, name) ??
+    (await startLocalService({ folder: root, definition }, servicePort()))?.settings ??
+    {};
+  const [browser = {}] = await buildsOf(root, 'development');
+  // The frame is a federation host like the shell, but without its layout.
+  const frameBuild = browserBuild(name, path.join(import.meta.dirname, '../..'), 'development', 'frame');
+  const host = 'cndcr_frame';
+  const compiler = webpack([
+    browser,
+    {
+      ...frameBuild,
+      entry: { main: [developmentHost, './tool/local/frame/main.tsx'] },
+      output: { ...frameBuild.output, uniqueName: host, publicPath: framePath },
+      plugins: [...(frameBuild.plugins ?? []), hostFederation(host)],
+    },
+  ]);
+
+  const pages = definition.pages.map((page) => ({
+    address: page.path === '/' ? '/home' : page.path,
+    page: page.page,
+    name: page.name,
+    title: titleOf(page),
+  }));
+  const policy = contentSecurityPolicy({
+    hosts: [],
+    ...needsOf(definition, config),
+    parts: [name],
+    isDevelopment: true,
+  });
+  const html = frameHtml(framePath, { remote: name, folder, config, pages });
+  const known = ['/', ...pages.map(({ address }) => address)];
+  const frame = answerWithDocument((pathname) => ({ status: known.includes(pathname) ? 200 : 404, html, policy }));
+  watchPart(root, 'npm run dev');
+  const port = portHere(definition.port);
+  await needPorts([port], `choose another port: "PORT=${port + 10} npm run dev -w ${folder}"`);
+  const options = devServer(definition.port);
+  options.setupMiddlewares = (others) => [...others, { name: 'document', middleware: frame }];
+  await new WebpackDevServer(options, compiler).start();
+  console.log(`Pages of ${folder}: http://localhost:${port} (the first build takes some seconds)`);
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { readFile, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { applyEdits, modify } from 'jsonc-parser';
+import { format, resolveConfig } from 'prettier';
+import { remoteName } from '../release/definition';
+import { variableOf } from '../release/environment';
+import { run, start } from '../local/processes';
+import { filesIn, write } from '../release/release-folder';
+import { root, siteFile, workspaceRemotes } from '../release/workspace';
+
+/** The files of a remote `sample` with the page `/example`, and further ones for a separate repository. */
+const templates = path.join(import.meta.dirname, '../templates');
+const firstPort = 3001;
+
+/**
+ * `npm run new-remote -- <name>`: creates `remote-<name>/` with an example page on the next free port, its workflow, and its entry in
+ * `shell/site.json`.
+ * @param options `standalone` creates the remote in the current folder, as a separate repository
+ * @throws Error for a name that cannot be used or is taken
+ */
+export async function newRemote(name: string, { standalone = false }: { standalone?: boolean }): Promise<void> {
+  if (!remoteName.safeParse(name).success)
+    throw new Error(
+      `A remote cannot be named "${name}": a name begins with a letter and has lower-case letters, digits and hyphens, e.g. events; "shell" and "site" are taken.`,
+    );
+  const folder = path.resolve(standalone ? '' : root, `remote-${name}`);
+  if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
+  await (standalone ? makeStandalone(name, folder) : makeInSite(name, folder));
+}
+
+async function makeInSite(name: string, folder: string): Promise<void> {
+  const remotes = [...(await workspaceRemotes()).values()].map(({ definition }) => definition);
+  if (remotes.some((remote) => remote.name === name))
+    throw new Error(`There is a remote "${name}" already. Choose another name.`);
+  const port = Math.max(firstPort - 1, ...remotes.map((remote) => remote.port)) + 1;
+  const taken = remotes.flatMap(({ pages }) => pages.map((page) => page.path));
+  const page = [name, `${name}-example`].find((other) => !taken.includes(`/${other}`)) ?? `${name}-page`;
+
+  const files = await remoteFrom({ name, page, port });
+  for (const [file, content] of Object.entries(files)) files[file] = withSharedProjects(file, content);
+  await writeFiles(folder, files);
+  // The shell's workflow with the name replaced.
+  const workflows = path.join(root, '.github/workflows');
+  const ofShell = await readFile(path.join(workflows, 'shell.yml'), 'utf8');
+  await writeFiles(workflows, { [`remote-${name}.yml`]: ofShell.replaceAll('shell', `remote-${name}`) });
+  await addToSite(name, port);
+  // Links the workspace as a full install does, without changing installed packages.
+  await run(
+    start(
+      ['npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+    ),
+    'npm install --package-lock-only',
+  );
+  const link = path.join(root, 'node_modules', `remote-${name}`);
+  if (!existsSync(link)) await symlink(path.join('..', `remote-${name}`), link);
+
+  console.log(`Made remote-${name}, with an example page at /${page}, on port ${port}.
+  npm start                          shows it in the site: http://localhost:3000/${page}
+  npm run dev -w remote-${name}      runs it alone: http://localhost:${port}
+  npm test -w remote-${name}         tests it
+Next: write its pages in remote-${name}/pages.ts; add their paths to "navigation" in ${siteFile} where the navigation is to name them;
+for production set remotes.${name}.releases there, or ${name.toUpperCase().replaceAll('-', '_')}_RELEASES, to where it is deployed.`);
+}
+
+async function makeStandalone(name: string, folder: string): Promise<void> {
+  const names = { name, page: name, port: firstPort };
+  const { '.oxlintrc.json': lint = '', ...workflows } = await filesFrom('standalone', names);
+  const scripts = { deploy: 'deploy', diff: `diff ${name}`, rollback: `deploy --rollback ${name}` };
+  await writeFiles(folder, {
+    ...(await remoteFrom(names, scripts)),
+    '.oxlintrc.json': lint,
+    '.gitignore': 'node_modules/\n.types/\n.cache/\nreleases/\ndist/\n',
+  });
+  await writeFiles(path.join(folder, '.github/workflows'), workflows);
+  console.log(`Made ${folder}. Install shared-config there (from "npm pack -w shared-config"), then: npm test, npm run dev,
+npm run check -- <site-url>, npm run deploy. The site takes it in by one entry in its site.json: remotes.${name}.releases.`);
+}
+
+interface Names {
+  name: string;
+  page: string;
+  port: number;
+}
+
+async function filesFrom(template: string, { name, page, port }: Names): Promise<Record<string, string>> {
+  const title = page.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const renamed = (text: string) =>
+    text
+      .replaceAll('An Example', title.join(' '))
+      .replaceAll('Example', title.join(''))
+      .replaceAll('example', page)
+      .replaceAll('SAMPLE_TARGET', variableOf(name, 'TARGET'))
+      .replaceAll('sample', name)
+      .replaceAll('3009', String(port));
+  const files: Record<string, string> = {};
+  for (const file of await filesIn(path.join(templates, template)))
+    files[renamed(file)] = renamed(await readFile(path.join(templates, template, file), 'utf8'));
+  return files;
+}
+
+/** The remote itself, with React and shared-config in the versions of the other parts. @param commands its further scripts */
+async function remoteFrom(names: Names, commands: object = {}): Promise<Record<string, string>> {
+  const files = await filesFrom('remote', names);
+  const own = JSON.parse(await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string;
+    devDependencies: { react: string };
+  };
+  const dependencies = { react: own.devDependencies.react, 'shared-config': own.version };
+  const described = JSON.parse(files['package.json'] ?? '{}') as { scripts: Record<string, string> };
+  for (const [script, command] of Object.entries(commands)) described.scripts[script] = `cndcr ${command}`;
+  return { ...files, 'package.json': JSON.stringify({ ...described, dependencies }) };
+}
+
+/** A file of a remote: its TypeScript settings refer to the projects of shared-config, which an installed package lacks. */
+function withSharedProjects(file: string, text: string): string {
+  const [, kind] = /^tsconfig\.(.+)\.json$/.exec(file) ?? [];
+  if (!kind) return text;
+  const settings = JSON.parse(text) as { references?: object[] };
+  const shared = (kind === 'browser' ? ['browser'] : ['browser', 'tools']).map((project) => ({
+    path: `../shared-config/tsconfig.${project}.json`,
+  }));
+  return JSON.stringify({ ...settings, references: [...shared, ...(settings.references ?? [])] });
+}
+
+async function addToSite(name: string, port: number): Promise<void> {
+  const file = path.join(root, siteFile);
+  const text = await readFile(file, 'utf8');
+  // Edits the text to keep the formatting of the rest.
+  const edits = modify(
+    text,
+    ['remotes', name],
+    { releases: `http://localhost:${port}` },
+    { formattingOptions: { insertSpaces: true, tabSize: 2 } },
+  );
+  await writeFiles(root, { [siteFile]: applyEdits(text, edits) });
+}
+
+async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [file, content] of Object.entries(files)) {
+    const filepath = path.join(folder, file);
+    const isPlain = file.startsWith('.git');
+    await write(
+      folder,
+      file,
+      isPlain ? content : await format(content, { ...(await resolveConfig(filepath)), filepath }),
+    );
+  }
+}

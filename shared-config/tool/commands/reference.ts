@@ -1,0 +1,119 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Command } from 'commander';
+import ts from 'typescript';
+import { z } from 'zod';
+import { siteSchema } from '../compose/site';
+import type { Context } from '../context';
+import { errors } from '../errors';
+import { sharedFolder } from '../release/provenance';
+
+/** `npm run reference`: writes `docs/reference/`. @throws Error with `check` if a page is stale */
+export async function reference(program: Command, { check }: { check?: true }, { root, say }: Context): Promise<void> {
+  const folder = path.join(root, 'docs/reference');
+  const pages = {
+    'commands.md': commandsPage(program),
+    'errors.md': errorsPage(),
+    'pages.md': typesPage(await readFile(path.join(sharedFolder, 'web/contract/remote.ts'), 'utf8')),
+    'site-json.md': sitePage(),
+  };
+  if (!check) await mkdir(folder, { recursive: true });
+  const written = Object.entries(pages).map(async ([name, content]) => {
+    const file = path.join(folder, name);
+    if ((await readFile(file, 'utf8').catch(() => '')) === content) return [];
+    if (!check) await writeFile(file, content);
+    return [name];
+  });
+  const stale = (await Promise.all(written)).flat();
+  if (check && stale.length > 0)
+    throw new Error(`${stale.join(', ')} of docs/reference/ is not what its source says. Renew it: npm run reference.`);
+  say(`docs/reference/: ${stale.join(', ') || 'all pages are current'}`);
+}
+
+function page(title: string, source: string, head: string[], rows: readonly string[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`);
+  return `# ${title}\n\n${source} \`npm run reference\` writes this page.\n\n${lines.join('\n')}\n`;
+}
+
+/** Outside code, a cell shows its text as it is, apart from anchors and line breaks. */
+function cell(text: string): string {
+  const line = text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+  return line.replaceAll(/`[^`]*`|<(?!br>|\/?a\b)/g, (found) => (found === '<' ? '&lt;' : found));
+}
+
+function errorsPage(): string {
+  const rows = Object.entries(errors).map(([code, text]) => {
+    const [title = '', happened = '', way = ''] = text.split('\n');
+    return [`<a id="${code}"></a>\`${code}\`: ${title}`, happened, way];
+  });
+  const source =
+    'Why compose or a deployment refuses; the live site stays as it is. A message begins with "Refused:", part, version, and file or page; `{…}` is a value. Source: `shared-config/tool/errors.ts`.';
+  return page('Errors', source, ['error', 'what happened', 'what to do'], rows);
+}
+
+function commandsPage(program: Command): string {
+  const rows = program
+    .createHelp()
+    .visibleCommands(program)
+    .map((command) => {
+      let help = '';
+      command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+      const examples = help.split('Examples:\n')[1]?.trim().split(/\n */) ?? [];
+      const lines = [
+        command.description(),
+        ...command.registeredArguments.map((one) => one.description && `\`${one.name()}\` ${one.description}`),
+        ...command.options.map(({ flags, description }) => `\`${flags}\` ${description}`),
+        ...examples.map((line) => line.replace(/^(.+?)(?: {2,}(.+))?$/, 'E.g. `$1` $2').trim()),
+      ];
+      return [`\`${`${command.name()} ${command.usage()}`.trim()}\``, lines.filter(Boolean).join('<br>')];
+    });
+  const source =
+    '`npm run <command> -- <arguments>`; `npm test` is `test-site`. Source: `shared-config/tool/program.ts`.';
+  return page('Commands', source, ['command', 'meaning, arguments, options, examples'], rows);
+}
+
+/** @param text a TypeScript file with documented interfaces and types */
+function typesPage(text: string): string {
+  const rows = ts.createSourceFile('remote.ts', text, ts.ScriptTarget.Latest, true).statements.flatMap((node) => {
+    if (ts.isTypeAliasDeclaration(node))
+      return [[`**${node.name.text}**`, `\`${node.type.getText()}\``, commentOf(node)]];
+    if (!ts.isInterfaceDeclaration(node)) return [];
+    const parents = node.heritageClauses?.map((clause) => `\`${clause.getText()}\``) ?? [];
+    const fields = node.members.filter(ts.isPropertySignature).map((member) => {
+      const optional = member.questionToken ? ', optional' : '';
+      return [`\`${member.name.getText()}\``, `\`${member.type?.getText()}\`${optional}`, commentOf(member)];
+    });
+    return [[`**${node.name.text}**`, parents.join(), commentOf(node)], ...fields];
+  });
+  const source =
+    'The default export of `remote-*/pages.ts` is a `RemoteDefinition`. Source: `shared-config/web/contract/remote.ts`.';
+  return page('pages.ts', source, ['type or field', 'type', 'meaning'], rows);
+}
+
+function commentOf(node: ts.Node): string {
+  const comments = ts.getJSDocCommentsAndTags(node).map(({ comment }) => ts.getTextOfJSDocComment(comment));
+  return comments.join(' ');
+}
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+function sitePage(): string {
+  const source =
+    'Example: [`shell/site.json`](../../../shell/site.json). Source: `shared-config/tool/compose/site.ts`.';
+  const schema = z.toJSONSchema(siteSchema, { io: 'input', unrepresentable: 'any' });
+  return page('site.json', source, ['field', 'kind', 'meaning'], fieldsOf(schema));
+}
+
+function fieldsOf({ properties = {}, required = [], additionalProperties: each }: Schema, prefix = ''): string[][] {
+  const own = Object.entries(properties).flatMap(([name, field]) => {
+    const schema = field as Schema;
+    const kind = kindOf(schema) + (required.includes(name) ? '' : ', optional');
+    const row = [`\`${prefix}${name}\``, kind, schema.description ?? ''];
+    return [...(schema.description ? [row] : []), ...fieldsOf(schema, `${prefix}${name}.`)];
+  });
+  return typeof each === 'object' ? [...own, ...fieldsOf(each, `${prefix}<name>.`)] : own;
+}
+
+function kindOf({ title, type, items }: Schema): string {
+  return title ?? (type === 'array' ? `list of ${kindOf(items as Schema)}s` : String(type).replace('string', 'text'));
+}

@@ -1,0 +1,81 @@
+import { refuse } from '../../release/refusal';
+import type { Part } from '../../release/read-release';
+import { isGroup, neededOrigins, needsOf, settingIn, withSetting, type Needs } from '../../release/needs';
+import { originKinds, type OriginKind, type SettingKind } from '../../../web/contract/remote';
+
+type Config = Readonly<Record<string, unknown>>;
+
+/** The needs that the site must approve for a part: from its release, or from its source on a dev server. */
+export interface PartNeeds {
+  release: Pick<Part['release'], 'part' | 'version' | 'origins' | 'trustedTypes'>;
+  settings: Pick<Part['settings'], 'config' | 'approved'>;
+}
+
+const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boolean }> = {
+  text: { name: 'text', fits: (value) => typeof value === 'string' },
+  number: { name: 'a number', fits: (value) => typeof value === 'number' },
+  boolean: { name: 'true or false', fits: (value) => typeof value === 'boolean' },
+  url: {
+    name: 'an absolute URL',
+    fits: (value) => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value),
+  },
+  host: {
+    name: 'a name and a port, e.g. 127.0.0.1:8080, or self',
+    fits: (value) => typeof value === 'string' && /^([\w.-]+:\d+|self)$/.test(value),
+  },
+};
+
+/**
+ * Checks the site's settings for a remote against the settings that the remote expects.
+ * @returns the expected settings only, because every page publishes them
+ * @throws Refusal that names both parts and the solution
+ */
+export function checkSettings({ release, settings: { config } }: Part): Config {
+  const { part, version, settings } = release;
+  let handed: Config = {};
+  for (const [name, { kind, required }] of Object.entries(settings)) {
+    const value = settingIn(config, name);
+    const setting = { part, name, kind: kinds[kind].name };
+    if (value === undefined || value === '') {
+      if (required) throw refuse('setting-missing', setting, { part, version });
+      continue;
+    }
+    if (!kinds[kind].fits(value))
+      throw refuse('setting-wrong', { ...setting, value: JSON.stringify(value) }, { part, version });
+    handed = withSetting(handed, name, value);
+  }
+  const unknown = namesIn(config).filter((name) => !Object.hasOwn(settings, name));
+  if (unknown.length > 0)
+    console.warn(`${part} ${version} expects no setting ${unknown.map((name) => `"${name}"`).join(', ')}: left out.`);
+  return handed;
+}
+
+/** What a remote needs with these settings. @throws Refusal for a fixed origin or a policy that the site has not approved */
+export function checkNeeds({ release, settings: { config, approved } }: PartNeeds): Needs {
+  const { part, version } = release;
+  const needs = needsOf(release, config);
+  const unapproved = (what: string, kind: OriginKind | 'trustedTypes', value: string) =>
+    refuse('not-approved', { what, part, kind, value }, { part, version });
+  for (const policy of needs.trustedTypes) {
+    if (!approved.trustedTypes?.includes(policy))
+      throw unapproved(`it makes the Trusted Types policy "${policy}"`, 'trustedTypes', policy);
+  }
+  const wanted = neededOrigins(release.origins, config);
+  for (const kind of originKinds) {
+    for (const { origin, source, isFixed } of wanted[kind]) {
+      // Setting an origin approves connections to it, but not scripts or frames.
+      const isApproved = !isFixed && kind === 'connect';
+      const covers = (approval: string) =>
+        approval === origin || (approval.endsWith('/') && source.startsWith(approval));
+      if (!isApproved && !approved[kind]?.some(covers))
+        throw unapproved(`its code needs ${source} (${kind})`, kind, source);
+    }
+  }
+  return needs;
+}
+
+function namesIn(config: Config, prefix = ''): string[] {
+  return Object.entries(config).flatMap(([key, value]) =>
+    isGroup(value) ? namesIn(value, `${prefix}${key}.`) : [`${prefix}${key}`],
+  );
+}

@@ -1,0 +1,54 @@
+import type { Parts } from '../../release/read-release';
+import type { Release } from '../../../web/contract/release';
+import { releasedPage, releasedPart } from '../../testing/released-part';
+import { checkTogether } from './check-parts';
+
+const arrangement = { navigation: ['/'], missing: [], owners: {} };
+const own = { 'entry.js': '', 'server.cjs': '' };
+const parts = (changes: Partial<Release> = {}): Parts => ({
+  shell: releasedPart('shell', {}, own),
+  remotes: {
+    first: releasedPart('first', { pages: { Home: releasedPage('/') }, ...changes }, own),
+    second: releasedPart(
+      'second',
+      {
+        pages: { Join: releasedPage('/join') },
+        origins: { connect: [{ setting: 'host' }] },
+        settings: { host: { kind: 'host' } },
+      },
+      own,
+    ),
+  },
+});
+
+test('accepts compatible parts with all their pages and origins', () => {
+  const given = parts();
+  given.remotes['second']!.settings.config = { host: 'localhost:1' };
+  const site = checkTogether(given, arrangement);
+  expect(site.pages.map(({ path, remote }) => [path, remote])).toEqual([
+    ['/', 'first'],
+    ['/join', 'second'],
+  ]);
+  expect(site.needs['second']).toEqual({
+    origins: { connect: ['http://localhost:1'], script: [], frame: [] },
+    trustedTypes: [],
+  });
+});
+
+test('refuses incompatible parts', () => {
+  expect(() => checkTogether(parts({ contract: 2 }), arrangement)).toThrow(
+    'first v1: it was built with contract 2, and',
+  );
+});
+
+test.each<[string, Partial<Release>]>([
+  ['x.js: it is its entry', { entry: 'x.js' }],
+  ['x.cjs: it is the file that compose renders with', { server: 'x.cjs' }],
+  ['x.css: it is a style sheet of all its pages', { styles: ['x.css'] }],
+  ['x.js: it is a script of ./Home', { pages: { Home: releasedPage('/', { scripts: ['x.js'] }) } }],
+  ['x.css: it is a style sheet of ./Home', { pages: { Home: releasedPage('/', { styles: ['x.css'] }) } }],
+])('refuses a file that is not in the release: %s', (what, changes) => {
+  expect(() => checkTogether(parts(changes), arrangement)).toThrow(
+    `Refused: first v1, ${what}, and is not among the files`,
+  );
+});

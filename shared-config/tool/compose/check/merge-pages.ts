@@ -1,0 +1,83 @@
+import type { PageFacts } from '../../../web/contract/remote';
+import type { Route } from '../../../web/contract/routes';
+import { refuse, type Place } from '../../release/refusal';
+import type { Arrangement } from '../site';
+
+/** A page of the site: its route and its data for search engines and share cards. */
+export type SitePage = Route & PageFacts;
+
+/** The page facts of one remote: exposed module → facts. */
+export interface RemotePages {
+  version?: string;
+  /** See Route. */
+  hasOwnPolicy?: boolean;
+  pages: Readonly<Record<string, PageFacts>>;
+}
+
+/**
+ * Merges the pages of all remotes: first the pages of the navigation in its order, then the others in the order of the remotes.
+ * @throws Refusal for two remotes with the same path, an ambiguous earlier path, and a path of navigation or footer that no remote provides
+ */
+export function mergePages(
+  remotes: Readonly<Record<string, RemotePages>>,
+  { navigation, footer = [], owners }: Arrangement,
+): SitePage[] {
+  const pages = new Map<string, SitePage>();
+  for (const [remote, { version, hasOwnPolicy, pages: own }] of Object.entries(remotes)) {
+    for (const [page, released] of Object.entries(own)) {
+      const { path } = released;
+      const candidate = {
+        // Omits the file names of a released page.
+        ...pick(released, facts),
+        remote,
+        page,
+        inNavigation: navigation.includes(path),
+        ...(footer.includes(path) && { inFooter: true as const }),
+        ...(hasOwnPolicy && { hasOwnPolicy }),
+      };
+      const other = pages.get(path);
+      const place = { part: remote, version, file: `./${page}` };
+      if (other && owners[path] !== remote && owners[path] !== other.remote)
+        throw refuse('path-shared', { path, part: remote, other: nameOf(other) }, place);
+      if (!other || owners[path] === remote) pages.set(path, candidate);
+    }
+  }
+  for (const [list, paths] of Object.entries({ navigation, footer })) {
+    const path = paths.find((wanted) => !pages.has(wanted));
+    if (path) throw refuse('path-without-page', { list, path, remotes: Object.keys(remotes).join(', ') });
+  }
+  checkOldPaths(pages, remotes);
+  const place = ({ path }: SitePage) => (navigation.includes(path) ? navigation.indexOf(path) : navigation.length);
+  return [...pages.values()].sort((a, b) => place(a) - place(b));
+}
+
+/** Refuses an ambiguous earlier path, so that redirects are never chained. */
+function checkOldPaths(pages: ReadonlyMap<string, SitePage>, remotes: Readonly<Record<string, RemotePages>>): void {
+  const leading = new Map(pages);
+  for (const page of pages.values()) {
+    for (const old of page.was ?? []) {
+      const other = leading.get(old);
+      const place: Place = { part: page.remote, version: remotes[page.remote]?.version, file: `./${page.page}` };
+      const kind = other?.path === old ? 'the' : 'an earlier';
+      if (other) throw refuse('old-path-shared', { path: old, kind, other: nameOf(other) }, place);
+      leading.set(old, page);
+    }
+  }
+}
+
+function nameOf({ remote, page }: SitePage): string {
+  return `${remote}, ./${page}`;
+}
+
+const facts = ['path', 'was', 'name', 'title', 'isForm', 'needsScripts', 'description', 'card'] as const;
+const ofRoute = ['remote', 'page', 'inNavigation', 'inFooter', 'hasOwnPolicy', 'isForm', 'needsScripts'] as const;
+
+/** The page data that a browser needs. */
+export function routeOf(page: SitePage): Route {
+  return pick(page, ['path', 'was', 'name', 'title', ...ofRoute]);
+}
+
+function pick<Page, Name extends keyof Page>(page: Page, names: readonly Name[]): Pick<Page, Name> {
+  const given = names.filter((name) => page[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, page[name]])) as Pick<Page, Name>;
+}

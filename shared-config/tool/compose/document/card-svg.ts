@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PageFacts } from '../../../web/contract/remote';
+import { site } from '../../../web/brand/organisation';
+
+/** The width in pixels of a line of text at a font size. */
+export type Measure = (text: string, size: number) => number;
+
+const [, cloth] =
+  /<svg[^>]*>(.*)<\/svg>/.exec(
+    readFileSync(path.join(import.meta.dirname, '../../../web/brand/patterns/forest.svg'), 'utf8'),
+  ) ?? [];
+const font = 'font-family="Playfair" font-weight="600"';
+/** The text spans x to x + width; the cloth pattern begins at 780 and shows whole tiles. */
+const column = { x: 72, width: 648 };
+const titleSizes = [92, 80, 68, 56, 46, 36];
+/** Baseline of the last possible title line; the organisation's name is below it. */
+const titleEnd = 470;
+
+/** The preview card of a page, 1200 × 630: text and cloth. */
+export function cardSvg({ name, card }: Pick<PageFacts, 'name' | 'card'>, widthOf: Measure): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" ${font}>
+<pattern id="cloth" x="780" width="105" height="105" patternUnits="userSpaceOnUse" viewBox="0 0 80 80"><path fill="#082c1f" d="M0 0h80v80H0z"/>${cloth}</pattern>
+<path fill="#0d3b2a" d="M0 0h1200v630H0z"/><path fill="url(#cloth)" d="M780 0h420v630H780z"/><path fill="#d39a2d" d="M72 72h88v8H72z"/>
+<text fill="#f8f3e6" font-size="34" letter-spacing="3" x="${column.x}" y="140">${escapeXml(site.shortName)}</text>
+${titleOf(card?.title ?? name, widthOf)}
+${linesOf(site.name, 460, (line) => widthOf(line, 28))
+  .map((line, index) => textOf(line, 28, 526 + index * 40, '#d9e2d6'))
+  .join('')}
+</svg>`;
+}
+
+/** One line of text, for measuring. */
+export function lineSvg(text: string, size: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" ${font}>${textOf(text, size, size, '#000')}</svg>`;
+}
+
+/** The title in the largest size that fits; truncated if it is too long for the smallest. */
+function titleOf(title: string, widthOf: Measure): string {
+  for (const size of titleSizes) {
+    const width = (line: string) => widthOf(line, size);
+    const height = Math.round((size * 104) / 92);
+    const first = 198 + size;
+    const most = 1 + Math.floor((titleEnd - first) / height);
+    const lines = linesOf(title, column.width, width, most);
+    const fits = lines.length <= most && lines.every((line) => width(line) <= column.width);
+    if (!fits && size !== titleSizes.at(-1)) continue;
+    const kept = lines
+      .slice(0, most)
+      .map((line, index) => shorten(line, index === most - 1 && lines.length > most, width));
+    return kept.map((line, index) => textOf(line, size, first + index * height, '#f8f3e6')).join('');
+  }
+  return '';
+}
+
+function linesOf(text: string, width: number, widthOf: (line: string) => number, most = Infinity): string[] {
+  const lines: string[] = [];
+  for (const word of text.trim().split(/\s+/)) {
+    if (lines.length > most) break;
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function shorten(line: string, isCut: boolean, widthOf: (line: string) => number): string {
+  if (!isCut && widthOf(line) <= column.width) return line;
+  const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment).slice(0, 200);
+  while (letters.length > 0 && widthOf(`${letters.join('')}…`) > column.width) letters.pop();
+  return `${letters.join('')}…`;
+}
+
+function textOf(text: string, size: number, y: number, colour: string): string {
+  return `<text fill="${colour}" font-size="${size}" x="${column.x}" y="${y}">${escapeXml(text)}</text>`;
+}
+
+/** Escapes text for XML, which does not allow control characters or lone surrogates, even as escapes. */
+function escapeXml(text: string): string {
+  const allowed = text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\u{fffd}');
+  return allowed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,83 @@
+import { site } from '../../../web/brand/organisation';
+import type { PageData } from '../../../web/contract/page-data';
+
+export interface Script {
+  url: string;
+  integrity?: string | undefined;
+}
+
+export interface DocumentParts {
+  title: string;
+  description: string;
+  /** E.g. `shell 0a1b2c3d4e5f`, for reports of visitors. Missing on dev servers. */
+  versions?: string[];
+  icon?: string | undefined;
+  /** Further tags of the head, as HTML. */
+  tags?: string[];
+  fonts: string[];
+  /** In page order. Inlined, with the URL under which a remote's runtime would fetch the same style sheet. */
+  styles: { url: string; css: string }[];
+  /** Linked style sheets of a dev server, which has no styles to inline. */
+  linkedStyles?: string[];
+  noindex?: boolean;
+  /** Runs before the shell's script; only in previews and on dev servers. */
+  overrideScript?: Script | undefined;
+  /** The text of the inline script that loads the shell's script after the first paint; undefined on a dev server. */
+  startScript?: string | undefined;
+  script: Script;
+  pageData: PageData;
+  html: string;
+}
+
+/**
+ * One finished HTML document. One block between `<!--remotes-->` and `<!--/remotes-->` names all files of remotes, so that a remote's
+ * release changes nothing else in unaffected pages, except for the version in the head.
+ */
+export function renderDocument(page: DocumentParts): string {
+  const data = JSON.stringify(page.pageData).replaceAll('<', '\\u003c');
+  const lines = [
+    `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<title>${escape(page.title)}</title>`,
+    page.description && `<meta name="description" content="${escape(page.description)}">`,
+    `<meta name="color-scheme" content="light dark">`,
+    page.versions && `<meta name="version" content="${escape(page.versions.join(', '))}">`,
+    page.noindex && '<meta name="robots" content="noindex">',
+    ...(page.tags ?? []),
+    // Makes the first paint contain the text. On a slow processor, Chromium paints an empty frame after parsing the styles.
+    `<link rel="expect" href="#main" blocking="render">`,
+    page.icon && `<link rel="icon" href="${escape(page.icon)}">`,
+    ...(page.linkedStyles ?? []).map((url) => `<link rel="stylesheet" href="${escape(url)}">`),
+    ...page.styles.map(({ url, css }) => `<style data-href="${escape(url)}">${styleText(css)}</style>`),
+    '</head><body>',
+    // In the head they would delay the first paint: Chromium waits for fonts that are preloaded before the body.
+    ...page.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin>`),
+    `<div id="root">${page.html}</div>`,
+    // At the end, so that the browser parses the content first.
+    `<!--remotes--><script type="application/json" id="composition">${data}</script><!--/remotes-->`,
+    page.overrideScript && `<script src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
+    shellScript(page),
+    '</body></html>\n',
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+function shellScript({ startScript, script }: DocumentParts): string {
+  if (!startScript) return `<script defer src="${escape(script.url)}"${verified(script)}></script>`;
+  // As an async module it runs in a separate task; an inline classic script would delay the first paint.
+  return `<script type="module" async data-script="${escape(script.url)}" data-integrity="${script.integrity ?? ''}">${startScript}</script>`;
+}
+
+function verified({ integrity }: Script): string {
+  return `${integrity ? ` integrity="${integrity}"` : ''} crossorigin`;
+}
+
+/** Escapes a style sheet for its element: in CSS, `\/` is a slash. */
+export function styleText(css: string): string {
+  return css.replaceAll('</', '<\\/');
+}
+
+/** Escapes text for an attribute or an element. */
+export function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

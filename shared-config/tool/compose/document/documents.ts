@@ -1,0 +1,49 @@
+import type { AllPages } from '../../../web/contract/page-data';
+import { listedOf } from '../../release/read-release';
+import { routeOf } from '../check/merge-pages';
+import type { RenderedSite } from '../render/render';
+import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './compose-page';
+import { addRetiredWorkers } from './retired-workers';
+import { addCommonFiles } from './search';
+import { fileOfPage, SiteFiles, type DataFile } from './site-files';
+
+export interface DocumentedSite extends RenderedSite {
+  documents: ComposedPage[];
+  /** The file with data of all pages. */
+  allPages: DataFile;
+  /** Each file of the site by name. */
+  files: ReadonlyMap<string, string | Buffer>;
+}
+
+/** Number of preview cards that are drawn in parallel, off the main thread. The limit bounds memory on sites with hundreds of pages. */
+const pagesAtOnce = 4;
+
+/** Makes the document of each rendered page, and the files that the documents use. @throws Refusal that names the page */
+export async function makeDocuments(site: RenderedSite): Promise<DocumentedSite> {
+  const { parts, rendered, plan } = site;
+  const files = new SiteFiles(parts);
+  addKept(site, files);
+  const allPages = files.addJson('pages', {
+    routes: site.pages.map(routeOf),
+    integrity: integrityOfRemotes(parts),
+  } satisfies AllPages);
+  const documents: ComposedPage[] = [];
+  for (let at = 0; at < rendered.length; at += pagesAtOnce) {
+    const some = rendered.slice(at, at + pagesAtOnce);
+    documents.push(...(await Promise.all(some.map((page) => composePage(site, files, page, allPages)))));
+  }
+  await addCommonFiles(site, files, iconOf(parts.shell));
+  addRetiredWorkers(files, plan.site.arrangement.retired);
+  documents.forEach(({ path, html }) => files.add(fileOfPage(path), html));
+  return { ...site, documents, allPages, files: files.all() };
+}
+
+function addKept({ kept }: RenderedSite, files: SiteFiles): void {
+  for (const versions of kept) {
+    const current = versions[0]!;
+    for (const version of versions)
+      for (const [file, content] of [...version.files, version.manifest]) files.addToPart(current, file, content);
+    const list = { part: current.release.part, releases: versions.map(listedOf) };
+    files.addToPart(current, 'releases.json', `${JSON.stringify(list, null, 1)}\n`);
+  }
+}

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { site as organisation } from '../../../web/brand/organisation';
+import { elementsNamed, metasIn } from '../../testing/read-html';
+import { descriptionOf } from '../../testing/released-part';
+import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
+
+const address = 'https://site.example';
+const { garden } = syntheticPages;
+
+function sizeOf(png: Buffer): [number, number] {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+type Graph = ({ '@type': string } & Record<string, unknown>)[];
+
+function graphIn(html: string): Record<string, Graph[number]> {
+  const data = elementsNamed(html, 'script').find(({ attributes }) => attributes['type'] === 'application/ld+json');
+  const { '@graph': graph } = JSON.parse(data?.text ?? '{"@graph":[]}') as { '@graph': Graph };
+  return Object.fromEntries(graph.map((node) => [node['@type'], node]));
+}
+
+const linkIn = (html: string, rel: string) =>
+  elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === rel)?.attributes['href'];
+
+const site = await SyntheticSite.create();
+await site.release('garden', 'v2', {
+  pages: { ...garden, Plants: { ...garden.Plants, title: 'All plants & "trees"' } },
+});
+// With a site in the folder, compose does not request the live site.
+await site.compose();
+await site.compose({}, { address });
+afterAll(() => site.remove());
+
+const picture = (file: string) => readFile(path.join(site.site, file));
+
+test.each([
+  ['/', 'CNDCR | Home', 'Home', descriptionOf('Home')],
+  ['/plants', 'CNDCR | All plants & "trees"', 'Plants', descriptionOf('Plants')],
+  ['/books', 'CNDCR | Books', 'Books', descriptionOf('Books')],
+])('describes %s for search engines and link previews', async (page, title, name, description) => {
+  const html = await site.page(page);
+  const metas = metasIn(html);
+  expect(linkIn(html, 'canonical')).toBe(address + page);
+  expect(metas).toMatchObject({
+    description,
+    'og:type': 'website',
+    'og:site_name': organisation.name,
+    'og:locale': 'en_GB',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address + page,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': `${name}: ${organisation.name}`,
+    'twitter:card': 'summary_large_image',
+  });
+  expect(metas).not.toHaveProperty('robots');
+  const card = new URL(metas['og:image'] ?? '');
+  expect(card.origin).toBe(address);
+  expect(sizeOf(await picture(card.pathname))).toEqual([1200, 630]);
+
+  const graph = graphIn(html);
+  expect(Object.keys(graph)).toEqual(['NGO', 'WebPage', 'BreadcrumbList']);
+  expect(graph['NGO']).toMatchObject({
+    name: organisation.name,
+    alternateName: 'CNDCR',
+    url: `${address}/`,
+    logo: `${address}/icon-512.png`,
+  });
+  expect(graph['WebPage']).toMatchObject({
+    url: address + page,
+    name: title,
+    description,
+    inLanguage: 'en-GB',
+    publisher: { '@id': graph['NGO']?.['@id'] },
+  });
+  expect((graph['BreadcrumbList']!['itemListElement'] as { item: string }[]).map(({ item }) => item)).toEqual([
+    ...new Set([`${address}/`, address + page]),
+  ]);
+});
+
+test('gives each page its own card', async () => {
+  const cards = await Promise.all(
+    ['/', '/plants', '/books', '/join'].map(async (page) => metasIn(await site.page(page))['og:image']),
+  );
+  // With a hash of the picture in its name.
+  expect(new Set(cards.map((card) => card?.replace(/.*\.(\w+)\.png$/, '$1'))).size).toBe(4);
+});
+
+test('sets the theme colour to the paper colour, light and dark', async () => {
+  const themes = elementsNamed(await site.page('/'), 'meta').filter(
+    ({ attributes }) => attributes['name'] === 'theme-color',
+  );
+  expect(themes.map(({ attributes }) => attributes['media'])).toEqual([
+    '(prefers-color-scheme: light)',
+    '(prefers-color-scheme: dark)',
+  ]);
+  expect(themes[0]?.attributes['content']).not.toBe(themes[1]?.attributes['content']);
+});
+
+test('adds no metadata to Page Not Found', async () => {
+  const html = await site.page('/404');
+  expect(linkIn(html, 'canonical')).toBeUndefined();
+  expect(Object.keys(metasIn(html)).filter((name) => /^(og|twitter):/.test(name))).toEqual([]);
+  expect(graphIn(html)).toEqual({});
+});
+
+test('lists its pages for search engines', async () => {
+  const locations = [...(await site.read('sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  expect(locations).toEqual(['/', '/books', '/plants', '/join'].map((page) => address + page));
+  expect(await site.read('robots.txt')).toBe(`User-agent: *\nAllow: /\nSitemap: ${address}/sitemap.xml\n`);
+});
+
+test('has icons for home screens in the declared sizes', async () => {
+  const html = await site.page('/join');
+  interface Manifest {
+    icons: { src: string; sizes: string }[];
+  }
+  const manifest = JSON.parse(await site.read(linkIn(html, 'manifest') ?? '')) as Manifest;
+  expect(manifest).toMatchObject({ name: organisation.name, lang: 'en-GB', start_url: '/' });
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+  for (const { src, sizes } of manifest.icons) expect(sizeOf(await picture(src)).join('x')).toBe(sizes);
+  expect(sizeOf(await picture(linkIn(html, 'apple-touch-icon') ?? ''))).toEqual([180, 180]);
+});

@@ -1,0 +1,112 @@
+import { titleOf } from '../../../web/contract/routes';
+import { site as organisation } from '../../../web/brand/organisation';
+import { partOf, type CheckedSite } from '../check/check-parts';
+import type { SitePage } from '../check/merge-pages';
+import { escape } from './document';
+import type { SiteFiles } from './site-files';
+import type { RenderedRoute } from '../render/renderer';
+import { cardOf, iconOf } from './card';
+
+/** Metadata that requires the site's public address. */
+export const leftOutWithoutSite =
+  'No public address is set ("site" in shell/site.json, or SITE_URL): canonical links, preview cards, structured data and sitemap.xml are left out.';
+
+/** The browser's theme colour: the paper of tokens.css. */
+const paper = { light: '#faf6ec', dark: '#0a110d' };
+const iconSizes = [192, 512];
+
+/** The metadata of a page for search engines, link previews and home screens. */
+export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: SiteFiles): Promise<string[]> {
+  const { address } = site;
+  const { page } = partOf(site, path);
+  const tags = [
+    `<meta name="theme-color" content="${paper.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${paper.dark}" media="(prefers-color-scheme: dark)">`,
+    '<link rel="manifest" href="/site.webmanifest">',
+    '<link rel="apple-touch-icon" href="/icon-180.png">',
+  ];
+  if (!address || !page) return tags;
+  const url = address + path;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': organisation.name,
+    'og:locale': organisation.language.replace('-', '_'),
+    'og:title': titleOf(page),
+    'og:description': page.description,
+    'og:url': url,
+    'og:image': address + files.addHashed(`card-${page.page}`, await cardOf(page), 'png'),
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': `${page.name}: ${organisation.name}`,
+  };
+  return [
+    ...tags,
+    `<link rel="canonical" href="${escape(url)}">`,
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escape(value)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<script type="application/ld+json">${JSON.stringify(structuredData(page, address)).replaceAll('<', '\\u003c')}</script>`,
+  ];
+}
+
+/** Adds icons, web manifest, robots.txt and sitemap.xml. */
+export async function addCommonFiles({ pages, address }: CheckedSite, files: SiteFiles, icon: string): Promise<void> {
+  for (const size of [180, ...iconSizes]) files.add(`icon-${size}.png`, await iconOf(icon, size));
+  files.add('site.webmanifest', JSON.stringify(manifest));
+  files.add(
+    'robots.txt',
+    ['User-agent: *', 'Allow: /', ...(address ? [`Sitemap: ${address}/sitemap.xml`] : []), ''].join('\n'),
+  );
+  if (address) files.add('sitemap.xml', sitemapOf(pages, address));
+}
+
+const manifest = {
+  name: organisation.name,
+  short_name: organisation.shortName,
+  lang: organisation.language,
+  start_url: '/',
+  display: 'browser',
+  background_color: paper.light,
+  theme_color: paper.light,
+  icons: iconSizes.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+};
+
+function sitemapOf(pages: readonly SitePage[], address: string): string {
+  const urls = pages.map(({ path }) => `<url><loc>${escape(address + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+/** JSON-LD is a data block, not a script, so the Content-Security-Policy does not apply. */
+function structuredData(page: SitePage, address: string): object {
+  const organiser = { '@id': `${address}/#organisation` };
+  const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${address}/` };
+  const url = address + page.path;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'NGO',
+        ...organiser,
+        name: organisation.name,
+        alternateName: organisation.shortName,
+        description: organisation.blurb,
+        url: `${address}/`,
+        email: organisation.email,
+        logo: `${address}/icon-512.png`,
+      },
+      {
+        '@type': 'WebPage',
+        '@id': url,
+        url,
+        name: titleOf(page),
+        description: page.description,
+        inLanguage: organisation.language,
+        publisher: organiser,
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement:
+          page.path === '/' ? [home] : [home, { '@type': 'ListItem', position: 2, name: page.name, item: url }],
+      },
+    ],
+  };
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { hashedName, integrityOf } from '../../release/integrity';
+import { allParts, isForComposing, manifestOf, type Part, type Parts } from '../../release/read-release';
+import { notFoundPath } from '../../../web/contract/routes';
+import type { CheckedPage } from '../render/check-page';
+import { isInSite, pathInSite, urlOf } from '../read/addresses';
+import { replaceAttributes, replaceCssUrls } from './replace-urls';
+
+interface Asset {
+  url: string;
+  href: string;
+  target: string;
+}
+
+/** A file with data for the pages: its URL, and `sha256-…` of its content. */
+export interface DataFile {
+  url: string;
+  hash: string;
+}
+
+/** The files of a site during composition. */
+export class SiteFiles {
+  readonly #files = new Map<string, string | Buffer>();
+  readonly #parts: Part[];
+  readonly #assets: Asset[];
+  /** URL of a style sheet → its text for a page. */
+  readonly #inlined = new Map<string, string>();
+
+  constructor(parts: Parts) {
+    this.#parts = allParts(parts);
+    // Longest first, because one URL can be a prefix of another.
+    this.#assets = this.#parts.flatMap(assetsOf).toSorted((a, b) => b.url.length - a.url.length);
+    // The files of a part that later compositions read while its version stays, and all files of a part that the site serves.
+    for (const part of this.#parts) {
+      for (const [file, content] of [...part.files, [manifestOf(part.release.version), part.manifest[1]] as const])
+        if (isInSite(part) || isForComposing(file)) this.addToPart(part, file, content);
+    }
+  }
+
+  add(file: string, content: string | Buffer): void {
+    this.#files.set(file, content);
+  }
+
+  addToPart({ release, settings }: Part, file: string, content: string | Buffer): void {
+    this.#files.set(`${pathInSite(release.part, settings.url)}/${file}`.slice(1), content);
+  }
+
+  /** Adds immutable data under a name by content. */
+  addJson(name: string, data: unknown): DataFile {
+    const text = JSON.stringify(data);
+    // SHA-256, because every page contains the hash.
+    return {
+      url: this.addHashed(name, text, 'json'),
+      hash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+    };
+  }
+
+  /** Adds a file under a name by content. @returns its URL */
+  addHashed(name: string, content: string | Buffer, extension: string): string {
+    const file = hashedName(name, content, extension);
+    this.#files.set(file, content);
+    return `/${file}`;
+  }
+
+  /** A style sheet's text for inlining: its URLs are no longer relative to the file. */
+  inlineCss(part: Part, file: string): string {
+    const address = urlOf(part, file);
+    const inlined =
+      this.#inlined.get(address) ??
+      replaceCssUrls(part.files.get(file)?.toString('utf8') ?? '', (url) => this.#urlForPage(url, address));
+    this.#inlined.set(address, inlined);
+    return inlined;
+  }
+
+  #urlForPage(url: string, styleSheet: string): string {
+    // A part without an origin uses the page's origin.
+    const here = 'http://here';
+    const base = new URL(styleSheet, here).href;
+    if (/^(data:|#)/i.test(url) || !URL.canParse(url, base)) return url;
+    const { href, origin, pathname, search, hash } = new URL(url, base);
+    const asset = this.#assets.find((other) => other.href === origin + pathname);
+    return asset ? asset.target + search + hash : href.replace(here, '');
+  }
+
+  /** Links to the site's copies of the remotes' pictures, so that they do not depend on the remote. */
+  localise({ html, elements }: CheckedPage): string {
+    if (!this.#parts.some((part) => !isInSite(part) && html.includes(part.settings.url))) return html;
+    return replaceAttributes(html, elements, (value) => {
+      const shown = this.#assets.filter(({ url }) => value.includes(url));
+      return shown.reduce((text, asset) => text.replaceAll(asset.url, asset.target), value);
+    });
+  }
+
+  all(): ReadonlyMap<string, string | Buffer> {
+    return this.#files;
+  }
+}
+
+/** The file of a page in the site; the host provides clean URLs. */
+export function fileOfPage(path: string): string {
+  if (path === '/') return 'index.html';
+  return path === notFoundPath ? '404.html' : `${path.slice(1)}.html`;
+}
+
+/** The hash of a document, independent of the path that a host writes into Page Not Found; see docs/deployment.md. */
+export function hashOfDocument(html: string): string {
+  return integrityOf(html.replace(/(<span data-requested-path="">)[^<]*/, '$1'));
+}
+
+function assetsOf(part: Part): Asset[] {
+  if (isInSite(part)) return [];
+  const assets = [...part.files.keys()].filter((file) => !/\.(js|css|cjs)$/.test(file));
+  return assets.map((file) => {
+    const url = urlOf(part, file);
+    return { url, href: new URL(url).href, target: `${pathInSite(part.release.part, part.settings.url)}/${file}` };
+  });
+}

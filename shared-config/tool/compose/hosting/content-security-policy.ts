@@ -1,0 +1,54 @@
+import { hostPolicy, startPolicy } from '../../../web/contract/trusted-types';
+import { containerName } from '../../../web/contract/remote';
+import type { Needs } from '../../release/needs';
+
+/** What a document needs besides its own origin. */
+export interface PolicyNeeds extends Needs {
+  /** The origins of the parts' files. */
+  hosts: readonly string[];
+  /** Names of the parts, whose webpack runtimes have Trusted Types policies. */
+  parts: readonly string[];
+  /** Hashes of the inline scripts. */
+  scripts?: readonly string[];
+  /** Hashes of the inline style sheets. */
+  styles?: readonly string[];
+  /** Allows parts and their updates from any dev server on the visitor's machine. */
+  isDevelopment?: boolean;
+}
+
+const developer = ['localhost:*', '127.0.0.1:*'];
+
+/** The Content-Security-Policy of one document, without any `unsafe-*` source. */
+export function contentSecurityPolicy({
+  hosts: given,
+  origins,
+  parts,
+  trustedTypes,
+  scripts = [],
+  styles = [],
+  isDevelopment = false,
+}: PolicyNeeds): string {
+  const hosts = [...given, ...(isDevelopment ? developer.map((host) => `http://${host}`) : [])];
+  const sockets = isDevelopment ? developer.flatMap((host) => [`http://${host}`, `ws://${host}`]) : [];
+  const policies = [startPolicy, hostPolicy, ...parts.map((part) => `${containerName(part)}-webpack`), ...trustedTypes];
+  const directives: [string, ...string[]][] = [
+    ['default-src', `'none'`],
+    ['script-src', `'self'`, ...hosts, ...origins.script, ...scripts],
+    ['style-src', `'self'`, ...hosts, ...styles],
+    ['font-src', `'self'`],
+    ['img-src', `'self'`, ...hosts],
+    ['connect-src', `'self'`, ...origins.connect, ...sockets],
+    ...(origins.frame.length > 0 ? [['frame-src', ...origins.frame] as [string, ...string[]]] : []),
+    ['manifest-src', `'self'`],
+    // Forms use scripts only, so that no input can reach a URL.
+    ['form-action', `'none'`],
+    ['frame-ancestors', `'none'`],
+    ['base-uri', `'none'`],
+    ['object-src', `'none'`],
+    ['require-trusted-types-for', `'script'`],
+    // Each name once, so that no other code can create a part's policy. On a retry, a remote gets its existing policy from the shell.
+    // On dev servers, hot updates run the code again.
+    ['trusted-types', ...policies, ...(isDevelopment ? [`'allow-duplicates'`] : [])],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}

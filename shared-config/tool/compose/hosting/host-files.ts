@@ -1,0 +1,177 @@
+import { notFoundPath } from '../../../web/contract/routes';
+import type { Hosting } from '../site';
+
+/** The responses of each host. Any other URL is a file of the site by name, or Page Not Found with status 404. */
+export interface HostingModel {
+  /** Headers by the pattern of the address, as in `firebase.json`: later ones replace earlier ones. */
+  rules: Hosting['headers'];
+  /** `/about-us` serves the file `about-us.html`; `/about-us/` and `/about-us.html` redirect there. */
+  pages: string[];
+  /** Earlier path → path. */
+  redirects: Record<string, string>;
+}
+
+/** The configuration files of hosts, which are never served to visitors. */
+const own = ['firebase.json', '_headers', '_redirects', 'nginx.conf', 'Caddyfile'];
+const ownPattern = own.join('|').replaceAll('.', '\\.');
+
+/** Extension → media type, because the defaults of hosts differ. Text is UTF-8, and compressed. */
+const types = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'application/javascript',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  ics: 'text/calendar',
+  txt: 'text/plain',
+  xml: 'application/xml',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff2: 'font/woff2',
+};
+const isText = (type: string) => /text|script|json/.test(type);
+
+/** The configuration of each host, by file name. @param settings further settings for `firebase.json` */
+export function hostFiles(model: HostingModel, settings: { hosting: object }): Record<string, string> {
+  return {
+    'firebase.json': firebase(model, settings),
+    _headers: headersFile(model),
+    _redirects: redirectsFile(model),
+    'nginx.conf': nginx(model),
+    Caddyfile: caddy(model),
+  };
+}
+
+function firebase({ rules, redirects }: HostingModel, { hosting, ...settings }: { hosting: object }): string {
+  const moved = Object.entries(redirects).map(([source, destination]) => ({ source, destination, type: 301 }));
+  // In Firebase's globs, `**` does not match dotfiles.
+  const headers = rules.flatMap((rule) =>
+    rule.source === '**' ? [rule, { ...rule, source: '/.well-known/**' }] : [rule],
+  );
+  const fixed = { public: '.', ignore: own, cleanUrls: true, trailingSlash: false };
+  return JSON.stringify({ ...settings, hosting: { ...hosting, ...fixed, headers, redirects: moved } }, null, 1);
+}
+
+/** Of the values of a header, Netlify takes the last. Cloudflare joins them, unless a line `! name`, which Netlify skips, removes the earlier ones. */
+function headersFile({ rules }: HostingModel): string {
+  const blocks: Record<string, Record<string, string>> = { '/*': {} };
+  for (const { source, headers } of rules) {
+    const [, before = source, choice = '', after = ''] = /^(.*)@\((.*)\)(.*)$/.exec(source) ?? [];
+    for (const name of choice.split('|')) {
+      const block = (blocks[`/${before}${name}${after}`.replace(/^\/+/, '/').replaceAll('**', '*')] ??= {});
+      for (const { key, value } of headers) block[key] = value;
+    }
+  }
+  const lines = Object.entries(blocks).flatMap(([path, headers]) => [
+    path,
+    ...(path === '/*' ? ['Access-Control-Allow-Origin'] : Object.keys(headers)).map((name) => `  ! ${name}`),
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  const isTooLong = Object.keys(blocks).length > 100 || lines.some(({ length }) => length > 2000);
+  if (isTooLong) lines.unshift('# Not for Cloudflare Pages: it reads 100 rules, and lines of 2,000 characters.');
+  return text(lines);
+}
+
+/** A `!` stands for Netlify, which otherwise serves a file that exists. Cloudflare skips these lines, and has no redirect to status 404. */
+function redirectsFile({ redirects }: HostingModel): string {
+  return text([
+    ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`),
+    ...own.flatMap((file) => [`/${file} /404.html 404!`, `/${file} /no-such-page 302`]),
+  ]);
+}
+
+type Headers = Hosting['headers'][number]['headers'];
+
+function nginx({ rules, pages, redirects }: HostingModel): string {
+  const variable = (name: string) => `$header_${name.toLowerCase().replaceAll('-', '_')}`;
+  const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
+  const set = (headers: Headers) => headers.map(({ key, value }) => `set ${variable(key)} ${quoted(value)};`).join(' ');
+  const setFor = (page: string) => set(rules.flatMap(({ source, headers }) => (source === page ? headers : [])));
+  const names = new Set(rules.flatMap(({ headers }) => headers.map(({ key }) => key)));
+  const to = (path: string) => `return 301 ${path}$is_args$args;`;
+  // nginx adds text/html to both lists.
+  const [, ...others] = Object.values(types);
+  return text([
+    '# In a server block, after "root <this folder>;": include <this folder>/nginx.conf;',
+    'absolute_redirect off; charset utf-8; gzip on; gzip_vary on;',
+    `charset_types ${others.filter(isText).join(' ')};`,
+    `types { ${Object.entries(types)
+      .flatMap(([extension, type]) => `${type} ${extension};`)
+      .join(' ')} }`,
+    `gzip_types ${others.filter((type) => /text|script|json|xml/.test(type)).join(' ')};`,
+    'error_page 404 @missing; location @missing { rewrite ^ /404.html break; }',
+    ...[...names].map((name) => `set ${variable(name)} "";`),
+    ...rules
+      .filter(({ source }) => !pages.includes(source))
+      .map(({ source, headers }) =>
+        source === '**' ? set(headers) : `if ($request_uri ~ "${addressOf(source)}") { ${set(headers)} }`,
+      ),
+    ...[...names].map((name) => `add_header ${name} ${variable(name)} always;`),
+    `if ($uri ~ "^/(${ownPattern})$") { return 404; }`,
+    '# Another spelling, e.g. /%61bout-us, has the file of the page, and the headers of all addresses.',
+    'if ($request_uri ~ "^[^?]*%") { rewrite ^ /.encoded$uri last; }',
+    'location ^~ /.encoded/ { internal; rewrite "^/.encoded(/.*[^/])$" $1 break; try_files $uri $uri.html =404; }',
+    ...[...pages, notFoundPath].flatMap((page) => {
+      const [file, other] = page === '/' ? ['/index', '/index'] : [page, `${page}/`];
+      return [
+        page === notFoundPath ? '' : `location = ${page} { ${setFor(page)} rewrite ^ ${file}.html break; }`,
+        `location = ${other} { ${page === '/' ? '' : setFor(page)} ${to(page)} }`,
+        `location = ${file}.html { ${to(page)} }`,
+      ];
+    }),
+    ...Object.entries(redirects).map(([from, path]) => `location = ${from} { ${to(path)} }`),
+    'location ~ /$ { return 404; }',
+    'location / { try_files $uri =404; }',
+  ]);
+}
+
+/** Deferred headers are set after compression, which skips responses with `no-transform`; the first in the file is set last. */
+function caddy({ rules, pages, redirects }: HostingModel): string {
+  const raw = (value: string) => `\`${value}\``;
+  const names = pages.filter((page) => page !== '/').map((page) => page.slice(1));
+  const named = names.concat(notFoundPath.slice(1)).join('|');
+  return text([
+    '# In a site block, after "root * <this folder>": import <this folder>/Caddyfile',
+    'route {\nmap {query} {search} {\n~(.+) "?${1}"\ndefault ""\n}',
+    ...rules
+      .toReversed()
+      .flatMap(({ source, headers }, index) => [
+        ...(source === '**' ? [] : [`@rule${index} vars_regexp {uri} ${raw(addressOf(source))}`]),
+        `header ${source === '**' ? '' : `@rule${index} `}{\ndefer`,
+        ...headers.map(({ key, value }) => `${key} ${raw(value.replace(/[{}]/g, '\\$&'))}`),
+        '}',
+      ]),
+    'encode gzip',
+    ...Object.entries(redirects).map(
+      ([from, to], index) => `@old${index} path_regexp ^/+${from.slice(1)}$\nredir @old${index} ${to}{search} 301`,
+    ),
+    '@index path_regexp ^/+index(\\.html)?$\nredir @index /{search} 301',
+    `@spelling path_regexp spelling ^/+(${named})(\\.html|/+)$\nredir @spelling /{re.spelling.1}{search} 301`,
+    '@home path_regexp ^/+$\nrewrite @home /index.html',
+    `@page path_regexp page ^/+(${names.join('|')})$\nrewrite @page /{re.page.1}.html`,
+    `@own path_regexp ^/+(${ownPattern})$|/$\nrewrite @own /404`,
+    '@missing not file {path}\nroute @missing {\nrewrite * /404.html\nfile_server {\nstatus 404\n}\n}',
+    ...Object.entries(types).flatMap(([extension, type]) => [
+      `@${extension} path *.${extension}`,
+      `header @${extension} Content-Type ${raw(isText(type) ? `${type}; charset=utf-8` : type)}`,
+    ]),
+    'file_server {\ndisable_canonical_uris\n}\n}',
+  ]);
+}
+
+/** A regular expression for the raw request URLs that a glob of `firebase.json` matches. */
+function addressOf(source: string): string {
+  const pattern = source
+    .replace(/^\/+/, '')
+    .replace(/\*\*|\*|@\(|[.+?^${}[\]\\]/g, (found) =>
+      found === '**' ? '[^?]*' : found === '*' ? '[^/?]*' : found === '@(' ? '(' : `\\${found}`,
+    );
+  return `^/+${pattern}/*(\\?|$)`;
+}
+
+function text(lines: string[]): string {
+  return `${lines.join('\n')}\n`;
+}

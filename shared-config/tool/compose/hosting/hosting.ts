@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { contentSecurityPolicy } from './content-security-policy';
+import { needsOfDocument, type Needs } from '../../release/needs';
+import { refuse } from '../../release/refusal';
+import { notFoundPath } from '../../../web/contract/routes';
+import { partOf, placeOfPage, type CheckedParts } from '../check/check-parts';
+import type { Hosting } from '../site';
+import { isUrl } from '../../release/environment';
+import { startScriptOf, type ComposedPage } from '../document/compose-page';
+import type { DocumentedSite } from '../document/documents';
+import { rulesFile } from '../read/rules';
+import { hostFiles, type HostingModel } from './host-files';
+import { securityTxt, securityTxtFile } from './security-txt';
+
+/** Bytes of a header. nginx takes settings of 4,096, and Node answers with headers of 16 kB in all. */
+const headerLimit = 4000;
+
+/** A composed site in memory; only its ledger is missing. */
+export type ComposedSite = DocumentedSite;
+
+/** Adds files for hosts: their configurations, the Firestore rules and security.txt. @throws Refusal that names the page with too long a policy */
+export function addHosting(site: DocumentedSite): ComposedSite {
+  const { plan, rules, preview } = site;
+  const files = new Map(site.files);
+  const contact = securityTxt(plan.site.security, site);
+  if (contact) files.set(securityTxtFile, contact);
+  if (rules) files.set(rulesFile, rules.content);
+  // A preview is deployed without rules: its documents go to the live database.
+  const { database } = rules ?? {};
+  const firestore = rules && !preview && { firestore: { ...(database && { database }), rules: rulesFile } };
+  const { hosting } = plan.site;
+  const forHosts = hostFiles(hostingOf(site, site.documents, hosting, preview), { ...firestore, hosting });
+  for (const [file, content] of Object.entries(forHosts)) files.set(file, content);
+  return { ...site, files };
+}
+
+/**
+ * The responses of the composed site's hosts: the site's own headers, and a Content-Security-Policy for each page.
+ * @param preview allows parts from a developer's machine and excludes search engines
+ * @throws Refusal that names the page with too long a policy
+ */
+export function hostingOf(
+  site: CheckedParts,
+  pages: Pick<ComposedPage, 'path' | 'styles'>[],
+  hosting: Hosting,
+  preview: boolean,
+): HostingModel {
+  const policyFor = (source: string, { path, styles }: Pick<ComposedPage, 'path' | 'styles'>) => {
+    const { page } = partOf(site, path);
+    const value = policyOf(site, needsOfDocument(site.needs, page?.remote), styles, preview);
+    if (value.length > headerLimit)
+      throw refuse('policy-too-long', { bytes: value.length, limit: headerLimit }, placeOfPage(site, path));
+    return { source, headers: [{ key: 'Content-Security-Policy', value }] };
+  };
+  const missing = pages.find(({ path }) => path === notFoundPath) ?? { path: notFoundPath, styles: [] };
+  const own = pages.filter((page) => page !== missing);
+  return {
+    rules: [
+      ...hosting.headers,
+      // Later headers replace earlier ones. The first rule covers all other URLs: Page Not Found, or a page under another spelling
+      // (`/%61bout-us`), which lacks what only its own document allows, its styles included.
+      policyFor('**', missing),
+      ...own.map((page) => policyFor(page.path, page)),
+      // No cache may keep an earlier version; the scope of the replaced worker may have been all paths.
+      ...(site.arrangement.retired ?? []).map((source) => ({
+        source,
+        headers: [
+          { key: 'Cache-Control', value: 'no-cache, no-transform' },
+          { key: 'Service-Worker-Allowed', value: '/' },
+        ],
+      })),
+      ...(preview ? [{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }] : []),
+    ],
+    pages: own.map(({ path }) => path),
+    redirects: Object.fromEntries(site.pages.flatMap(({ path, was = [] }) => was.map((old) => [old, path]))),
+  };
+}
+
+function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[], preview: boolean): string {
+  const remotes = Object.values(parts.remotes);
+  const startScript = startScriptOf(parts.shell);
+  return contentSecurityPolicy({
+    // `'self'` covers a part that the site itself serves.
+    hosts: remotes.flatMap(({ settings: { url } }) => (isUrl(url) ? new URL(url).origin : [])),
+    ...needs,
+    // Without the shell: its script is one file, so its webpack runtime creates no policy.
+    parts: Object.keys(parts.remotes),
+    scripts: startScript === undefined ? [] : [hashOf(startScript)],
+    styles: styles.map(hashOf),
+    isDevelopment: preview,
+  });
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,103 @@
+import { keptVersions } from '../../../web/contract/release';
+import { integrityOf } from '../../release/integrity';
+import { allParts } from '../../release/read-release';
+import { hashOfDocument } from '../document/site-files';
+import type { ComposedSite } from '../hosting/hosting';
+import type { Ledger, LedgerPart } from '../ledger/ledger';
+import type { Change, Composed } from '../ledger/ledger-schema';
+
+/** A composed site with its ledger. */
+export interface FinishedSite extends ComposedSite {
+  ledger: Ledger;
+}
+
+const keptHistory = 50;
+
+/** Adds the ledger, and the data of earlier compositions that it lists. @param drive result of the browser check */
+export function addLedger(site: ComposedSite, drive: Ledger['drive']): FinishedSite {
+  const ledger = nextLedger(site, drive);
+  const kept = [...site.keptPages].filter(([file]) => ledger.pages.includes(file));
+  const files = new Map([...site.files, ...kept, ['composition.json', `${JSON.stringify(ledger, null, 1)}\n`]]);
+  return { ...site, files, ledger };
+}
+
+type Recorded = 'plan' | 'parts' | 'live' | 'rules' | 'allPages' | 'keptPages' | 'documents' | 'paths';
+
+export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['drive']): Ledger {
+  const { plan, parts, live, rules, allPages, keptPages, documents, paths } = site;
+  const at = new Date().toISOString();
+  const entries = allParts(parts).map(({ release, settings, built, manifest }): [string, LedgerPart] => {
+    // Keeps settings that this version does not expect, for the next one.
+    const config = plan.parts[release.part]?.settings.config ?? settings.config;
+    const before = live?.ledger.parts[release.part];
+    const isKept = before?.version === release.version;
+    const held = plan.holds[release.part];
+    return [
+      release.part,
+      {
+        version: release.version,
+        url: settings.url,
+        config,
+        approved: settings.approved,
+        manifest: integrityOf(manifest[1]),
+        files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
+        before: versionsBefore(release.version, before, held !== undefined && !('at' in held)),
+        since: isKept ? before.since : at,
+        by: isKept ? before.by : plan.by,
+        built,
+        ...(rules?.part === release.part && { rules: integrityOf(rules.content) }),
+        ...(held && { held: { at, by: plan.by, ...held } }),
+      },
+    ];
+  });
+  const next = Object.fromEntries(entries);
+  const composed: Composed = {
+    at,
+    by: plan.by,
+    ...(plan.why && { why: plan.why }),
+    changes: changesBetween(live?.ledger, { site: plan.site, parts: next }),
+  };
+  return {
+    composed: at,
+    ...(live && { from: live.digest }),
+    drive,
+    site: plan.site,
+    parts: next,
+    pages: [...new Set([allPages.url.slice(1), ...keptPages.keys()])].slice(0, keptVersions),
+    documents: Object.fromEntries(documents.map(({ path, html }) => [path, hashOfDocument(html)])),
+    paths,
+    history: [composed, ...(live?.ledger.history ?? [])].slice(0, keptHistory),
+  };
+}
+
+/** @param goesBack by a rollback or a pin: the replaced version is not recorded as an earlier one */
+function versionsBefore(version: string, live: LedgerPart | undefined, goesBack: boolean): string[] {
+  if (!live) return [];
+  if (version === live.version) return live.before;
+  if (goesBack && live.before.includes(version)) return live.before.slice(live.before.indexOf(version) + 1);
+  return [live.version, ...live.before].slice(0, keptVersions);
+}
+
+function changesBetween(live: Ledger | undefined, next: Pick<Ledger, 'site' | 'parts'>): Change[] {
+  const names = [...new Set([...Object.keys(next.parts), ...Object.keys(live?.parts ?? {})])];
+  const ofParts = names.flatMap((part): Change[] => {
+    const [before, after] = [live?.parts[part], next.parts[part]];
+    const held = after?.held && after.held.at !== before?.held?.at ? after.held.reason : undefined;
+    const isReleased = before?.held !== undefined && after?.held === undefined && after !== undefined;
+    if (before?.version === after?.version && held === undefined && !isReleased) return [];
+    return [
+      {
+        part,
+        ...(before && { from: before.version }),
+        ...(after && { to: after.version }),
+        ...(held !== undefined && { held }),
+        ...(isReleased && { released: true }),
+      },
+    ];
+  });
+  const ofSite =
+    live?.site.digest === next.site.digest
+      ? []
+      : [{ part: 'site', ...(live && { from: live.site.digest }), to: next.site.digest }];
+  return [...ofParts, ...ofSite];
+}

@@ -1,0 +1,171 @@
+/**
+ * Why compose or a deployment refuses: for each code its title, what happened, and what to do, a line each. Style:
+ *
+ * - A code is a name in kebab-case. Once published, it stays; its texts can improve.
+ * - The title names the situation, without values, for readers of `docs/reference/errors.md`.
+ * - What happened goes on after "Refused: part version, file: ", so it begins with a small letter. It names each value that counts: `{name}`.
+ * - What to do is a sentence in the imperative with the command, field or file; of several ways, the usual one comes first.
+ * - Plain English in the present tense; a full stop at the end of a line.
+ */
+export const errors = {
+  // What is live, and what was asked
+  'no-live-site': `There is no live site
+there is no live site at {place} to start from.
+If this is its first deployment: npm run compose -- --first.`,
+  'site-is-live': `A first site where one is live
+a site is live at {place}, and --first would forget its history, holds and settings.
+Name what to change instead: --take <part>.`,
+  'unknown-part': `The site has no such part
+the site has no part "{part}".
+The parts are {parts}.`,
+  'part-not-live-yet': `A new part, without its settings
+the site has no part "{part}".
+It is in site.json, but the live settings do not have it yet: add --take site.`,
+  'nothing-before': `There is no version to roll back to
+nothing of "{part}" was live before {version}. Other versions in its history: {others}.
+To go to a version by name: npm run deploy -- --pin {part}=<version>.`,
+  'part-held': `A rollback or a pin holds the part
+{part} is held at {version} since {since} by {by}: {reason}.
+When that is settled: npm run deploy -- {part} --unhold {part}.`,
+  'checkout-behind': `What is live is of a later commit
+{what} is of commit {commit}, which is later than this checkout.
+Get it first: git pull.`,
+  'checkout-shallow': `The live commit is not in a shallow clone
+{what} is of commit {commit}, which this shallow clone does not have.
+Get the history first: git fetch --unshallow.`,
+  'live-commit-missing': `The deployment would take another change back
+{what} is of commit {commit}, which is not in the history of this checkout and would be taken back.
+Get it first: git pull. To take it back on purpose, revert it in a commit, or add --revert.`,
+  'release-behind': `The release folder is older than what is live
+{folder}/releases does not have the live version of {part}, {version}: it is older.
+Release it again, without --released; to take the live version back on purpose, add --revert.`,
+  'deployed-meanwhile': `Another deployment moved the same part
+{part} {version} by {by} went live meanwhile, in place of {before}. Live now: {part} {current}.
+Agree which version is to stay, then deploy it again.`,
+
+  // Reading releases
+  unreadable: `A file of a part cannot be read
+cannot be read ({reason}).
+Start or deploy the part, or correct its "releases" in site.json or <NAME>_RELEASES.`,
+  'hash-differs': `A file was changed, or deployed incompletely
+its hash is not the one recorded at its release.
+Deploy the release folder again.`,
+  'not-json': `A host returns something other than JSON, e.g. HTML
+is not JSON ({reason}).
+Release and deploy the part again.`,
+  'list-invalid': `The list of releases is damaged
+is not a list of releases ({reason}).
+Release and deploy the part again.`,
+  'list-of-another': `The list of releases is that of another part
+it lists releases of "{other}".
+Correct "releases" of the part in site.json, or deploy the right folder there.`,
+  'version-not-offered': `The host does not have the version
+the host of {part} offers {versions}, not {version}.
+If it was just deployed, upload it again; otherwise take one of these versions, or release that source again.`,
+  'manifest-invalid': `A manifest is damaged
+does not describe a release ({reason}).
+Release and deploy the part again.`,
+  'manifest-of-another': `A manifest is that of another version
+it describes {other}.
+Deploy the release folder again.`,
+  'content-differs': `A version has different content than at its release
+its content is that of version {version}: it was changed after the build.
+Deploy the release folder again. A version is the hash of its content.`,
+  'file-unlisted': `A release references a missing file
+it is {what}, and is not among the files of the release.
+Release the part again.`,
+  'dirty-release': `A release of uncommitted source
+it was released with --dirty, from uncommitted source or without a type check. Only previews accept it.
+Commit, then: npm run release -w <its folder>.`,
+
+  // Parts that do not fit together
+  'react-major': `Shell and remote have different major versions of React
+it was built with React {version}, and shell {shell} provides {provided}, another major version.
+Deploy the parts that share it at once: npm run deploy -- {parts}.`,
+  'react-newer': `The shell has an older React than the remote
+it was built with React {version}, and shell {shell} provides the older {provided}, with which no page would hydrate.
+Release the shell with React {version} first, or {part} with {provided}.`,
+  'runtime-differs': `Shell and remote have different federation runtimes
+it was built with federation runtime {version}, and shell {shell} provides {provided}.
+Deploy the parts that share it at once: npm run deploy -- {parts}.`,
+  'contract-newer': `The shell is older than the remote's contract
+it was built with contract {contract}, and shell {shell} serves {served}.
+Deploy the shell, built with the same shared-config, first.`,
+  'contract-older': `The shell no longer serves the remote's contract
+it was built with contract {contract}, and shell {shell} serves {served}.
+Release {part} with a newer shared-config.`,
+  'setting-missing': `A required setting is not given
+it needs the setting "{name}" ({kind}), which the site does not give.
+Set remotes.{part}.settings.{name} in site.json.`,
+  'setting-wrong': `A setting has the wrong type
+it needs {kind} as the setting "{name}", and the site gives {value}.
+Set remotes.{part}.settings.{name} in site.json to {kind}.`,
+  'not-approved': `The site has not approved what the code needs
+{what}, which the site has not approved.
+Add "{value}" to remotes.{part}.approved.{kind} in site.json, or release {part} without it.`,
+  'stores-twice': `Two remotes store documents
+it stores documents, and so does {other}: Firestore has one ruleset for each database.
+Keep all forms in one remote.`,
+  'live-rules-unusable': `The live Firestore rules cannot be kept
+the live rules, {file} of the live site, {reason}.
+Deploy that site again, or take a new version of {part}, which brings its own rules.`,
+  'forms-refused': `The database refuses what a form sends
+{reason}. The pages were left as they were{rules}.
+Correct the rules or the database's settings, then deploy again.`,
+
+  // Paths
+  'path-shared': `Two pages have one path
+its path {path} is also that of {other}.
+Give one of them another path; or, while the page moves, say whose is shown: add "{path}": "{part}" to "owners" in site.json.`,
+  'old-path-shared': `An earlier path has two meanings
+its earlier path {path} is also {kind} path of {other}.
+An address leads to one page: correct "was", or release both with other paths at the same time.`,
+  'path-without-page': `The navigation or footer leads nowhere
+the {list} of site.json names {path}, and none of the remotes ({remotes}) has a page there.
+Release the remote that has the page first, or take the path out of "{list}".`,
+  'path-lost': `Links from elsewhere would end at Page Not Found
+{paths} would no longer lead to a page.
+If it has moved, add was: ['{path}'] beside its new path in pages.ts; otherwise, name it in "gone" in site.json.`,
+  'retired-is-file': `A retired service worker has the path of a file
+"retired" in site.json names {path}, which is a file of this site.
+List only service workers of an earlier site.`,
+
+  // Pages
+  'not-rendered': `A page, or the code of its part, cannot be rendered
+{reason}.
+Compose renders for 5 s, without window, document and the network: use these in an effect or an event handler, and load modules that need them there.`,
+  'html-unfinished': `A Suspense fallback, or content streamed out of order
+its HTML has {what}.
+Render the content itself, without a Suspense boundary that waits.`,
+  'html-blocked': `The HTML has what the Content-Security-Policy blocks
+its HTML has {what}.
+Use an event handler of React and a CSS module; load frames in the browser, with an approved "frame" origin.`,
+  'heading-missing': `A page without a heading
+it renders nothing, or no <h1>.
+Render an <h1> in <main>.`,
+  'noscript-missing': `A page that needs scripts says nothing without them
+it needs scripts, and has no <noscript> that says what to do without.
+Render Form of shared-config/web/ui, or a <noscript>.`,
+  'link-broken': `A link leads to no page
+it links to {link}, which is not a page of this site.
+Correct the link, or name the path in "missing" in site.json.`,
+  'place-missing': `A link's fragment matches no id
+it links to {link}, and the HTML of that page, of {other}, has no such id.
+Correct the link, or render the id without scripts; case counts.`,
+  'picture-not-drawn': `A picture cannot be drawn
+{what} cannot be drawn ({reason}).
+Correct the words of the page's card in pages.ts, or the icon.`,
+  'policy-too-long': `A Content-Security-Policy is too long for hosts
+its Content-Security-Policy has {bytes} bytes, and may have {limit}.
+Join the page's style sheets, or approve fewer origins: it grows with both.`,
+  'not-driven': `A page fails in a browser
+in {browser}, {path} {reason}.
+Correct the page, or declare each origin that it needs in pages.ts; if its host is unreachable, show its words without scripts.`,
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/** The values that the texts of an error name. */
+export type ErrorValues<Code extends ErrorCode> = Readonly<Record<NamesIn<(typeof errors)[Code]>, string | number>>;

@@ -1,0 +1,86 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import connect, { type NextHandleFunction } from 'connect';
+import { listen } from './ports';
+import { notFoundPath } from '../../web/contract/routes';
+
+// The package has a default export for CommonJS only.
+const { default: superstatic } = createRequire(import.meta.url)('superstatic') as typeof import('superstatic');
+
+/**
+ * Serves a folder like Firebase Hosting, with the `firebase.json` in it or next to it.
+ * @param port 0 for any free one; `otherwise` as in `listen`
+ * @param open with `HOST`, the address to listen on, and middleware that runs before the files
+ */
+export async function serve(
+  folder: string,
+  port: number,
+  otherwise?: string,
+  { host, before = [] }: { host?: string | undefined; before?: NextHandleFunction[] } = {},
+): Promise<{ server: Server; port: number }> {
+  const app = connect();
+  app.use((request, response, next) => {
+    // superstatic throws on them.
+    if (isDecodable(request.url ?? '/')) next();
+    else response.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad request\n');
+  });
+  for (const middleware of before) app.use(middleware);
+  app.use(hostingOf(folder));
+  const server = createServer(app);
+  return { server, port: await listen(server, port, otherwise, host) };
+}
+
+/** Answers by the `firebase.json` of a folder, and reads it again after a change: a recomposed site has other headers. */
+function hostingOf(folder: string): NextHandleFunction {
+  const file = path.join(folder, 'firebase.json');
+  const read = () => {
+    // A request that began before the site was switched reads the folder before.
+    const cwd = realpathSync(folder);
+    const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: object };
+    const { ignore = [] } = hosting as { ignore?: string[] };
+    // The types of superstatic lack functions here.
+    const compression = compress as unknown as true;
+    const serveFiles = superstatic({ config: hosting, cwd, compression }) as NextHandleFunction;
+    return ((request, response, next) => {
+      // Firebase does not upload these files; superstatic would send them.
+      const name = decodeURIComponent(request.url?.split('?')[0] ?? '').replace(/^\/+/, '');
+      if (ignore.includes(name)) request.url = notFoundPath;
+      serveFiles(request, response, next);
+    }) satisfies NextHandleFunction;
+  };
+  const version = () => `${statSync(file).ino} ${statSync(file).mtimeMs}`;
+  let [answered, answer] = [version(), read()];
+  return (request, response, next) => {
+    if (answered !== version()) [answered, answer] = [version(), read()];
+    answer(request, response, next);
+  };
+}
+
+/** Compresses text as hosts do, even with `no-transform`, which is meant for proxies and which the package "compression" obeys. */
+function compress({ headers }: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const encoding = ['br', 'gzip'].find((name) => String(headers['accept-encoding']).includes(name));
+  if (encoding && /text|javascript|json|xml|webmanifest/.test(String(response.getHeader('Content-Type')))) {
+    const [write, end] = [response.write.bind(response), response.end.bind(response)];
+    const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+    const encoder = encoding === 'br' ? createBrotliCompress(brotli) : createGzip();
+    response.removeHeader('Content-Length');
+    response.setHeader('Content-Encoding', encoding).setHeader('Vary', 'Accept-Encoding');
+    encoder
+      .on('data', write)
+      .on('end', end)
+      .on('drain', () => response.emit('drain'));
+    Object.assign(response, { write: encoder.write.bind(encoder), end: encoder.end.bind(encoder) });
+  }
+  next();
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    return !decodeURIComponent(url).includes('\0');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { containerName } from '../../../web/contract/remote';
+import { slimRouter } from './patches/slim-router';
+import { hostStandIns, slimRuntime } from './patches/slim-runtime';
+import { browserBuild, serverBuild, type Builds } from './common';
+import { developmentHost } from './fast-refresh';
+import { hostFederation } from './host-federation';
+
+/**
+ * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the scripts that run before
+ * the host: its loader and the preview script.
+ * @param root absolute path of the shell's folder
+ */
+export function defineShell(root: string): Builds {
+  return (_env, { mode = 'production' }) => {
+    const browser = browserBuild('shell', root, mode);
+    const server = serverBuild('shell', root, mode);
+    const router = mode === 'production' ? slimRouter(root) : undefined;
+    // Only previews and dev servers load this script.
+    const override = './src/preview/override.ts';
+    return [
+      {
+        ...browser,
+        entry:
+          mode === 'development'
+            ? { main: [developmentHost, './src/start/main.ts'], override }
+            : { main: './src/start/main.ts' },
+        output: { ...browser.output, publicPath: '/' },
+        module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },
+        resolve: { ...browser.resolve, alias: { ...router?.alias } },
+        plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), slimRuntime(hostStandIns)],
+      },
+      { ...server, entry: { shell: './src/server.tsx' } },
+      // Separate scripts without the host's runtime.
+      { ...browserBuild('shell', root, mode, 'before'), entry: { start: './src/start/start.ts', override } },
+    ];
+  };
+}

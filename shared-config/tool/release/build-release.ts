@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { cp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { MultiStats } from 'webpack';
+import type { StoredDocuments } from '../../web/contract/remote';
+import type { Provenance, Release, ReleaseManifest } from '../../web/contract/release';
+import { contractVersion, servedContracts } from '../../web/contract/version';
+import { buildsOf, runWebpack } from '../presets/webpack/run';
+import { integrityOf, versionOf } from './integrity';
+import { filesIn, listRelease, readJson, type ListOptions } from './release-folder';
+import type { partHere } from './workspace';
+
+interface MfManifest {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { name: string; assets: Record<'js' | 'css', { sync: string[]; async: string[] }> }[];
+}
+
+export type BuiltPart = Awaited<ReturnType<typeof partHere>>;
+
+/** Builds a part into its folder `dist`. @throws Error with webpack's messages when the build fails */
+export async function buildPart({ part, root, definition }: BuiltPart): Promise<ReleaseManifest> {
+  await rm(path.join(root, 'dist'), { recursive: true, force: true });
+  const stats = await runWebpack(await buildsOf(root, 'production'));
+  const documents = definition?.documents && (await copyDocuments(root, definition.documents));
+  return describe({ part, root, ...(definition && { definition }) }, stats, documents);
+}
+
+/** Adds a built part to a release folder as the current version. */
+export async function addRelease(
+  root: string,
+  described: ReleaseManifest,
+  releases: string,
+  built: Provenance,
+  options: ListOptions = {},
+): Promise<void> {
+  for (const [file, output] of await outputs(root))
+    if (described.release.files[file]) await cp(output, path.join(releases, file));
+  await listRelease(releases, described, built, options);
+}
+
+async function copyDocuments(root: string, documents: StoredDocuments): Promise<StoredDocuments> {
+  const copy = async (file: string) => {
+    const { name, ext } = path.parse(file);
+    const content = await readFile(path.join(root, file));
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    const copied = `server/${name}.${hash}${ext}`;
+    await cp(path.join(root, file), path.join(root, 'dist/documents', copied));
+    return copied;
+  };
+  const examples = await Promise.all(documents.examples.map(copy));
+  return { ...documents, rules: await copy(documents.rules), examples };
+}
+
+/** The files that the part's builds have written: name in the release → absolute path. */
+async function outputs(root: string): Promise<Map<string, string>> {
+  const files = await filesIn(path.join(root, 'dist'));
+  return new Map(files.map((file) => [file.slice(file.indexOf('/') + 1), path.join(root, 'dist', file)]));
+}
+
+async function describe(
+  { part, root, definition }: BuiltPart,
+  stats: MultiStats,
+  documents: StoredDocuments | undefined,
+): Promise<ReleaseManifest> {
+  const mf = await readJson<MfManifest>(path.join(root, 'dist/browser/mf-manifest.json'));
+  const files: Release['files'] = {};
+  for (const [file, output] of await outputs(root)) {
+    if (file.startsWith('mf-')) continue;
+    const content = await readFile(output);
+    files[file] = { integrity: integrityOf(content), bytes: content.length };
+  }
+  const serverFile = Object.keys(files).find((file) => /^server\/.*\.cjs$/.test(file));
+  const initial = [...(stats.stats[0]?.compilation.entrypoints.get('main')?.getFiles() ?? [])];
+  const entry = mf ? mf.metaData.remoteEntry.name : initial.find((file) => file.endsWith('.js'));
+  if (!serverFile || !entry)
+    throw new Error(`The build of ${root} has no ${serverFile ? 'entry script' : 'server bundle'}.`);
+  const facts = {
+    part,
+    contract: contractVersion,
+    ...(part === 'shell' && { serves: servedContracts }),
+    entry,
+    styles: initial.filter((file) => file.endsWith('.css')),
+    server: serverFile,
+    pages: Object.fromEntries(
+      (definition?.pages ?? []).map(({ page, module: _module, ...facts }) => [
+        page,
+        { ...facts, ...assetsOf(page, mf) },
+      ]),
+    ),
+    settings: definition?.settings ?? {},
+    origins: definition?.origins ?? {},
+    trustedTypes: [...(definition?.trustedTypes ?? [])],
+    ...(documents && { documents }),
+    files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+  return { ...mf, release: { version: versionOf(facts), ...facts } };
+}
+
+function assetsOf(page: string, mf: MfManifest | undefined): { scripts: string[]; styles: string[] } {
+  const assets = mf?.exposes.find(({ name }) => name === page)?.assets;
+  return { scripts: assets?.js.sync ?? [], styles: assets?.css.sync ?? [] };
+}

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { RemoteDefinition } from '../../web/contract/remote';
+
+/** Names that conflict with another part or with the environment variable `SITE_URL`. */
+const reserved = ['shell', 'site'];
+
+export const remoteName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must begin with a letter and have lower-case letters, digits and hyphens alone')
+  .refine((name) => !reserved.includes(name), 'is a reserved name')
+  .meta({ title: 'name' });
+
+const origin = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin, e.g. https://service.example',
+  );
+
+/** A path as in the URL, e.g. `/about-us`. It also names a file. */
+export const pagePath = z
+  .string()
+  .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'must be a path such as /about-us, of letters, digits, hyphens and underscores')
+  .refine(
+    (path) => !['index', '404', 'assets', 'manifests', 'parts', 'server'].includes(path.split('/')[1] ?? ''),
+    'is a path that the site itself has files under',
+  )
+  .meta({ title: 'path' });
+
+const settingKind = z.enum(['text', 'number', 'boolean', 'url', 'host']);
+export const settingName = z.string().regex(/^\w+(\.\w+)*$/, 'must be a dotted name, e.g. firestore.projectId');
+const condition = { when: settingName.optional(), unless: settingName.optional() };
+const originDefinition = z.union([
+  z.strictObject({ setting: settingName }),
+  z.strictObject({
+    origin,
+    path: z
+      .string()
+      .regex(/^\/([\w.{}-]+\/)*$/, 'must be a path that ends with a slash, e.g. /v1/projects/{firestore.projectId}/')
+      .optional(),
+    ...condition,
+  }),
+]);
+
+export const pageFacts = z.object({
+  path: pagePath,
+  was: z.array(pagePath).optional(),
+  name: z.string().trim().min(1).max(80),
+  title: z.string().trim().min(1).max(80).optional(),
+  isForm: z.literal(true).optional(),
+  needsScripts: z.literal(true).optional(),
+  description: z.string().trim().min(50).max(160),
+  card: z.object({ title: z.string().trim().min(1).max(80).optional() }).optional(),
+});
+
+export const settingDefinitions = z.record(
+  settingName,
+  z.strictObject({
+    kind: settingKind,
+    required: z.literal(true).optional(),
+  }),
+);
+export const originDefinitions = z.strictObject({
+  connect: z.array(originDefinition).optional(),
+  script: z.array(originDefinition).optional(),
+  frame: z.array(originDefinition).optional(),
+});
+const policyName = z.string().regex(/^[\w-]+$/, 'must be a policy name of letters, digits, hyphens and underscores');
+export const policyDefinitions = z.array(z.strictObject({ policy: policyName, ...condition }));
+
+/** What a site approves: an origin, e.g. `https://service.example`, or addresses that begin with one, e.g. `https://service.example/api/`. */
+const approvedOrigin = z
+  .string()
+  .refine(
+    (text) =>
+      URL.canParse(text) && (new URL(text).origin === text || (new URL(text).href === text && /^[^?#]*\/$/.test(text))),
+    'must be an origin, e.g. https://service.example, or one with a path that ends with a slash',
+  );
+export const approvalsSchema = {
+  connect: z.array(approvedOrigin).exactOptional(),
+  script: z.array(approvedOrigin).exactOptional(),
+  frame: z.array(approvedOrigin).exactOptional(),
+  trustedTypes: z.array(policyName).exactOptional(),
+};
+
+const ownFile = z.string().startsWith('./');
+
+const definitionSchema = z.strictObject({
+  name: remoteName,
+  port: z.number().int().min(1024).max(65535),
+  pages: z
+    .array(
+      pageFacts
+        .extend({
+          page: z.string().regex(/^[A-Za-z]\w*$/, 'must be an identifier, e.g. AboutUs'),
+          module: ownFile,
+        })
+        .strict(),
+    )
+    .min(1)
+    .superRefine((pages, context) => {
+      for (const key of ['page', 'path'] as const) {
+        const repeated = pages.find((page, index) => pages.findIndex((other) => other[key] === page[key]) < index);
+        if (repeated) context.addIssue({ code: 'custom', message: `has the ${key} "${repeated[key]}" twice` });
+      }
+    }),
+  settings: settingDefinitions.optional(),
+  origins: originDefinitions.optional(),
+  trustedTypes: policyDefinitions.optional(),
+  documents: z
+    .strictObject({ rules: ownFile, examples: z.array(ownFile).min(1), projectSetting: settingName.optional() })
+    .optional(),
+  localService: ownFile.optional(),
+});
+
+const definitionFile = 'pages.ts';
+
+/** Whether a folder contains a remote. */
+export function isRemote(folder: string): boolean {
+  return existsSync(path.join(folder, definitionFile));
+}
+
+/** Reads the definition of the remote in a folder. @throws Error that names the file and each invalid field */
+export async function readDefinition(folder: string): Promise<RemoteDefinition> {
+  const file = path.join(folder, definitionFile);
+  const { default: definition } = (await import(pathToFileURL(file).href)) as { default: unknown };
+  const checked = definitionSchema.safeParse(definition);
+  if (!checked.success) throw new Error(`${file} does not describe a remote: ${whatIsWrong(checked.error)}.`);
+  return checked.data as RemoteDefinition;
+}
+
+/** A schema's errors in one line, each with the location of the value, e.g. `pages[0].path must be a path`. */
+export function whatIsWrong({ issues }: z.ZodError): string {
+  const shown = issues
+    .slice(0, 10)
+    .map(
+      ({ path: place, message }) =>
+        `${placeOf(place) || 'the whole'} ${/^[A-Z]/.test(message) ? `is wrong (${message})` : message}`,
+    )
+    .join('; ');
+  return issues.length > 10 ? `${shown}; and ${issues.length - 10} more` : shown;
+}
+
+function placeOf(keys: readonly PropertyKey[]): string {
+  return keys.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    '',
+  );
+}

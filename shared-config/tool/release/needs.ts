@@ -1,0 +1,118 @@
+import {
+  originKinds,
+  type Condition,
+  type OriginDefinition,
+  type OriginKind,
+  type Origins,
+  type TrustedTypesPolicy,
+} from '../../web/contract/remote';
+
+type Config = Readonly<Record<string, unknown>>;
+
+/** What a remote's code needs beyond its own origin, with certain settings. */
+export interface Needs {
+  /** Sources of a Content-Security-Policy, by directive. */
+  origins: Record<OriginKind, string[]>;
+  /** Names of policies. */
+  trustedTypes: string[];
+}
+
+/** An origin that a remote needs with certain settings. A fixed one is in its definition, any other is a setting of the site. */
+export interface NeededOrigin {
+  origin: string;
+  /** The origin, with the path that it is limited to: a source of a Content-Security-Policy. */
+  source: string;
+  isFixed: boolean;
+}
+
+/** The origins that a remote needs with these settings, by Content-Security-Policy directive. */
+export function neededOrigins(origins: Origins, config: Config): Record<OriginKind, NeededOrigin[]> {
+  const needed = originKinds.map((kind) => [
+    kind,
+    (origins[kind] ?? []).flatMap((definition) => originFor(definition, config)),
+  ]);
+  return Object.fromEntries(needed) as Record<OriginKind, NeededOrigin[]>;
+}
+
+function originFor(definition: OriginDefinition, config: Config): NeededOrigin[] {
+  if ('setting' in definition) {
+    const host = settingIn(config, definition.setting);
+    const source = `http://${String(host)}`;
+    // Each page can connect to its own site.
+    return isGiven(host) && host !== 'self' ? [{ origin: source, source, isFixed: false }] : [];
+  }
+  const { origin, path = '' } = definition;
+  const limited = path.replaceAll(/\{([\w.]+)\}/g, (_all, name: string) =>
+    encodeURIComponent(textOf(settingIn(config, name))),
+  );
+  return applies(definition, config) ? [{ origin, source: origin + limited, isFixed: true }] : [];
+}
+
+/** What a remote's code needs with these settings. */
+export function needsOf(
+  { origins = {}, trustedTypes = [] }: { origins?: Origins; trustedTypes?: readonly TrustedTypesPolicy[] },
+  config: Config,
+): Needs {
+  const needed = neededOrigins(origins, config);
+  const sources = originKinds.map((kind) => [kind, needed[kind].map(({ source }) => source)]);
+  return {
+    origins: Object.fromEntries(sources) as Needs['origins'],
+    trustedTypes: trustedTypes.filter((definition) => applies(definition, config)).map(({ policy }) => policy),
+  };
+}
+
+/** Whether the remote's pages have a policy of their own: only they may use third-party scripts and frames, and Trusted Types policies. */
+export function haveOwnPolicy({ origins, trustedTypes }: Needs): boolean {
+  return origins.script.length > 0 || origins.frame.length > 0 || trustedTypes.length > 0;
+}
+
+/** What a page of the remote allows: its own needs, and those of all remotes whose pages have no policy of their own. */
+export function needsOfDocument(needs: Readonly<Record<string, Needs>>, remote?: string): Needs {
+  return mergeNeeds(
+    Object.keys(needs).flatMap((name) => {
+      const own = needs[name];
+      return own && (name === remote || !haveOwnPolicy(own)) ? [own] : [];
+    }),
+  );
+}
+
+/** The needs of several remotes together. */
+export function mergeNeeds(all: readonly Needs[]): Needs {
+  const origins = originKinds.map((kind) => [kind, [...new Set(all.flatMap((needs) => needs.origins[kind]))]]);
+  return {
+    origins: Object.fromEntries(origins) as Needs['origins'],
+    trustedTypes: [...new Set(all.flatMap((needs) => needs.trustedTypes))],
+  };
+}
+
+function applies({ when, unless }: Condition, config: Config): boolean {
+  return (!when || isGiven(settingIn(config, when))) && (!unless || !isGiven(settingIn(config, unless)));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Whether a setting has a value; an empty text and `false` are none. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== '' && value !== false;
+}
+
+/** @param name dotted, e.g. `firestore.host` */
+export function settingIn(config: Config, name: string): unknown {
+  return name
+    .split('.')
+    .reduce<unknown>((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), config);
+}
+
+/** A copy of settings with another value for one of them. @param name dotted */
+export function withSetting(config: Config, name: string, value: unknown): Config {
+  const [key = '', ...rest] = name.split('.');
+  const group = isGroup(config[key]) ? config[key] : {};
+  return { ...config, [key]: rest.length > 0 ? withSetting(group, rest.join('.'), value) : value };
+}
+
+/** Whether a setting is a group of settings. */
+export function isGroup(value: unknown): value is Config {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

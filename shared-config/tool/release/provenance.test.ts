@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import { sharedFolder, sharedSources } from './provenance';
+
+test('versions depend on the code that builds parts, and not on commands', async () => {
+  const { metafile } = await build({
+    absWorkingDir: sharedFolder,
+    entryPoints: ['release/build-release.ts', 'release/provenance.ts', 'presets/webpack/index.ts'].map(
+      (file) => `tool/${file}`,
+    ),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outdir: 'none',
+    write: false,
+    metafile: true,
+  });
+  const sources = sharedSources.map((place) => path.relative(sharedFolder, place));
+  // The texts of refusals change no output.
+  const read = Object.keys(metafile.inputs).filter((file) => file !== 'tool/errors.ts');
+  expect(read.filter((file) => !sources.some((place) => file.startsWith(place)))).toEqual([]);
+  expect(sources.filter((place) => /^tool\/(commands|compose|local|testing)/.test(place))).toEqual([]);
+});

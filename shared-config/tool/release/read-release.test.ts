@@ -1,0 +1,261 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Release } from '../../web/contract/release';
+import { listen } from '../local/ports';
+import { releasedPage, syntheticProvenance } from '../testing/released-part';
+import { syntheticPages, writeRelease } from '../testing/synthetic-site';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { integrityOf, versionOf } from './integrity';
+import { isForComposing, readPart, type PartSettings, type ReadOptions } from './read-release';
+import { limits } from './release-schema';
+
+let folder: string;
+let release: Release;
+let settings: PartSettings;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  settings = { releases: folder, url: 'https://garden.example', config: {}, approved: {} };
+  release = await writeRelease(folder, 'garden', 'v1', { pages: syntheticPages.garden });
+});
+
+const withPage = (changes: object) => ({ pages: { Home: releasedPage('/', changes) } });
+const withFile = (changes: object) => ({ files: { 'a.js': { integrity: integrityOf(''), bytes: 1, ...changes } } });
+const listed = { version: 'v1', manifest: 'manifests/v1.json', integrity: integrityOf(''), built: syntheticProvenance };
+const withListed = (changes: object) => ({ part: 'garden', releases: [{ ...listed, ...changes }] });
+
+async function listManifest(text: string): Promise<void> {
+  await writeFile(path.join(folder, listed.manifest), text);
+  await writeFile(path.join(folder, 'releases.json'), JSON.stringify(withListed({ integrity: integrityOf(text) })));
+}
+
+/** Lists a manifest that differs from the released one; all hashes match. */
+const relist = (changes: object) => listManifest(JSON.stringify({ release: { ...release, ...changes } }));
+const read = (version?: string, options?: ReadOptions) => readPart('garden', settings, version, options);
+
+test('reads the current version with all its files, or another version by name', async () => {
+  const second = await writeRelease(folder, 'garden', 'v2', { pages: { Home: syntheticPages.garden.Home } });
+  const part = await read();
+  expect(part.release).toEqual(second);
+  expect([...part.files.keys()].sort()).toEqual(Object.keys(second.files).sort());
+  expect(part.files.get(second.server)?.toString()).toContain('exports.Home');
+  expect(part.manifest).toEqual(['manifests/v2.json', await readFile(path.join(folder, 'manifests/v2.json'))]);
+  expect(part.settings).toBe(settings);
+  expect((await read('v1')).release).toEqual(release);
+  await expect(read('v3')).rejects.toThrow(
+    'Refused: garden v3, releases.json: the host of garden offers v2, v1, not v3.',
+  );
+});
+
+test('accepts a release with fields that this version of compose does not know', async () => {
+  await listManifest(JSON.stringify({ release: { ...release, later: 1 }, metaData: {} }));
+  expect((await read()).release).toEqual(release);
+});
+
+test.each([
+  '../index.html',
+  '/etc/hosts',
+  'assets/../../x.js',
+  'assets//x.js',
+  'assets\\..\\x.js',
+  'C:/x.js',
+  '.htaccess',
+  'x.js?',
+  '',
+  'x'.repeat(201),
+])('refuses the file name %j wherever a release could have it', async (name) => {
+  const places: Record<string, object> = {
+    files: { files: { [name]: { integrity: integrityOf(''), bytes: 0 } } },
+    entry: { entry: name },
+    server: { server: name },
+    'styles[0]': { styles: [name] },
+    'pages.Home.scripts[0]': { pages: { Home: { ...release.pages['Home'], scripts: [name] } } },
+    'pages.Home.styles[0]': { pages: { Home: { ...release.pages['Home'], styles: [name] } } },
+  };
+  for (const [place, changes] of Object.entries(places)) {
+    await relist(changes);
+    await expect(read()).rejects.toThrow(
+      `Refused: garden v1, manifests/v1.json: does not describe a release (${place}`,
+    );
+  }
+  await writeFile(path.join(folder, 'releases.json'), JSON.stringify(withListed({ manifest: name })));
+  await expect(read()).rejects.toThrow(
+    'Refused: garden, releases.json: is not a list of releases (releases[0].manifest ',
+  );
+});
+
+test.each<[string, object, RegExp]>([
+  ['another part', { part: 'library' }, /it describes library v1\. /],
+  ['another version', { version: 'v2' }, /it describes garden v2\. /],
+  ['a version that is a path', { version: '../v1' }, /\(version must be letters/],
+  ['a contract that is no version', { contract: 0.5 }, /\(contract/],
+  ['no pages', { pages: undefined }, /\(pages is wrong/],
+  ['no files', { files: undefined }, /\(files is wrong/],
+  ['a page whose name is no identifier', { pages: { 'no-identifier': {} } }, /\(pages\.no-identifier/],
+  ['a page whose path leads out of the site', withPage({ path: '/../up' }), /\(pages\.Home\.path must be a path/],
+  ['a page without name', withPage({ name: '' }), /\(pages\.Home\.name is wrong/],
+  ['a hash of another kind', withFile({ integrity: 'sha256-x' }), /\(files\.a\.js\.integrity must be a hash, sha384-…/],
+  ['a negative size', withFile({ bytes: -1 }), /\(files\.a\.js\.bytes is wrong/],
+  ['an invalid origin', { origins: { connect: [{ origin: 'https://a.example/b' }] } }, /\(origins\.connect\[0\]/],
+  [
+    'a policy name that ends the directive',
+    { trustedTypes: [{ policy: 'a; script-src *' }] },
+    /\(trustedTypes\[0\].policy must be a policy name/,
+  ],
+])('refuses a manifest with %s', async (_what, changes, message) => {
+  await relist(changes);
+  await expect(read()).rejects.toThrow(message);
+  await expect(read()).rejects.toThrow(/^Refused: garden v1, manifests\/v1\.json: /);
+});
+
+test.each<[string, object | null, RegExp]>([
+  ['is nothing', null, /is not a list of releases \(the whole is wrong/],
+  ['is another part’s', { part: 'library', releases: [listed] }, /it lists releases of "library"\. /],
+  ['has an invalid version', withListed({ version: 'a b' }), /releases\[0\]\.version must be letters/],
+  ['has no hash', withListed({ integrity: '' }), /releases\[0\]\.integrity must be a hash/],
+  ['does not say how a version was built', withListed({ built: undefined }), /releases\[0\]\.built is wrong/],
+])('refuses a list that %s', async (_what, list, message) => {
+  await writeFile(path.join(folder, 'releases.json'), JSON.stringify(list));
+  await expect(read()).rejects.toThrow(message);
+  await expect(read()).rejects.toThrow(/^Refused: garden, releases\.json: /);
+});
+
+test('refuses an earlier version with a changed file, and accepts the intact current version', async () => {
+  await writeRelease(folder, 'garden', 'v2', { pages: { Home: syntheticPages.garden.Home } });
+  await writeFile(path.join(folder, release.server), 'changed');
+  await expect(read('v1')).rejects.toThrow(
+    `Refused: garden v1, ${release.server}: its hash is not the one recorded at its release.`,
+  );
+  expect((await read()).release.version).toBe('v2');
+});
+
+test('refuses too many files, a file that is too large, and too large a total', async () => {
+  const file = (bytes: number) => ({ integrity: integrityOf(''), bytes });
+  const many = (count: number, bytes: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}.js`, file(bytes)]));
+  await relist({ files: many(limits.files + 1, 0) });
+  await expect(read()).rejects.toThrow('(files are more than 10000 files)');
+  await relist({ files: many(1, limits.file + 1) });
+  await expect(read()).rejects.toThrow('(files.f0.js.bytes is too large)');
+  await relist({ files: many(11, limits.file) });
+  await expect(read()).rejects.toThrow('(files have 220 MB together; 200 MB are allowed)');
+});
+
+test('refuses a file that is larger than its manifest says, and a manifest and list beyond their limits', async () => {
+  await writeFile(path.join(folder, release.entry), 'x'.repeat(5000));
+  await expect(read()).rejects.toThrow(
+    /^Refused: garden v1, \S+: cannot be read \(it has more than the \d+ bytes that it may have\)\. /,
+  );
+  await listManifest(' '.repeat(limits.manifest + 1));
+  await expect(read()).rejects.toThrow('cannot be read (it has more than the 8,000,000 bytes that it may have)');
+  await writeFile(path.join(folder, 'releases.json'), ' '.repeat(limits.list + 1));
+  await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');
+});
+
+test('reads a known version without a list and without scripts, and refuses another manifest', async () => {
+  const known = { ...listed, integrity: integrityOf(await readFile(path.join(folder, listed.manifest))) };
+  const { scripts = [] } = release.pages['Home'] ?? {};
+  await Promise.all(['releases.json', release.entry, ...scripts].map((file) => rm(path.join(folder, file))));
+  const part = await read('v1', { listed: known, only: isForComposing });
+  expect(part).toMatchObject({ release, built: syntheticProvenance });
+  expect([...part.files.keys()].sort()).toEqual(
+    Object.keys(release.files)
+      .filter((file) => !file.endsWith('.js'))
+      .sort(),
+  );
+  await expect(read('v1', { listed })).rejects.toThrow(
+    'Refused: garden v1, manifests/v1.json: its hash is not the one recorded at its release.',
+  );
+});
+
+test('refuses other content under a version that a build made, although the list has its hashes', async () => {
+  const built = versionOf(release);
+  await writeRelease(folder, 'garden', built, { pages: syntheticPages.garden });
+  expect((await read()).release).toEqual({ ...release, version: built });
+
+  const other = { ...syntheticPages.garden, Home: { ...syntheticPages.garden.Home, words: 'Other words.' } };
+  const changed = await writeRelease(folder, 'garden', built, { pages: other });
+  await expect(read(built)).rejects.toThrow(
+    `Refused: garden ${built}, manifests/${built}.json: its content is that of version ${versionOf(changed)}: it was changed after the build.`,
+  );
+});
+
+describe('a part at a URL', () => {
+  let server: Server;
+  let respond: ((response: ServerResponse) => unknown) | undefined;
+  beforeEach(async () => {
+    server = createServer((request, response) => {
+      if (respond) return void respond(response);
+      readFile(path.join(folder, request.url ?? '')).then(
+        (content) => response.end(content),
+        () => response.writeHead(404).end(),
+      );
+    });
+    respond = undefined;
+    settings.releases = `http://127.0.0.1:${await listen(server)}`;
+  });
+  afterEach(() => server.close().closeAllConnections());
+
+  test('is asked for with the headers for a site behind a password if it is there, and with none elsewhere', async () => {
+    const given: unknown[] = [];
+    respond = (response) => response.writeHead(given.push(response.req.headers['x-password']) && 404).end();
+    for (const SITE_URL of [settings.releases, 'https://www.example']) {
+      jest.replaceProperty(process, 'env', { SITE_URL, SITE_HEADERS: '{"X-Password":"secret"}' });
+      await expect(read()).rejects.toThrow('it answered 404');
+    }
+    expect(given).toEqual(['secret', undefined]);
+  });
+
+  test('is refused when it responds with an error or a redirect, or without a list or a file', async () => {
+    await rm(path.join(folder, release.entry));
+    await expect(read()).rejects.toThrow(
+      `Refused: garden v1, ${settings.releases}/${release.entry}: cannot be read (it answered 404).`,
+    );
+    respond = (response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end();
+    await expect(read()).rejects.toThrow('cannot be read (it answered 302)');
+    respond = (response) => response.writeHead(503).end();
+    await expect(read()).rejects.toThrow(
+      `Refused: garden, ${settings.releases}/releases.json: cannot be read (it answered 503).`,
+    );
+    respond = (response) => response.end('<!doctype html>');
+    await expect(read()).rejects.toThrow(/^Refused: garden, releases\.json: is not JSON \(/);
+  });
+
+  test('is refused when a response is endless, and no more is received than allowed', async () => {
+    let sent = 0;
+    respond = (response) => {
+      const piece = Buffer.alloc(64_000, ' ');
+      const more = () => {
+        do sent += piece.length;
+        while (response.write(piece));
+      };
+      response.on('drain', more);
+      more();
+    };
+    await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');
+    // What was in the buffers of both sides.
+    expect(sent).toBeLessThan(10_000_000);
+  });
+
+  test.each([
+    ['gzip', gzipSync],
+    ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+  ])('is refused when a response exceeds the limit after decompression (%s)', async (encoding, pack) => {
+    const bomb = pack(Buffer.alloc(50_000_000));
+    expect(bomb.length).toBeLessThan(60_000);
+    respond = (response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb);
+    await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');
+  });
+
+  test('is refused when a file, or the part as a whole, takes too long', async () => {
+    respond = () => {};
+    await expect(read(undefined, { times: { file: 100 } })).rejects.toThrow(/cannot be read \(.*timeout/);
+    // Each byte arrives in time, but the whole file does not.
+    respond = (response) => void setInterval(() => response.write(' '), 20).unref();
+    await expect(read(undefined, { times: { part: 200 } })).rejects.toThrow(
+      'cannot be read (the whole part was not read within 0.2 s)',
+    );
+  });
+});

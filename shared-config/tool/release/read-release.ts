@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import type { OriginKind } from '../../web/contract/remote';
+import type { ListedRelease, Provenance, Release, ReleaseList } from '../../web/contract/release';
+import { whatIsWrong } from './definition';
+import { integrityOf, versionOf } from './integrity';
+import { readLimited } from './read-file';
+import { messageOf, refuse } from './refusal';
+import { limits, listSchema, releaseSchema } from './release-schema';
+
+/** The source of a part's releases and the URL of its files. */
+export interface PartSettings {
+  /** URL, or absolute path of a folder. */
+  releases: string;
+  /**
+   * Prefix of file URLs in pages: the part's origin, or a path within the site, where compose then puts the files. Empty for the shell,
+   * whose files are at the site's root.
+   */
+  url: string;
+  config: Record<string, unknown>;
+  /** Origins and policies that the site allows this part in addition to its own origin. */
+  approved: Approvals;
+}
+
+/** Origins by Content-Security-Policy directive, and names of Trusted Types policies. */
+export type Approvals = Partial<Record<OriginKind | 'trustedTypes', string[]>>;
+
+/** One version of a part. All files match the hashes in its release. */
+export interface Part {
+  release: Release;
+  settings: PartSettings;
+  /** File name, relative to the release folder → content. Without browsers' scripts if it was read for composition alone. */
+  files: Map<string, Buffer>;
+  manifest: [file: string, content: Buffer];
+  built: Provenance;
+}
+
+/** The version of each part of a site; remotes by name, in the order of the site's list. */
+export interface Parts {
+  shell: Part;
+  remotes: Record<string, Part>;
+}
+
+/** All parts, the shell first. */
+export function allParts({ shell, remotes }: Parts): Part[] {
+  return [shell, ...Object.values(remotes)];
+}
+
+/** A part's entry in a list of releases. */
+export function listedOf({ release, manifest: [manifest, text], built }: Part): ListedRelease {
+  return { version: release.version, manifest, integrity: integrityOf(text), built };
+}
+
+/** Time for a version of a part with all its files, in milliseconds. */
+const partTime = 60_000;
+const filesAtOnce = 16;
+
+export interface ReadOptions {
+  /** The version's list entry, if known; the list is then not read. */
+  listed?: ListedRelease;
+  /** Filters the files to read. */
+  only?: ((file: string) => boolean) | undefined;
+  /** Time limits in milliseconds. */
+  times?: { part?: number; file?: number };
+}
+
+/** Reads files of one part, all within one time limit. A hash, if given, is verified. */
+type Read = (file: string, limit: number, version?: string, integrity?: string) => Promise<Buffer>;
+
+function readerOf(part: string, { releases }: PartSettings, times: ReadOptions['times'] = {}, end?: AbortSignal): Read {
+  const { part: time = partTime } = times;
+  const signal = AbortSignal.any([AbortSignal.timeout(time), ...(end ? [end] : [])]);
+  return async (file, limit, version, integrity) => {
+    const content = await readLimited(releases, file, limit, signal, times.file).catch((error: unknown) => {
+      const reason = signal.aborted ? `the whole part was not read within ${time / 1000} s` : reasonOf(error);
+      throw refuse('unreadable', { reason }, { part, version, file: `${releases}/${file}` });
+    });
+    if (integrity !== undefined && integrityOf(content) !== integrity)
+      throw refuse('hash-differs', {}, { part, version, file });
+    return content;
+  };
+}
+
+/**
+ * Reads a version of a part from the URL or folder in the settings.
+ * @param version the current version if omitted
+ * @throws Refusal that names the part, version, file and reason
+ */
+export async function readPart(
+  part: string,
+  settings: PartSettings,
+  version?: string,
+  { times, listed: known, only = () => true }: ReadOptions = {},
+): Promise<Part> {
+  const failed = new AbortController();
+  const read = readerOf(part, settings, times, failed.signal);
+  const listed = known ?? (await findListed(part, read, version));
+  const text = await read(listed.manifest, limits.manifest, listed.version, listed.integrity);
+  const release = readManifest(part, listed, text);
+  const files = new Map<string, Buffer>();
+  const wanted = Object.entries(release.files).filter(([file]) => only(file));
+  const waiting = wanted.values();
+  const work = async () => {
+    for (const [file, { integrity, bytes }] of waiting)
+      files.set(file, await read(file, bytes, release.version, integrity));
+  };
+  try {
+    await Promise.all(Array.from({ length: filesAtOnce }, work));
+  } catch (error) {
+    failed.abort();
+    throw error;
+  }
+  return { release, settings, files, manifest: [listed.manifest, text], built: listed.built };
+}
+
+/** Whether compose reads a file of a remote: to render, inline, copy or check it. It skips browser scripts. */
+export function isForComposing(file: string): boolean {
+  return !file.endsWith('.js');
+}
+
+/** The name of a version's manifest in its release folder. */
+export function manifestOf(version: string): string {
+  return `manifests/${version}.json`;
+}
+
+async function findListed(part: string, read: Read, version: string | undefined): Promise<ListedRelease> {
+  const { releases } = await readList(part, read);
+  const listed = version ? releases.find((release) => release.version === version) : releases[0];
+  if (listed) return listed;
+  const versions = releases.map((release) => release.version).join(', ');
+  throw refuse('version-not-offered', { part, versions, version: version! }, { part, version, file: 'releases.json' });
+}
+
+/** Reads a part's list of releases. @throws Refusal when the part is unreachable or its list is invalid */
+export async function readReleases(part: string, settings: PartSettings): Promise<ReleaseList> {
+  return readList(part, readerOf(part, settings));
+}
+
+async function readList(part: string, read: Read): Promise<ReleaseList> {
+  const content = await read('releases.json', limits.list);
+  const file = 'releases.json';
+  const list = listSchema.safeParse(parse(part, file, content));
+  if (!list.success) throw refuse('list-invalid', { reason: whatIsWrong(list.error) }, { part, file });
+  if (list.data.part !== part) throw refuse('list-of-another', { other: list.data.part }, { part, file });
+  return list.data;
+}
+
+/**
+ * Reads the release in a manifest. A version in the format of builds, 12 hexadecimal digits, must be the hash of the release;
+ * no build produces another format, and a deployment takes the version that its build printed.
+ */
+function readManifest(part: string, { version, manifest }: ListedRelease, text: Buffer): Release {
+  const place = { part, version, file: manifest };
+  const { release } = z
+    .looseObject({ release: z.record(z.string(), z.unknown()).optional() })
+    .catch({})
+    .parse(parse(part, manifest, text));
+  if (!release) throw refuse('manifest-invalid', { reason: 'it has no field "release"' }, place);
+  const checked = releaseSchema.safeParse(release);
+  if (!checked.success) throw refuse('manifest-invalid', { reason: whatIsWrong(checked.error) }, place);
+  if (checked.data.part !== part || checked.data.version !== version)
+    throw refuse('manifest-of-another', { other: `${checked.data.part} ${checked.data.version}` }, place);
+  if (/^[0-9a-f]{12}$/.test(version) && versionOf(release) !== version)
+    throw refuse('content-differs', { version: versionOf(release) }, place);
+  return checked.data as Release;
+}
+
+function parse(part: string, file: string, content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch (error) {
+    throw refuse('not-json', { reason: messageOf(error) }, { part, file });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.cause instanceof Error
+    ? `${error.message}: ${error.cause.message || (error.cause as NodeJS.ErrnoException).code}`
+    : messageOf(error);
+}

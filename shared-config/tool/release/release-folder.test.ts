@@ -1,0 +1,129 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import { keptVersions, type Release, type ReleaseList } from '../../web/contract/release';
+import { host, type FaultServer } from '../testing/fault-server';
+import { syntheticProvenance } from '../testing/released-part';
+import { hashesOf, syntheticPages, writeRelease } from '../testing/synthetic-site';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { integrityOf } from './integrity';
+import { digestOf, fetchKept, listRelease, readJson, write as writeIn } from './release-folder';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+
+const { garden } = syntheticPages;
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) await writeIn(folder, file, text);
+}
+
+describe('a release folder', () => {
+  /** Lists a version with one file of its own and one shared file. */
+  async function list(version: string, needed: string[] = []): Promise<ReleaseList> {
+    await write({ [`assets/${version}.js`]: version, 'assets/same.js': 'same' });
+    const file = { integrity: '', bytes: 0 };
+    const files = { [`assets/${version}.js`]: file, 'assets/same.js': file };
+    const release = { part: 'garden', version, files } as unknown as Release;
+    const earlier = await readJson<ReleaseList>(path.join(folder, 'releases.json'));
+    await listRelease(folder, { release }, syntheticProvenance, { earlier, needed });
+    return (await readJson<ReleaseList>(path.join(folder, 'releases.json')))!;
+  }
+
+  test('lists a new version first, once, with the hash of its manifest', async () => {
+    for (const version of ['v1', 'v2', 'v3']) await list(version);
+    const { part, releases } = await list('v1');
+    expect([part, releases.map(({ version }) => version)]).toEqual(['garden', ['v1', 'v3', 'v2']]);
+    for (const { manifest, integrity } of releases)
+      expect(integrityOf(await readFile(path.join(folder, manifest)))).toBe(integrity);
+  });
+
+  test('keeps the last versions and those that are needed, and removes unused files', async () => {
+    await write({ 'assets/left-over.js': '' });
+    await list('live');
+    const versions = Array.from({ length: 3 * keptVersions }, (_none, index) => `v${index}`);
+    for (const version of versions) await list(version, ['live']);
+    const kept = ['live', ...versions.slice(-keptVersions)];
+    const filesOf = async (place: string) => (await readdir(path.join(folder, place))).sort();
+    expect(await filesOf('assets')).toEqual(['same', ...kept].map((name) => `${name}.js`).sort());
+    expect(await filesOf('manifests')).toEqual(kept.map((version) => `${version}.json`).sort());
+  });
+});
+
+describe('live versions', () => {
+  let server: FaultServer;
+  let release: Release;
+  const live = () => path.join(folder, 'live/releases');
+  const here = () => path.join(folder, 'here');
+  const writtenHere = () => hashesOf(here()).catch(() => ({}));
+
+  beforeEach(async () => {
+    await write({ 'live/firebase.json': '{"hosting":{"public":"releases"}}' });
+    release = await writeRelease(live(), 'garden', 'v1', { pages: garden });
+    await writeRelease(live(), 'garden', 'v2', { pages: { Home: garden.Home } });
+    server = await host(path.join(folder, 'live'));
+  });
+  afterEach(() => server.close());
+
+  test('are rejected before any write, naming what is changed or missing', async () => {
+    await expect(fetchKept('garden', here(), `${server.url}/elsewhere`, undefined, ['v1'])).rejects.toThrow(
+      /nothing was released\. Refused: garden, \S+\/elsewhere\/releases\.json: cannot be read \(it answered 404\)/,
+    );
+    await expect(fetchKept('garden', here(), server.url, undefined, ['v7'])).rejects.toThrow(
+      /nothing was released\. \S+releases\.json does not list v7, which is live/,
+    );
+    await writeFile(path.join(live(), release.entry), 'changed');
+    await expect(fetchKept('garden', here(), server.url, undefined, ['v1'])).rejects.toThrow(
+      `The versions that are live could not be fetched back, so nothing was released. Refused: garden v1, ${release.entry}: its hash is not the one recorded at its release.`,
+    );
+    expect(await writtenHere()).toEqual({});
+  });
+
+  test('are added to those of the folder, except for an earlier one that is lost', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await writeRelease(here(), 'garden', 'v3', { pages: { Home: garden.Home } });
+    const own = await readJson<ReleaseList>(path.join(here(), 'releases.json'));
+    await rm(path.join(live(), 'manifests/v1.json'));
+    const list = await fetchKept('garden', here(), server.url, own, ['v2', 'v1']);
+    expect(list.releases.map(({ version }) => version)).toEqual(['v3', 'v2']);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^An earlier version is lost: .*manifests\/v1\.json/)]]);
+  });
+});
+
+describe('a digest of sources', () => {
+  const places = () => ['src', 'pages.ts', 'package.json'].map((place) => path.join(folder, place));
+  const sources = { 'src/a.ts': 'a', 'src/deep/b.tsx': 'b', 'pages.ts': 'first\nsecond\n', 'package.json': '{}' };
+  const digestAfter = async (files: Record<string, string>) => {
+    await write(files);
+    return digestOf(folder, places());
+  };
+
+  test('ignores tests, hidden and derived files, and differs for every other change', async () => {
+    const before = await digestAfter(sources);
+    const ignored = ['a.test.ts', 'deep/b.test.tsx', '.cache/c.ts', 'node_modules/d.js', 'dist/e.js'];
+    expect(await digestAfter(Object.fromEntries(ignored.map((file) => [`src/${file}`, '1'])))).toBe(before);
+    const changes: Record<string, string>[] = [
+      { 'src/deep/b.tsx': 'c' },
+      { 'src/new.ts': '' },
+      { 'package.json': '{ }' },
+      // A line that moves from one file to the next.
+      { 'pages.ts': 'first\n', 'package.json': 'second\n{}' },
+    ];
+    for (const change of changes) {
+      expect(await digestAfter({ ...sources, ...change })).not.toBe(before);
+      await rm(path.join(folder, 'src/new.ts'), { force: true });
+    }
+    expect(await digestAfter(sources)).toBe(before);
+    await rename(path.join(folder, 'src/a.ts'), path.join(folder, 'src/z.ts'));
+    expect(await digestOf(folder, places())).not.toBe(before);
+  });
+});
+
+test('returns undefined for a missing JSON file, and names an unreadable one', async () => {
+  await write({ 'broken.json': '<!doctype html>', 'good.json': '{"a":1}' });
+  expect(await readJson(path.join(folder, 'none.json'))).toBeUndefined();
+  expect(await readJson(path.join(folder, 'good.json'))).toEqual({ a: 1 });
+  await expect(readJson(path.join(folder, 'broken.json'))).rejects.toThrow(/broken\.json cannot be read: .*JSON/);
+});

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  keptVersions,
+  type ListedRelease,
+  type Provenance,
+  type ReleaseList,
+  type ReleaseManifest,
+} from '../../web/contract/release';
+import { integrityOf } from './integrity';
+import { listedOf, manifestOf, readPart, readReleases, type Part, type PartSettings } from './read-release';
+import { messageOf, Refusal } from './refusal';
+
+/** Options for listing a release. */
+export interface ListOptions {
+  earlier?: ReleaseList | undefined;
+  /** Versions that are kept regardless of the limit, e.g. the live one. */
+  needed?: readonly string[];
+}
+
+/** Lists a version whose files are in a release folder as the current one. Removes unused files. */
+export async function listRelease(
+  releases: string,
+  described: ReleaseManifest,
+  built: Provenance,
+  { earlier, needed = [] }: ListOptions = {},
+): Promise<void> {
+  const { part, version } = described.release;
+  const manifest = manifestOf(version);
+  const text = JSON.stringify(described, null, 1);
+  await write(releases, manifest, text);
+  const all = [
+    { version, manifest, integrity: integrityOf(text), built },
+    ...(earlier?.releases ?? []).filter((other) => other.version !== version),
+  ];
+  const kept: ReleaseList = {
+    part,
+    releases: all.filter((listed, index) => index < keptVersions || needed.includes(listed.version)),
+  };
+  await write(releases, 'releases.json', `${JSON.stringify(kept, null, 1)}\n`);
+  await removeUnlisted(releases, kept.releases);
+}
+
+/** Removes files of a release folder that none of these versions uses. */
+export async function removeUnlisted(releases: string, kept: readonly ListedRelease[]): Promise<void> {
+  const used = new Set(['releases.json']);
+  for (const { manifest } of kept) {
+    used.add(manifest);
+    const content = await readJson<ReleaseManifest>(path.join(releases, manifest));
+    Object.keys(content?.release.files ?? {}).forEach((file) => used.add(file));
+  }
+  for (const file of await filesIn(releases)) if (!used.has(file)) await rm(path.join(releases, file));
+}
+
+/**
+ * Restores live versions into a release folder. A deployment replaces all files, but open tabs and rollbacks need
+ * earlier versions. Verifies every file before writing any.
+ * @param needed versions that must stay. The first one is live.
+ * @returns the new list: the versions of the folder, then the restored ones
+ * @throws Error that names the unavailable file of the live version
+ */
+export async function fetchKept(
+  part: string,
+  releases: string,
+  place: string,
+  here: ReleaseList | undefined,
+  needed: readonly string[],
+): Promise<ReleaseList> {
+  const live: PartSettings = { releases: place.replace(/\/$/, ''), url: '', config: {}, approved: {} };
+  const own = here?.releases ?? [];
+  const fetched: Part[] = [];
+  try {
+    for (const { version } of (await readReleases(part, live)).releases) {
+      if (own.some((release) => release.version === version)) continue;
+      const found = await readPart(part, live, version).catch((error: unknown) => {
+        if (version === needed[0] || !(error instanceof Refusal)) throw error;
+        console.warn(`An earlier version is lost: nothing can be rolled back to it. ${error.message}`);
+      });
+      if (found) fetched.push(found);
+    }
+    const [current] = needed;
+    if (current && ![...own, ...fetched.map(listedOf)].some(({ version }) => version === current))
+      throw new Error(`${place}/releases.json does not list ${current}, which is live.`);
+  } catch (cause) {
+    const reason = messageOf(cause);
+    throw new Error(`The versions that are live could not be fetched back, so nothing was released. ${reason}`, {
+      cause,
+    });
+  }
+  for (const { files, manifest } of fetched) {
+    for (const [file, content] of [...files, manifest]) await write(releases, file, content);
+  }
+  return { part, releases: [...own, ...fetched.map(listedOf)] };
+}
+
+/** Writes a file into a folder, and the folders above it. */
+export async function write(folder: string, file: string, content: string | Buffer): Promise<void> {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), content);
+}
+
+/** A digest of the build's inputs, without tests. @param places absolute paths of files and folders */
+export async function digestOf(root: string, places: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    const isFile = (await stat(place)).isFile();
+    for (const file of isFile ? [''] : await filesIn(place)) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      const input = path.join(place, file);
+      const content = await readFile(input);
+      // Includes the length, so that moving a line between files changes the digest.
+      hash.update(JSON.stringify([path.relative(root, input), content.length])).update(content);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** The sorted names of all files in a folder and its subfolders, without derived and hidden folders. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const skipped = /^(node_modules|releases|dist|\..+)$/;
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isFile()) found.push(entry.name);
+    if (!entry.isDirectory() || skipped.test(entry.name)) continue;
+    for (const file of await filesIn(path.join(folder, entry.name))) found.push(`${entry.name}/${file}`);
+  }
+  return found.sort();
+}
+
+/** A JSON file's value; undefined if the file does not exist. */
+export async function readJson<Value>(file: string): Promise<Value | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Value;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`${file} cannot be read: ${String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteDefinition } from '../../web/contract/remote';
+import { isRemote, readDefinition } from './definition';
+
+/** The data file that identifies the site's repository. */
+export const siteFile = 'shell/site.json';
+
+/** The site's repository: the nearest folder with the list of remotes, from the current folder upwards; otherwise the current folder. */
+export const root = findRoot(process.cwd()) ?? process.cwd();
+
+export interface WorkspaceRemote {
+  /** Absolute path. */
+  folder: string;
+  definition: RemoteDefinition;
+}
+
+/**
+ * The remotes in the site's repository, by name: each sibling folder of the shell with a `pages.ts`.
+ * @throws Error if a definition is invalid, or if two folders define the same name
+ */
+export async function workspaceRemotes(repository = root): Promise<Map<string, WorkspaceRemote>> {
+  const folders = (await readdir(repository, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && isRemote(path.join(repository, entry.name)))
+    .map(({ name }) => path.join(repository, name));
+  const remotes = new Map<string, WorkspaceRemote>();
+  for (const folder of folders.sort()) {
+    const definition = await readDefinition(folder);
+    const other = remotes.get(definition.name);
+    if (other)
+      throw new Error(
+        `${other.folder} and ${folder} both describe a remote "${definition.name}". Give one of them another name in its pages.ts.`,
+      );
+    remotes.set(definition.name, { folder, definition });
+  }
+  return remotes;
+}
+
+/** The part of the current folder; npm's `-w` sets that folder. @throws Error that explains how to run the command */
+export async function partHere(
+  command: string,
+  folder = process.cwd(),
+): Promise<{ part: string; root: string; definition?: RemoteDefinition }> {
+  if (isRemote(folder)) {
+    const definition = await readDefinition(folder);
+    return { part: definition.name, root: folder, definition };
+  }
+  if (existsSync(path.join(folder, path.basename(siteFile)))) return { part: 'shell', root: folder };
+  throw new Error(
+    `${folder} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run ${command} -w <folder>", e.g. -w remote-content.`,
+  );
+}
+
+/** A part whose source is here. The shell has no definition. */
+export type PartHere = Pick<WorkspaceRemote, 'folder'> & Partial<WorkspaceRemote>;
+
+/** The parts in this repository, by name: all parts in the site's repository, otherwise the part in the current folder. */
+export async function partsHere({ root, folder }: { root: string; folder: string }): Promise<Map<string, PartHere>> {
+  if (existsSync(path.join(root, siteFile)))
+    return new Map<string, PartHere>([
+      ['shell', { folder: path.join(root, 'shell') }],
+      ...(await workspaceRemotes(root)),
+    ]);
+  const { part, root: own, definition } = await partHere('deploy', folder);
+  return new Map([[part, { folder: own, ...(definition && { definition }) }]]);
+}
+
+/** The nearest folder with the list of remotes, upwards. */
+export function findRoot(folder: string): string | undefined {
+  if (existsSync(path.join(folder, siteFile))) return folder;
+  const above = path.dirname(folder);
+  return above === folder ? undefined : findRoot(above);
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { settingsThrough } from '../local/local-service';
+import type { LocalService } from '../../web/contract/remote';
+import { compose } from '../compose/compose';
+import { configWith, localParts } from '../local/dev/local-parts';
+import { readSite, type Site } from '../compose/site';
+import { FaultServer, host } from './fault-server';
+import { findRoute } from './pages';
+import { fixtureOptions } from './render-here';
+
+/** A composed site, its remotes and its document store on free ports. */
+export interface ServedSite {
+  site: { url: string };
+  /** By name. */
+  remotes: Record<string, { url: string }>;
+  /** The server of the remote that owns this page. */
+  remoteOf: (path: string) => { url: string };
+  /** The store for form documents: the local service with `firestore` settings. */
+  store: { url: string; upstream: string };
+  /** The folder that `site` serves. */
+  folder: string;
+  /** The input of compose. */
+  settings: Site;
+}
+
+/** A site in which each remote, each local service and the site run behind a proxy that injects faults. */
+export interface SiteUnderTest extends ServedSite {
+  site: FaultServer;
+  remotes: Record<string, FaultServer>;
+  remoteOf: (path: string) => FaultServer;
+  store: FaultServer;
+  /** Replaces a remote's folder, removes the previous files, and recomposes the site. */
+  deploy: (remote: string, folder: string) => Promise<void>;
+  /** Clears all faults and reverts deployments. */
+  heal: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Remote → local service that the global setup of the tests has started. */
+export type LocalServices = Record<string, LocalService>;
+
+/** Serves the released remotes, composes a site in a separate folder and serves it. @param change changes the site's settings */
+export async function startSite(
+  services: LocalServices,
+  change: (settings: Site) => void = () => {},
+): Promise<SiteUnderTest> {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-'));
+  const settings = await readSite({});
+  const started: FaultServer[] = [];
+  const keep = (server: FaultServer) => {
+    started.push(server);
+    return server;
+  };
+  const remotes: Record<string, FaultServer> = {};
+  for (const { name, folder } of await localParts(settings)) remotes[name] = keep(await host(folder));
+  const doors: Record<string, FaultServer> = {};
+  for (const [name, service] of Object.entries(services)) doors[name] = keep(await FaultServer.before(service.host));
+
+  for (const [name, { url }] of Object.entries(remotes)) {
+    const door = doors[name];
+    const own = door && settingsThrough(new URL(door.url).host, services[name]!);
+    const config = own && configWith(settings.remotes[name]?.config, own);
+    Object.assign(settings.remotes[name] ?? {}, { releases: url, url, ...(config && { config }) });
+  }
+  change(settings);
+  const folder = path.join(temporary, 'site');
+  const composeAll = () => compose(settings, folder, fixtureOptions);
+  await composeAll();
+  const site = keep(await host(folder));
+  const storeOf = Object.keys(services).find((name) => 'firestore' in (services[name]?.settings ?? {}));
+  const store = doors[storeOf ?? ''] ?? site;
+  const first = Object.fromEntries(Object.entries(remotes).map(([name, { upstream }]) => [name, upstream]));
+
+  return {
+    site,
+    remotes,
+    remoteOf: (path) => remotes[findRoute(path).remote]!,
+    store,
+    folder,
+    settings,
+    deploy: async (remote, other) => {
+      const server = keep(await host(other));
+      const door = remotes[remote];
+      if (door) door.upstream = server.upstream;
+      await composeAll();
+    },
+    heal: async () => {
+      await Promise.all([site, ...Object.values(doors), ...Object.values(remotes)].map((server) => server.start()));
+      const replaced = Object.entries(remotes).filter(([name, { upstream }]) => upstream !== first[name]);
+      for (const [name, server] of replaced) server.upstream = first[name] ?? server.upstream;
+      if (replaced.length > 0) await composeAll();
+    },
+    close: async () => {
+      await Promise.all(started.map((server) => server.close()));
+      await rm(temporary, { recursive: true });
+    },
+  };
+}
