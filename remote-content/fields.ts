@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { description, exactly, group, photograph, text, z, type Fields } from 'shared-config/testing/words';
+import { description, exactly, group, photograph, text, z, type Fields } from 'shared-config/words/words';
 import { aboutUs } from './content/about-us';
 import { contactUs } from './content/contact-us';
 import { events } from './content/events';

@@ -64,5 +64,5 @@ export default {
     examples: ['./firestore/examples/volunteer.json', './firestore/examples/sponsor.json'],
     projectSetting: 'firestore.projectId',
   },
-  localService: './firestore/start.ts',
+  localService: './firestore/start-database.ts',
 } satisfies RemoteDefinition;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { footerAwards } from 'shared-config/brand/organisation';
-import { problemsInWords } from 'shared-config/testing/words';
+import { problemsInWords } from 'shared-config/words/words';
 import { aboutUs } from './about-us';
 import { contactUs } from './contact-us';
 import { events } from './events';

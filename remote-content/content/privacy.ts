@@ -1,4 +1,4 @@
-// Tests of the statements about the software: shell/e2e (pages, accessibility, forms, app-check) and remote-forms/firestore.
+// Tests of the statements about the software: shell/site-tests/e2e (pages, accessibility, forms, app-check) and remote-forms/firestore.
 export const privacy = {
   description:
     'What the forms of this site send, where it is kept, what stays in your browser and for how long, and how to have it deleted.',

@@ -65,7 +65,7 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     [
       'npm run compose -- --take content                  the newest version of a part',
       'npm run compose -- --take content=<version>        another version of it',
-      'npm run compose -- --take site                     the settings in site.json and firebase.json, with new remotes',
+      'npm run compose -- --take site                     the settings in site.json and headers.json, with new remotes',
       'npm run compose -- --preview spring --use content=remote-content/releases',
     ],
   )
@@ -85,13 +85,13 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--first', 'for a part that has no releases yet')
     .option('--dirty', 'also from uncommitted source, without a type check: for previews and for this machine')
     .action(async (options: { first?: true; dirty?: true }) => {
-      await (await import('./commands/release')).releaseHere(options, context);
+      await (await import('./deploy/release-part')).releaseHere(options, context);
     });
 
   add('deploy', 'Brings parts live in one step, and ends when the public address shows it.', [
     'npm run deploy -- content --why "Autumn events"      release, check, upload, look at the live site',
     'npm run deploy -- content forms                      two parts that need each other: both or none',
-    'npm run deploy -- site                               the settings in site.json and firebase.json',
+    'npm run deploy -- site                               the settings in site.json and headers.json',
     'npm run deploy -- --first                            a first site, with all parts of this repository',
     'npm run deploy -- --rollback content --why "…"       what was live before; holds the part there',
     'npm run deploy -- content --unhold content           a newer version of a held part',

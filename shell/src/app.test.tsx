@@ -4,7 +4,7 @@ import type { Route } from 'shared-config/contract/routes';
 import { site, socialLinks } from 'shared-config/brand/organisation';
 import { renderServed } from 'shared-config/testing/render-served';
 import { App } from './app';
-import type { PageSource } from './pages/page-slot';
+import type { PageSource } from './remotes/page-slot';
 
 /** The navigation in the specification. The other routes are outside it. */
 const navigation = ['/', '/about-us', '/founders', '/our-awards', '/events', '/media', '/get-involved', '/contact-us'];

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { objectIn } from '../release/environment';
 import { allParts } from '../release/read-release';
 import { siteFile } from '../release/workspace';
-import { compose } from '../compose/compose';
+import { compose } from '../compose/compose-site';
 import { withBrowser } from '../compose/drive/drive';
 import { newest, type Changes } from '../compose/ledger/changes';
 import { stagingFolder, previewOf } from '../compose/publish/publish';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Context } from '../context';
 import { addressFrom } from '../release/environment';
-import { shellPort } from '../local/addresses';
-import { deploy, type DeployArguments } from './deploy/deploy';
-import { parseTarget, removePreview, uploadPreview } from './deploy/targets';
+import { shellPort } from '../local/local-addresses';
+import { deploy, type DeployArguments } from '../deploy/deployment';
+import { parseTarget, removePreview, uploadPreview } from '../deploy/targets';
 import { previewOf } from '../compose/publish/publish';
 import { readPair } from './compose';
 

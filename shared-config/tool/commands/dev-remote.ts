@@ -4,9 +4,9 @@ import WebpackDevServer from 'webpack-dev-server';
 import { titleOf } from '../../web/contract/routes';
 import { configFrom } from '../release/environment';
 import { contentSecurityPolicy } from '../compose/hosting/content-security-policy';
-import { answerWithDocument, frameHtml } from '../local/dev/frame-document';
-import { portHere, servicePort } from '../local/addresses';
-import { devServer } from '../local/dev/dev-server';
+import { answerWithDocument, frameHtml } from '../dev/frame-document';
+import { portHere, servicePort } from '../local/local-addresses';
+import { devServer } from '../dev/dev-server';
 import { startLocalService } from '../local/local-service';
 import { needPorts } from '../local/ports';
 import { needsOf } from '../release/needs';
@@ -39,7 +39,7 @@ export async function devRemote(): Promise<void> {
     browser,
     {
       ...frameBuild,
-      entry: { main: [developmentHost, './tool/local/frame/main.tsx'] },
+      entry: { main: [developmentHost, './tool/dev/frame/main.tsx'] },
       output: { ...frameBuild.output, uniqueName: host, publicPath: framePath },
       plugins: [...(frameBuild.plugins ?? []), hostFederation(host)],
     },

@@ -5,16 +5,16 @@ import { gzipSync } from 'node:zlib';
 import type { Context } from '../context';
 import { readReleases } from '../release/read-release';
 import { partHere, partsHere } from '../release/workspace';
-import { composeSite, type ComposeOptions } from '../compose/compose';
-import { comparePages, type ComparedPage } from './diff/compare';
+import { composeSite, type ComposeOptions } from '../compose/compose-site';
+import { comparePages, type ComparedPage } from '../deploy/compare-pages';
 import { fileOfPage } from '../compose/document/site-files';
 import { newest, siteItself, type Changes } from '../compose/ledger/changes';
 import { readLive, type Live } from '../compose/ledger/ledger';
 import { stagingFolder } from '../compose/publish/publish';
 import { withScripts } from '../compose/read/read-parts';
 import { placeOf, resolvePlace, siteHere, type Site } from '../compose/site';
-import { buildCandidate, siteWith } from './deploy/prepare';
-import { isBuiltFromSource } from './release';
+import { buildCandidate, siteWith } from '../deploy/prepare';
+import { isBuiltFromSource } from '../deploy/release-part';
 
 export interface DiffOptions {
   /** Compares the newest local releases instead of building the source. */

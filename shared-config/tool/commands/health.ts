@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import { addressFrom, siteHeaders } from '../release/environment';
-import { checkHealth } from './health/health';
+import { checkHealth } from '../health/check-site';
 import { readLive } from '../compose/ledger/ledger';
 import { sayTable } from './table';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../context';
 import { siteFile, workspaceRemotes } from '../release/workspace';
-import { missingSettings, placeholdersUnder } from './launch-check/launch-check';
+import { missingSettings, placeholdersUnder } from '../health/placeholders';
 import { readSite } from '../compose/site';
 import { sayTable } from './table';
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { here } from '../context';
-import { addressesOf, hostHere } from '../local/addresses';
+import { addressesOf, hostHere } from '../local/local-addresses';
 import { handOn } from '../local/local-service';
 import { root } from '../release/workspace';
-import { compose, localOptions } from '../compose/compose';
+import { compose, localOptions } from '../compose/compose-site';
 import { serve } from '../local/serve';
-import { connectServices, otherPorts, readLocalSite } from '../local/dev/local-parts';
+import { connectServices, otherPorts, readLocalSite } from '../dev/local-parts';
 import { stagingFolder } from '../compose/publish/publish';
 import { leftOutWithoutSite } from '../compose/document/search';
-import { releaseAll } from './release';
+import { releaseAll } from '../deploy/release-part';
 import { sayTable } from './table';
 
 const command = 'npm start';

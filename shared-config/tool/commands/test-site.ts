@@ -5,8 +5,8 @@ import path from 'node:path';
 import { findBrowser } from '../local/browser';
 import { cndcr, run, start } from '../local/processes';
 import { root } from '../release/workspace';
-import { installPrograms, whyMissing, type programs } from '../testing/programs';
-import { readJestReport, readPlaywrightReport, type Result } from './test-site/report';
+import { installPrograms, whyMissing, type programs } from '../local/programs';
+import { readJestReport, readPlaywrightReport, type Result } from './test-report';
 
 const temporary = path.join(tmpdir(), `cndcr-test-${process.pid}`);
 const total: Result = { passed: 0, failed: 0, skipped: [] };
@@ -87,8 +87,12 @@ function jest(args: string[]): Promise<Result> {
 async function playwright(args: string[]): Promise<Result> {
   if (!findBrowser())
     throw new Error('There is no browser. Install Chrome or Chromium, or set CHROME_PATH to one, and try again.');
-  const file = path.join(root, 'shell/e2e/results/report.json');
-  return counted(['npx', 'playwright', 'test', '--config', 'shell/e2e', ...args], file, readPlaywrightReport);
+  const file = path.join(root, 'shell/site-tests/e2e/results/report.json');
+  return counted(
+    ['npx', 'playwright', 'test', '--config', 'shell/site-tests/e2e', ...args],
+    file,
+    readPlaywrightReport,
+  );
 }
 
 async function audit(name: string, program: keyof typeof programs = 'audits'): Promise<Result> {

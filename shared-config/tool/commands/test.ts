@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { Context } from '../context';
 import { start } from '../local/processes';
 import { siteFile } from '../release/workspace';
-import { problemsInWords } from '../testing/words';
+import { problemsInWords } from '../words/words';
 
 const require = createRequire(import.meta.url);
 

@@ -1,4 +1,4 @@
-import { keptVersions } from '../../web/contract/release';
+import { keptVersions } from '../../web/contract/release-manifest';
 import { releasedPart } from '../testing/released-part';
 import { unlisted } from '../testing/synthetic-ledger';
 import type { Site } from './site';

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { metasIn, pageDataIn } from '../testing/read-html';
 import { fixtureOptions } from '../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
-import { compose } from './compose';
+import { compose } from './compose-site';
 
 const pages = ['/', '/plants', '/books', '/join', '/404'];
 const pageOf = (folder: string, page: string) =>

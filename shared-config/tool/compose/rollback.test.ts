@@ -3,7 +3,7 @@ import path from 'node:path';
 import { host } from '../testing/fault-server';
 import { renderHere } from '../testing/render-here';
 import { hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
-import { compose } from './compose';
+import { compose } from './compose-site';
 import type { Site } from './site';
 import type { Changes } from './ledger/changes';
 import type { Ledger } from './ledger/ledger';

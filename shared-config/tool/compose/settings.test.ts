@@ -3,7 +3,7 @@ import path from 'node:path';
 import { siteFile } from '../release/workspace';
 import { renderHere } from '../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
-import { compose } from './compose';
+import { compose } from './compose-site';
 import { readSite } from './site';
 
 const site = await SyntheticSite.create();
@@ -18,7 +18,7 @@ git('init', '-q', '-b', 'main');
 
 async function commit(navigation: string[]): Promise<string> {
   await site.list({ navigation });
-  git('add', 'shell/site.json', 'shell/firebase.json');
+  git('add', 'shell/site.json', 'shell/headers.json');
   git('commit', '-qm', navigation.join(' '));
   return git('rev-parse', 'HEAD');
 }

@@ -12,7 +12,7 @@ const entries = {
 };
 const folder = await temporaryFolder({
   'site.json': JSON.stringify(entries),
-  'firebase.json': '{"hosting":{"cleanUrls":true,"headers":[]}}',
+  'headers.json': '{"hosting":{"cleanUrls":true,"headers":[]}}',
 });
 const file = path.join(folder, 'site.json');
 

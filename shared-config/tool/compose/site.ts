@@ -12,7 +12,7 @@ import { root, siteFile } from '../release/workspace';
 export interface Site extends SiteSettings {
   /** The public address, e.g. `https://www.example`; document/search.ts lists its uses. */
   address?: string | undefined;
-  /** Absolute path of the folder with `site.json` and the hosting configuration `firebase.json`. */
+  /** Absolute path of the folder with `site.json` and the hosting configuration `headers.json`. */
   folder: string;
   /** The commit of these settings; missing if they are not committed. */
   commit?: string;
@@ -64,7 +64,7 @@ const hostingEntries = z.strictObject({
   trailingSlash: z.literal(false).optional(),
 });
 
-/** The `hosting` of a `firebase.json`. */
+/** The `hosting` of `headers.json`. */
 export type Hosting = z.infer<typeof hosting>;
 
 const security = z.strictObject({
@@ -115,7 +115,7 @@ export type SiteEntries = z.infer<typeof siteSchema>;
 /**
  * Reads `shell/site.json`. Environment variables override it: `CONTENT_RELEASES` (a URL, or a folder relative to the current folder),
  * `CONTENT_URL` and `CONTENT_CONFIG` (JSON) for a remote "content", the same for other remotes, `SHELL_RELEASES`, and `SITE_URL`.
- * Beside it is `firebase.json`, the hosting configuration.
+ * Beside it is `headers.json`, the hosting configuration.
  * @throws Error that names the file or variable and each missing or invalid setting
  */
 export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path.join(root, siteFile)): Promise<Site> {
@@ -162,7 +162,7 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-const hostingFile = 'firebase.json';
+const hostingFile = 'headers.json';
 
 async function readHosting(file: string): Promise<Hosting> {
   const checked = z.object({ hosting: hostingEntries }).safeParse(parseJson(await readFile(file, 'utf8'), file));

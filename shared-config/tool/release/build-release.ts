@@ -3,7 +3,7 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { MultiStats } from 'webpack';
 import type { StoredDocuments } from '../../web/contract/remote';
-import type { Provenance, Release, ReleaseManifest } from '../../web/contract/release';
+import type { Provenance, Release, ReleaseManifest } from '../../web/contract/release-manifest';
 import { contractVersion, servedContracts } from '../../web/contract/version';
 import { buildsOf, runWebpack } from '../presets/webpack/run';
 import { integrityOf, versionOf } from './integrity';

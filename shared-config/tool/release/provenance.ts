@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Provenance } from '../../web/contract/release';
+import type { Provenance } from '../../web/contract/release-manifest';
 import { commitOf, filesInGit, treesOf } from './repository';
 import { filesIn } from './release-folder';
 

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Release } from '../../web/contract/release';
+import type { Release } from '../../web/contract/release-manifest';
 import { listen } from '../local/ports';
 import { releasedPage, syntheticProvenance } from '../testing/released-part';
 import { syntheticPages, writeRelease } from '../testing/synthetic-site';

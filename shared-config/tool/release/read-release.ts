@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OriginKind } from '../../web/contract/remote';
-import type { ListedRelease, Provenance, Release, ReleaseList } from '../../web/contract/release';
+import type { ListedRelease, Provenance, Release, ReleaseList } from '../../web/contract/release-manifest';
 import { whatIsWrong } from './definition';
 import { integrityOf, versionOf } from './integrity';
 import { readLimited } from './read-file';

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
-import { keptVersions, type Release, type ReleaseList } from '../../web/contract/release';
+import { keptVersions, type Release, type ReleaseList } from '../../web/contract/release-manifest';
 import { host, type FaultServer } from '../testing/fault-server';
 import { syntheticProvenance } from '../testing/released-part';
 import { hashesOf, syntheticPages, writeRelease } from '../testing/synthetic-site';

@@ -7,7 +7,7 @@ import {
   type Provenance,
   type ReleaseList,
   type ReleaseManifest,
-} from '../../web/contract/release';
+} from '../../web/contract/release-manifest';
 import { integrityOf } from './integrity';
 import { listedOf, manifestOf, readPart, readReleases, type Part, type PartSettings } from './read-release';
 import { messageOf, Refusal } from './refusal';

@@ -1,5 +1,5 @@
 import { mergePages, type SitePage } from '../compose/check/merge-pages';
-import { localParts, type LocalRemote } from '../local/dev/local-parts';
+import { localParts, type LocalRemote } from '../dev/local-parts';
 import { readSite } from '../compose/site';
 
 const site = await readSite({});

@@ -1,6 +1,6 @@
 import { integrityOf } from '../release/integrity';
 import type { Part } from '../release/read-release';
-import type { Provenance, Release, ReleasedPage } from '../../web/contract/release';
+import type { Provenance, Release, ReleasedPage } from '../../web/contract/release-manifest';
 import type { PageDefinition } from '../../web/contract/remote';
 import { contractVersion } from '../../web/contract/version';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { StartRenderer } from '../compose/render/renderer';
-import { localOptions, type ComposeOptions } from '../compose/compose';
+import { localOptions, type ComposeOptions } from '../compose/compose-site';
 import { createRenderer } from '../compose/render/evaluate.cjs';
 
 const require = createRequire(import.meta.url);

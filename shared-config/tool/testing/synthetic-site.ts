@@ -5,10 +5,10 @@ import { integrityOf } from '../release/integrity';
 import type { Parts } from '../release/read-release';
 import { filesIn, listRelease, readJson, write } from '../release/release-folder';
 import { root, siteFile } from '../release/workspace';
-import { compose, type ComposeOptions } from '../compose/compose';
+import { compose, type ComposeOptions } from '../compose/compose-site';
 import type { Ledger } from '../compose/ledger/ledger';
 import { readSite, type Site, type SiteEntries } from '../compose/site';
-import type { Provenance, Release, ReleaseList } from '../../web/contract/release';
+import type { Provenance, Release, ReleaseList } from '../../web/contract/release-manifest';
 import type { PageFacts } from '../../web/contract/remote';
 import { servedContracts } from '../../web/contract/version';
 import { describedPage, descriptionOf, releasedPart, syntheticProvenance } from './released-part';
@@ -68,7 +68,7 @@ export class SyntheticSite {
     const site = new SyntheticSite(await mkdtemp(path.join(tmpdir(), 'cndcr-synthetic-')));
     await mkdir(path.join(site.folder, 'shell'));
     // The site's real hosting configuration, because tests check its headers.
-    await cp(path.join(root, 'shell/firebase.json'), path.join(site.folder, 'shell/firebase.json'));
+    await cp(path.join(root, 'shell/headers.json'), path.join(site.folder, 'shell/headers.json'));
     await site.list(entries);
     await site.release('shell', 'v1');
     for (const [part, pages] of Object.entries(syntheticPages)) await site.release(part, 'v1', { pages });

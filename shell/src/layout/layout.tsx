@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Outlet } from 'react-router-dom';
-import { PageNotice } from '../pages/page-notice';
+import { PageNotice } from '../remotes/page-notice';
 import { Footer, type FooterProps } from './footer';
 import styles from './layout.module.css';
 import { NavigationBar } from './navigation-bar';

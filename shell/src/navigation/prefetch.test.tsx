@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { Route } from 'shared-config/contract/routes';
 
 const loadPage = jest.fn<(route: Route) => Promise<unknown>>();
-jest.unstable_mockModule('../pages/load-page', () => ({
+jest.unstable_mockModule('../remotes/load-page', () => ({
   loadPage,
   hasFailed: () => false,
   leavePage: () => {},

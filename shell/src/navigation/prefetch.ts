@@ -1,6 +1,6 @@
 import type { Route } from 'shared-config/contract/routes';
 import { findRouteHere, loadAllPages } from '../data/site-data';
-import { hasFailed, loadPage } from '../pages/load-page';
+import { hasFailed, loadPage } from '../remotes/load-page';
 import { currentPath } from './router';
 
 /** The longest wait for an idle browser, in milliseconds. */

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Route } from 'shared-config/contract/routes';
-import type { Page } from '../pages/load-page';
+import type { Page } from '../remotes/load-page';
 
 const events: Route = { path: '/events', name: 'Events', remote: 'example', page: 'Events', inNavigation: true };
 const pages = {
@@ -10,7 +10,7 @@ const pages = {
   loadedPage: jest.fn<(route: Route) => Page | undefined>(),
   loadPageInTime: jest.fn<() => Promise<unknown>>(),
 };
-jest.unstable_mockModule('../pages/load-page', () => pages);
+jest.unstable_mockModule('../remotes/load-page', () => pages);
 jest.unstable_mockModule('../data/site-data', () => ({
   findRouteHere: (path: string) => ([events.path, '/dates'].includes(path) ? events : undefined),
   loadAllPages: jest.fn(),

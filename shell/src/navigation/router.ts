@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import { findRouteHere, loadAllPages } from '../data/site-data';
 import { createStore } from '../data/store';
-import { focusHeading } from '../pages/focus-heading';
-import { leavePage, loadedPage, loadPageInTime } from '../pages/load-page';
+import { focusHeading } from '../remotes/focus-heading';
+import { leavePage, loadedPage, loadPageInTime } from '../remotes/load-page';
 
 /** The path of the page on screen. */
 export const currentPath = createStore('/');

@@ -1,7 +1,7 @@
 import { keepDrafts } from 'shared-config/browser/drafts';
 import { findRoute, readPageData } from '../data/site-data';
-import { registerPageData } from '../pages/federation';
-import { loadPage } from '../pages/load-page';
+import { registerPageData } from '../remotes/federation';
+import { loadPage } from '../remotes/load-page';
 
 const pageData = readPageData();
 registerPageData(pageData);

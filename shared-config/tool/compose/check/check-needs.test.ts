@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Part } from '../../release/read-release';
-import type { Release } from '../../../web/contract/release';
+import type { Release } from '../../../web/contract/release-manifest';
 import { releasedPart } from '../../testing/released-part';
 import { checkNeeds, checkSettings } from './check-needs';
 

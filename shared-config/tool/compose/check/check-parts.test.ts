@@ -1,5 +1,5 @@
 import type { Parts } from '../../release/read-release';
-import type { Release } from '../../../web/contract/release';
+import type { Release } from '../../../web/contract/release-manifest';
 import { releasedPage, releasedPart } from '../../testing/released-part';
 import { checkTogether } from './check-parts';
 

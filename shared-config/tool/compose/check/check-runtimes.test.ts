@@ -1,4 +1,4 @@
-import type { Provenance } from '../../../web/contract/release';
+import type { Provenance } from '../../../web/contract/release-manifest';
 import { releasedPart } from '../../testing/released-part';
 import { checkRuntimes } from './check-runtimes';
 

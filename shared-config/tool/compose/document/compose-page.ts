@@ -1,13 +1,13 @@
 import { allParts, type Part, type Parts } from '../../release/read-release';
 import type { PageData } from '../../../web/contract/page-data';
-import type { ReleasedPage } from '../../../web/contract/release';
+import type { ReleasedPage } from '../../../web/contract/release-manifest';
 import { titleOf, type Route } from '../../../web/contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { CheckedPage } from '../render/check-page';
 import { routeOf } from '../check/merge-pages';
 import { renderDocument, styleText, type Script } from './document';
 import { tagsOf } from './search';
-import { urlOf } from '../read/addresses';
+import { urlOf } from '../read/part-addresses';
 import { type DataFile, type SiteFiles } from './site-files';
 
 /** A finished page. */

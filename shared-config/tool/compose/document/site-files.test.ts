@@ -1,7 +1,7 @@
 import { hashedName } from '../../release/integrity';
 import { releasedPart } from '../../testing/released-part';
 import { addRetiredWorkers } from './retired-workers';
-import { urlOf } from '../read/addresses';
+import { urlOf } from '../read/part-addresses';
 import { fileOfPage, SiteFiles } from './site-files';
 
 function part(name: string, url: string, files: Record<string, string>) {

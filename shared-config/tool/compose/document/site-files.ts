@@ -3,7 +3,7 @@ import { hashedName, integrityOf } from '../../release/integrity';
 import { allParts, isForComposing, manifestOf, type Part, type Parts } from '../../release/read-release';
 import { notFoundPath } from '../../../web/contract/routes';
 import type { CheckedPage } from '../render/check-page';
-import { isInSite, pathInSite, urlOf } from '../read/addresses';
+import { isInSite, pathInSite, urlOf } from '../read/part-addresses';
 import { replaceAttributes, replaceCssUrls } from './replace-urls';
 
 interface Asset {

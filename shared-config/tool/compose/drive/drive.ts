@@ -10,7 +10,7 @@ import { placeOfPage, type CheckedParts } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
 import type { ComposedSite } from '../hosting/hosting';
 import type { Ledger } from '../ledger/ledger';
-import { isInSite } from '../read/addresses';
+import { isInSite } from '../read/part-addresses';
 import { serve } from '../../local/serve';
 
 /** A browser for checking compositions. */

@@ -8,7 +8,7 @@ import type { Hosting } from '../site';
 import { isUrl } from '../../release/environment';
 import { startScriptOf, type ComposedPage } from '../document/compose-page';
 import type { DocumentedSite } from '../document/documents';
-import { rulesFile } from '../read/rules';
+import { rulesFile } from '../read/site-rules';
 import { hostFiles, type HostingModel } from './host-files';
 import { securityTxt, securityTxtFile } from './security-txt';
 

@@ -1,4 +1,4 @@
-import { keptVersions } from '../../../web/contract/release';
+import { keptVersions } from '../../../web/contract/release-manifest';
 import { integrityOf } from '../../release/integrity';
 import { allParts } from '../../release/read-release';
 import { hashOfDocument } from '../document/site-files';

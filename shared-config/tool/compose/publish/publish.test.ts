@@ -3,7 +3,7 @@ import path from 'node:path';
 import { jest } from '@jest/globals';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { inTurn, withLock } from '../ledger/turns';
+import { inTurn, withLock } from '../../local/lock';
 import { publish } from './publish';
 
 const files = (text: string) =>

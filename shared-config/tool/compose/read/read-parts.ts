@@ -7,8 +7,8 @@ import { messageOf, refuse, Refusal, whatHappened } from '../../release/refusal'
 import type { Changes, PlannedPart } from '../ledger/changes';
 import { neededVersions, type LedgerPart, type Live } from '../ledger/ledger';
 import type { PlannedSite } from '../ledger/plan';
-import { isInSite, pathInSite } from './addresses';
-import { rulesOf, type SiteRules } from './rules';
+import { isInSite, pathInSite } from './part-addresses';
+import { rulesOf, type SiteRules } from './site-rules';
 
 /** A site whose parts, and what it keeps of earlier ones, are read. */
 export interface ReadSite extends PlannedSite {

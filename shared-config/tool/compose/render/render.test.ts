@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { jest } from '@jest/globals';
 import { listen } from '../../local/ports';
-import { whyMissing } from '../../testing/programs';
+import { whyMissing } from '../../local/programs';
 import { releasedPart } from '../../testing/released-part';
 import type { CheckedParts } from '../check/check-parts';
 import { renderRoutes, type RenderLimits } from './render';

@@ -22,7 +22,7 @@ export function defineJest(part, rootDir) {
       '\\.(ics|svg|jpe?g|png|webp|avif)$': here('file.mjs'),
     },
     modulePathIgnorePatterns: ['/.cache/', '/.types/', '/releases/', '/.site/', '/previews/'],
-    testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/', '/.types/', '/releases/', '/.cache/'],
+    testPathIgnorePatterns: ['/node_modules/', '<rootDir>/site-tests/e2e/', '/.types/', '/releases/', '/.cache/'],
   };
   return {
     projects: [

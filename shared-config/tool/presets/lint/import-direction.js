@@ -3,15 +3,19 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '../../../..');
 /** The stages of compose: each can import those before it. */
 const stages = 'ledger read check render document hosting drive publish'.split(' ').map((stage) => `compose/${stage}`);
-const engine = `contract release local local/dev compose ${stages.join(' ')}`;
+const engine = `contract release local compose ${stages.join(' ')}`;
+const tool = `${engine} deploy health dev words`;
 /** What tests of all folders can import, besides testing. */
-const ofTests = ['testing', 'compose/publish/publish', 'local/ports', 'release/release-folder', 'release/workspace'];
-const shell = ['', '/data', '/pages', '/navigation', '/layout'].map((folder) => `shell/src${folder}`).join(' ');
+const ofTests =
+  'testing compose/publish/publish local/ports local/programs release/release-folder release/workspace words'.split(
+    ' ',
+  );
+const shell = ['', '/data', '/remotes', '/navigation', '/layout'].map((folder) => `shell/src${folder}`).join(' ');
 /** @param {string} stage @param {number} index */
 const importsOfStage = (stage, index) =>
   `contract release compose/site ${stage.endsWith('render') ? 'react-dom' : 'brand local'} ${stages.slice(0, index).join(' ')}`;
 /**
- * Folders, and what else each can import. In shared-config: brand ← contract ← ui ← remotes and shell; contract ← release ← compose ← commands.
+ * Folders, and what else each can import. In shared-config: web: brand ← contract ← ui ← remotes and shell. tool: presets ← release ← compose ← health ← deploy ← commands, compose ← dev ← commands.
  * A file belongs to the first folder that matches. React's renderer and router belong to the shell; tests of other folders use `renderServed`
  * of testing.
  */
@@ -22,26 +26,29 @@ const folders = Object.entries({
   'shared-config/presets/webpack': 'package.json contract',
   'shared-config/release': 'package.json errors contract presets/webpack',
   ...Object.fromEntries(stages.map((stage, index) => [`shared-config/${stage}`, importsOfStage(stage, index)])),
-  'shared-config/compose': `contract release ${stages.join(' ')}`,
+  'shared-config/compose': `contract release local ${stages.join(' ')}`,
   // Browser code of a remote's dev server.
-  'shared-config/local/frame': 'contract brand browser react-dom',
-  'shared-config/local/dev': `contract brand release compose/site ${stages.join(' ')} local local/frame/frame-data`,
+  'shared-config/dev/frame': 'contract brand browser react-dom',
+  'shared-config/dev': `${engine} brand dev/frame/frame-data`,
   'shared-config/local': 'contract release',
-  'shared-config/commands': `context errors ${engine} presets/webpack testing`,
-  'shared-config/testing': `. context ${engine} presets/webpack react-dom`,
+  'shared-config/health': `context ${engine}`,
+  'shared-config/deploy': `context ${engine} health`,
+  'shared-config/words': '',
+  'shared-config/commands': `context errors ${tool} presets/webpack`,
+  'shared-config/testing': `. context ${tool} presets/webpack react-dom`,
   'shared-config/templates': 'contract ui presets/jest presets/webpack',
   'shared-config': 'release local compose/render commands presets/jest',
-  // data ← pages ← navigation ← layout ← app ← start
+  // data ← remotes ← navigation ← layout ← app ← start
   'shell/src/(data|preview)': 'contract shell/src/data',
-  'shell/src/pages': 'contract brand ui browser shell/src/data',
-  'shell/src/navigation': 'contract shell/src/data shell/src/pages react-dom',
-  'shell/src/layout': 'contract brand ui browser shell/src/data shell/src/pages shell/src/navigation react-dom',
+  'shell/src/remotes': 'contract brand ui browser shell/src/data',
+  'shell/src/navigation': 'contract shell/src/data shell/src/remotes react-dom',
+  'shell/src/layout': 'contract brand ui browser shell/src/data shell/src/remotes shell/src/navigation react-dom',
   'shell/src(/start)?': `contract brand ui browser ${shell} react-dom`,
-  shell: `${engine} brand presets/jest presets/webpack testing ${shell} shell/src/start react-dom`,
-  'remote-[^/]+/fields.ts': 'testing/words',
+  shell: `${tool} brand presets/jest presets/webpack testing ${shell} shell/src/start react-dom`,
+  'remote-[^/]+/fields.ts': 'words/words',
   'remote-[^/]+/(content|forms|pages|ui)': 'contract brand ui browser',
   // A remote's test proves its Firestore rules as the health check does.
-  'remote-[^/]+': 'contract local presets/jest presets/webpack commands/health/probe',
+  'remote-[^/]+': 'contract local presets/jest presets/webpack health/probe words',
 }).map(([pattern, imports]) => ({ pattern: new RegExp(`^${pattern}(?=/|$)`), imports: imports.split(' ') }));
 
 /** The folders of a remote, each of which can import those before it; files beside them, and Node code in other folders, can import all. */

@@ -24,32 +24,33 @@ import 'shared-config/contract/page';
 import 'shared-config/presets/webpack'; // imports
 import '../../remote-content/pages'; // imports`,
   'shell/src/data/x.ts': "import '../pages/load-page'; // imports",
-  'shell/src/pages/x.ts': "import '../navigation/router'; // imports",
+  'shell/src/remotes/x.ts': "import '../navigation/router'; // imports",
   'shell/src/navigation/x.ts': "import '../layout/layout'; // imports",
   'shell/src/layout/x.test.tsx': "import '../app'; // imports",
-  'shell/e2e/x.ts': "import '../../remote-content/pages'; // imports",
-  'shell/e2e/x-one.ts': "import type { Two } from './x-two'; // no-cycle\nexport type One = Two[];",
-  'shell/e2e/x-two.ts': "import type { One } from './x-one'; // no-cycle\nexport type Two = { one: One } | 2;",
+  'shell/site-tests/e2e/x.ts': "import '../../../remote-content/pages'; // imports",
+  'shell/site-tests/e2e/x-one.ts': "import type { Two } from './x-two'; // no-cycle\nexport type One = Two[];",
+  'shell/site-tests/e2e/x-two.ts':
+    "import type { One } from './x-one'; // no-cycle\nexport type Two = { one: One } | 2;",
   'shared-config/web/contract/x.ts': "import '../ui'; // imports",
   'shared-config/web/ui/x.tsx': `
 import '../../tool/release/workspace'; // imports
 import 'react-router-dom'; // imports`,
-  'shared-config/tool/release/x.ts': "import '../compose/compose'; // imports",
+  'shared-config/tool/release/x.ts': "import '../compose/compose-site'; // imports",
   'shared-config/tool/compose/x.ts': "import '../testing/pages'; // imports",
-  'shared-config/tool/compose/check/x.ts': "import '../read/rules';\nimport '../document/documents'; // imports",
+  'shared-config/tool/compose/check/x.ts': "import '../read/site-rules';\nimport '../document/documents'; // imports",
   'remote-content/pages/x.tsx': `
 import '../../remote-forms/pages'; // imports
 import '../../shell/src/app'; // imports
 import 'react-dom/server'; // imports
-export * from 'shared-config/compose/compose'; // imports
-export type X = typeof import('shared-config/compose/compose'); // imports
-void import('shared-config/compose/compose'); // imports`,
+export * from 'shared-config/compose/compose-site'; // imports
+export type X = typeof import('shared-config/compose/compose-site'); // imports
+void import('shared-config/compose/compose-site'); // imports`,
   // A remote in a repository of its own.
   'pages/x.tsx': 'export const signal = AbortSignal.any([]); // use-baseline',
   'remote-content/forms/x.ts': "import '../pages/home/home'; // imports\nimport '../firestore/local-store'; // imports",
-  'remote-content/x.cjs': "require('shared-config/compose/compose'); // imports",
-  'remote-content/pages/x.test.tsx': "import 'shared-config/compose/compose'; // imports",
-  'remote-content/webpack.config.ts': "import 'shared-config/compose/compose'; // imports",
+  'remote-content/x.cjs': "require('shared-config/compose/compose-site'); // imports",
+  'remote-content/pages/x.test.tsx': "import 'shared-config/compose/compose-site'; // imports",
+  'remote-content/webpack.config.ts': "import 'shared-config/compose/compose-site'; // imports",
 };
 
 test('reports exactly the seeded mistakes', async () => {

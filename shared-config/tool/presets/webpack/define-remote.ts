@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { reactRange } from '../../../web/contract/release';
+import { reactRange } from '../../../web/contract/release-manifest';
 import { containerName, type RemoteDefinition } from '../../../web/contract/remote';
 import { remoteStandIns, slimRuntime } from './patches/slim-runtime';
 import { browserBuild, serverBuild, type Builds } from './common';

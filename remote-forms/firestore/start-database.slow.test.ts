@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { whyMissing } from 'shared-config/local/programs';
+import { hasEmulator } from './emulator';
+
+const command = [process.execPath, '--import', 'tsx', join(import.meta.dirname, 'start.ts')];
+const started: ChildProcess[] = [];
+afterEach(() => void started.splice(0).map((child) => child.kill('SIGKILL')));
+
+function start(settings: Record<string, string>, [program, ...options] = command) {
+  const env = { ...process.env, FIRESTORE: 'embedded', FIRESTORE_DATA: join(tmpdir(), 'none.json'), PORT: '0' };
+  const child = spawn(program!, options, { env: { ...env, ...settings } });
+  started.push(child);
+  const line = Promise.race([child.stdout, child.stderr].map((stream) => once(stream, 'data'))).then(String);
+  return { child, line, ended: once(child, 'exit').then(([code]) => code as number | null) };
+}
+
+const addressIn = (line: string) => `http://${/ at (\S+)/.exec(line)![1]}/`;
+
+async function endsSoon(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if ((await Promise.allSettled([fetch(url)]))[0].status === 'rejected') return;
+    await wait(100);
+  }
+  throw new Error(`${url} still answers`);
+}
+
+test('explains how to get the emulator', async () => {
+  const run = start({ FIRESTORE: 'emulator', PATH: '' });
+  expect(await run.line).toContain('The official Firestore emulator is not installed.');
+  expect(await run.ended).toBe(1);
+});
+
+describe.each(['embedded', 'emulator'])('the %s store', (kind) => {
+  const lacks = kind === 'emulator' ? whyMissing(kind, hasEmulator()) : undefined;
+  (lacks === undefined ? test : test.skip)(
+    `ends with SIGTERM, and when its parent process is killed${lacks ? `: ${lacks}` : ''}`,
+    async () => {
+      const run = start({ FIRESTORE: kind });
+      const url = addressIn(await run.line);
+      run.child.kill('SIGTERM');
+      expect(await run.ended).toBe(0);
+      await endsSoon(url);
+
+      const parent = start({ FIRESTORE: kind }, ['sh', '-c', '"$@" </dev/null & wait', 'sh', ...command]);
+      const other = addressIn(await parent.line);
+      parent.child.kill('SIGKILL');
+      await endsSoon(other);
+    },
+  );
+});

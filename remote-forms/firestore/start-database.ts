@@ -1,0 +1,56 @@
+// Starts a document store on a developer's machine: `tsx remote-forms/firestore/start-database.ts [port]`. It is the official emulator if
+// the machine has it, else the embedded store; FIRESTORE=emulator and FIRESTORE=embedded choose. FIRESTORE_DATA=file says where the
+// embedded store keeps its documents: by default in `data/`, one file for each port.
+import { onParentExit } from 'shared-config/local/parent';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort, listen, needPorts } from 'shared-config/local/ports';
+import type { LocalService } from 'shared-config/contract/remote';
+import { hasEmulator, startEmulator } from './emulator';
+import { createStore } from './local-store';
+
+/** Neither store has anything left to save, and the emulator ends with this process. */
+const end = () => process.exit(0);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+onParentExit(end);
+
+const kinds = { emulator: 'official Firestore emulator', embedded: 'embedded store' };
+
+/** @returns when the store ends */
+async function start(kind: string, given: number): Promise<void> {
+  if (kind !== 'emulator' && kind !== 'embedded') throw new Error(`FIRESTORE=${kind} must be emulator or embedded.`);
+  if (kind === 'emulator' && !hasEmulator())
+    throw new Error(
+      'The official Firestore emulator is not installed. Install it with "gcloud components install cloud-firestore-emulator" ' +
+        '(it also needs Java), or use the embedded store: FIRESTORE=embedded.',
+    );
+  // The emulator itself reports a taken port only in a stack trace.
+  if (given)
+    await needPorts([given], process.send ? 'choose other ports with PORT' : `choose another port: PORT=${given + 1}`);
+  const port = given || (await freePort());
+  const { ended } = await (kind === 'emulator' ? startEmulator(port) : startEmbedded(port));
+  const host = `127.0.0.1:${port}`;
+  console.log(`Document store: ${kinds[kind]} at ${host}${kind === 'embedded' ? ` (documents: http://${host}/)` : ''}`);
+  // Tells the site that started this command where its documents go.
+  process.send?.({
+    name: `Document store (${kinds[kind]})`,
+    host,
+    path: '/v1/',
+    settings: { firestore: { projectId: 'demo-cndcr', host } },
+  } satisfies LocalService);
+  await ended;
+  throw new Error(`The ${kinds[kind]} at ${host} ended unexpectedly.`);
+}
+
+async function startEmbedded(port: number): Promise<{ ended: Promise<unknown> }> {
+  const file = process.env.FIRESTORE_DATA || join(import.meta.dirname, `data/documents-${port}.json`);
+  const server = createStore(file);
+  await listen(server, port);
+  return { ended: once(server, 'close') };
+}
+
+const port = Number(process.argv[2] ?? (process.env.PORT || 8080));
+start(process.env.FIRESTORE || (hasEmulator() ? 'emulator' : 'embedded'), port).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

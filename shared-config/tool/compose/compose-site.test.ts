@@ -1,0 +1,238 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import type { Browser } from '@playwright/test';
+import type { AllPages } from '../../web/contract/page-data';
+import type { ReleaseList } from '../../web/contract/release-manifest';
+import { elementsNamed, metasIn, pageDataIn } from '../testing/read-html';
+import { descriptionOf } from '../testing/released-part';
+import { addressOf, hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+
+const { garden, library } = syntheticPages;
+const addresses = ['/', '/plants', '/books', '/join', '/404'];
+const block = /<!--remotes-->.*<!--\/remotes-->/s;
+const outsideOfBlock = (html: string) => html.replace(block, '').replace(/<meta name="version".*/, '');
+const blockOf = (html: string) => block.exec(html)?.[0];
+
+describe('the document of a page', () => {
+  const awkward = {
+    path: '/tools-and-seeds',
+    name: 'Tools & "seeds" <b>',
+    description: 'How to choose tools & "seeds" for a <small> garden, and how to keep them.',
+    css: '.tools_a{color:teal}',
+    body: `h('h1', null, 'Tools', h('img', { src: '__PART_URL__/assets/leaf.png', alt: '' }), h('a', { href: '/join#top' }, props.config.sign))`,
+  };
+  let site: SyntheticSite;
+  const pages: Record<string, string> = {};
+  beforeAll(async () => {
+    site = await SyntheticSite.create();
+    await site.release('garden', 'v2', {
+      pages: { ...garden, Tools: awkward },
+      files: { 'assets/leaf.png': 'a leaf' },
+      changes: { settings: { sign: { kind: 'text' } } },
+    });
+    site.settings.remotes['garden']!.config = { sign: '</script><script>' };
+    await site.compose();
+    for (const address of [...addresses, awkward.path]) pages[address] = await site.page(address);
+  });
+  afterAll(() => site.remove());
+
+  test('has its words, a title, a description and the icon of the site', async () => {
+    const html = pages['/books'] ?? '';
+    expect(html).toContain(library.Books.words);
+    expect(elementsNamed(html, 'html')[0]?.attributes).toEqual({ lang: 'en-GB' });
+    expect(elementsNamed(html, 'title')[0]?.text).toBe('CNDCR | Books');
+    expect(metasIn(html)['description']).toBe(descriptionOf('Books'));
+    // For the reports of visitors.
+    expect(metasIn(html)['version']).toBe('shell v1, garden v2, library v1');
+    expect(metasIn(html)).not.toHaveProperty('robots');
+    const icon =
+      elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === 'icon')?.attributes['href'] ?? '';
+    expect(icon).toMatch(/^\/assets\/favicon\.\w+\.svg$/);
+    expect(await site.read(icon)).toContain('<svg');
+    expect(elementsNamed(pages['/404'] ?? '', 'title')[0]?.text).toBe('CNDCR | Page Not Found');
+  });
+
+  test('escapes words, settings and styles for the elements that contain them', () => {
+    const html = pages[awkward.path] ?? '';
+    expect(elementsNamed(html, 'title')[0]?.text).toBe(`CNDCR | ${awkward.name}`);
+    expect(metasIn(html)['description']).toBe(awkward.description);
+    expect(pageDataIn(html).remotes['garden']?.config).toEqual({ sign: '</script><script>' });
+    expect(elementsNamed(html, 'a').at(-1)?.text).toBe('</script><script>');
+    // In CSS, "\/" is a slash.
+    expect(elementsNamed(html, 'style')[0]?.text).toContain('.mark::before{content:"<\\/style>"}');
+  });
+
+  test('shows pictures of remotes from the site, so that they do not depend on the remote', async () => {
+    const picture = elementsNamed(pages[awkward.path] ?? '', 'img')[0]?.attributes['src'] ?? '';
+    expect([picture, await site.read(picture)]).toEqual(['/parts/garden/assets/leaf.png', 'a leaf']);
+  });
+
+  test('inlines the styles of the shell and of the page, under the URL that a runtime would load them from', () => {
+    const sheets = elementsNamed(pages['/plants'] ?? '', 'style').map(({ attributes, text }) => [
+      attributes['data-href'],
+      text,
+    ]);
+    expect(sheets).toEqual([
+      [expect.stringMatching(/^\/assets\/main\.\w+\.css$/), expect.stringMatching(/^:root\{--ink:#000\}/)],
+      [expect.stringMatching(/^https:\/\/garden\.example\/assets\/Plants\.\w+\.css$/), garden.Plants.css],
+    ]);
+    expect(elementsNamed(pages['/404'] ?? '', 'style')).toHaveLength(1);
+  });
+
+  test('names the scripts of its own page, with their hashes', async () => {
+    const { files } = (await site.ledger()).parts['library']!;
+    const { scripts = [], integrity = {} } = pageDataIn(pages['/join'] ?? '');
+    const url = addressOf('library');
+    expect(scripts).toEqual([
+      expect.stringMatching(/\/remoteEntry\.\w+\.js$/),
+      expect.stringMatching(/\/assets\/Join\.\w+\.js$/),
+    ]);
+    for (const script of scripts) expect(integrity[script]).toBe(files[script.replace(`${url}/`, '')]);
+    expect(pageDataIn(pages['/404'] ?? '').scripts).toEqual([]);
+  });
+
+  test('gives the shell its initial data: routes of the navigation and of its links, and the hashes of their files', async () => {
+    const pageData = pageDataIn(pages[awkward.path] ?? '');
+    expect(pageData).toMatchObject({ path: awkward.path, year: new Date().getFullYear() });
+    expect(pageData.routes.map(({ path: route }) => route)).toEqual(['/', '/books', '/tools-and-seeds', '/join']);
+    const files = Object.keys(pageData.integrity ?? {}).map((url) => url.replace(/\.\w{8}\./, '.'));
+    const expected = {
+      garden: ['assets/Home.css', 'assets/Home.js', 'assets/Tools.css', 'assets/Tools.js', 'remoteEntry.js'],
+      library: ['assets/Books.css', 'assets/Books.js', 'assets/Join.js', 'remoteEntry.js'],
+    };
+    expect(files.sort()).toEqual(
+      Object.entries(expected).flatMap(([part, names]) => names.map((file) => `https://${part}.example/${file}`)),
+    );
+    expect(pageData.remotes['garden']?.entry).toMatch(/^https:\/\/garden\.example\/remoteEntry\.\w+\.js$/);
+
+    // One request loads the remaining routes.
+    const all = JSON.parse(await site.read(pageData.allPages?.url ?? '')) as AllPages;
+    expect(all.routes.map(({ path: route }) => route)).toEqual(['/', '/books', '/plants', '/tools-and-seeds', '/join']);
+    expect(all.routes.find(({ path: route }) => route === '/join')).toEqual({
+      path: '/join',
+      name: 'Join',
+      remote: 'library',
+      page: 'Join',
+      inNavigation: false,
+      isForm: true,
+    });
+    expect(all.integrity).toMatchObject(pageData.integrity ?? {});
+    expect(Object.keys(all.integrity)).toContainEqual(
+      expect.stringMatching(/^https:\/\/library\.example\/assets\/Join\.\w+\.js$/),
+    );
+    expect(Object.keys(all.integrity).filter((url) => url.endsWith('.cjs'))).toEqual([]);
+  });
+
+  test('contains the start script, which knows the shell’s script and its hash', async () => {
+    const { files } = (await site.ledger()).parts['shell']!;
+    const [start, ...others] = elementsNamed(pages['/'] ?? '', 'script').filter(
+      ({ attributes }) => !attributes['type']?.endsWith('json'),
+    );
+    expect(others).toEqual([]);
+    expect(start?.text).toBe('/* start */');
+    const script = start?.attributes['data-script'] ?? '';
+    expect(script).toMatch(/^\/assets\/main\.\w+\.js$/);
+    expect(start?.attributes['data-integrity']).toBe(files[script.slice(1)]);
+  });
+});
+
+describe('a recomposed site', () => {
+  let site: SyntheticSite;
+  beforeEach(async () => {
+    site = await SyntheticSite.create();
+    await site.compose();
+  });
+  afterEach(() => site.remove());
+
+  const pagesOf = async () =>
+    Object.fromEntries(
+      await Promise.all(addresses.map(async (address) => [address, await site.page(address)] as const)),
+    );
+
+  test('has the same documents if confined processes render them, as commands do', async () => {
+    const before = await pagesOf();
+    await site.compose({ startRenderer: undefined });
+    expect(await pagesOf()).toEqual(before);
+  });
+
+  test('is unchanged when React renders a Suspense fallback in place of a page', async () => {
+    const before = await hashesOf(site.site);
+    // React suspends until the picture loads.
+    const body = `h(Suspense, { fallback: h('p', null, 'Loading') }, h(ViewTransition, null, h('h1', null, 'P', h('img', { src: '/p.png', alt: '' }))))`;
+    await site.release('garden', 'v2', { pages: { ...garden, Plants: { ...garden.Plants, body } } });
+    await expect(site.compose()).rejects.toThrow('Refused: garden v2, ./Plants: its HTML has the fallback in place of');
+    expect(await hashesOf(site.site)).toEqual(before);
+  });
+
+  test('is unchanged when the next one fails in a browser', async () => {
+    const before = await hashesOf(site.site);
+    const browser = { newContext: () => Promise.reject(new Error('Out of order')) } as unknown as Browser;
+    await expect(site.compose({ browser: { name: 'Chromium', browser, say: () => {} } })).rejects.toThrow('Out of');
+    expect(await hashesOf(site.site)).toEqual(before);
+  });
+
+  test('changes only the page with new words, and in other pages only the block that names the files of the remote', async () => {
+    const before = { pages: await pagesOf(), ledger: await site.ledger() };
+    await site.release('garden', 'v2', {
+      pages: { ...garden, Home: { ...garden.Home, words: 'All that grows here today.' } },
+    });
+    await site.compose();
+    const after = { pages: await pagesOf(), ledger: await site.ledger() };
+
+    expect(before.pages['/']).toContain('All that grows here.');
+    expect(after.pages['/']).toContain('All that grows here today.');
+    for (const address of addresses.slice(1)) {
+      const [then, now] = [before.pages[address]!, after.pages[address]!];
+      expect([address, outsideOfBlock(now)]).toEqual([address, outsideOfBlock(then)]);
+      expect([address, blockOf(now)]).not.toEqual([address, blockOf(then)]);
+    }
+    const { garden: now, ...others } = after.ledger.parts;
+    expect(now).toMatchObject({ version: 'v2', before: ['v1'] });
+    expect(others).toEqual({ shell: before.ledger.parts['shell'], library: before.ledger.parts['library'] });
+  });
+
+  test('keeps the shell’s earlier versions for open tabs and remotes’ teams, from the live site if need be, or omits them with a warning', async () => {
+    const first = Object.keys((await site.ledger()).parts['shell']!.files);
+    const [main = ''] = first;
+    await site.release('shell', 'v2');
+    await rm(path.join(site.releasesOf('shell'), main));
+    const listed = async () => {
+      await site.compose();
+      const { releases } = JSON.parse(await site.read('releases.json')) as ReleaseList;
+      for (const { manifest } of releases) expect(await site.read(manifest)).toContain('"part": "shell"');
+      return releases.map(({ version }) => version);
+    };
+    expect(await listed()).toEqual(['v2', 'v1']);
+    for (const file of first) expect(await site.read(file)).not.toBe('');
+    expect(Object.keys((await site.ledger()).parts['shell']!.files)).not.toEqual(first);
+
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await rm(path.join(site.site, main));
+    expect(await listed()).toEqual(['v2']);
+    expect(warn.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /^An earlier version of shell is left out\. Refused: shell v1, .*main\.\w+\.js: cannot be read/,
+        ),
+      ],
+    ]);
+  });
+
+  test('keeps the data of all pages for open tabs, except a changed list', async () => {
+    await site.release('garden', 'v2', { pages: { ...garden, Trees: { path: '/trees', name: 'Trees' } } });
+    await site.compose();
+    const { pages } = await site.ledger();
+    expect(pages).toHaveLength(2);
+    for (const file of pages) expect(JSON.parse(await site.read(file))).toBeInstanceOf(Object);
+
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    await writeFile(path.join(site.site, pages[1]!), '{}');
+    await site.compose();
+    expect(warn.mock.calls).toEqual([
+      [`${pages[1]} was changed: tabs that are open since then will load the page anew.`],
+    ]);
+    expect(await site.ledger()).toMatchObject({ pages: [pages[0]] });
+    expect(await readdir(path.join(site.site, 'assets'))).not.toContain(path.basename(pages[1]!));
+  });
+});

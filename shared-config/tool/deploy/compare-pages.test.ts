@@ -1,0 +1,49 @@
+import { comparePages } from './compare-pages';
+
+const compare = (before: Record<string, string>, after: Record<string, string>, bytes = [1, 1]) => {
+  const pages = (given: Record<string, string>, scripts = 1) =>
+    new Map(
+      Object.entries(given).map(([path, body]) => [
+        path,
+        { html: `<!doctype html><body>${body}</body>`, bytes: { scripts } },
+      ]),
+    );
+  return comparePages(pages(before, bytes[0]), pages(after, bytes[1]));
+};
+
+test('omits pages whose words and links are unchanged', () => {
+  const home = '<h1>Home</h1><p>A <b>garden</b> for all. <a href="/join">Join</a></p><script>1</script>';
+  expect(
+    compare({ '/': home }, { '/': home.replace('<p>', '<p class="x">').replace('<b>', '\n <b>').replace('1', '2') }),
+  ).toBe('Nothing that a visitor reads, follows or loads differs.');
+});
+
+test('shows changed words, links and bytes of each page, new pages and removed pages', () => {
+  expect(
+    compare(
+      { '/': '<h1>Home</h1><p>A garden for <a href="/join">all</a>.</p><img alt="A tree">', '/old': '<h1>Old</h1>' },
+      { '/': '<h1>Home</h1><p>A *park* for <a href="/us">all</a>.</p><img alt="A bush">', '/new': '<h1>New</h1>' },
+      [10, 12],
+    ),
+  ).toBe(`## /
+
+Home / A ~~garden~~ **\\*park\\***  for all. / (A ~~tree~~ **bush** )
+
+- link added: \`/us\`
+- link removed: \`/join\`
+- scripts: 10 → 12 bytes, gzip
+
+## /new
+
+This page is new.
+**New**
+
+- scripts: 0 → 12 bytes, gzip
+
+## /old
+
+This page is gone.
+~~Old~~
+
+- scripts: 10 → 0 bytes, gzip`);
+});

@@ -1,0 +1,73 @@
+import { diffWordsWithSpace } from 'diff';
+import { parse } from 'parse5';
+import { attributeOf, isElement, type HtmlNode } from '../compose/render/html';
+
+/** A document of a composed site, and the size of what its page loads. */
+export interface ComparedPage {
+  html: string;
+  /** Kind of file → bytes, gzip. */
+  bytes: Record<string, number>;
+}
+
+type Pages = ReadonlyMap<string, ComparedPage>;
+
+/** Compares two composed sites, by path. @returns Markdown: a section for each page that differs in words, links or bytes */
+export function comparePages(before: Pages, after: Pages): string {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+  const sections = paths.flatMap((path) => comparePage(path, before.get(path), after.get(path)));
+  return sections.join('\n\n') || 'Nothing that a visitor reads, follows or loads differs.';
+}
+
+function comparePage(path: string, before: ComparedPage | undefined, after: ComparedPage | undefined): string[] {
+  const [one, other] = [contentOf(before?.html ?? ''), contentOf(after?.html ?? '')];
+  const differences = [
+    ...(before ? [] : ['This page is new.']),
+    ...(after ? [] : ['This page is gone.']),
+    ...wordsBetween(one.text, other.text),
+    ...other.links.filter((link) => !one.links.includes(link)).map((link) => `- link added: \`${link}\``),
+    ...one.links.filter((link) => !other.links.includes(link)).map((link) => `- link removed: \`${link}\``),
+    ...Object.keys({ ...before?.bytes, ...after?.bytes }).flatMap((kind) => {
+      const [from, to] = [before?.bytes[kind] ?? 0, after?.bytes[kind] ?? 0];
+      return from === to ? [] : [`- ${kind}: ${from} → ${to} bytes, gzip`];
+    }),
+  ];
+  return differences.length > 0 ? [`## ${path}\n\n${differences.join('\n')}`] : [];
+}
+
+function wordsBetween(before: string, after: string): string[] {
+  const parts = diffWordsWithSpace(before, after);
+  if (!parts.some(({ added, removed }) => added || removed)) return [];
+  const around = 60;
+  const words = parts.map(({ value, added, removed }) => {
+    const text = value.replaceAll(/[\\`*_~[\]<>#|]/g, '\\$&').replaceAll('\n', ' / ');
+    if (added) return `**${text.trim()}** `;
+    if (removed) return `~~${text.trim()}~~ `;
+    return text.length > 2 * around ? `${text.slice(0, around)} … ${text.slice(-around)}` : text;
+  });
+  return [`${words.join('').trim()}\n`];
+}
+
+const blocks =
+  /^(address|article|aside|blockquote|button|d[dlt]|div|fig(caption|ure)|footer|form|h\d|header|label|li|main|nav|ol|option|p|section|t[dhr]|table|ul)$/;
+const silent = /^(head|script|style|template)$/;
+
+function contentOf(html: string): { text: string; links: string[] } {
+  let text = '';
+  const links = new Set<string>();
+  const visit = (node: HtmlNode): void => {
+    if (node.nodeName === '#text' && 'value' in node) text += node.value.replace(/\s+/g, ' ');
+    if (isElement(node) && silent.test(node.tagName)) return;
+    const isBlock = isElement(node) && blocks.test(node.tagName);
+    if (isBlock) text += '\n';
+    if (isElement(node)) {
+      if (node.tagName === 'img') text += ` (${attributeOf(node, 'alt') ?? ''}) `;
+      const href = node.tagName === 'a' ? attributeOf(node, 'href') : undefined;
+      if (href !== undefined) links.add(href);
+    }
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+    if (isBlock) text += '\n';
+  };
+  visit(parse(html, { scriptingEnabled: false }));
+  const lines = text.split('\n').map((line) => line.replace(/ +/g, ' ').trim());
+  return { text: lines.filter(Boolean).join('\n'), links: [...links] };
+}

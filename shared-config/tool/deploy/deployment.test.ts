@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DeployedSite } from '../testing/deployed-site';
+import { runCommand } from '../testing/run-command';
+import { syntheticPages, writeRelease } from '../testing/synthetic-site';
+
+const deployed = await DeployedSite.create();
+afterEach(() => deployed.reset());
+afterAll(() => deployed.close());
+
+const { deploy, release, live, versions, www } = deployed;
+const server = (name: string) => deployed.servers[name]!;
+
+test('deploys a first site, then one part at a time, and skips unchanged parts', async () => {
+  expect((await deploy(['garden'])).stderr).toContain('For its first deployment: npm run deploy -- --first.');
+  server('site').misbehave({ status: 503 }, /composition/);
+  expect((await deploy(['--first'])).stderr).toContain('answered 503');
+  await server('site').start();
+  const first = await deploy(['--first']);
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toContain(`Live at ${deployed.address}: shell v1, garden v1, library v1.`);
+
+  await release('garden', 'v2', { words: 'Second words.' });
+  const { code, stdout } = await deploy(['garden', '--why', 'Spring.']);
+  expect(code).toBe(0);
+  expect(stdout.match(/^— .*/gm)).toEqual(['— upload of garden', '— upload of the site', '— health']);
+  expect(stdout).toContain(`Live at ${deployed.address}: garden v2.`);
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v2', library: 'v1' });
+  const { history } = await live();
+  expect(history[0]).toMatchObject({ why: 'Spring.', changes: [{ part: 'garden', from: 'v1', to: 'v2' }] });
+  expect(await (await fetch(deployed.address)).text()).toContain('Second words.');
+
+  const again = await deploy(['garden'], { GARDEN_TARGET: 'command:exit 3' });
+  expect(again).toMatchObject({ code: 0, stderr: '' });
+  expect(again.stdout).toMatch(/^garden is unchanged: v2 is live since \S+\.\n$/);
+});
+
+test('rolls back, holds and pins what is live, and ends a hold with a newer version', async () => {
+  const back = await deploy(['--rollback', 'garden', '--why', 'The words are wrong.']);
+  expect(back.stdout).toContain('garden v1 (held).');
+  expect(await (await fetch(deployed.address)).text()).toContain(syntheticPages.garden.Home.words);
+  await release('garden', 'v3', { words: 'Third words.' });
+  const held = /garden is held at v1 since .*: The words are wrong\..*garden --unhold garden/;
+  expect((await deploy(['garden'])).stderr).toMatch(held);
+  expect((await deploy(['garden', '--unhold', 'garden'])).stdout).toContain('garden v3.');
+  await deploy(['--hold', 'library', '--why', 'Until Monday.']);
+  expect((await live()).parts['library']?.held?.reason).toBe('Until Monday.');
+  expect((await deploy(['--unhold', 'garden'])).stderr).toContain('garden is not held.');
+  await deploy(['--unhold', 'library']);
+  await deploy(['--pin', 'garden=v2']);
+  expect((await live()).parts['garden']).toMatchObject({ version: 'v2', held: {} });
+  await deploy(['garden', '--unhold', 'garden']);
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v3', library: 'v1' });
+});
+
+test('deploys several parts atomically, and rolls them back together', async () => {
+  await release('garden', 'v4', { words: 'Fourth words.' });
+  await release('library', 'v2', { body: 'null' });
+  const before = await live();
+  const refused = await deploy(['garden', 'library']);
+  expect(refused.stderr).toMatch(/^Refused: library v2, /);
+  expect(refused.stdout).not.toContain('upload');
+  expect(await live()).toEqual(before);
+
+  await release('library', 'v3', { words: 'More books.' });
+  // After the switch.
+  deployed.clock.meanwhile = () => server('site').misbehave({ status: 500 }, /^GET \/books/);
+  const { code, stderr } = await deploy(['garden', 'library']);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /\/books: .*answered 500[^]*taken back\. Live at \S+: garden v3 \(held\), library v1 \(held\)\./,
+  );
+  expect(stderr).toContain('npm run deploy -- garden library --unhold garden library');
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v3', library: 'v1' });
+  expect((await live()).parts['garden']?.held?.reason).toMatch(/^taken back, because health failed: \S+\/books: .*500/);
+  await deployed.reset();
+  expect((await deploy(['garden', 'library', '--unhold', 'garden', '--unhold', 'library'])).code).toBe(0);
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v4', library: 'v3' });
+});
+
+test('does not roll back for a fault that is older, transient, or of another part', async () => {
+  server('site').misbehave({ status: 500 }, /^GET \/plants/);
+  expect((await deploy(['garden'])).stdout).toContain('garden is unchanged');
+  await release('garden', 'v5', { words: 'Fifth words.' });
+  expect((await deploy(['garden'])).stdout).toContain('garden v5.');
+
+  await server('site').start();
+  server('site').misbehave({ status: 503 }, /^GET \/plants/);
+  deployed.clock.meanwhile = (now) => (now < 15_000 ? undefined : server('site').start());
+  await release('garden', 'v6', { words: 'Sixth words.' });
+  server('library').misbehave({ status: 503 });
+  const { code, stderr } = await deploy(['garden']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v6', library: 'v3' });
+});
+
+test('reports as live only what it has read back', async () => {
+  await release('garden', 'v7', { words: 'Seventh words.' });
+  const before = await live();
+  expect((await deploy(['garden'], { GARDEN_TARGET: 'command:true' })).stderr).toMatch(
+    /^garden v7: uploaded, not visible yet at \S+releases\.json: [^]*nothing of garden v7 is live\.\n$/,
+  );
+  for (const target of ['true', `cp "$FOLDER/index.html" "${www('site')}/"`]) {
+    deployed.clock.time = 0;
+    const { code, stderr } = await deploy(['garden'], { SITE_TARGET: `command:${target}` });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /uploaded, not visible yet at \S+composition\.json: [^]*The ledger there says: shell v1, garden v\d, library v\d\.\n$/,
+    );
+    expect(deployed.clock.time).toBeGreaterThanOrEqual(60_000);
+  }
+  expect(await live()).toEqual(before);
+
+  // The upload is complete 20 s after the command.
+  const late = www('late');
+  deployed.clock.meanwhile = async (now) => {
+    if (now < 20_000 || !existsSync(late)) return;
+    deployed.clock.meanwhile = () => {};
+    await symlink(late, `${late}-next`);
+    await rename(`${late}-next`, www('site'));
+  };
+  const { stdout, stderr } = await deploy(['garden'], {
+    SITE_TARGET: `command:cp -r "$FOLDER" "${late}-part" && mv "${late}-part" "${late}"`,
+  });
+  expect(stderr).toBe('');
+  expect(stdout).toContain('garden v7.');
+  expect(deployed.clock.time).toBeGreaterThanOrEqual(20_000);
+});
+
+test('two concurrent deployments both go live', async () => {
+  await release('garden', 'v8', { words: 'Eighth words.' });
+  await release('library', 'v4', { words: 'New books.' });
+  const outcomes = await Promise.all([deploy(['garden']), deploy(['library'])]);
+  expect(outcomes.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
+    { code: 0, stderr: '' },
+    { code: 0, stderr: '' },
+  ]);
+  expect(outcomes.map(({ stdout }) => stdout).join('')).toContain('composing again on top of it');
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v8', library: 'v4' });
+});
+
+test('refuses to replace a part that a concurrent deployment has replaced', async () => {
+  await release('garden', 'v13');
+  const began = `touch "${www('began')}"; until [ -e "${www('end')}" ] || [ ! -d "${www('.')}" ]; do sleep 0.05; done`;
+  const first = deploy(['garden'], {
+    GARDEN_TARGET: `command:${began}; cp -r "$FOLDER/." "${www('garden/releases')}"`,
+  });
+  for (let waited = 0; waited < 3000 && !existsSync(www('began')); waited++) await wait(20);
+  await release('garden', 'v14');
+  expect((await deploy(['garden'])).stdout).toContain('garden v14.');
+  await writeFile(www('end'), '');
+  const { code, stderr } = await first;
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Refused: garden v14 by .+ went live meanwhile, in place of v\d+\./);
+  expect(await versions()).toMatchObject({ garden: 'v14' });
+});
+
+/** Deploys garden by a command that uploads and switches in one, and waits while another team's site goes live. */
+function deployAround(other: () => Promise<unknown>) {
+  const gate = www(`gate-${randomUUID()}`);
+  deployed.clock.meanwhile = async () => {
+    deployed.clock.meanwhile = () => {};
+    await other();
+    // By the next time that it waits, the deployment has seen and copied the other site.
+    deployed.clock.meanwhile = () => writeFile(gate, '');
+  };
+  const slow = `command:until [ -e "${gate}" ] || [ ! -d "${www('.')}" ]; do sleep 0.05; done; cd "${www('.')}" && cp -r "$FOLDER" $DIGEST && ln -sfn $DIGEST next && mv -T next site`;
+  return deploy(['garden'], { SITE_TARGET: slow });
+}
+
+test('recomposes on top of a concurrent site that its upload has overwritten', async () => {
+  await release('garden', 'v9', { words: 'Ninth words.' });
+  await release('library', 'v5', { words: 'Newer books.' });
+  const { code, stdout } = await deployAround(async () => expect((await deploy(['library'])).stderr).toBe(''));
+  expect(code).toBe(0);
+  expect(stdout).toContain('composing again on top of it');
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v9', library: 'v5' });
+});
+
+test('reports the live version after overwriting a concurrent deployment of the same part', async () => {
+  await release('garden', 'v16', { words: 'Words of one team.' });
+  const { code, stderr } = await deployAround(async () => {
+    await release('garden', 'v17', { words: 'Words of another team.' });
+    expect((await deploy(['garden'])).stdout).toContain('garden v17.');
+  });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Refused: garden v17 by .+ went live meanwhile, in place of v9\. Live now: garden v16\./);
+  expect(await versions()).toMatchObject({ garden: 'v16' });
+});
+
+test('checks all targets before the first step, and needs none for --dry-run', async () => {
+  await release('garden', 'v11', { words: 'Eleventh words.' });
+  const none = { SITE_TARGET: '', GARDEN_TARGET: 'ftp:www', LIBRARY_TARGET: '', RULES_TARGET: '' };
+  const { stdout, stderr } = await deploy(['garden', 'library'], none);
+  for (const variable of Object.keys(none)) expect(stderr).toContain(variable);
+  expect(stdout).toBe('');
+  const before = await live();
+  expect((await deploy(['garden', '--dry-run'], none)).stdout).toContain(
+    'would accept garden v11. Nothing was changed.',
+  );
+  expect(await live()).toEqual(before);
+});
+
+test('deploys the rules before the pages, and the pages only if the database accepts the forms', async () => {
+  await deployed.releaseStoring('v6');
+  const before = await live();
+  deployed.statuses[0] = 'PERMISSION_DENIED';
+  const refused = await deploy(['library', 'site']);
+  expect(refused.stderr).toMatch(
+    /^Refused: library v6, reader: .*refuse.* The pages were left as they were; the rules of this version are in the database\. Correct .*\nSee \S+#forms-refused\n$/,
+  );
+  expect(await live()).toEqual(before);
+  await deployed.reset();
+  expect(await deploy(['library', 'site'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await readFile(www('rules'), 'utf8')).toBe('the rules');
+
+  // Unchanged rules are not uploaded again, not even on a rollback.
+  await deployed.releaseStoring('v7');
+  expect((await deploy(['library'], { RULES_TARGET: 'command:exit 3' })).stdout).toContain('library v7.');
+  deployed.statuses[0] = 'PERMISSION_DENIED';
+  expect((await deploy(['--rollback', 'library'])).stderr).toMatch(/^Refused: library v6, reader: /);
+});
+
+test('takes a part that another repository has deployed, and waits for no neighbour', async () => {
+  const kitchen = (deployed.servers['kitchen'] = await deployed.host('kitchen'));
+  await writeRelease(www('kitchen/releases'), 'kitchen', 'v1', { pages: { Meals: { path: '/meals', name: 'Meals' } } });
+  await deployed.list();
+  expect((await deploy(['kitchen'])).stderr).toBe('');
+  expect(await versions()).toMatchObject({ kitchen: 'v1' });
+  await kitchen.stop();
+  await release('garden', 'v12', { words: 'Without a neighbour.' });
+  expect((await deploy(['garden'])).stdout).toContain('garden v12.');
+});
+
+test('in a repository of its own without SITE_TARGET, a part is not live until the site is asked', async () => {
+  await release('garden', 'v13', { words: 'From elsewhere.' });
+  const root = path.join(deployed.site.folder, 'garden');
+  const target = www('garden/releases');
+  const alone = (...args: string[]) =>
+    runCommand(
+      root,
+      ['deploy', '--no-drive', ...args],
+      { SITE_URL: deployed.address, GARDEN_TARGET: `folder:${target}` },
+      { root },
+    );
+  const { code, stdout } = await alone('--released', 'garden');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/garden v13 is at http:\S+, and not live yet: .*'client_payload\[arguments\]=garden'\n$/);
+  const back = await alone('--rollback', 'garden');
+  expect(back).toMatchObject({ code: 1, stderr: expect.stringContaining("arguments]=--rollback garden'") as string });
+  expect((await versions())['garden']).not.toBe('v13');
+});
+
+test.each([
+  [['attic'], {}, 'There is no part "attic" in this repository. Its parts are shell, garden, library; "site" stands'],
+  [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
+  [['--first'], {}, 'would forget its history'],
+  [['garden', '--hold', 'garden'], {}, 'garden is named twice'],
+  [['garden', '--remove'], {}, '--remove is for a preview'],
+  [['--preview', '../../x'], { PREVIEW_TARGET: 'folder:/www/{name}' }, '"../../x" cannot name a preview'],
+  [[], {}, 'Which part? E.g. npm run deploy -- content'],
+])('says what is missing for %j with %j', async (args, env, message) => {
+  const { code, stderr } = await deploy(args, env);
+  expect(code).toBe(1);
+  expect(stderr).toContain(message);
+});

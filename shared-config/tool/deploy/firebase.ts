@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import type { Context } from '../context';
+import { messageOf } from '../release/refusal';
+import { readLive, type Live } from '../compose/ledger/ledger';
+import type { Outcome, SiteUpload } from './site-upload';
+
+/** The last part of a name such as `sites/www/versions/0a1b`, which can begin with a project. */
+const name = z.string().transform((text) => text.split('/').at(-1));
+/** A release makes a version live on a channel; `live` is the channel of the public address. */
+const release = z.object({ name, releaseTime: z.string(), version: z.object({ name }).optional() });
+type Release = z.infer<typeof release>;
+const releaseList = z.object({ releases: z.array(release).default([]) });
+const channelList = z.object({
+  channels: z.array(z.object({ url: z.string(), release: release.optional() })).default([]),
+});
+const deployed = z.object({ site: z.string(), url: z.string(), version: z.string() });
+const answer = z.object({ result: z.record(z.string(), deployed) });
+
+/** Runs Firebase's command line tool, which is found on PATH. @throws Error with the failed command and what it printed */
+export async function firebase(command: string[], folder: string, project: string, { env }: Context): Promise<string> {
+  const options = ['--config', path.join(folder, 'firebase.json'), '--project', project, '--non-interactive'];
+  return output('firebase', [...command, ...options], env, folder);
+}
+
+async function output(file: string, args: string[], env: NodeJS.ProcessEnv, cwd?: string): Promise<string> {
+  try {
+    return (await promisify(execFile)(file, args, { cwd, env })).stdout;
+  } catch (error) {
+    const { message, stdout = '' } = error as Error & { stdout?: string };
+    throw new Error(`${message} ${stdout}`.trim(), { cause: error });
+  }
+}
+
+/** @returns a sentence for each missing prerequisite of a deployment to this project */
+export async function checkFirebase(project: string, hasSite: boolean, context: Context): Promise<string[]> {
+  const missing: string[] = [];
+  await output('firebase', ['--version'], context.env).catch(() =>
+    missing.push(
+      'the command "firebase" is not on PATH (npm ci --ignore-scripts --prefix shared-config/tool/deploy-tools; then its node_modules/.bin)',
+    ),
+  );
+  await (hasSite ? liveReleases(project, context) : token(context)).catch((error: unknown) =>
+    missing.push(messageOf(error)),
+  );
+  return missing;
+}
+
+/** Uploads a folder to a channel of Firebase Hosting, created if missing. @param expires e.g. `30d`, the maximum */
+export async function deployToChannel(
+  folder: string,
+  project: string,
+  channel: string,
+  expires: string,
+  context: Context,
+): Promise<z.infer<typeof deployed>> {
+  const command = ['hosting:channel:deploy', channel, '--expires', expires, '--no-authorized-domains', '--json'];
+  const { result } = answer.parse(JSON.parse(await firebase(command, folder, project, context)));
+  return Object.values(result)[0]!;
+}
+
+/** `uploadSite` for Firebase Hosting. The list of releases shows whether another one went live between comparison and switch. */
+export async function switchFirebase(upload: SiteUpload, project: string, context: Context): Promise<Outcome> {
+  const channel = `site-${upload.digest.slice(0, 12)}`;
+  const { site, version } = await deployToChannel(upload.site, project, channel, '1d', context);
+  const [before] = await liveReleases(site, context);
+  const compared = context.clock.now();
+  const live = before && (await siteOf(before, site, context));
+  if ((live ?? (await upload.readLive()))?.digest !== upload.from) return { state: 'lost' };
+  await upload.beforeSwitch();
+  await firebase(['hosting:clone', `${site}:${channel}`, `${site}:live`], upload.site, project, context);
+  const releases = await liveReleases(site, context);
+  const own = releases.findIndex((each) => each.version?.name === version);
+  if (own < 0) throw new Error(`firebase hosting:clone succeeded, but ${site} has no release of version ${version}.`);
+  const replaced = releases[own + 1];
+  if (!replaced || replaced.name === before?.name) return { state: 'switched', compared };
+  const other = await siteOf(replaced, site, context);
+  if (other) return { state: 'overwrote', other };
+  throw new Error(
+    `The site is live. It replaced ${replaced.name} of ${replaced.releaseTime}, which went live after the comparison, and which no channel has any more: deploy that one again.`,
+  );
+}
+
+/** The composed site of a release, read from the preview channel that it was uploaded to. */
+async function siteOf({ version }: Release, site: string, context: Context): Promise<Live | undefined> {
+  const { channels } = channelList.parse(await request(`sites/${site}/channels?pageSize=100`, context));
+  const found = channels.find(
+    ({ url, release }) => version && release?.version?.name === version.name && url.includes('--'),
+  );
+  return found && readLive(found.url, context.env);
+}
+
+/** The releases of the public address, latest first. */
+async function liveReleases(site: string, context: Context): Promise<Release[]> {
+  const { releases } = releaseList.parse(await request(`sites/${site}/channels/live/releases`, context));
+  return releases.sort((one, other) => Date.parse(other.releaseTime) - Date.parse(one.releaseTime));
+}
+
+/** Requests Firebase Hosting's REST API. Tests override its address by the variable of the Firebase CLI. */
+async function request(place: string, context: Context): Promise<unknown> {
+  const base = context.env['FIREBASE_HOSTING_API_URL'] ?? 'https://firebasehosting.googleapis.com';
+  const url = `${base}/v1beta1/${place}`;
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${await token(context)}` } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
+
+/** An access token from Google's application default credentials, which the Firebase CLI uses too. */
+async function token({ env }: Context): Promise<string> {
+  return (await output('gcloud', ['auth', 'application-default', 'print-access-token'], env)).trim();
+}

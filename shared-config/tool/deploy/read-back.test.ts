@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from '../local/ports';
+import { integrityOf } from '../release/integrity';
+import { ControlledClock } from '../testing/controlled-clock';
+import { notVisible, readBack } from './read-back';
+
+let answers: Record<string, { body: string; headers?: Record<string, string> }>;
+const requests: IncomingMessage[] = [];
+const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  requests.push(request);
+  const { body, headers } = answers[new URL(request.url!, url).pathname] ?? {};
+  response.writeHead(body === undefined ? 404 : 200, headers).end(body);
+});
+const url = `http://127.0.0.1:${await listen(server)}`;
+afterAll(() => server.close());
+
+const expected = (file: string, content: string, what = file) => ({
+  url: `${url}/${file}`,
+  hash: integrityOf(content),
+  what,
+});
+
+test('retries past caches for a minute, then reports the actual response of each address', async () => {
+  answers = {
+    '/composition.json': { body: 'old', headers: { age: '34' } },
+    '/a.js': { body: 'script' },
+    '/c.js': { body: 'old' },
+    '/d.js': { body: '<html>' },
+  };
+  const clock = new ControlledClock((now) => now === 20_000 && (answers['/c.js'] = { body: 'script' }));
+  const scripts = ['a.js', 'b.js', 'c.js', 'd.js'].map((file) => expected(file, 'script'));
+  const away = { ...expected('e.js', 'script'), url: 'http://127.0.0.1:1/e.js' };
+  const headers = { authorization: 'Basic eA==' };
+  const missing = await readBack([expected('composition.json', 'new', 'the ledger'), ...scripts, away], {
+    clock,
+    headers,
+  });
+  expect(clock.now()).toBe(60_000);
+  expect(notVisible(missing).split('\n')).toEqual([
+    `uploaded, not visible yet at ${url}/composition.json: the ledger there is 34 s old`,
+    `uploaded, not visible yet at ${url}/b.js: ${url}/b.js answered 404`,
+    `uploaded, not visible yet at ${url}/d.js: d.js there is another one`,
+    expect.stringMatching(/^uploaded, not visible yet at .*e.js: .*e.js is not reachable \(.+\)$/),
+  ]);
+  expect(requests[0]?.headers).toMatchObject({ 'cache-control': 'no-cache', ...headers });
+  expect(new Set(requests.map((each) => each.url)).size).toBe(requests.length);
+});

@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Context } from '../context';
+import { run, start } from '../local/processes';
+import { addRelease, buildPart } from '../release/build-release';
+import { isSource, provenanceOf, sharedFolder, sharedSources, sourcesOf } from '../release/provenance';
+import { messageOf } from '../release/refusal';
+import { digestOf, fetchKept, readJson, type ListOptions } from '../release/release-folder';
+import { commitOf, uncommitted } from '../release/repository';
+import { partHere, partsHere, siteFile } from '../release/workspace';
+import type { ReleaseList } from '../../web/contract/release-manifest';
+import { neededVersions, readLive, type Ledger } from '../compose/ledger/ledger';
+import { withLock } from '../local/lock';
+import { stagingFolder } from '../compose/publish/publish';
+import { siteHere } from '../compose/site';
+import { placeIn } from '../release/environment';
+
+export interface ReleaseOptions {
+  /** Absolute path of the part's folder. */
+  folder: string;
+  /** For a part that has no releases yet. */
+  first?: boolean;
+  /** Also from uncommitted source, without a type check: for previews and for the site on a developer's machine. */
+  dirty?: boolean;
+  /** What is live at the site's address, without a ledger before the first deployment. By default, it is read. */
+  live?: { address: string; ledger?: Ledger | undefined } | undefined;
+}
+
+/** `npm run release`: releases the part in the current folder, or, at the top of the site's repository, all its parts; see `releaseAll`. */
+export async function releaseHere(options: Pick<ReleaseOptions, 'first' | 'dirty'>, context: Context): Promise<void> {
+  const isSite = existsSync(path.join(context.folder, siteFile));
+  const folders = isSite ? [...(await partsHere(context)).values()].map((part) => part.folder) : [context.folder];
+  await releaseAll(folders, options, context);
+}
+
+/**
+ * Releases parts at the same time in this process. While child processes minimize the scripts of one part, it compiles the others.
+ * @throws Error with the reasons of all parts that were not released
+ */
+export async function releaseAll(
+  folders: readonly string[],
+  options: Pick<ReleaseOptions, 'first' | 'dirty'>,
+  context: Context,
+): Promise<void> {
+  const results = await Promise.allSettled(folders.map((folder) => release({ ...options, folder }, context)));
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? messageOf(result.reason) : []));
+  if (reasons.length > 0) throw new Error(reasons.join('\n'));
+}
+
+/**
+ * Builds one part alone and adds the result to its release folder.
+ * `releases/` is the deployed folder: immutable hashed files, one manifest per version, and `releases.json` with the current version
+ * first. The live version and those that a rollback needs stay in the folder; the live ledger lists them.
+ * A process imports the `pages.ts` and `webpack.config.ts` of each part once.
+ * @returns the version
+ * @throws Error that says why nothing was released
+ */
+export async function release(
+  { folder, first = false, dirty = false, live }: ReleaseOptions,
+  context: Context,
+): Promise<string> {
+  const here = await partHere('release', folder);
+  const { part, root } = here;
+  if (!dirty) await checkCommitted(part, root, sharedBy(root));
+  const releases = path.join(root, 'releases');
+  const { earlier, needed } = await history(part, releases, { first, dirty, live }, context);
+
+  const { digest, digestFile, built: before } = await digestsOf(root);
+  const current = earlier?.releases[0];
+  // Rebuilds a version of uncommitted source, to record it as committed.
+  const isBuilt = before?.digest === digest && current?.version === before.version && (dirty || !current.built.dirty);
+  if (isBuilt) {
+    context.say(`${part}: ${current.version} is up to date`);
+    return current.version;
+  }
+  // Waits for both, so that no build is still running after a type error.
+  const [built, types] = await Promise.allSettled([buildPart(here), dirty ? undefined : checkTypes(root)]);
+  if (types.status === 'rejected') throw types.reason;
+  if (built.status === 'rejected') throw built.reason;
+  await addRelease(root, built.value, releases, await provenanceOf(root, dirty), { earlier, needed });
+  const { version } = built.value.release;
+  await mkdir(path.dirname(digestFile), { recursive: true });
+  await writeFile(digestFile, JSON.stringify({ digest, version }));
+  context.say(version === current?.version ? `${part}: ${version} is up to date` : `${part}: released ${version}`);
+  return version;
+}
+
+/** Whether a version of a part was built on this machine from its source as it is now. */
+export async function isBuiltFromSource(root: string, version: string): Promise<boolean> {
+  const { digest, built } = await digestsOf(root);
+  return built?.digest === digest && built.version === version;
+}
+
+async function digestsOf(root: string) {
+  const digestFile = path.join(root, '.cache/released.json');
+  const digest = `${process.version} ${await digestOf(root, [...(await sourcesOf(root)), ...sharedBy(root)])}`;
+  return { digest, digestFile, built: await readJson<{ digest: string; version: string }>(digestFile) };
+}
+
+function sharedBy(root: string): string[] {
+  return [...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place));
+}
+
+async function checkCommitted(part: string, root: string, shared: string[]): Promise<void> {
+  const way = 'Commit first; for a preview or for this machine only, add --dirty.';
+  if (!(await commitOf(root)))
+    throw new Error(`${part} was not released: ${root} is not in a repository with a commit. ${way}`);
+  const changed = (await uncommitted(root, ['.', ...shared])).filter(isSource);
+  if (changed.length > 0)
+    throw new Error(
+      `${part} was not released: ${changed.slice(0, 5).join(', ')}${changed.length > 5 ? ' and more' : ''} differ from the commit. ${way}`,
+    );
+}
+
+async function checkTypes(root: string): Promise<void> {
+  if (!existsSync(path.join(root, 'tsconfig.json'))) return;
+  const cache = path.join(sharedFolder, '.cache');
+  await mkdir(cache, { recursive: true });
+  // All parts refer to the types of this package, which a second compiler would read while the first one writes them.
+  const compile = async () => {
+    const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+    const compiling = start([process.execPath, compiler, '--build', root], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const output = text(compiling.stdout!);
+    await run(compiling, 'The type check').catch(async (cause: unknown) => {
+      throw new Error(`${await output}${messageOf(cause)}`, { cause });
+    });
+  };
+  await withLock(path.join(cache, 'types-lock'), 'checking types', compile, 600_000);
+}
+
+async function history(
+  part: string,
+  releases: string,
+  { first, dirty, live }: Pick<ReleaseOptions, 'first' | 'dirty' | 'live'>,
+  context: Context,
+): Promise<ListOptions & { needed: string[] }> {
+  const here = await readJson<ReleaseList>(path.join(releases, 'releases.json'));
+  const address = live ? live.address : (await siteHere(context)).address;
+  const place = address ?? stagingFolder(context.root);
+  // On a developer's machine, the local site and its versions may be missing or unusable.
+  const isLocal = dirty && !address;
+  const found =
+    live ??
+    (await readLive(place).catch((error: unknown) => {
+      if (!isLocal) throw error;
+    }));
+  const current = found?.ledger?.parts[part];
+  const needed = current ? neededVersions(current) : [];
+  const missing = needed.filter((version) => !here?.releases.some((listed) => listed.version === version));
+  if (current && missing.length > 0 && !isLocal) {
+    const source = placeIn(place, current.url);
+    const earlier = await fetchKept(part, releases, source, here, needed);
+    const fetched = earlier.releases.length - (here?.releases.length ?? 0);
+    context.say(`${part}: fetched ${fetched} kept versions from ${source}`);
+    return { earlier, needed };
+  }
+  if (!here && !first)
+    throw new Error(
+      `${part} was not released: ${releases} has no earlier versions${address ? ` and nothing of it is live at ${address}` : ', and no public address is set (SITE_URL) to ask for them'}. If this is its first release, add --first.`,
+    );
+  return { earlier: here, needed };
+}
+
+function lockfileAbove(folder: string): string {
+  const file = path.join(folder, 'package-lock.json');
+  const above = path.dirname(folder);
+  return existsSync(file) || above === folder ? file : lockfileAbove(above);
+}

@@ -1,0 +1,63 @@
+import { jest } from '@jest/globals';
+import path from 'node:path';
+import { workspaceRemotes } from '../release/workspace';
+import type { PartSettings } from '../release/read-release';
+import type { Site } from '../compose/site';
+import { configWith, localParts, readLocalSite } from './local-parts';
+
+const sources = await workspaceRemotes();
+const [name, source] = [...sources][0] ?? ['', undefined];
+
+const siteWith = (releases: Record<string, string>): Site => ({
+  folder: '',
+  hosting: { headers: [] },
+  security: {},
+  shell: settingsOf('releases'),
+  remotes: Object.fromEntries(Object.entries(releases).map(([remote, place]) => [remote, settingsOf(place)])),
+  arrangement: { navigation: [], missing: [], owners: {} },
+});
+const settingsOf = (releases: string): PartSettings => ({ releases, url: releases, config: {}, approved: {} });
+
+test.each(['http://localhost:4001', 'http://127.0.0.1:4001'])(
+  'takes a remote at %s from its folder, on the port that the site expects it on',
+  async (releases) => {
+    expect(await localParts(siteWith({ [name]: releases }))).toEqual([
+      { ...source, name, workspace: path.basename(source?.folder ?? ''), port: 4001 },
+    ]);
+  },
+);
+
+test.each(['https://kitchen.example', 'http://localhost', '/srv/kitchen/releases'])(
+  'takes a remote at %s from its releases, even if its source is in the repository',
+  async (releases) => {
+    expect(await localParts(siteWith({ [name]: releases, kitchen: releases }))).toEqual([]);
+  },
+);
+
+test('explains how to fix a local remote without source', async () => {
+  await expect(localParts(siteWith({ kitchen: 'http://localhost:4009' }))).rejects.toThrow(
+    `site.json has "kitchen" at http://localhost:4009, and no folder here has a pages.ts with that name (there are ${[...sources.keys()].join(', ')}). Add its folder, or set remotes.kitchen.releases to where it is released.`,
+  );
+});
+
+test.each([
+  [6000, 6000],
+  [5998, 6000],
+  [3995, 4045],
+])('PORT=%i is refused before anything is built, because no browser opens port %i', async (PORT, blocked) => {
+  jest.replaceProperty(process, 'env', { ...process.env, PORT: String(PORT) });
+  const reason = `Browsers refuse port ${blocked}: choose other ports: "PORT=`;
+  await expect(readLocalSite('npm start')).rejects.toThrow(reason);
+});
+
+test('the settings of a local service replace those of the site group by group, and leave the others', () => {
+  const config = { key: 'k', list: [1, 2], store: { project: 'p', host: 'a:1' } };
+  const before = structuredClone(config);
+  expect(configWith(config, { list: [3], store: { host: 'b:2' } })).toEqual({
+    key: 'k',
+    list: [3],
+    store: { project: 'p', host: 'b:2' },
+  });
+  expect(config).toEqual(before);
+  expect(configWith(undefined, { store: { host: 'b:2' } })).toEqual({ store: { host: 'b:2' } });
+});

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { hostHere, portHere, servicePort, shellPort } from '../local/local-addresses';
+import { settingsThrough, startLocalService, type RunningService } from '../local/local-service';
+import { isGroup } from '../release/needs';
+import { needPorts } from '../local/ports';
+import { workspaceRemotes, type WorkspaceRemote } from '../release/workspace';
+import { partPath } from '../compose/read/part-addresses';
+import { readSite, type Site } from '../compose/site';
+
+/** A remote that the site loads from this machine, with source in the site's repository. */
+export interface LocalRemote extends WorkspaceRemote {
+  name: string;
+  /** Folder name, as in npm's `-w`. */
+  workspace: string;
+  /** The port of its server. */
+  port: number;
+}
+
+/** The remotes that `site.json` locates on this machine (`http://localhost:3001`). Others are loaded from their releases. */
+export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
+  const sources = await workspaceRemotes();
+  return Object.entries(remotes).flatMap(([name, { releases }]) => {
+    const url = URL.canParse(releases) ? new URL(releases) : undefined;
+    if (!url?.port || !['localhost', '127.0.0.1'].includes(url.hostname)) return [];
+    const source = sources.get(name);
+    if (!source) {
+      throw new Error(
+        `site.json has "${name}" at ${releases}, and no folder here has a pages.ts with that name (there are ${[...sources.keys()].join(', ')}). ` +
+          `Add its folder, or set remotes.${name}.releases to where it is released.`,
+      );
+    }
+    return [{ ...source, name, workspace: path.basename(source.folder), port: Number(url.port) }];
+  });
+}
+
+/**
+ * Reads the list of remotes. `PORT` is the site's port, and those on this machine follow. With `HOST`, browsers find them in the site.
+ * @throws Error for a port that is taken, or that browsers refuse
+ */
+export async function readLocalSite(command: string) {
+  const port = portHere(shellPort);
+  const site = await readSite();
+  const local = (await localParts(site)).map((remote) => ({ ...remote, port: remote.port + port - shellPort }));
+  const first = servicePort();
+  const services = first
+    ? local.filter(({ definition }) => definition.localService).map((_, index) => first + index)
+    : [];
+  await needPorts([port, ...local.map((remote) => remote.port), ...services], otherPorts(port, command));
+  for (const { name, port: own } of local) {
+    const [remote, here] = [site.remotes[name]!, `http://localhost:${own}`];
+    if (remote.url === remote.releases) remote.url = hostHere() ? partPath(name) : here;
+    remote.releases = here;
+  }
+  return { port, site, local };
+}
+
+/** Starts the local services of a site's remotes, and points the site's settings to them. */
+export async function connectServices(site: Site, local: readonly LocalRemote[]): Promise<RunningService[]> {
+  const services = await startServices(local, servicePort());
+  for (const { name, service } of services) {
+    const remote = site.remotes[name]!;
+    remote.config = configWith(remote.config, hostHere() ? settingsThrough('self', service) : service.settings);
+  }
+  return services.map(({ service }) => service);
+}
+
+/** The advice for a taken port. */
+export function otherPorts(port: number, command: string): string {
+  return `choose other ports: "PORT=${Math.floor(port / 1000) === 4 ? 7000 : 4000} ${command}"`;
+}
+
+/** Starts the local service of each remote that has one. @param first the first one's port, which the others follow; default: their own */
+export async function startServices(
+  remotes: readonly LocalRemote[],
+  first: 'free' | number | undefined,
+): Promise<{ name: string; service: RunningService }[]> {
+  const started: { name: string; service: RunningService }[] = [];
+  for (const remote of remotes) {
+    const port = typeof first === 'number' ? first + started.length : first;
+    const service = await startLocalService(remote, port);
+    if (service) started.push({ name: remote.name, service });
+  }
+  return started;
+}
+
+/** A remote's settings. Settings of the local service replace the same groups of `site.json`. */
+export function configWith(
+  config: Readonly<Record<string, unknown>> = {},
+  settings: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const merged = Object.entries(settings).map(
+    ([key, value]) => [key, isGroup(value) && isGroup(config[key]) ? configWith(config[key], value) : value] as const,
+  );
+  return { ...config, ...Object.fromEntries(merged) };
+}

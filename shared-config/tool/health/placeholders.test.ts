@@ -1,0 +1,79 @@
+import path from 'node:path';
+import type { Site } from '../compose/site';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { missingSettings, placeholdersIn, placeholdersUnder } from './placeholders';
+
+const foundIn = (text: string) => placeholdersIn(text, 'a.ts').map(({ found }) => found);
+
+test.each([
+  ["email: 'hello@cndcr.example',", 'hello@cndcr.example'],
+  ["url: 'https://cndcr.example/about',", 'https://cndcr.example'],
+  ["phone: '+44 20 7946 0142',", '+44 20 7946 0142'],
+  ["phone: '+1 202 555 0142',", '+1 202 555 0142'],
+  ["phone: '+44 7700 900123',", '+44 7700 900123'],
+  ["phone: '+61 2 5550 1142',", '+61 2 5550 1142'],
+  ["phone: '+61 3 7010 1142',", '+61 3 7010 1142'],
+  ["phone: '+234 000 000 0000',", '+234 000 000 0000'],
+  ["lines: ['1 Example Street', 'London'],", '1 Example Street'],
+  ["{ name: 'Facebook', href: '' },", "name: 'Facebook', href: ''"],
+  ["        country: '',", "        country: '',"],
+  ['// Replace them before launch.', '// Replace them before launch.'],
+  [' * Before launch: the names of the founders.', '* Before launch: the names of the founders.'],
+])('finds the placeholder in %s', (line, found) => {
+  expect(foundIn(`const a = 1;\n${line}`)).toEqual([found]);
+  expect(placeholdersIn(`const a = 1;\n${line}`, 'a.ts')[0]?.place).toBe('a.ts:2');
+});
+
+test.each([
+  "email: 'hello@cndcr.org',",
+  "phone: '+44 20 7123 4567',",
+  "phone: '+1 202 456 1111',",
+  "phone: '+234 803 000 1234',",
+  "{ name: 'Facebook', href: 'https://www.facebook.com/cndcr' },",
+  "text: 'For example, the launch of a journal.',",
+  '/** E.g. `https://cndcr.example`. */',
+  ' * An address, e.g. hello@cndcr.example',
+])('accepts %s', (line) => {
+  expect(foundIn(line)).toEqual([]);
+});
+
+test('reads the source files of a folder, and no tests', async () => {
+  const names = ['words.ts', 'page.tsx', 'words.test.ts', 'picture.svg'];
+  const folder = await temporaryFolder(Object.fromEntries(names.map((name) => [name, "'a@b.example'"])));
+  expect(await placeholdersUnder(folder, path.dirname(folder))).toEqual(
+    ['page.tsx', 'words.ts'].map((name) => ({
+      place: `${path.basename(folder)}/${name}:1`,
+      found: 'a@b.example',
+      why: 'no mailbox has an address of a reserved domain',
+    })),
+  );
+});
+
+const text = { kind: 'text' } as const;
+const settings = { 'store.projectId': text, 'store.key': text, 'store.host': { kind: 'host' } } as const;
+const definitions = new Map([['library', { settings }]]);
+const remote = (releases: string, config = {}) => ({ releases, config, approved: {} });
+
+test('lists the settings that are missing for launch', () => {
+  const site = {
+    address: undefined,
+    security: {},
+    remotes: {
+      library: remote('http://localhost:3001', { store: { projectId: 'demo-library', host: '127.0.0.1:8080' } }),
+    },
+  } as unknown as Site;
+  expect(missingSettings(site, definitions).map(({ place, found }) => [place, found])).toEqual([
+    ['site.json, site', 'not given'],
+    ['site.json, security.contact', 'not given'],
+    ['site.json, remotes.library.releases', 'http://localhost:3001'],
+    ['site.json, remotes.library.settings.store.projectId', 'demo-library'],
+    ['site.json, remotes.library.settings.store.host', '127.0.0.1:8080'],
+    ['site.json, remotes.library.settings.store.key', 'not given'],
+  ]);
+  const complete = {
+    address: 'https://cndcr.org',
+    security: { contact: 'mailto:security@cndcr.org' },
+    remotes: { library: remote('https://library.cndcr.org', { store: { projectId: 'library', key: 'a key' } }) },
+  } as unknown as Site;
+  expect(missingSettings(complete, definitions)).toEqual([]);
+});

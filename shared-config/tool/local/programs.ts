@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../release/workspace';
+
+interface Program {
+  /** Commands on the PATH, and files. */
+  needs: readonly string[];
+  install: string;
+}
+
+export const miniBrowser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+const apt = (packages: string, ...needs: string[]): Program => ({
+  needs,
+  install: `apt-get install -y --no-install-recommends ${packages}`,
+});
+
+const npm = (folder: string, command: string): Program => ({
+  needs: [path.join(root, folder, 'node_modules/.bin', command)],
+  install: `npm ci --ignore-scripts --prefix ${folder}`,
+});
+
+/** Programs that tests need in addition to `npm ci`. `npm test -- --install` installs them as root; without one, its tests are skipped. */
+export const programs = {
+  firefox: apt('firefox-esr', 'firefox-esr'),
+  webkit: apt('xvfb webkit2gtk-driver', 'Xvfb', 'WebKitWebDriver', miniBrowser),
+  nginx: apt('nginx-light', 'nginx'),
+  caddy: apt('caddy', 'caddy'),
+  lynx: apt('lynx', 'lynx'),
+  java: apt('default-jre-headless', 'java'),
+  firebase: npm('shared-config/tool/deploy-tools', 'firebase'),
+  /** Lighthouse and the W3C checker. */
+  audits: npm('shell/site-tests/audit/tools', 'lighthouse'),
+  /** For the fallbacks of the site's fonts. */
+  fonts: apt('fonts-liberation', '/usr/share/fonts/truetype/liberation'),
+  /** Only where the system allows it to create a network namespace. */
+  unshare: apt('util-linux', 'unshare'),
+  emulator: {
+    needs: ['gcloud', 'java'],
+    install: 'gcloud components install --quiet cloud-firestore-emulator # with Java and the Google Cloud CLI',
+  },
+} satisfies Record<string, Program>;
+
+/**
+ * Why a test cannot run on this machine.
+ * @param isThere the result of a test's own check, for programs whose files alone do not prove that they work
+ * @returns the missing programs and the command that installs them; undefined if none are missing
+ * @throws Error with that text if the environment's `REQUIRE`, e.g. `emulator,nginx`, names the program
+ */
+export function whyMissing(name: keyof typeof programs, isThere = true): string | undefined {
+  const missing = missingOf(programs[name]);
+  if (missing.length === 0 && isThere) return undefined;
+  const reason = `${missing.join(', ') || name} is not on this machine: ${programs[name].install}`;
+  if (process.env['REQUIRE']?.split(',').includes(name)) throw new Error(`REQUIRE=${name}: ${reason}`);
+  return reason;
+}
+
+/** Tries to install missing programs; tests report those that are still missing. apt-get needs root. */
+export function installPrograms(): void {
+  const commands = Object.values(programs)
+    .filter((program) => missingOf(program).length > 0)
+    .map(({ install }) => install);
+  if (commands.some((command) => command.startsWith('apt-get'))) commands.unshift('apt-get update -qq');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const command of commands) {
+    console.log(command);
+    spawnSync(command, { cwd: root, env, shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+}
+
+function missingOf({ needs }: Program): string[] {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const isThere = (need: string) =>
+    path.isAbsolute(need) ? existsSync(need) : folders.some((folder) => existsSync(path.join(folder, need)));
+  return needs.filter((need) => !isThere(need)).map((need) => path.basename(need));
+}

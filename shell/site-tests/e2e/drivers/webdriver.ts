@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { freePort } from 'shared-config/local/ports';
+import { miniBrowser } from 'shared-config/local/programs';
+import type { Tab } from './tab';
+
+const program = 'WebKitWebDriver';
+const escape = '\uE00C';
+/** W3C WebDriver: the key of an element reference. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** A tab of WebKitGTK's MiniBrowser on a virtual X display, driven through W3C WebDriver. */
+export async function openWebKitTab(): Promise<Tab> {
+  const display = await openDisplay();
+  const { base, end } = await startDriver(display.name);
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(base + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
+    if (value?.error) throw new Error(`${program}, ${method} ${path}: ${value.error}: ${value.message ?? ''}`);
+    return value;
+  };
+  const options = { binary: miniBrowser, args: ['--automation'] };
+  const alwaysMatch = { 'webkitgtk:browserOptions': options, unhandledPromptBehavior: 'accept' };
+  const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string };
+  const at = `/session/${sessionId}`;
+  const post = async (path: string, body: object = {}) => call('POST', at + path, body);
+  await post('/timeouts', { script: 30_000, pageLoad: 15_000 });
+
+  const run: Tab['run'] = async (script, ...args) => {
+    const body = `const done = arguments[arguments.length - 1];
+      Promise.resolve().then(() => (${script.toString()})(...[...arguments].slice(0, -1)))
+        .then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+    const answer = (await post('/execute/async', { script: body, args })) as { value?: never; error?: string };
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value as never;
+  };
+
+  const elementAt = async (selector: string) => {
+    const found = (await post('/element', { using: 'css selector', value: selector })) as Record<string, string>;
+    return `/element/${found[elementKey]}`;
+  };
+
+  return {
+    run,
+    open: async (url) => {
+      await post('/url', { url });
+      await run(watchErrors);
+    },
+    click: async (selector) => {
+      // WebKit's driver does not scroll after a reload.
+      await run((selector) => document.querySelector(selector)?.scrollIntoView({ block: 'nearest' }), selector);
+      await post(`${await elementAt(selector)}/click`);
+    },
+    type: async (selector, text) => post(`${await elementAt(selector)}/value`, { text }),
+    pressEscape: async () => {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: escape }));
+      await post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    back: () => post('/back'),
+    forward: () => post('/forward'),
+    reload: async () => {
+      await post('/refresh');
+      await run(watchErrors);
+    },
+    resize: (width, height) => post('/window/rect', { width, height }),
+    errors: () => run(() => (window as { seenErrors?: string[] }).seenErrors ?? []),
+    close: async () => {
+      await call('DELETE', at).catch(() => {});
+      end();
+      display.close();
+    },
+  };
+}
+
+/** Starts the driver, and waits until it answers. @throws Error that names the program if it does not answer within 10 s */
+async function startDriver(display: string): Promise<{ base: string; end: () => void }> {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  // In its own process group, with the browser that it starts.
+  const child = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+  });
+  const end = () => {
+    process.off('exit', end);
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has exited.
+    }
+  };
+  process.on('exit', end);
+  const deadline = performance.now() + 10_000;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const status = await fetch(`${base}/status`).catch(() => undefined);
+    if (status?.ok) return { base, end };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  end();
+  throw new Error(`${program} does not answer at ${base}. Start it by hand to see why.`);
+}
+
+/** Starts a virtual X display with a free number. */
+async function openDisplay(): Promise<{ name: string; close: () => void }> {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1500x1100x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  process.once('exit', () => server.kill());
+  const number = await new Promise<string>((resolve, reject) => {
+    server.stdio[3]?.once('data', (data: Buffer) => resolve(data.toString().trim()));
+    server.once('exit', () => reject(new Error('Xvfb did not start. Start it by hand to see why: Xvfb :99')));
+  });
+  return { name: `:${number}`, close: () => server.kill() };
+}
+
+/** Runs in the page. */
+function watchErrors(): void {
+  const page = window as { seenErrors?: string[] };
+  if (page.seenErrors) return;
+  const seen: string[] = (page.seenErrors = []);
+  const log = console.error.bind(console);
+  console.error = (...words: unknown[]) => {
+    seen.push(words.map(String).join(' '));
+    log(...words);
+  };
+  addEventListener('error', (event) => seen.push(event.message));
+  addEventListener('unhandledrejection', (event) => seen.push(String(event.reason)));
+}

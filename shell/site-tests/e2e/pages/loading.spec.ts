@@ -1,0 +1,83 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { listen } from 'shared-config/local/ports';
+import { routes } from 'shared-config/testing/pages';
+import { whyMissing } from 'shared-config/local/programs';
+import { expect, test } from '../fixtures/site';
+import { namedFiles } from '../fixtures/named-files';
+import { layoutShift, savingData } from '../fixtures/steps';
+
+/** Blocks rendering until `#main` has been parsed. */
+const holding = '<link rel="expect" href="#main" blocking="render">';
+
+for (const width of [1280, 360, 412]) {
+  for (const { path: route } of routes) {
+    const title = `${route} at ${width} px delays its first frame until <main> has arrived, and then keeps its layout`;
+    test(title, { tag: title.startsWith('/ at 1280') ? [] : '@full' }, async ({ context, stack }) => {
+      const { html } = await namedFiles(stack.site.url, route);
+      expect(html).toContain(holding);
+      // The second document is for browsers without `rel=expect`.
+      const documents = await Promise.all([html, html.replace(holding, '')].map(serveInParts));
+      const [held, plain] = [await context.newPage(), await context.newPage()];
+      for (const [index, page] of [held, plain].entries()) {
+        await page.setViewportSize({ width, height: 820 });
+        await page.goto(documents[index]!.origin, { waitUntil: 'commit' });
+      }
+      await plain.waitForFunction(hasPainted, undefined, { polling: 100 });
+      expect(await held.evaluate(hasPainted)).toBe(false);
+      for (const [index, page] of [held, plain].entries()) {
+        for (const [part, send] of documents[index]!.parts.entries()) {
+          send();
+          await page.waitForFunction(hasParts, [partEnd, part + 1] as const);
+          expect(await layoutShift(page)).toBeLessThan(0.005);
+        }
+        documents[index]!.close();
+      }
+    });
+  }
+}
+
+const partEnd = '<!--part-->';
+const hasPainted = () => performance.getEntriesByName('first-paint').length > 0;
+const hasParts = ([end, count]: readonly [string, number]) => document.body.innerHTML.split(end).length === count + 1;
+
+/**
+ * Serves the part of a document before `<main>`, and none of its files.
+ * @returns functions that send the further parts: to the h1, the pattern (which phones show above it), the footer, and the end
+ */
+async function serveInParts(html: string) {
+  const title = html.indexOf('</h1>');
+  const cloth = Math.max(title, html.lastIndexOf('<', html.indexOf('data-pattern', title)));
+  const ends = [html.indexOf('<main'), title, cloth, html.indexOf('<footer'), html.indexOf('</body>')];
+  const [first, ...rest] = ends.map((end, index) => html.slice(ends[index - 1] ?? 0, end));
+  let document: ServerResponse | undefined;
+  const server = createServer((request, response) => {
+    if (request.url !== '/') response.writeHead(404).end();
+    else (document = response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })).write(first);
+  });
+  return {
+    origin: `http://localhost:${await listen(server)}`,
+    parts: rest.map((part) => () => document?.write(part + partEnd)),
+    close: () => server.close().closeAllConnections(),
+  };
+}
+
+test('keeps the layout of every page when its fonts arrive', { tag: ['@full', '@phone'] }, async ({ page }) => {
+  await savingData(page);
+  await page.goto('/');
+  const missing = await page.evaluate(async () => {
+    const fallbacks = [...document.fonts].filter(({ family }) => /Fallback"?$/.test(family));
+    const loads = await Promise.allSettled(fallbacks.map((face) => face.load()));
+    return fallbacks.filter((_, index) => loads[index]?.status !== 'fulfilled').map(({ family }) => family);
+  });
+  const lacks = missing.length > 0 ? whyMissing('fonts', false) : undefined;
+  test.skip(lacks !== undefined, lacks);
+  await page.route(/\.woff2$/, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+  for (const { path: route } of routes) {
+    await page.goto(route);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    expect(await layoutShift(page), route).toBeLessThan(0.005);
+  }
+});

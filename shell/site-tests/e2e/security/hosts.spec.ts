@@ -1,0 +1,111 @@
+import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { freePort } from 'shared-config/local/ports';
+import { start } from 'shared-config/local/processes';
+import { integrityOf } from 'shared-config/release/integrity';
+import { routes } from 'shared-config/testing/pages';
+import { programs, whyMissing } from 'shared-config/local/programs';
+import { expect, test } from '../fixtures/site';
+
+interface Host {
+  command: (file: string) => string[];
+  /** The host's own configuration, which includes the one in the site. */
+  configuration: (site: string, port: number, temporary: string) => string | Promise<string>;
+}
+
+test.use({ site: 'secured' });
+
+const hosts: Partial<Record<keyof typeof programs, Host>> = {
+  nginx: {
+    command: (file) => ['nginx', '-c', file],
+    configuration: (site, port, temporary) => `
+      daemon off; user ${userInfo().username}; pid ${temporary}/pid; error_log stderr;
+      events {} http { access_log off;
+        ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${temporary}/${name};`).join(' ')}
+        server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.conf; } }`,
+  },
+  caddy: {
+    command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
+    configuration: (site, port) =>
+      `{\nadmin off\nauto_https off\n}\nhttp://127.0.0.1:${port} {\nroot * ${site}\nimport ${site}/Caddyfile\n}\n`,
+  },
+  // Its own emulator.
+  firebase: {
+    command: (file) => [
+      programs.firebase.needs[0]!,
+      ...'emulators:start --only hosting --project demo-cndcr --config'.split(' '),
+      file,
+    ],
+    configuration: async (site, port, temporary) => {
+      const { hosting } = JSON.parse(await readFile(path.join(site, 'firebase.json'), 'utf8')) as {
+        hosting: { ignore: string[] };
+      };
+      // Firebase does not upload ignored files.
+      const isUploaded = (file: string) => !hosting.ignore.includes(path.relative(site, file));
+      await cp(site, path.join(temporary, 'site'), { recursive: true, filter: isUploaded });
+      const emulators = {
+        hosting: { host: '127.0.0.1', port },
+        hub: { port: await freePort() },
+        logging: { port: await freePort() },
+        ui: { enabled: false },
+      };
+      return JSON.stringify({ hosting: { ...hosting, public: 'site' }, emulators });
+    },
+  },
+};
+
+/** Other spellings, and URLs without a file. */
+const spellings =
+  '/%61bout-us /About-Us /index.html /about-us.html /about-us/ //about-us /about-us?from=x /about-us.html?from=x /about-us// /index /404 /404.html /about-us/index.html';
+const files =
+  '/nowhere /assets /assets/ /%61ssets/ /assets/gone.js /parts/ /nowhere/x/ /nowhere%20x?from=x /.git/config /.encoded/about-us';
+const data = '/composition.json /site.webmanifest /robots.txt /.well-known/security.txt /service-worker.js';
+const hidden = '/firebase.json /%66irebase.json //firebase.json /_headers /_redirects /nginx.conf /Caddyfile'.split(
+  ' ',
+);
+
+for (const [name, { command, configuration }] of Object.entries(hosts)) {
+  test(
+    `${name} responds like our server, with the configuration that compose writes`,
+    { tag: '@full' },
+    async ({ stack }) => {
+      const missing = whyMissing(name as keyof typeof programs);
+      test.skip(missing !== undefined, missing);
+      const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-host-'));
+      const [file, port] = [path.join(temporary, 'configuration.json'), await freePort()];
+      await writeFile(file, await configuration(await realpath(stack.folder), port, temporary));
+      const host = start(command(file), { cwd: temporary, stdio: ['ignore', 'ignore', 'pipe'] });
+      let log = '';
+      host.stderr?.on('data', (text: Buffer) => (log += text.toString()));
+      try {
+        const url = `http://127.0.0.1:${port}`;
+        const isUp = async () => (await fetch(url).catch(() => undefined))?.ok ?? log;
+        await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+        const assets = (await readdir(path.join(stack.folder, 'assets'))).map((asset) => `/assets/${asset}`);
+        const pages = routes.map(({ path: address }) => address);
+        for (const address of [...pages, ...`${spellings} ${files} ${data}`.split(' '), ...assets, ...hidden])
+          expect.soft(await answerOf(url + address), address).toEqual(await answerOf(stack.site.url + address));
+        expect((await fetch(url)).headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+        expect((await fetch(`${url}/.well-known/security.txt`)).ok).toBe(true);
+        for (const address of hidden) expect([address, (await fetch(url + address)).status]).toEqual([address, 404]);
+      } finally {
+        host.kill('SIGINT');
+        await rm(temporary, { recursive: true, maxRetries: 5, retryDelay: 500 });
+      }
+    },
+  );
+}
+
+/** Headers of the connection, compression and time, which differ between servers. */
+const incidental =
+  /^(accept-ranges|age|connection|content-(encoding|length)|date|etag|keep-alive|last-modified|server|transfer-encoding|vary|x-powered-by)$/;
+
+/** Status, headers and content; of redirects, only the status and the target, which browsers use. */
+async function answerOf(url: string): Promise<object> {
+  const response = await fetch(url, { redirect: 'manual' });
+  const { status, headers } = response;
+  const content = integrityOf(Buffer.from(await response.arrayBuffer()));
+  if (status === 301) return { status, location: headers.get('location') };
+  return { status, headers: [...headers].filter(([header]) => !incidental.test(header)), content };
+}
