@@ -85,7 +85,7 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--first', 'for a part that has no releases yet')
     .option('--dirty', 'also from uncommitted source, without a type check: for previews and for this machine')
     .action(async (options: { first?: true; dirty?: true }) => {
-      await (await import('./deploy/release-part')).releaseHere(options, context);
+      await (await import('./commands/release')).releaseHere(options, context);
     });
 
   add('deploy', 'Brings parts live in one step, and ends when the public address shows it.', [

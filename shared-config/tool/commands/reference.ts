@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { siteSchema } from '../compose/site';
 import type { Context } from '../context';
 import { errors } from '../errors';
-import { sharedFolder } from '../release/provenance';
+import { sharedFolder } from '../release/build-inputs';
 
 /** `npm run reference`: writes `docs/reference/`. @throws Error with `check` if a page is stale */
 export async function reference(program: Command, { check }: { check?: true }, { root, say }: Context): Promise<void> {

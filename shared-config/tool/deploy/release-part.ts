@@ -6,11 +6,12 @@ import { text } from 'node:stream/consumers';
 import type { Context } from '../context';
 import { run, start } from '../local/processes';
 import { addRelease, buildPart } from '../release/build-release';
-import { isSource, provenanceOf, sharedFolder, sharedSources, sourcesOf } from '../release/provenance';
+import { isSource, sharedFolder, sharedInputs, sourcesOf } from '../release/build-inputs';
+import { provenanceOf } from '../release/provenance';
 import { messageOf } from '../release/refusal';
 import { digestOf, fetchKept, readJson, type ListOptions } from '../release/release-folder';
 import { commitOf, uncommitted } from '../release/repository';
-import { partHere, partsHere, siteFile } from '../release/workspace';
+import { partHere } from '../release/workspace';
 import type { ReleaseList } from '../../web/contract/release-manifest';
 import { neededVersions, readLive, type Ledger } from '../compose/ledger/ledger';
 import { withLock } from '../local/lock';
@@ -27,13 +28,6 @@ export interface ReleaseOptions {
   dirty?: boolean;
   /** What is live at the site's address, without a ledger before the first deployment. By default, it is read. */
   live?: { address: string; ledger?: Ledger | undefined } | undefined;
-}
-
-/** `npm run release`: releases the part in the current folder, or, at the top of the site's repository, all its parts; see `releaseAll`. */
-export async function releaseHere(options: Pick<ReleaseOptions, 'first' | 'dirty'>, context: Context): Promise<void> {
-  const isSite = existsSync(path.join(context.folder, siteFile));
-  const folders = isSite ? [...(await partsHere(context)).values()].map((part) => part.folder) : [context.folder];
-  await releaseAll(folders, options, context);
 }
 
 /**
@@ -64,7 +58,7 @@ export async function release(
 ): Promise<string> {
   const here = await partHere('release', folder);
   const { part, root } = here;
-  if (!dirty) await checkCommitted(part, root, sharedBy(root));
+  if (!dirty) await checkCommitted(part, root, sharedInputs(root));
   const releases = path.join(root, 'releases');
   const { earlier, needed } = await history(part, releases, { first, dirty, live }, context);
 
@@ -96,12 +90,8 @@ export async function isBuiltFromSource(root: string, version: string): Promise<
 
 async function digestsOf(root: string) {
   const digestFile = path.join(root, '.cache/released.json');
-  const digest = `${process.version} ${await digestOf(root, [...(await sourcesOf(root)), ...sharedBy(root)])}`;
+  const digest = `${process.version} ${await digestOf(root, [...(await sourcesOf(root)), ...sharedInputs(root)])}`;
   return { digest, digestFile, built: await readJson<{ digest: string; version: string }>(digestFile) };
-}
-
-function sharedBy(root: string): string[] {
-  return [...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place));
 }
 
 async function checkCommitted(part: string, root: string, shared: string[]): Promise<void> {
@@ -165,10 +155,4 @@ async function history(
       `${part} was not released: ${releases} has no earlier versions${address ? ` and nothing of it is live at ${address}` : ', and no public address is set (SITE_URL) to ask for them'}. If this is its first release, add --first.`,
     );
   return { earlier: here, needed };
-}
-
-function lockfileAbove(folder: string): string {
-  const file = path.join(folder, 'package-lock.json');
-  const above = path.dirname(folder);
-  return existsSync(file) || above === folder ? file : lockfileAbove(above);
 }

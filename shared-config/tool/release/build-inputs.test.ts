@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'esbuild';
-import { sharedFolder, sharedSources } from './provenance';
+import { sharedFolder, sharedSources } from './build-inputs';
 
 test('versions depend on the code that builds parts, and not on commands', async () => {
   const { metafile } = await build({
