@@ -41,7 +41,7 @@ test('each job that composes renders without a network, and takes deployment too
     const steps = job.includes('\n      - uses: ./.github/actions/set-up\n') ? setUp : standalone;
     expect(steps).toMatch(/\bRENDER_PREFIX[:=] ?\/usr\/bin\/unshare --map-root-user --net\b/);
     expect(steps).toContain('sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0\n');
-    expect(steps).toMatch(/npm ci --ignore-scripts --prefix \S*shared-config\/deploy-tools\n/);
+    expect(steps).toMatch(/npm ci --ignore-scripts --prefix \S*shared-config\/tool\/deploy-tools\n/);
   }
 });
 

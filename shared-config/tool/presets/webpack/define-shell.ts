@@ -31,7 +31,7 @@ export function defineShell(root: string): Builds {
       },
       { ...server, entry: { shell: './src/server.tsx' } },
       // Separate scripts without the host's runtime.
-      { ...browserBuild('shell', root, mode, 'before'), entry: { start: './src/start/start.ts', override } },
+      { ...browserBuild('shell', root, mode, 'before'), entry: { start: './src/start/start-script.ts', override } },
     ];
   };
 }
