@@ -59,7 +59,7 @@ export default {
     ],
   },
   trustedTypes: [{ policy: 'default', when }],
-  documents: {
+  firestore: {
     rules: './firestore.rules',
     examples: ['./firestore/examples/volunteer.json', './firestore/examples/sponsor.json'],
     projectSetting: 'firestore.projectId',

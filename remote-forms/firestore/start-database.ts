@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort, listen, needPorts } from 'shared-config/local/ports';
 import type { LocalService } from 'shared-config/contract/remote';
 import { hasEmulator, startEmulator } from './emulator';
-import { createStore } from './local-store';
+import { createStore } from './local-database';
 
 /** Neither store has anything left to save, and the emulator ends with this process. */
 const end = () => process.exit(0);

@@ -1,4 +1,4 @@
-import { site } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import { formWords } from '../content/forms';
 import { mailtoOf, textOf } from './mail';
 import { clean, volunteer } from './schemas';
@@ -15,7 +15,7 @@ const head = `${name.label}: Ọlá & Co\n${email.label}: ola@example.org\n${are
 
 test('an email to the Centre has the labelled fields, with CRLF line ends', () => {
   const link = new URL(mailtoOf(volunteer, formWith('One\n\n#2? + %')));
-  expect([link.protocol, link.pathname]).toEqual(['mailto:', site.email]);
+  expect([link.protocol, link.pathname]).toEqual(['mailto:', organisation.email]);
   expect(link.searchParams.get('subject')).toBe(volunteer.title);
   expect(link.searchParams.get('body')).toBe(`${head}One\n\n#2? + %`.replaceAll('\n', '\r\n'));
 });

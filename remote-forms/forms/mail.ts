@@ -1,4 +1,4 @@
-import { site } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import { formWords } from '../content/forms';
 import { clean, type FormField, type FormKind } from './schemas';
 
@@ -31,5 +31,5 @@ export function mailtoOf(kind: FormKind, form: HTMLFormElement): string {
     }
     body += pasteTheRest;
   }
-  return `mailto:${site.email}?subject=${encodeURIComponent(kind.title)}&body=${body}`;
+  return `mailto:${organisation.email}?subject=${encodeURIComponent(kind.title)}&body=${body}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { endDraft, readDraft, saveFilledIn, valuesOf } from 'shared-config/browser/drafts';
 import { formWords } from '../content/forms';
-import type { FirestoreSettings, Obstacle } from './store-document';
+import type { FirestoreSettings, Obstacle } from './store-submission';
 import { validate, type FieldErrors, type FormKind } from './schemas';
 
 export type SubmissionState =
@@ -18,7 +18,7 @@ const deadline = 10_000;
  * Submits a form as one stored document. Alerts the visitor if that fails, also after they have left the page, and keeps the draft until
  * the document is stored.
  */
-export function useSubmission(kind: FormKind, { config, message }: Pick<PageProps, 'config' | 'message'>) {
+export function useSubmission(kind: FormKind, { settings, message }: Pick<PageProps, 'settings' | 'message'>) {
   const [state, setState] = useState<SubmissionState>({ status: 'editing', errors: {} });
   // State would be too late: a double click submits twice before the next render.
   const isSending = useRef(false);
@@ -39,7 +39,7 @@ export function useSubmission(kind: FormKind, { config, message }: Pick<PageProp
     isSending.current = true;
     setState({ status: 'sending' });
     try {
-      await send(kind, values, config['firestore'] as FirestoreSettings);
+      await send(kind, values, settings['firestore'] as FirestoreSettings);
       message(formWords.thanks(kind.noun));
       endDraft(kind.type, entered);
       lastTries.delete(kind.type);
@@ -71,7 +71,7 @@ export function preloadFirestore(): void {
 
 /** Not cached in a variable: after a failed load webpack makes a new request for the next call. */
 function loadFirestore() {
-  return import('./store-document');
+  return import('./store-submission');
 }
 
 async function send(kind: FormKind, values: Readonly<Record<string, string>>, settings: FirestoreSettings) {
@@ -86,9 +86,9 @@ async function send(kind: FormKind, values: Readonly<Record<string, string>>, se
   });
   const store = async () => {
     if (!navigator.onLine) throw new Error('this device is offline');
-    const id = await documentId(kind.type, values);
+    const id = await submissionId(kind.type, values);
     client = await loadFirestore();
-    await client.storeDocument(kind.collection, id, { type: kind.type, ...values }, settings);
+    await client.storeSubmission(kind.collection, id, { type: kind.type, ...values }, settings);
   };
   try {
     await Promise.race([store(), late]);
@@ -114,7 +114,7 @@ const lastTries = new Map<string, { text: string; id: string }>();
  * 128 bits in hexadecimal. Equal values keep their id over retries, reloads and duplicated tabs, so they are stored once. Changed values
  * get another: the earlier ones may be stored, and the rules refuse changes.
  */
-async function documentId(draft: string, values: object): Promise<string> {
+async function submissionId(draft: string, values: object): Promise<string> {
   const random = readDraft(draft).random || (ownRandom ??= crypto.getRandomValues(new Uint32Array(4)).join());
   const text = random + JSON.stringify(values);
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- none on plain http, as in a local network

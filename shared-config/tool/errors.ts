@@ -14,13 +14,13 @@ there is no live site at {place} to start from.
 If this is its first deployment: npm run compose -- --first.`,
   'site-is-live': `A first site where one is live
 a site is live at {place}, and --first would forget its history, holds and settings.
-Name what to change instead: --take <part>.`,
+Name what to change instead: --promote <part>.`,
   'unknown-part': `The site has no such part
 the site has no part "{part}".
 The parts are {parts}.`,
   'part-not-live-yet': `A new part, without its settings
 the site has no part "{part}".
-It is in site.json, but the live settings do not have it yet: add --take site.`,
+It is in site.json, but the live settings do not have it yet: add --promote settings.`,
   'nothing-before': `There is no version to roll back to
 nothing of "{part}" was live before {version}. Other versions in its history: {others}.
 To go to a version by name: npm run deploy -- --pin {part}=<version>.`,
@@ -35,10 +35,10 @@ Get it first: git pull.`,
 Get the history first: git fetch --unshallow.`,
   'live-commit-missing': `The deployment would take another change back
 {what} is of commit {commit}, which is not in the history of this checkout and would be taken back.
-Get it first: git pull. To take it back on purpose, revert it in a commit, or add --revert.`,
+Get it first: git pull. To take it back on purpose, revert it in a commit, or add --allow-older.`,
   'release-behind': `The release folder is older than what is live
 {folder}/releases does not have the live version of {part}, {version}: it is older.
-Release it again, without --released; to take the live version back on purpose, add --revert.`,
+Release it again, without --released; to take the live version back on purpose, add --allow-older.`,
   'deployed-meanwhile': `Another deployment moved the same part
 {part} {version} by {by} went live meanwhile, in place of {before}. Live now: {part} {current}.
 Agree which version is to stay, then deploy it again.`,

@@ -63,17 +63,17 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     'compose',
     'Composes the next site from the live one in a folder. It changes only what it is told to; nothing goes live.',
     [
-      'npm run compose -- --take content                  the newest version of a part',
-      'npm run compose -- --take content=<version>        another version of it',
-      'npm run compose -- --take site                     the settings in site.json and headers.json, with new remotes',
+      'npm run compose -- --promote content                  the newest version of a part',
+      'npm run compose -- --promote content=<version>        another version of it',
+      'npm run compose -- --promote settings                 those in site.json and headers.json, with new remotes',
       'npm run compose -- --preview spring --use content=remote-content/releases',
     ],
   )
-    .option('--take <part[=version]>', 'a part, or "site" for the settings', collect)
+    .option('--promote <part[=version]>', 'a part, or "settings" for those of the site', collect)
     .option('--first', 'a first site: settings and newest versions')
     .option('--preview <name>', 'a copy of the site, not for search engines')
     .option('--use <part=place>', 'in a preview: a part from another URL or folder', collect)
-    .option('--config <part=JSON>', 'in a preview: other settings of a part, e.g. another database', collect)
+    .option('--settings <part=JSON>', 'in a preview: other settings of a part, e.g. another database', collect)
     .option('--no-drive', 'without opening pages in a browser; the ledger says so')
     .action(async (options: ComposeArguments) => (await import('./commands/compose')).composeHere(options, context));
 
@@ -91,13 +91,13 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   add('deploy', 'Brings parts live in one step, and ends when the public address shows it.', [
     'npm run deploy -- content --why "Autumn events"      release, check, upload, look at the live site',
     'npm run deploy -- content forms                      two parts that need each other: both or none',
-    'npm run deploy -- site                               the settings in site.json and headers.json',
+    'npm run deploy -- settings                           those in site.json and headers.json',
     'npm run deploy -- --first                            a first site, with all parts of this repository',
     'npm run deploy -- --rollback content --why "…"       what was live before; holds the part there',
     'npm run deploy -- content --unhold content           a newer version of a held part',
     'npm run deploy -- --preview pr-7                     a composed preview, to PREVIEW_TARGET',
   ])
-    .argument('[parts...]', 'parts, or "site" for the settings')
+    .argument('[parts...]', 'parts, or "settings" for those of the site')
     .option('--first', 'the first deployment of the site')
     .option('--released', 'the newest versions that are released, without a build')
     .option('--rollback <parts...>', 'the versions that were live before; the parts are held there')
@@ -105,8 +105,8 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--hold <parts...>', 'keeps the live versions: nobody takes newer ones')
     .option('--unhold <parts...>', 'ends holds')
     .option('--why <text>', 'for the history; the reason of a hold')
-    .option('--revert', 'takes a live version back that this checkout does not contain')
-    .option('--or-newer', 'ends well if what is live is of a later commit')
+    .option('--allow-older', 'takes a live version back that this checkout does not contain')
+    .option('--skip-if-newer', 'ends well if what is live is of a later commit')
     .option('--dry-run', 'would it be accepted? Uploads nothing')
     .option('--no-drive', 'without opening pages in a browser; the ledger says so')
     .option('--preview <name>', 'uploads that preview, and nothing else')

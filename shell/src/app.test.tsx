@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import type { Route } from 'shared-config/contract/routes';
-import { site, socialLinks } from 'shared-config/brand/organisation';
+import { organisation, socialLinks } from 'shared-config/brand/organisation';
 import { renderServed } from 'shared-config/testing/render-served';
 import { App } from './app';
 import type { PageSource } from './remotes/page-slot';
@@ -18,7 +18,7 @@ const routes: Route[] = [...navigation, '/newsletter', '/privacy'].map((path) =>
 
 const source: PageSource = {
   usePage: () => () => <h1>A page</h1>,
-  propsOf: () => ({ config: {}, navigate: () => {}, message: () => {} }),
+  propsOf: () => ({ settings: {}, navigate: () => {}, message: () => {} }),
 };
 const show = (path: string) => render(<App path={path} routes={routes} source={source} year={2026} />);
 
@@ -35,7 +35,7 @@ test('lists the eight pages of the navigation, without Newsletter, and marks the
 
 test('shows the full name of the organisation in the side panel and five award categories as plain text in the footer', () => {
   show('/');
-  expect(within(document.getElementById('menu')!).getByText(site.name)).toBeInTheDocument();
+  expect(within(document.getElementById('menu')!).getByText(organisation.name)).toBeInTheDocument();
   const footer = screen.getByRole('contentinfo');
   const awards = within(footer)
     .getAllByRole('listitem')

@@ -53,7 +53,7 @@ export function Site({ path, remotes, year }: PageData) {
       // Raises the browser's `navigate` event, as a click on a link does.
       navigate: (to) => location.assign(to),
       message: (sentence) => leaveMessage(route.path, sentence),
-      config: remotes[route.remote]?.config ?? {},
+      settings: remotes[route.remote]?.settings ?? {},
     }),
   }));
   return <App path={useStore(currentPath, path)} routes={knownRoutes()} source={source} year={year} />;

@@ -9,13 +9,13 @@ export type Pages = Record<string, Record<string, PageModule>>;
 /**
  * The site at one path, for compose to render. Rendering throws if a remote does not expose the page.
  * @param path unknown paths show Page Not Found
- * @param configs remote → its run-time settings
+ * @param settings remote → its run-time settings
  * @param routes all routes of the site
  */
 export function createApp(
   path: string,
   pages: Pages,
-  configs: Record<string, Record<string, unknown>>,
+  settings: Record<string, Record<string, unknown>>,
   year: number,
   routes: readonly Route[],
 ): ReactElement {
@@ -33,7 +33,7 @@ export function createApp(
         propsOf: ({ remote }) => ({
           navigate: () => {},
           message: () => {},
-          config: configs[remote] ?? {},
+          settings: settings[remote] ?? {},
         }),
       }}
     />

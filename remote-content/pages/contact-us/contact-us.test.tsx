@@ -1,11 +1,14 @@
 import { render, screen } from '@testing-library/react';
-import { site } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import { contactUs } from '../../content/contact-us';
 import ContactUs from './contact-us';
 
 test('links to the email address and to each telephone number, and has no form', () => {
   const { container } = render(<ContactUs />);
-  expect(screen.getByRole('link', { name: site.email })).toHaveAttribute('href', `mailto:${site.email}`);
+  expect(screen.getByRole('link', { name: organisation.email })).toHaveAttribute(
+    'href',
+    `mailto:${organisation.email}`,
+  );
   for (const { country, phone } of contactUs.countries.list) {
     const link = screen.getByRole('link', { name: `${contactUs.countries.call} ${country}: ${phone}` });
     expect(link).toHaveAttribute('href', `tel:+${phone.replace(/\D/g, '')}`);

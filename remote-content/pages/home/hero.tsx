@@ -1,4 +1,4 @@
-import { site } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import { Actions, ButtonLink, Motif } from 'shared-config/ui';
 import type { HomeWords } from '../../content/home';
 import styles from './hero.module.css';
@@ -8,7 +8,7 @@ export function Hero({ title, lead, learnMore, awards }: HomeWords) {
     <header className={styles.hero} data-tone="forest">
       <div className={styles.words}>
         <p className={styles.name} translate="no">
-          {site.name}
+          {organisation.name}
         </p>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>

@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react';
-import { site } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import { Actions, ButtonLink, MailLink, Point, Points, Section } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/our-awards';
 import styles from './nomination-path.module.css';
@@ -52,5 +52,5 @@ export function NominationPath({
 /** Opens an email to the Centre with a line for each thing that a nomination has to say. */
 function emailLink({ subject, lines }: NominationWords['email']): string {
   const body = Object.values(lines).map((line) => `${line}:\r\n\r\n`);
-  return `mailto:${site.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join(''))}`;
+  return `mailto:${organisation.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join(''))}`;
 }

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { site } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import { ourAwards } from '../../content/our-awards';
 import { AwardPhotos } from './award-photos';
 import OurAwards from './our-awards';
@@ -37,7 +37,7 @@ test('takes nominations by email alone: no form and no dialog', () => {
   const { container } = render(<OurAwards />);
   expect(container.querySelector('form, input, button, dialog')).toBeNull();
   const email = new URL(screen.getByRole('link', { name: ourAwards.nomination.actions.email }).getAttribute('href')!);
-  expect(email.protocol + email.pathname).toBe(`mailto:${site.email}`);
+  expect(email.protocol + email.pathname).toBe(`mailto:${organisation.email}`);
   const { subject, lines } = ourAwards.nomination.email;
   expect(email.searchParams.get('subject')).toBe(subject);
   for (const line of Object.values(lines)) expect(email.searchParams.get('body')).toContain(`${line}:`);

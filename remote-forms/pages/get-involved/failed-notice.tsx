@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, MailLink } from 'shared-config/ui';
 import { formWords } from '../../content/forms';
-import type { Obstacle } from '../../forms/store-document';
+import type { Obstacle } from '../../forms/store-submission';
 import { mailtoOf, textOf } from '../../forms/mail';
 import type { FormKind } from '../../forms/schemas';
 import styles from './get-involved.module.css';

@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createHash } from 'node:crypto';
-import { site } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import { keepDrafts } from 'shared-config/browser/drafts';
 import { formWords } from '../../content/forms';
 import { sponsor, volunteer } from '../../forms/schemas';
 
-const store = jest.fn<typeof import('../../forms/store-document').storeDocument>();
-jest.unstable_mockModule('../../forms/store-document', () => ({
-  storeDocument: store,
+const store = jest.fn<typeof import('../../forms/store-submission').storeSubmission>();
+jest.unstable_mockModule('../../forms/store-submission', () => ({
+  storeSubmission: store,
   isWaitingForToken: () => false,
 }));
 const { default: GetInvolved } = await import('./get-involved');
@@ -16,7 +16,7 @@ const navigate = jest.fn();
 const message = jest.fn();
 let alert: jest.SpiedFunction<typeof window.alert>;
 const firestore = { projectId: 'demo', host: '127.0.0.1:8080' };
-const page = <GetInvolved navigate={navigate} message={message} config={{ firestore }} />;
+const page = <GetInvolved navigate={navigate} message={message} settings={{ firestore }} />;
 const person = { name: 'Adaézè', email: 'adaeze@example.org', message: 'I can help.' };
 
 /** Both forms, with the values and alerts of the specification. */
@@ -154,7 +154,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     expect(log.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringMatching(expected) })]]);
     expect(form()).toHaveFormValues(filledIn);
     expect(submit()).toBeEnabled();
-    expect(notice()).toHaveTextContent(`${failedWords.kept} ${failedWords.tryFirst.join(` ${site.email}`)}`);
+    expect(notice()).toHaveTextContent(`${failedWords.kept} ${failedWords.tryFirst.join(` ${organisation.email}`)}`);
 
     await press();
     expect(sentIds()).toEqual([sentIds()[0], sentIds()[0]]);
@@ -169,9 +169,9 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     await fillInAndPress();
     expect(alert.mock.calls).toEqual([[failed]]);
     expect(notice()).toHaveTextContent(
-      `${shown.reason}${failedWords.kept} ${failedWords.sendFirst.join(` ${site.email}`)}`,
+      `${shown.reason}${failedWords.kept} ${failedWords.sendFirst.join(` ${organisation.email}`)}`,
     );
-    const link = within(form()).getByRole<HTMLAnchorElement>('link', { name: site.email });
+    const link = within(form()).getByRole<HTMLAnchorElement>('link', { name: organisation.email });
     expect(link.href).toContain(encodeURIComponent('I can help.'));
     control(form(), 'message').value = 'On Mondays.';
     fireEvent.click(link);

@@ -7,7 +7,7 @@ import GetInvolved from './get-involved';
 import { SubmissionForm } from './submission-form';
 
 function show(kind: FormKind): void {
-  render(<SubmissionForm kind={kind} navigate={() => {}} message={() => {}} config={{}} />);
+  render(<SubmissionForm kind={kind} navigate={() => {}} message={() => {}} settings={{}} />);
 }
 
 test('shows the characters left, or too many, only near the limit of the message, and none after "Clear This Form"', () => {
@@ -39,7 +39,7 @@ test('an optional field says so, and is left out of what is sent when it is empt
   expect(values).toEqual(filledIn);
 });
 
-const pageWith = (firestore: object) => <GetInvolved navigate={() => {}} message={() => {}} config={{ firestore }} />;
+const pageWith = (firestore: object) => <GetInvolved navigate={() => {}} message={() => {}} settings={{ firestore }} />;
 
 test('the Collaborate section links to Contact Us in its text and beside the awards', () => {
   render(pageWith({}));

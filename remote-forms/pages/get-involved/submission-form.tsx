@@ -3,7 +3,7 @@ import type { PageProps } from 'shared-config/contract/page';
 import { Button, Dialog, Field, FieldPairs, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
 import { formWords } from '../../content/forms';
 import { clean, type FormField, type FormKind } from '../../forms/schemas';
-import type { FirestoreSettings } from '../../forms/store-document';
+import type { FirestoreSettings } from '../../forms/store-submission';
 import { preloadFirestore, useSubmission } from '../../forms/use-submission';
 import { FailedNotice } from './failed-notice';
 import styles from './get-involved.module.css';
@@ -64,7 +64,7 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
         <p>
           {kind.use} <a href="/privacy">{formWords.privacy}</a>
         </p>
-        <WhatItSends fields={fields} firestore={page.config['firestore'] as FirestoreSettings | undefined} />
+        <WhatItSends fields={fields} firestore={page.settings['firestore'] as FirestoreSettings | undefined} />
         {/* Rendered before the notice, so that screen readers announce it. */}
         <div aria-live="polite">
           {state.status === 'failed' && <FailedNotice kind={kind} obstacle={state.obstacle} />}

@@ -35,8 +35,8 @@ test('reports why compose would refuse a release', async () => {
 
 test('accepts a new remote with its future settings, and reports the missing entry in the list', async () => {
   const settings = { table: { kind: 'text', required: true } };
-  const body = `h('h1', null, props.config.table.toUpperCase())`;
-  const env = { KITCHEN_CONFIG: '{"table":"one"}' };
+  const body = `h('h1', null, props.settings.table.toUpperCase())`;
+  const env = { KITCHEN_SETTINGS: '{"table":"one"}' };
   const { code, stdout, stderr } = await check('kitchen', '/meals', body, settings, env);
   expect(stderr).toBe('');
   expect(stdout).toMatch(

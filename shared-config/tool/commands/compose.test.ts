@@ -14,7 +14,7 @@ const released = (words: string) => ({ pages: { ...garden, Home: { ...garden.Hom
 
 test('starts with a first composition, then changes only the parts that are named', async () => {
   const none = /^Refused: there is no live site at \S+ to start from\. .* --first\.\n/;
-  expect((await compose(['--take', 'garden'])).stderr).toMatch(none);
+  expect((await compose(['--promote', 'garden'])).stderr).toMatch(none);
   const first = await compose(['--first']);
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toMatch(
@@ -22,15 +22,15 @@ test('starts with a first composition, then changes only the parts that are name
   );
   await site.release('garden', 'v2', released('Second words.'));
   await site.release('library', 'v2', { pages: syntheticPages.library });
-  expect((await compose(['--take', 'garden'])).stdout).toContain('shell v1, garden v2, library v1. ');
+  expect((await compose(['--promote', 'garden'])).stdout).toContain('shell v1, garden v2, library v1. ');
   expect(await site.page('/')).toContain('Second words.');
-  expect((await compose(['--take', 'garden=v1'])).stdout).toContain('shell v1, garden v1, library v1. ');
+  expect((await compose(['--promote', 'garden=v1'])).stdout).toContain('shell v1, garden v1, library v1. ');
 });
 
 test('takes releases made with --dirty into previews only, which leave the live site unchanged', async () => {
   await site.release('garden', 'v3', { ...released('Uncommitted words.'), built: { dirty: true } });
   const before = await hashesOf(site.site);
-  expect((await compose(['--take', 'garden'])).stderr).toMatch(
+  expect((await compose(['--promote', 'garden'])).stderr).toMatch(
     /^Refused: garden v3: it was released with --dirty, .*npm run release.*\nSee docs\/reference\/errors\.md#dirty-release\n$/,
   );
   const preview = await compose(['--preview', 'words', '--use', 'garden=garden/releases']);
@@ -49,10 +49,10 @@ test('takes releases made with --dirty into previews only, which leave the live 
 test.each<[string[], string]>([
   [['--use', 'garden=draft'], '--use is for a preview: add --preview <name>.'],
   [['--preview', 'a', '--use', 'garden'], '--use takes part=value, e.g. --use content=…; it got "garden".'],
-  [['--preview', 'a', '--config', 'garden=7'], '--config garden must be a JSON object, e.g. {"name":"value"}.'],
+  [['--preview', 'a', '--settings', 'garden=7'], '--settings garden must be a JSON object, e.g. {"name":"value"}.'],
   [
     [],
-    'What should change? E.g. npm run compose -- --take content (its newest version), --take site (the settings), or --first for a first deployment.',
+    'What should change? E.g. npm run compose -- --promote content (its newest version), --promote settings (the settings), or --first for a first deployment.',
   ],
   [['--preview', '../live'], '"../live" cannot name a preview: small letters, digits and hyphens can, e.g. pr-7.'],
 ])('says what is wrong with %j', async (args, message) => {

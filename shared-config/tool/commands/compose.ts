@@ -7,16 +7,16 @@ import { compose } from '../compose/compose-site';
 import { withBrowser } from '../compose/drive/drive';
 import { newest, type Changes } from '../compose/ledger/changes';
 import { stagingFolder, previewOf } from '../compose/publish/publish';
-import { placeOf, readSite, resolvePlace } from '../compose/site';
+import { locatePart, readSite, resolvePlace } from '../compose/site';
 import { renderPrefix } from '../compose/render/confined';
 import { leftOutWithoutSite } from '../compose/document/search';
 
 export interface ComposeArguments {
-  take?: string[];
+  promote?: string[];
   first?: boolean;
   preview?: string;
   use?: string[];
-  config?: string[];
+  settings?: string[];
   drive: boolean;
 }
 
@@ -26,38 +26,42 @@ export interface ComposeArguments {
  * @throws Error for arguments that cannot be used; Refusal as `compose` does
  */
 export async function composeHere(
-  { take = [], use: places = [], config: settings = [], ...given }: ComposeArguments,
+  { promote = [], use: places = [], settings = [], ...given }: ComposeArguments,
   { root, folder: current, env, say, startRenderer }: Context,
 ): Promise<void> {
   const started = performance.now();
   const site = await readSite(env, path.join(root, siteFile));
   const changes: Changes = {
-    take: Object.fromEntries(take.map((text) => (text.includes('=') ? readPair('--take', text) : [text, newest]))),
+    promote: Object.fromEntries(
+      promote.map((text) => (text.includes('=') ? readPair('--promote', text) : [text, newest])),
+    ),
     first: given.first ?? false,
   };
   const use = Object.fromEntries(
     places
       .map((text) => readPair('--use', text))
-      .map(([part, place]) => [part, placeOf(part, site.folder, resolvePlace(place, current))]),
+      .map(([part, place]) => [part, locatePart(part, site.folder, resolvePlace(place, current))]),
   );
   if (places.length > 0 && !given.preview) throw new Error('--use is for a preview: add --preview <name>.');
   if (settings.length > 0 && !given.preview)
-    throw new Error('--config is for a preview: add --preview <name>. The settings of the live site are in site.json.');
-  const config = Object.fromEntries(
+    throw new Error(
+      '--settings is for a preview: add --preview <name>. The settings of the live site are in site.json.',
+    );
+  const ofParts = Object.fromEntries(
     settings
-      .map((text) => readPair('--config', text))
-      .map(([part, json]) => [part, objectIn(json, `--config ${part}`)]),
+      .map((text) => readPair('--settings', text))
+      .map(([part, json]) => [part, objectIn(json, `--settings ${part}`)]),
   );
   // A composition without a change would only renew the year in the footer.
-  if (!given.preview && !given.first && take.length === 0)
+  if (!given.preview && !given.first && promote.length === 0)
     throw new Error(
-      'What should change? E.g. npm run compose -- --take content (its newest version), --take site (the settings), or --first for a first deployment.',
+      'What should change? E.g. npm run compose -- --promote content (its newest version), --promote settings (the settings), or --first for a first deployment.',
     );
   const own = stagingFolder(root);
   const folder = given.preview ? previewOf(root, given.preview) : own;
   const parts = given.preview
     ? await compose(site, folder, {
-        changes: { ...changes, use, config },
+        changes: { ...changes, use, settings: ofParts },
         live: site.address ?? own,
         preview: true,
         startRenderer,

@@ -42,7 +42,7 @@ export async function check(
   const none = { rollback: [], pin: {}, hold: [], unhold: [] };
   // The settings are those of the live site.
   const own = { ...context, root: folder, env: { ...env, SITE_URL: address } };
-  await deploy([], { ...none, dryRun: true, released, draft: true, revert: true, drive }, own);
+  await deploy([], { ...none, dryRun: true, released, draft: true, allowOlder: true, drive }, own);
 }
 
 async function deployPreview(name: string, isRemoved: boolean, context: Context): Promise<void> {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { titleOf } from '../../web/contract/routes';
-import { configFrom } from '../release/environment';
+import { settingsFrom } from '../release/environment';
 import { contentSecurityPolicy } from '../compose/hosting/content-security-policy';
 import { answerWithDocument, frameHtml } from '../dev/frame-document';
 import { portHere, servicePort } from '../local/local-addresses';
@@ -21,14 +21,14 @@ const framePath = '/frame/';
 
 /**
  * `npm run dev -w <remote>`: serves one remote in a plain frame, with Fast Refresh and the remote's local service. A shell can load
- * the remote from this server. `<NAME>_CONFIG` (JSON) replaces the run-time settings of the local service.
+ * the remote from this server. `<NAME>_SETTINGS` (JSON) replaces the run-time settings of the local service.
  */
 export async function devRemote(): Promise<void> {
   const { root, part: name, definition } = await partHere('dev');
   if (!definition) throw new Error('The shell has "npm run dev" in the folder above.');
   const folder = path.basename(root);
-  const config =
-    configFrom(process.env, name) ??
+  const settings =
+    settingsFrom(process.env, name) ??
     (await startLocalService({ folder: root, definition }, servicePort()))?.settings ??
     {};
   const [browser = {}] = await buildsOf(root, 'development');
@@ -53,11 +53,11 @@ export async function devRemote(): Promise<void> {
   }));
   const policy = contentSecurityPolicy({
     hosts: [],
-    ...needsOf(definition, config),
+    ...needsOf(definition, settings),
     parts: [name],
     isDevelopment: true,
   });
-  const html = frameHtml(framePath, { remote: name, folder, config, pages });
+  const html = frameHtml(framePath, { remote: name, folder, settings, pages });
   const known = ['/', ...pages.map(({ address }) => address)];
   const frame = answerWithDocument((pathname) => ({ status: known.includes(pathname) ? 200 : 404, html, policy }));
   watchPart(root, 'npm run dev');

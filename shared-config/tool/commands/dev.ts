@@ -28,7 +28,7 @@ export async function dev(): Promise<void> {
   const env = Object.fromEntries(
     local.flatMap(({ name, port }) => [
       [variableOf(name, 'RELEASES'), `http://localhost:${port}`],
-      [variableOf(name, 'CONFIG'), JSON.stringify(site.remotes[name]?.config)],
+      [variableOf(name, 'SETTINGS'), JSON.stringify(site.remotes[name]?.settings)],
     ]),
   ) as NodeJS.ProcessEnv;
   env[servicesVariable] = JSON.stringify(hostHere() ? services : []);

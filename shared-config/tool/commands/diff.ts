@@ -8,11 +8,11 @@ import { partHere, partsHere } from '../release/workspace';
 import { composeSite, type ComposeOptions } from '../compose/compose-site';
 import { comparePages, type ComparedPage } from '../deploy/compare-pages';
 import { fileOfPage } from '../compose/document/site-files';
-import { newest, siteItself, type Changes } from '../compose/ledger/changes';
+import { newest, settingsName, type Changes } from '../compose/ledger/changes';
 import { readLive, type Live } from '../compose/ledger/ledger';
 import { stagingFolder } from '../compose/publish/publish';
 import { withScripts } from '../compose/read/read-parts';
-import { placeOf, resolvePlace, siteHere, type Site } from '../compose/site';
+import { locatePart, resolvePlace, siteHere, type Site } from '../compose/site';
 import { buildCandidate, siteWith } from '../deploy/prepare';
 import { isBuiltFromSource } from '../deploy/release-part';
 
@@ -42,7 +42,7 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
   const here = await partsHere(context);
   const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-diff-'));
   try {
-    const use: Record<string, ReturnType<typeof placeOf>> = {};
+    const use: Record<string, ReturnType<typeof locatePart>> = {};
     const versions: string[][] = [];
     const notes: string[] = [];
     for (const part of parts) {
@@ -55,8 +55,8 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
               options.use ?? (source ? path.join(source.folder, 'releases') : releasesOf(part, site)),
               folder,
             );
-      use[part] = placeOf(part, folder, releases, url);
-      const [current] = (await readReleases(part, { ...use[part], config: {}, approved: {} })).releases;
+      use[part] = locatePart(part, folder, releases, url);
+      const [current] = (await readReleases(part, { ...use[part], settings: {}, approved: {} })).releases;
       versions.push([part, version ?? 'none', current?.version ?? 'none']);
       if (source && options.released && current && !(await isBuiltFromSource(source.folder, current.version)))
         notes.push(
@@ -69,9 +69,9 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
       say('Nothing changes: that is live.');
       return;
     }
-    const take = parts.every((part) => live.ledger.parts[part]) ? {} : { [siteItself]: newest };
+    const promote = parts.every((part) => live.ledger.parts[part]) ? {} : { [settingsName]: newest };
     const compared = async (changes: Changes) => comparable(site, live, parts, { changes, local: true, startRenderer });
-    say(comparePages(await compared({}), await compared({ take, use })));
+    say(comparePages(await compared({}), await compared({ promote, use })));
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

@@ -17,7 +17,7 @@ export async function health(
   if (!named) throw new Error('Which site? E.g. npm run health -- http://localhost:3000');
   const address = addressFrom(named, given && 'The site');
   const ledger = (await readLive(address, env))?.ledger;
-  if (!ledger) throw new Error(`There is no site at ${address}: it has no composition.json.`);
+  if (!ledger) throw new Error(`There is no site at ${address}: it has no ledger.json.`);
   const unknown = parts?.find((name) => !ledger.parts[name]);
   if (unknown !== undefined)
     throw new Error(`The site has no part "${unknown}". Its parts are ${Object.keys(ledger.parts).join(', ')}.`);

@@ -18,7 +18,7 @@ test('lists each part with its version, time, author and commit', async () => {
   for (const part of ['garden', 'library'])
     expect(stdout).toMatch(new RegExp(`^${part} +v1 +[\\d-]+ [\\d:]+ +\\S`, 'm'));
   expect(stdout).toMatch(new RegExp(`^shell +v1 +[\\d-]+ [\\d:]+ +.+ +${commit.slice(0, 9)}$`, 'm'));
-  expect(stdout).toMatch(/^site +[0-9a-f]{12} /m);
+  expect(stdout).toMatch(/^settings +[0-9a-f]{12} /m);
   expect(stdout).not.toMatch(/held at|newer/);
 });
 
@@ -40,17 +40,17 @@ test('shows holds and their reasons, newer versions, and parts with unreadable r
 
 test('names a site that does not exist', async () => {
   const { folder } = deployed.site;
-  expect((await live(folder)).stderr).toBe(`There is no site at ${folder}: it has no composition.json.\n`);
+  expect((await live(folder)).stderr).toBe(`There is no site at ${folder}: it has no ledger.json.\n`);
 });
 
 test('dates the settings by the last change that led to them', async () => {
   const ledger = await deployed.live();
-  const { digest } = ledger.site;
+  const { digest } = ledger.settings;
   ledger.history = [
     ['2026-03-03', 'Cleo', digest],
     ['2026-02-02', 'Ben', '0123456789ab'],
     ['2026-01-01', 'Ada', digest],
-  ].map(([day = '', by = '', to = '']) => ({ at: `${day}T12:00:00.000Z`, by, changes: [{ part: 'site', to }] }));
-  await writeFile(deployed.www('site/composition.json'), JSON.stringify(ledger));
-  expect((await live(deployed.address)).stdout).toMatch(/^site +\S+ +2026-03-03 12:00 +Cleo\b/m);
+  ].map(([day = '', by = '', to = '']) => ({ at: `${day}T12:00:00.000Z`, by, changes: [{ part: 'settings', to }] }));
+  await writeFile(deployed.www('site/ledger.json'), JSON.stringify(ledger));
+  expect((await live(deployed.address)).stdout).toMatch(/^settings +\S+ +2026-03-03 12:00 +Cleo\b/m);
 });

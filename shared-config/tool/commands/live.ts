@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Context } from '../context';
-import { addressFrom, isUrl, placeIn } from '../release/environment';
+import { addressFrom, isUrl, resolveUrl } from '../release/environment';
 import { readReleases } from '../release/read-release';
 import { Refusal } from '../release/refusal';
+import { settingsName } from '../compose/ledger/changes';
 import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger';
 import { sayTable } from './table';
 
@@ -16,7 +17,7 @@ export async function live(given: string | undefined, { folder, env, say }: Cont
   const isFolder = given !== undefined && !isUrl(given);
   const place = isFolder ? path.resolve(folder, given) : addressFrom(named, given && 'The site');
   const found = await readLive(place);
-  if (!found) throw new Error(`There is no site at ${place}: it has no composition.json.`);
+  if (!found) throw new Error(`There is no site at ${place}: it has no ledger.json.`);
   const { ledger } = found;
   const [last] = ledger.history;
   say(
@@ -38,8 +39,8 @@ export async function live(given: string | undefined, { folder, env, say }: Cont
   if (remarks.length > 0) say(`\n${remarks.join('\n')}`);
 }
 
-function rowsOf({ parts, site, history }: Ledger): string[][] {
-  const settled = history.find(({ changes }) => changes.some(({ to }) => to === site.digest));
+function rowsOf({ parts, settings, history }: Ledger): string[][] {
+  const settled = history.find(({ changes }) => changes.some(({ to }) => to === settings.digest));
   return [
     ...Object.entries(parts).map(([name, { version, since, by, built, held }]) => [
       name,
@@ -49,18 +50,18 @@ function rowsOf({ parts, site, history }: Ledger): string[][] {
       short(built.commit),
       held ? 'held' : '',
     ]),
-    ['site', site.digest, settled ? minute(settled.at) : '', settled?.by ?? '', short(site.commit), ''],
+    [settingsName, settings.digest, settled ? minute(settled.at) : '', settled?.by ?? '', short(settings.commit), ''],
   ];
 }
 
 async function newerRemark(
   name: string,
-  { version, url, config, approved }: LedgerPart,
+  { version, url, settings, approved }: LedgerPart,
   place: string,
 ): Promise<string[]> {
-  const releases = placeIn(place, url);
+  const releases = resolveUrl(place, url);
   try {
-    const list = await readReleases(name, { releases, url, config: { ...config }, approved });
+    const list = await readReleases(name, { releases, url, settings: { ...settings }, approved });
     const at = list.releases.findIndex((listed) => listed.version === version);
     const newer = list.releases.slice(0, at < 0 ? undefined : at);
     return newer.map(

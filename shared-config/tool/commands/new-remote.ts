@@ -22,7 +22,7 @@ const firstPort = 3001;
 export async function newRemote(name: string, { standalone = false }: { standalone?: boolean }): Promise<void> {
   if (!remoteName.safeParse(name).success)
     throw new Error(
-      `A remote cannot be named "${name}": a name begins with a letter and has lower-case letters, digits and hyphens, e.g. events; "shell" and "site" are taken.`,
+      `A remote cannot be named "${name}": a name begins with a letter and has lower-case letters, digits and hyphens, e.g. events; "shell" and "settings" are taken.`,
     );
   const folder = path.resolve(standalone ? '' : root, `remote-${name}`);
   if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);

@@ -20,7 +20,7 @@ describe('the document of a page', () => {
     name: 'Tools & "seeds" <b>',
     description: 'How to choose tools & "seeds" for a <small> garden, and how to keep them.',
     css: '.tools_a{color:teal}',
-    body: `h('h1', null, 'Tools', h('img', { src: '__PART_URL__/assets/leaf.png', alt: '' }), h('a', { href: '/join#top' }, props.config.sign))`,
+    body: `h('h1', null, 'Tools', h('img', { src: '__PART_URL__/assets/leaf.png', alt: '' }), h('a', { href: '/join#top' }, props.settings.sign))`,
   };
   let site: SyntheticSite;
   const pages: Record<string, string> = {};
@@ -31,7 +31,7 @@ describe('the document of a page', () => {
       files: { 'assets/leaf.png': 'a leaf' },
       changes: { settings: { sign: { kind: 'text' } } },
     });
-    site.settings.remotes['garden']!.config = { sign: '</script><script>' };
+    site.settings.remotes['garden']!.settings = { sign: '</script><script>' };
     await site.compose();
     for (const address of [...addresses, awkward.path]) pages[address] = await site.page(address);
   });
@@ -57,7 +57,7 @@ describe('the document of a page', () => {
     const html = pages[awkward.path] ?? '';
     expect(elementsNamed(html, 'title')[0]?.text).toBe(`CNDCR | ${awkward.name}`);
     expect(metasIn(html)['description']).toBe(awkward.description);
-    expect(pageDataIn(html).remotes['garden']?.config).toEqual({ sign: '</script><script>' });
+    expect(pageDataIn(html).remotes['garden']?.settings).toEqual({ sign: '</script><script>' });
     expect(elementsNamed(html, 'a').at(-1)?.text).toBe('</script><script>');
     // In CSS, "\/" is a slash.
     expect(elementsNamed(html, 'style')[0]?.text).toContain('.mark::before{content:"<\\/style>"}');

@@ -5,7 +5,7 @@ import { driveSite, type DriveOptions } from './drive/drive';
 import { addHosting, type ComposedSite } from './hosting/hosting';
 import { readLive, type Live } from './ledger/ledger';
 import { planSite, type PlanOptions } from './ledger/plan';
-import { inTurn } from '../local/lock';
+import { withSiteLock } from '../local/lock';
 import { addLedger } from './publish/next-ledger';
 import { publish } from './publish/publish';
 import { readParts } from './read/read-parts';
@@ -19,7 +19,7 @@ export interface ComposeOptions extends PlanOptions, DriveOptions {
 }
 
 /** Options for the site on a developer's machine: the settings in the repository and everything that is newest. */
-export const localOptions: ComposeOptions = { changes: { takeAll: true }, local: true };
+export const localOptions: ComposeOptions = { changes: { promoteAll: true }, local: true };
 
 /**
  * Composes the next site from the live one and the requested changes, and publishes it. Compositions for one folder take turns.
@@ -29,7 +29,7 @@ export const localOptions: ComposeOptions = { changes: { takeAll: true }, local:
  */
 export async function compose(site: Site, folder: string, options: ComposeOptions): Promise<Parts> {
   const { local = false, preview = false } = options;
-  return inTurn(folder, async () => {
+  return withSiteLock(folder, async () => {
     const place = options.live ?? (local || preview ? folder : (site.address ?? folder));
     // A composition on a developer's machine can begin without a live site or with an unusable ledger.
     const live = await readLive(place).catch((error: unknown) => {

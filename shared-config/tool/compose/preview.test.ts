@@ -30,7 +30,7 @@ test('contains no public address', async () => {
 
 describe('what a preview sends', () => {
   const rules = { 'server/library.rules': 'rules' };
-  const documents = { rules: 'server/library.rules', examples: [], projectSetting: 'store.project' };
+  const firestore = { rules: 'server/library.rules', examples: [], projectSetting: 'store.project' };
   const settings = { 'store.project': { kind: 'text', required: true } } as const;
   let shop: SyntheticSite;
   beforeAll(async () => {
@@ -38,18 +38,18 @@ describe('what a preview sends', () => {
     await shop.release('library', 'v2', {
       pages: syntheticPages.library,
       files: rules,
-      changes: { documents, settings },
+      changes: { firestore, settings },
     });
-    shop.settings.remotes['library']!.config = { store: { project: 'production' } };
+    shop.settings.remotes['library']!.settings = { store: { project: 'production' } };
   });
   afterAll(() => shop.remove());
-  const compositionOf = async (config?: Record<string, Record<string, unknown>>) => {
+  const compositionOf = async (settings?: Record<string, Record<string, unknown>>) => {
     const folder = path.join(shop.folder, 'shell/previews/draft');
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     await compose(shop.settings, folder, {
       ...fixtureOptions,
       local: false,
-      changes: { first: true, takeAll: true, ...(config && { config }) },
+      changes: { first: true, promoteAll: true, ...(settings && { settings }) },
       live: path.join(shop.folder, 'nowhere'),
       preview: true,
     });
@@ -57,20 +57,20 @@ describe('what a preview sends', () => {
     const { remotes } = pageDataIn(await pageOf(folder, 'join'));
     // A preview deploys no rules.
     expect(JSON.parse(await readFile(path.join(folder, 'firebase.json'), 'utf8'))).not.toHaveProperty('firestore');
-    return { config: remotes['library']?.config, said };
+    return { settings: remotes['library']?.settings, said };
   };
 
   test('is not stored, and compose says so', async () => {
-    const { config, said } = await compositionOf();
-    expect(config).toEqual({ store: { project: 'demo-preview' } });
+    const { settings, said } = await compositionOf();
+    expect(settings).toEqual({ store: { project: 'demo-preview' } });
     expect(said).toContain(
-      'library: what is sent in this preview is stored nowhere. To store it: --config library=<settings as JSON>, with a project for previews as store.project.',
+      'library: what is sent in this preview is stored nowhere. To store it: --settings library=<settings as JSON>, with a project for previews as store.project.',
     );
   });
 
-  test('is stored where --config says', async () => {
-    const { config, said } = await compositionOf({ library: { store: { project: 'previews' } } });
-    expect(config).toEqual({ store: { project: 'previews' } });
+  test('is stored where --settings says', async () => {
+    const { settings, said } = await compositionOf({ library: { store: { project: 'previews' } } });
+    expect(settings).toEqual({ store: { project: 'previews' } });
     expect(said).toBe('');
   });
 });

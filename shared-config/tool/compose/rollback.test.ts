@@ -21,7 +21,7 @@ afterAll(async () => {
 /** Every file except those that grow with the site's history. */
 async function bytesNow(): Promise<object> {
   const all = Object.entries(await hashesOf(site.site));
-  return Object.fromEntries(all.filter(([file]) => file !== 'composition.json' && !file.startsWith('assets/pages.')));
+  return Object.fromEntries(all.filter(([file]) => file !== 'ledger.json' && !file.startsWith('assets/pages.')));
 }
 
 test('a rollback of one remote restores the same bytes, does not change the other, and a pin moves forward again', async () => {
@@ -46,13 +46,13 @@ describe('a machine that has only the address of the live site', () => {
     return folder;
   };
   const ledgerIn = async (folder: string) =>
-    JSON.parse(await readFile(path.join(folder, 'composition.json'), 'utf8')) as Ledger;
+    JSON.parse(await readFile(path.join(folder, 'ledger.json'), 'utf8')) as Ledger;
 
   test('starts from the live ledger, and keeps the files for open tabs', async () => {
     const before = await site.ledger();
     // The live site has the files of the shell.
     const shell = { ...site.settings.shell, releases: path.join(site.folder, 'nowhere') };
-    const folder = await elsewhere({ take: { library: 'newest' } }, { shell });
+    const folder = await elsewhere({ promote: { library: 'newest' } }, { shell });
     const { parts, pages } = await ledgerIn(folder);
     expect(parts).toEqual(before.parts);
     expect(before.pages).toEqual(pages);
@@ -67,7 +67,7 @@ describe('a machine that has only the address of the live site', () => {
     const own = { ...site.settings.remotes['library']!, releases: 'http://127.0.0.1:1' };
     const remotes = { ...site.settings.remotes, library: own };
     for (const changes of [
-      { take: { garden: 'newest' }, unhold: ['garden'] },
+      { promote: { garden: 'newest' }, unhold: ['garden'] },
       { rollBack: ['garden'] },
       { pin: { garden: 'v1' } },
     ]) {
@@ -88,13 +88,13 @@ describe('a machine that has only the address of the live site', () => {
 
   test('loses no path of a page, unless it has moved, is named as gone, or a rollback takes it away', async () => {
     const { Home, Plants } = garden;
-    const newestGarden = { unhold: ['garden'], take: { garden: 'newest' } };
+    const newestGarden = { unhold: ['garden'], promote: { garden: 'newest' } };
     await site.release('garden', 'v7', { pages: { Home } });
     await expect(elsewhere(newestGarden)).rejects.toThrow(
       `Refused: /plants would no longer lead to a page. If it has moved, add was: ['/plants'] beside its new path in pages.ts; otherwise, name it in "gone" in site.json.`,
     );
     const arrangement = { ...site.settings.arrangement, gone: ['/plants'] };
-    const gone = await elsewhere({ ...newestGarden, takeAll: true }, { arrangement });
+    const gone = await elsewhere({ ...newestGarden, promoteAll: true }, { arrangement });
     expect((await ledgerIn(gone)).paths).toEqual(['/', '/books', '/join', '/plants']);
 
     // A page may link to an earlier path.

@@ -29,13 +29,16 @@ test('an older checkout cannot revert changed settings, and its compositions kee
   const first = await commit(['/', '/books']);
   await composeHere({ first: true });
   const second = await commit(['/books', '/']);
-  await composeHere({ take: { site: 'newest' } });
+  await composeHere({ promote: { settings: 'newest' } });
 
   git('checkout', '-q', first);
-  await expect(composeHere({ take: { site: 'newest' } })).rejects.toThrow(
+  await expect(composeHere({ promote: { settings: 'newest' } })).rejects.toThrow(
     `Refused: the live version of the settings is of commit ${second.slice(0, 12)}, which is later than this checkout. Get it first: git pull.`,
   );
   await site.release('garden', 'v2', { pages: syntheticPages.garden });
-  await composeHere({ take: { garden: 'newest' } });
-  expect((await site.ledger()).site).toMatchObject({ arrangement: { navigation: ['/books', '/'] }, commit: second });
+  await composeHere({ promote: { garden: 'newest' } });
+  expect((await site.ledger()).settings).toMatchObject({
+    arrangement: { navigation: ['/books', '/'] },
+    commit: second,
+  });
 });

@@ -7,7 +7,7 @@ import type { Changes } from './ledger/changes';
 let site: SyntheticSite;
 beforeEach(async () => {
   site = await SyntheticSite.create();
-  site.settings.remotes['library']!.config = { store: { project: 'p', databaseId: 'forms' } };
+  site.settings.remotes['library']!.settings = { store: { project: 'p', databaseId: 'forms' } };
   await release('library', 'v2', 'old rules');
   await composeLive({ first: true });
   await release('library', 'v3', 'new rules');
@@ -15,14 +15,14 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 async function release(part: 'garden' | 'library', version: string, rules: string): Promise<void> {
-  const documents = {
+  const firestore = {
     rules: `server/${version}.rules`,
     examples: ['server/join.json'],
     projectSetting: 'store.project',
   };
   const settings = { 'store.project': { kind: 'text' }, 'store.databaseId': { kind: 'text' } } as const;
-  const files = { [documents.rules]: rules, 'server/join.json': '{}' };
-  await site.release(part, version, { pages: syntheticPages[part], files, changes: { documents, settings } });
+  const files = { [firestore.rules]: rules, 'server/join.json': '{}' };
+  await site.release(part, version, { pages: syntheticPages[part], files, changes: { firestore, settings } });
 }
 
 const composeLive = (changes: Changes) => site.compose({ changes, local: false });
@@ -38,7 +38,7 @@ test('a new version brings its rules, and a rollback keeps them', async () => {
   expect(JSON.parse(await site.read('firebase.json'))).toMatchObject({
     firestore: { database: 'forms', rules: 'firestore.rules' },
   });
-  await composeLive({ take: { library: 'newest' } });
+  await composeLive({ promote: { library: 'newest' } });
   expect(await liveRules()).toBe('new rules');
   await composeLive({ rollBack: ['library'] });
   expect((await site.ledger()).parts['library']?.version).toBe('v2');
@@ -46,9 +46,9 @@ test('a new version brings its rules, and a rollback keeps them', async () => {
 });
 
 test('refuses a rollback when the live rules are not known, and a second remote with rules', async () => {
-  await composeLive({ take: { library: 'newest' } });
+  await composeLive({ promote: { library: 'newest' } });
   await release('garden', 'v2', 'rules');
-  await expect(composeLive({ take: { garden: 'newest' } })).rejects.toThrow(
+  await expect(composeLive({ promote: { garden: 'newest' } })).rejects.toThrow(
     'Refused: library v3: it stores documents, and so does garden: Firestore has one ruleset for each database. Keep all forms in one remote.',
   );
   await rm(path.join(site.site, 'firestore.rules'));

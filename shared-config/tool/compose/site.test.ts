@@ -23,11 +23,11 @@ test('reads the locations of parts: folders relative to the file, URLs without a
     'first-part': {
       releases: 'https://first.example',
       url: 'https://first.example',
-      config: { key: 'value' },
+      settings: { key: 'value' },
       approved: {},
     },
     // Without a URL, the files of a folder are part of the site.
-    second: { releases: path.join(folder, '../second/releases'), url: '/parts/second', config: {}, approved: {} },
+    second: { releases: path.join(folder, '../second/releases'), url: '/parts/second', settings: {}, approved: {} },
   });
   expect(site.arrangement).toEqual({ navigation: ['/'], missing: [], owners: {} });
   expect(site.address).toBeUndefined();
@@ -41,7 +41,7 @@ test('environment variables override the entries of any remote, with folders rel
       SHELL_RELEASES: 'some/shell',
       FIRST_PART_RELEASES: 'some/releases',
       SECOND_URL: 'https://cdn.example/second/',
-      SECOND_CONFIG: '{"key":1}',
+      SECOND_SETTINGS: '{"key":1}',
     },
     file,
   );
@@ -51,12 +51,12 @@ test('environment variables override the entries of any remote, with folders rel
     releases: path.resolve('some/releases'),
     url: '/parts/first-part',
   });
-  expect(site.remotes['second']).toMatchObject({ url: 'https://cdn.example/second', config: { key: 1 } });
+  expect(site.remotes['second']).toMatchObject({ url: 'https://cdn.example/second', settings: { key: 1 } });
 });
 
 test.each([
-  [{ SECOND_CONFIG: '{' }, 'SECOND_CONFIG must be a JSON object'],
-  [{ SECOND_CONFIG: '7' }, 'SECOND_CONFIG must be a JSON object'],
+  [{ SECOND_SETTINGS: '{' }, 'SECOND_SETTINGS must be a JSON object'],
+  [{ SECOND_SETTINGS: '7' }, 'SECOND_SETTINGS must be a JSON object'],
   [
     { SITE_URL: 'www.example' },
     'SITE_URL must be the public address of the site, e.g. https://www.example, and is "www',
@@ -88,7 +88,7 @@ test.each([
   [{ ...entries, retired: ['sw.js'] }, /retired\[0\] must be the path of a script/],
   [{ ...entries, retired: ['/../sw.js'] }, /retired\[0\] must be the path of a script/],
   [{ ...entries, retired: ['/events'] }, /retired\[0\] must be the path of a script/],
-  [{ ...entries, site: 'www.example' }, /site must be the public address/],
+  [{ ...entries, address: 'www.example' }, /address must be the public address/],
   [{ ...entries, security: { contact: 'us@a.example' } }, /security\.contact must be an address/],
 ])('says what is wrong in %j', (content, message) => {
   expect(() => parseSite(typeof content === 'string' ? content : JSON.stringify(content), 'site.json')).toThrow(

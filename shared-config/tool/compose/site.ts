@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { approvalsSchema, pagePath, remoteName, whatIsWrong } from '../release/definition';
-import { addressFrom, configFrom, isUrl, problemOfAddress, variableOf } from '../release/environment';
-import type { PartSettings } from '../release/read-release';
+import { addressFrom, settingsFrom, isUrl, problemOfAddress, variableOf } from '../release/environment';
+import type { PartEntry } from '../release/read-release';
 import { commitOf, uncommitted } from '../release/repository';
 import { root, siteFile } from '../release/workspace';
 
@@ -16,9 +16,9 @@ export interface Site extends SiteSettings {
   folder: string;
   /** The commit of these settings; missing if they are not committed. */
   commit?: string;
-  shell: PartSettings;
+  shell: PartEntry;
   /** By name, in list order. */
-  remotes: Record<string, PartSettings>;
+  remotes: Record<string, PartEntry>;
 }
 
 const releases = z.string().min(1, 'must be a URL or a folder').meta({ title: 'folder or URL' });
@@ -97,7 +97,7 @@ const remote = z.strictObject({
 
 /** `shell/site.json`. `docs/reference/site-json.md` is made from the descriptions. */
 export const siteSchema = z.strictObject({
-  site: z
+  address: z
     .string()
     .refine((text) => !problemOfAddress(text), { error: ({ input }) => problemOfAddress(String(input)) })
     .optional()
@@ -114,7 +114,7 @@ export type SiteEntries = z.infer<typeof siteSchema>;
 
 /**
  * Reads `shell/site.json`. Environment variables override it: `CONTENT_RELEASES` (a URL, or a folder relative to the current folder),
- * `CONTENT_URL` and `CONTENT_CONFIG` (JSON) for a remote "content", the same for other remotes, `SHELL_RELEASES`, and `SITE_URL`.
+ * `CONTENT_URL` and `CONTENT_SETTINGS` (JSON) for a remote "content", the same for other remotes, `SHELL_RELEASES`, and `SITE_URL`.
  * Beside it is `headers.json`, the hosting configuration.
  * @throws Error that names the file or variable and each missing or invalid setting
  */
@@ -123,17 +123,20 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
   const folder = path.dirname(file);
   const own = [path.basename(file), hostingFile];
   const [commit, changed] = await Promise.all([commitOf(folder), uncommitted(folder, own)]);
-  const address = env['SITE_URL'] ?? entries.site;
+  const address = env['SITE_URL'] ?? entries.address;
   const remotes = Object.entries(entries.remotes).map(([name, entry]) => {
-    const place = placeOf(name, folder, releasesOf(name, entry, env), env[variableOf(name, 'URL')] ?? entry.url);
-    return [name, { ...place, config: configFrom(env, name) ?? entry.settings ?? {}, approved: entry.approved ?? {} }];
+    const place = locatePart(name, folder, releasesOf(name, entry, env), env[variableOf(name, 'URL')] ?? entry.url);
+    return [
+      name,
+      { ...place, settings: settingsFrom(env, name) ?? entry.settings ?? {}, approved: entry.approved ?? {} },
+    ];
   });
   return {
     ...(commit && changed.length === 0 && { commit: commit.commit }),
     hosting: await readHosting(path.join(folder, hostingFile)),
     address: address ? addressFrom(address) : undefined,
     folder,
-    shell: { ...placeOf('shell', folder, releasesOf('shell', entries.shell, env)), config: {}, approved: {} },
+    shell: { ...locatePart('shell', folder, releasesOf('shell', entries.shell, env)), settings: {}, approved: {} },
     remotes: Object.fromEntries(remotes) as Site['remotes'],
     arrangement: arrangement.parse(entries),
     security: entries.security,
@@ -185,12 +188,12 @@ export function resolvePlace(place: string, current = process.cwd()): string {
  * @param folder base of relative folders
  * @param url the part's public URL if it differs from `place`. The site itself serves a folder without one.
  */
-export function placeOf(
+export function locatePart(
   part: string,
   folder: string,
   place: string,
   url?: string,
-): Pick<PartSettings, 'releases' | 'url'> {
+): Pick<PartEntry, 'releases' | 'url'> {
   const releases = isUrl(place) ? place.replace(/\/$/, '') : path.resolve(folder, place);
   if (part === 'shell') return { releases, url: '' };
   return { releases, url: (url ?? (isUrl(place) ? releases : `/parts/${part}`)).replace(/\/$/, '') };

@@ -29,7 +29,7 @@ export interface Bringing extends DriveOptions {
   parts: readonly PreparedPart[];
   targets: Targets;
   /** Takes settings that this checkout does not have. */
-  revert?: boolean;
+  allowOlder?: boolean;
   /** Composes, opens the pages in a browser and probes the database, without changing anything. */
   dryRun?: boolean;
   /** With `dryRun`: parts can be built from uncommitted source. */
@@ -55,7 +55,7 @@ export async function bring(start: Live | undefined, order: Bringing, context: C
       live: address,
       startRenderer: context.startRenderer,
       local: order.draft ?? false,
-      revert: order.revert ?? false,
+      allowOlder: order.allowOlder ?? false,
     });
     const composition = addLedger(composed, await driveSite(composed, order));
     if (order.dryRun) {
@@ -83,12 +83,12 @@ export async function bring(start: Live | undefined, order: Bringing, context: C
 
 /** Two concurrent deployments of one part are a conflict, which people must resolve. @param wanted the parts as an earlier round has composed them */
 function checkMoved(
-  { take = {}, pin = {}, rollBack = [] }: Changes,
+  { promote = {}, pin = {}, rollBack = [] }: Changes,
   start: Ledger | undefined,
   { live: base, expected }: Base,
   wanted: Ledger['parts'],
 ): void {
-  for (const name of [...Object.keys({ ...take, ...pin }), ...rollBack]) {
+  for (const name of [...Object.keys({ ...promote, ...pin }), ...rollBack]) {
     const [before, live] = [start?.parts[name]?.version, base?.ledger.parts[name]];
     if (!live || [before, wanted[name]?.version].includes(live.version)) continue;
     const current = (base?.digest === expected ? live : wanted[name])?.version ?? 'nothing';
@@ -137,7 +137,7 @@ async function bringSite(
   context: Context,
 ): Promise<Ledger | Base> {
   const { address, targets } = order;
-  const digest = digestOfLedger(composition.files.get('composition.json')!);
+  const digest = digestOfLedger(composition.files.get('ledger.json')!);
   const read = () => readFresh(address, context);
   context.say('— upload of the site');
   own.add(composition.ledger.composed);
@@ -191,7 +191,7 @@ function shown({ files, pages, moved }: FinishedSite, { address }: Bringing): Ex
   const page = pages.find(({ remote }) => moved.includes(remote)) ?? pages[0]!;
   const expect = (file: string, url: string, what: string) => ({ url, hash: integrityOf(files.get(file)!), what });
   return [
-    expect('composition.json', `${address}/composition.json`, 'the ledger'),
+    expect('ledger.json', `${address}/ledger.json`, 'the ledger'),
     expect(fileOfPage(page.path), address + page.path, `the page ${page.path}`),
   ];
 }

@@ -26,8 +26,8 @@ export async function bringRules(
   if (!rules) return;
   const [next, live] = [ledger.parts[rules.part]!, before?.parts[rules.part]];
   const { release, files } = parts.remotes[rules.part]!;
-  const { documents } = release;
-  const databases = [next, live].map((part) => databaseIn(documents?.projectSetting ?? '', part?.config ?? {}));
+  const { firestore } = release;
+  const databases = [next, live].map((part) => databaseIn(firestore?.projectSetting ?? '', part?.settings ?? {}));
   const isMoved = next.rules !== live?.rules || databases[0] !== databases[1];
   if (!isMoved && next.version === live?.version) return;
   if (isMoved && !folder) {
@@ -39,8 +39,8 @@ export async function bringRules(
     const target = targets.rules ?? parseTarget(context.env['RULES_TARGET'], 'RULES_TARGET', context);
     await uploadRules(folder!, target, context);
   }
-  if (!documents) return;
-  const prove = () => probe(documents, files, next.config, address);
+  if (!firestore) return;
+  const prove = () => probe(firestore, files, next.settings, address);
   let proofs = await prove();
   const end = context.clock.now() + (isMoved ? patience : 0);
   while (proofs.some(({ outcome }) => outcome === 'refused') && context.clock.now() < end) {

@@ -16,7 +16,7 @@ const server = (name: string) => deployed.servers[name]!;
 
 test('deploys a first site, then one part at a time, and skips unchanged parts', async () => {
   expect((await deploy(['garden'])).stderr).toContain('For its first deployment: npm run deploy -- --first.');
-  server('site').misbehave({ status: 503 }, /composition/);
+  server('site').misbehave({ status: 503 }, /ledger\.json/);
   expect((await deploy(['--first'])).stderr).toContain('answered 503');
   await server('site').start();
   const first = await deploy(['--first']);
@@ -108,7 +108,7 @@ test('reports as live only what it has read back', async () => {
     const { code, stderr } = await deploy(['garden'], { SITE_TARGET: `command:${target}` });
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /uploaded, not visible yet at \S+composition\.json: [^]*The ledger there says: shell v1, garden v\d, library v\d\.\n$/,
+      /uploaded, not visible yet at \S+ledger\.json: [^]*The ledger there says: shell v1, garden v\d, library v\d\.\n$/,
     );
     expect(deployed.clock.time).toBeGreaterThanOrEqual(60_000);
   }
@@ -208,13 +208,13 @@ test('deploys the rules before the pages, and the pages only if the database acc
   await deployed.releaseStoring('v6');
   const before = await live();
   deployed.statuses[0] = 'PERMISSION_DENIED';
-  const refused = await deploy(['library', 'site']);
+  const refused = await deploy(['library', 'settings']);
   expect(refused.stderr).toMatch(
     /^Refused: library v6, reader: .*refuse.* The pages were left as they were; the rules of this version are in the database\. Correct .*\nSee \S+#forms-refused\n$/,
   );
   expect(await live()).toEqual(before);
   await deployed.reset();
-  expect(await deploy(['library', 'site'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await deploy(['library', 'settings'])).toMatchObject({ code: 0, stderr: '' });
   expect(await readFile(www('rules'), 'utf8')).toBe('the rules');
 
   // Unchanged rules are not uploaded again, not even on a rollback.
@@ -255,7 +255,11 @@ test('in a repository of its own without SITE_TARGET, a part is not live until t
 });
 
 test.each([
-  [['attic'], {}, 'There is no part "attic" in this repository. Its parts are shell, garden, library; "site" stands'],
+  [
+    ['attic'],
+    {},
+    'There is no part "attic" in this repository. Its parts are shell, garden, library; "settings" stands',
+  ],
   [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
   [['--first'], {}, 'would forget its history'],
   [['garden', '--hold', 'garden'], {}, 'garden is named twice'],

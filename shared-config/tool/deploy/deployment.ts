@@ -5,14 +5,14 @@ import { messageOf } from '../release/refusal';
 import { partsHere, siteFile, type PartHere } from '../release/workspace';
 import { withBrowser } from '../compose/drive/drive';
 import { isOfAnother } from '../health/check-site';
-import { ledgerSite, newest, siteItself, type Changes } from '../compose/ledger/changes';
+import { ledgerSettings, newest, settingsName, type Changes } from '../compose/ledger/changes';
 import type { Ledger, Live } from '../compose/ledger/ledger';
 import { siteHere, type Site } from '../compose/site';
 import { bring, bringPart, type Bringing } from './bring';
 import { checkHistory } from '../compose/ledger/history';
 import { askForTargets, preparePart, siteWith, type PreparedPart, type PrepareOptions, type Targets } from './prepare';
 import { readFresh } from './read-back';
-import { findWorse, findWrong, linesOf, takingBack } from './health-gate';
+import { newFindings, knownFindings, linesOf, rollbackOf } from './health-gate';
 
 export interface DeployArguments extends PrepareOptions {
   first?: boolean;
@@ -31,7 +31,7 @@ export interface DeployArguments extends PrepareOptions {
  * parts and of the site, and a read-back from the public address, which confirms success. If health then finds a fault that is new,
  * the parts go back together to the versions that were live, and are held there. `--rollback`, `--pin`, `--hold` and `--unhold`
  * move what is live without a release.
- * @param named parts, or "site" for the settings in site.json
+ * @param named parts, or "settings" for those in site.json
  * @throws Error or Refusal that says what is live and what is not
  */
 export async function deploy(named: readonly string[], given: DeployArguments, context: Context): Promise<void> {
@@ -44,13 +44,13 @@ export async function deploy(named: readonly string[], given: DeployArguments, c
     : await askForTargets(names, { here, live: live?.ledger }, context);
   await withBrowser(given.drive, context, async (browser) => {
     const prepared = await prepareParts(names, given, { here, site, address, live: live?.ledger }, context);
-    const asked = (await areSettingsNewer(named, given, site, live?.ledger, context))
-      ? named.filter((name) => name !== siteItself)
+    const asked = (await areLiveSettingsNewer(named, given, site, live?.ledger, context))
+      ? named.filter((name) => name !== settingsName)
       : named;
     const changes = changesOf(prepared, asked, given, { site, live: live?.ledger, say: context.say });
     if (!changes) return;
-    const { draft = false, revert = false } = given;
-    const order = { site, address, changes, parts: prepared, targets, draft, revert, ...browser };
+    const { draft = false, allowOlder = false } = given;
+    const order = { site, address, changes, parts: prepared, targets, draft, revert: allowOlder, ...browser };
     if (!given.dryRun && targets.site) return bringLive(live, order, context);
     const next = await bring(live, { ...order, dryRun: true }, context);
     if (given.dryRun) {
@@ -101,16 +101,16 @@ async function prepareParts(
   return prepared;
 }
 
-async function areSettingsNewer(
+async function areLiveSettingsNewer(
   named: readonly string[],
-  { orNewer = false }: DeployArguments,
+  { skipIfNewer = false }: DeployArguments,
   { folder }: Site,
   live: Ledger | undefined,
   { say }: Context,
 ): Promise<boolean> {
-  if (!orNewer || !live || !named.includes(siteItself)) return false;
+  if (!skipIfNewer || !live || !named.includes(settingsName)) return false;
   const what = 'the live version of the settings';
-  if ((await checkHistory({ what, folder, live: live.site, orNewer })) === 'newer here') return false;
+  if ((await checkHistory({ what, folder, live: live.settings, skipIfNewer })) === 'newer here') return false;
   say('The settings are already live or newer.');
   return true;
 }
@@ -124,14 +124,16 @@ function sayAccepted(address: string, next: Ledger, live: Ledger | undefined, { 
 
 async function bringLive(live: Live | undefined, order: Bringing, context: Context): Promise<void> {
   const { address, changes } = order;
-  const { take = {}, pin = {}, rollBack = [] } = changes;
+  const { promote = {}, pin = {}, rollBack = [] } = changes;
   const names = (ledger: Ledger) =>
-    take[siteItself] || changes.first ? Object.keys(ledger.parts) : [...Object.keys({ ...take, ...pin }), ...rollBack];
-  const before = live ? await findWrong(address, live.ledger, names(live.ledger), context) : [];
+    promote[settingsName] || changes.first
+      ? Object.keys(ledger.parts)
+      : [...Object.keys({ ...promote, ...pin }), ...rollBack];
+  const before = live ? await knownFindings(address, live.ledger, names(live.ledger), context) : [];
   const ledger = await bring(live, order, context);
   const parts = names(ledger).filter((name) => ledger.parts[name]?.version !== live?.ledger.parts[name]?.version);
   context.say('— health');
-  const worse = await findWorse(address, take[siteItself] ? names(ledger) : parts, before, context);
+  const worse = await newFindings(address, promote[settingsName] ? names(ledger) : parts, before, context);
   const shown = listOf(ledger, parts.length > 0 ? parts : names(ledger));
   if (worse.length === 0) {
     context.say(`Live at ${address}: ${shown}.`);
@@ -140,7 +142,7 @@ async function bringLive(live: Live | undefined, order: Bringing, context: Conte
   const findings = linesOf(worse).join('\n');
   // Ignores faults of other parts, and stale pages in a cache.
   const own = worse.filter((finding) => parts.includes(finding.part) && !isOfAnother(finding));
-  const back = own.length === 0 ? undefined : takingBack(parts, live?.ledger, own);
+  const back = own.length === 0 ? undefined : rollbackOf(parts, live?.ledger, own);
   if (!back)
     throw new Error(
       `${findings}\nLive at ${address} all the same: ${shown}. ` +
@@ -180,7 +182,7 @@ async function readAll(
 ): Promise<{ site: Site; address: string; live: Live | undefined }> {
   const { own, address } = await siteHere(context);
   if (!address)
-    throw new Error('A deployment needs the public address of the site: "site" in shell/site.json, or SITE_URL.');
+    throw new Error('A deployment needs the public address of the site: "address" in shell/site.json, or SITE_URL.');
   const live = await readFresh(address, context);
   if (!live && !(first && own))
     throw new Error(`There is no live site at ${address} yet. For its first deployment: npm run deploy -- --first.`);
@@ -196,17 +198,17 @@ function namesOf(
   { remotes }: Site,
 ): string[] {
   if (given.first) return [...here.keys()];
-  const parts = named.filter((name) => name !== siteItself);
+  const parts = named.filter((name) => name !== settingsName);
   const unknown = parts.find((name) => !here.has(name) && !remotes[name]);
   if (unknown !== undefined)
     throw new Error(
-      `There is no part "${unknown}" in this repository. Its parts are ${[...here.keys()].join(', ')}; "site" stands for the settings.`,
+      `There is no part "${unknown}" in this repository. Its parts are ${[...here.keys()].join(', ')}; "settings" stands for those of the site.`,
     );
   const isOther = [given.rollback, given.hold, given.unhold, Object.keys(given.pin)].some(({ length }) => length > 0);
   // In a part's own repository, that part is the default.
   if (named.length === 0 && !isOther && !here.has('shell')) return [...here.keys()];
   if (named.length === 0 && !isOther)
-    throw new Error('Which part? E.g. npm run deploy -- content, or npm run deploy -- site for the settings.');
+    throw new Error('Which part? E.g. npm run deploy -- content, or npm run deploy -- settings.');
   return parts;
 }
 
@@ -217,16 +219,16 @@ function changesOf(
   { first, rollback, pin, hold, unhold, why }: DeployArguments,
   { site, live, say }: { site: Site; live: Ledger | undefined; say: Context['say'] },
 ): Changes | undefined {
-  const take = Object.fromEntries(prepared.map(({ name, version }) => [name, version]));
+  const promote = Object.fromEntries(prepared.map(({ name, version }) => [name, version]));
   const isNew = live && prepared.some(({ name }) => !live.parts[name]);
-  const hasOther = ledgerSite(site).digest !== live?.site.digest;
-  if (named.includes(siteItself) && !hasOther) say('The settings are unchanged.');
-  if (isNew || (named.includes(siteItself) && hasOther)) take[siteItself] = newest;
+  const hasOther = ledgerSettings(site).digest !== live?.settings.digest;
+  if (named.includes(settingsName) && !hasOther) say('The settings are unchanged.');
+  if (isNew || (named.includes(settingsName) && hasOther)) promote[settingsName] = newest;
   const free = unhold.find((name) => !live?.parts[name]?.held);
   if (free !== undefined) throw new Error(`${free} is not held.`);
   const held = hold.map((name) => [name, live?.parts[name]?.version ?? newest] as const);
-  const changes = { take, rollBack: rollback, pin: { ...Object.fromEntries(held), ...pin }, unhold };
-  const isChange = [take, rollback, changes.pin, unhold].some((each) => Object.keys(each).length > 0);
+  const changes = { promote, rollBack: rollback, pin: { ...Object.fromEntries(held), ...pin }, unhold };
+  const isChange = [promote, rollback, changes.pin, unhold].some((each) => Object.keys(each).length > 0);
   if (!isChange && !first) return undefined;
   return { ...changes, first: first === true, ...(why !== undefined && { why }) };
 }

@@ -10,7 +10,7 @@ const tries = 3;
 const pause = 15_000;
 
 /** The known faults of these parts. */
-export async function findWrong(
+export async function knownFindings(
   address: string,
   ledger: Ledger,
   parts: readonly string[],
@@ -25,7 +25,7 @@ export async function findWrong(
  * @param before their faults before the deployment
  * @returns the new faults that all three checks over 30 s have found
  */
-export async function findWorse(
+export async function newFindings(
   address: string,
   parts: readonly string[],
   before: readonly Finding[],
@@ -38,7 +38,7 @@ export async function findWorse(
     try {
       const live = await readLive(address, context.env);
       if (!live) throw new Error(`${address} has no ledger any more`);
-      worse = (await findWrong(address, live.ledger, parts, context)).filter(({ key }) => !known.has(key));
+      worse = (await knownFindings(address, live.ledger, parts, context)).filter(({ key }) => !known.has(key));
     } catch (error) {
       if (attempt === tries)
         throw new Error(`Uploaded, but health is not known: ${messageOf(error)}`, { cause: error });
@@ -55,7 +55,7 @@ export function linesOf(findings: readonly Finding[]): string[] {
 }
 
 /** The changes that restore the previous live versions of these parts; undefined unless all of them were live. */
-export function takingBack(
+export function rollbackOf(
   parts: readonly string[],
   live: Ledger | undefined,
   findings: readonly Finding[],

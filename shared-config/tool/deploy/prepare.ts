@@ -3,8 +3,8 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Context } from '../context';
-import { configFrom, placeIn, variableOf } from '../release/environment';
-import { addRelease, buildPart, type BuiltPart } from '../release/build-release';
+import { settingsFrom, resolveUrl, variableOf } from '../release/environment';
+import { addRelease, buildPart, type PartToBuild } from '../release/build-release';
 import { integrityOf } from '../release/integrity';
 import { provenanceOf } from '../release/provenance';
 import { readReleases } from '../release/read-release';
@@ -54,7 +54,7 @@ export async function askForTargets(
     const part = here.get(name);
     if (!part || name === 'shell') continue;
     await ask(variableOf(name, 'TARGET'), (target) => targets.parts.set(name, target));
-    const rules = part.definition?.documents?.rules;
+    const rules = part.definition?.firestore?.rules;
     if (rules && integrityOf(await readFile(path.join(part.folder, rules))) !== live?.parts[name]?.rules)
       await ask('RULES_TARGET', (target) => (targets.rules = target));
   }
@@ -74,8 +74,8 @@ export interface PreparedPart {
 export interface PrepareOptions {
   /** The newest version in the release folder, without a build. */
   released?: boolean;
-  revert?: boolean;
-  orNewer?: boolean;
+  allowOlder?: boolean;
+  skipIfNewer?: boolean;
   /** With `dryRun`: a build of the source in a separate folder, including uncommitted changes. */
   draft?: boolean;
 }
@@ -85,7 +85,7 @@ export async function preparePart(
   name: string,
   part: PartHere | undefined,
   { site, address, live }: { site: Site; address: string; live: Ledger | undefined },
-  { released, draft, revert = false, orNewer = false }: PrepareOptions,
+  { released, draft, allowOlder = false, skipIfNewer = false }: PrepareOptions,
   context: Context,
 ): Promise<PreparedPart | undefined> {
   if (!part) {
@@ -95,7 +95,13 @@ export async function preparePart(
   const { folder } = part;
   const before = live?.parts[name]?.built;
   if (before) {
-    const order = await checkHistory({ what: `the live version of ${name}`, folder, live: before, revert, orNewer });
+    const order = await checkHistory({
+      what: `the live version of ${name}`,
+      folder,
+      live: before,
+      allowOlder,
+      skipIfNewer,
+    });
     if (order === 'newer there') return undefined;
   }
   if (draft && !released) {
@@ -111,7 +117,7 @@ export async function preparePart(
   }
   const current = live?.parts[name]?.version;
   const versions = await versionsIn(folder, name);
-  if (current && !revert && !versions.includes(current))
+  if (current && !allowOlder && !versions.includes(current))
     throw refuse('release-behind', { folder, part: name, version: current });
   return { name, version: versions[0]!, folder };
 }
@@ -123,25 +129,25 @@ async function versionsIn(folder: string, name: string): Promise<string[]> {
 }
 
 /** Builds a part into a separate release folder. @returns that folder */
-export async function buildCandidate(here: BuiltPart, releases: string): Promise<string> {
+export async function buildCandidate(here: PartToBuild, releases: string): Promise<string> {
   await addRelease(here.root, await buildPart(here), releases, await provenanceOf(here.root, true));
   return releases;
 }
 
-/** The live site's settings, with these parts. `<NAME>_CONFIG` overrides a part's settings, e.g. for a new version. */
+/** The live site's settings, with these parts. `<NAME>_SETTINGS` overrides a part's settings, e.g. for a new version. */
 export function siteWith(
   parts: readonly string[],
   ledger: Ledger,
   address: string,
   { folder, env }: Pick<Context, 'folder' | 'env'>,
 ): Site {
-  const added = parts.map((part) => [part, { url: '', config: {}, approved: {} }] as const);
+  const added = parts.map((part) => [part, { url: '', settings: {}, approved: {} }] as const);
   // Keeps the live order, because a different order would count as changed settings.
   const live = Object.entries({ ...ledger.parts, ...Object.fromEntries(added), ...ledger.parts });
-  const settings = live.map(([name, { url, config, approved }]) => {
-    const given = parts.includes(name) ? configFrom(env, name) : undefined;
-    return [name, { releases: placeIn(address, url), url, config: given ?? config, approved }];
+  const entries = live.map(([name, { url, settings, approved }]) => {
+    const given = parts.includes(name) ? settingsFrom(env, name) : undefined;
+    return [name, { releases: resolveUrl(address, url), url, settings: given ?? settings, approved }];
   });
-  const { shell, ...remotes } = Object.fromEntries(settings) as Site['remotes'];
-  return { ...ledger.site, address, folder, shell: shell!, remotes };
+  const { shell, ...remotes } = Object.fromEntries(entries) as Site['remotes'];
+  return { ...ledger.settings, address, folder, shell: shell!, remotes };
 }

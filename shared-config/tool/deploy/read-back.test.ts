@@ -22,7 +22,7 @@ const expected = (file: string, content: string, what = file) => ({
 
 test('retries past caches for a minute, then reports the actual response of each address', async () => {
   answers = {
-    '/composition.json': { body: 'old', headers: { age: '34' } },
+    '/ledger.json': { body: 'old', headers: { age: '34' } },
     '/a.js': { body: 'script' },
     '/c.js': { body: 'old' },
     '/d.js': { body: '<html>' },
@@ -31,13 +31,13 @@ test('retries past caches for a minute, then reports the actual response of each
   const scripts = ['a.js', 'b.js', 'c.js', 'd.js'].map((file) => expected(file, 'script'));
   const away = { ...expected('e.js', 'script'), url: 'http://127.0.0.1:1/e.js' };
   const headers = { authorization: 'Basic eA==' };
-  const missing = await readBack([expected('composition.json', 'new', 'the ledger'), ...scripts, away], {
+  const missing = await readBack([expected('ledger.json', 'new', 'the ledger'), ...scripts, away], {
     clock,
     headers,
   });
   expect(clock.now()).toBe(60_000);
   expect(notVisible(missing).split('\n')).toEqual([
-    `uploaded, not visible yet at ${url}/composition.json: the ledger there is 34 s old`,
+    `uploaded, not visible yet at ${url}/ledger.json: the ledger there is 34 s old`,
     `uploaded, not visible yet at ${url}/b.js: ${url}/b.js answered 404`,
     `uploaded, not visible yet at ${url}/d.js: d.js there is another one`,
     expect.stringMatching(/^uploaded, not visible yet at .*e.js: .*e.js is not reachable \(.+\)$/),

@@ -61,10 +61,10 @@ export async function readFresh(
       return 'unread' as const;
     });
     if (live === 'unread') continue;
-    if (live?.age === undefined) return live;
+    if (live?.cacheAge === undefined) return live;
     if (clock.now() >= end)
       throw new Error(
-        `What is live is not known: the ledger at ${address} comes from a cache, ${live.age} s old. The cache has to let requests with a new query or with Cache-Control: no-cache through.`,
+        `What is live is not known: the ledger at ${address} comes from a cache, ${live.cacheAge} s old. The cache has to let requests with a new query or with Cache-Control: no-cache through.`,
       );
   }
 }

@@ -17,7 +17,7 @@ import { neededVersions, readLive, type Ledger } from '../compose/ledger/ledger'
 import { withLock } from '../local/lock';
 import { stagingFolder } from '../compose/publish/publish';
 import { siteHere } from '../compose/site';
-import { placeIn } from '../release/environment';
+import { resolveUrl } from '../release/environment';
 
 export interface ReleaseOptions {
   /** Absolute path of the part's folder. */
@@ -144,7 +144,7 @@ async function history(
   const needed = current ? neededVersions(current) : [];
   const missing = needed.filter((version) => !here?.releases.some((listed) => listed.version === version));
   if (current && missing.length > 0 && !isLocal) {
-    const source = placeIn(place, current.url);
+    const source = resolveUrl(place, current.url);
     const earlier = await fetchKept(part, releases, source, here, needed);
     const fetched = earlier.releases.length - (here?.releases.length ?? 0);
     context.say(`${part}: fetched ${fetched} kept versions from ${source}`);

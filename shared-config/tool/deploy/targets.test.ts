@@ -26,7 +26,7 @@ let before: string | undefined;
 async function siteOf(name: string, from?: string): Promise<SiteUpload> {
   const ledger = JSON.stringify({ ...syntheticLedger({}), composed: name });
   await mkdir(at(name, 'assets'), { recursive: true });
-  await writeFile(at(name, 'composition.json'), ledger);
+  await writeFile(at(name, 'ledger.json'), ledger);
   for (const file of ['index.html', 'assets/pages.p1.json']) await writeFile(at(name, file), name);
   return {
     site: at(name),

@@ -7,7 +7,7 @@ import { messageOf } from '../release/refusal';
 import { readJson, removeUnlisted } from '../release/release-folder';
 import type { ReleaseList } from '../../web/contract/release-manifest';
 import { readLive, type Live } from '../compose/ledger/ledger';
-import { foldersOf, inTurn } from '../local/lock';
+import { foldersOf, withSiteLock } from '../local/lock';
 import { discard, publish, publishStaged, stage } from '../compose/publish/publish';
 import { capture } from './capture';
 import { checkFirebase, deployToChannel, firebase, switchFirebase } from './firebase';
@@ -88,7 +88,7 @@ export async function uploadPreview(preview: string, target: Target, context: Co
   if ('command' in target) await runLine(target.command, { FOLDER: preview }, context);
   else {
     const files = await contentOf(preview);
-    await inTurn(target.folder, () => publish(target.folder, files));
+    await withSiteLock(target.folder, () => publish(target.folder, files));
   }
   return undefined;
 }
@@ -135,7 +135,7 @@ export async function uploadSite(upload: SiteUpload, target: Target, context: Co
 async function switchFolder(upload: SiteUpload, folder: string, { clock }: Context): Promise<Outcome> {
   const staged = await stage(folder, await contentOf(await realpath(upload.site)));
   try {
-    return await inTurn(folder, async () => {
+    return await withSiteLock(folder, async () => {
       const compared = clock.now();
       if ((await readLive(folder))?.digest !== upload.from) return { state: 'lost' };
       await upload.beforeSwitch();

@@ -34,7 +34,7 @@ export async function devDocumentOf(pathname: string): Promise<DevDocument> {
       year: new Date().getFullYear(),
       routes: pages.map(routeOf),
       remotes: Object.fromEntries(
-        remotes.map(({ name, entry }) => [name, { entry, config: site.remotes[name]?.config ?? {} }]),
+        remotes.map(({ name, entry }) => [name, { entry, settings: site.remotes[name]?.settings ?? {} }]),
       ),
     },
     html: '',
@@ -44,10 +44,10 @@ export async function devDocumentOf(pathname: string): Promise<DevDocument> {
 
 function policyOf(site: Site, remotes: Awaited<ReturnType<typeof devRemotes>>): string {
   const needs = remotes.map(({ name, needs }) => {
-    const { config = {}, approved = {} } = site.remotes[name] ?? {};
+    const { settings = {}, approved = {} } = site.remotes[name] ?? {};
     return checkNeeds({
       release: { part: name, version: 'in development', ...needs },
-      settings: { config, approved },
+      entry: { settings, approved },
     });
   });
   return contentSecurityPolicy({

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { site } from '../../web/brand/organisation';
+import { organisation } from '../../web/brand/organisation';
 import { frameElementId, type FrameData } from './frame/frame-data';
 import { messageOf } from '../release/refusal';
 
 /** The document of a page that runs alone on a dev server. @param files URL of the folder with its script and style sheet */
 export function frameHtml(files: string, data: FrameData): string {
   return [
-    `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${site.shortName}</title>`,
+    `<!doctype html><html lang="${organisation.language}"><head><meta charset="utf-8"><title>${organisation.shortName}</title>`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">`,
     `<link rel="stylesheet" href="${files}assets/main.css"><script defer src="${files}assets/main.js"></script>`,
     `<script type="application/json" id="${frameElementId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import path from 'node:path';
 import { workspaceRemotes } from '../release/workspace';
-import type { PartSettings } from '../release/read-release';
+import type { PartEntry } from '../release/read-release';
 import type { Site } from '../compose/site';
-import { configWith, localParts, readLocalSite } from './local-parts';
+import { settingsWith, localParts, readLocalSite } from './local-parts';
 
 const sources = await workspaceRemotes();
 const [name, source] = [...sources][0] ?? ['', undefined];
@@ -16,7 +16,7 @@ const siteWith = (releases: Record<string, string>): Site => ({
   remotes: Object.fromEntries(Object.entries(releases).map(([remote, place]) => [remote, settingsOf(place)])),
   arrangement: { navigation: [], missing: [], owners: {} },
 });
-const settingsOf = (releases: string): PartSettings => ({ releases, url: releases, config: {}, approved: {} });
+const settingsOf = (releases: string): PartEntry => ({ releases, url: releases, settings: {}, approved: {} });
 
 test.each(['http://localhost:4001', 'http://127.0.0.1:4001'])(
   'takes a remote at %s from its folder, on the port that the site expects it on',
@@ -51,13 +51,13 @@ test.each([
 });
 
 test('the settings of a local service replace those of the site group by group, and leave the others', () => {
-  const config = { key: 'k', list: [1, 2], store: { project: 'p', host: 'a:1' } };
-  const before = structuredClone(config);
-  expect(configWith(config, { list: [3], store: { host: 'b:2' } })).toEqual({
+  const settings = { key: 'k', list: [1, 2], store: { project: 'p', host: 'a:1' } };
+  const before = structuredClone(settings);
+  expect(settingsWith(settings, { list: [3], store: { host: 'b:2' } })).toEqual({
     key: 'k',
     list: [3],
     store: { project: 'p', host: 'b:2' },
   });
-  expect(config).toEqual(before);
-  expect(configWith(undefined, { store: { host: 'b:2' } })).toEqual({ store: { host: 'b:2' } });
+  expect(settings).toEqual(before);
+  expect(settingsWith(undefined, { store: { host: 'b:2' } })).toEqual({ store: { host: 'b:2' } });
 });

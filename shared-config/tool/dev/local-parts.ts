@@ -59,7 +59,7 @@ export async function connectServices(site: Site, local: readonly LocalRemote[])
   const services = await startServices(local, servicePort());
   for (const { name, service } of services) {
     const remote = site.remotes[name]!;
-    remote.config = configWith(remote.config, hostHere() ? settingsThrough('self', service) : service.settings);
+    remote.settings = settingsWith(remote.settings, hostHere() ? settingsThrough('self', service) : service.settings);
   }
   return services.map(({ service }) => service);
 }
@@ -84,12 +84,13 @@ export async function startServices(
 }
 
 /** A remote's settings. Settings of the local service replace the same groups of `site.json`. */
-export function configWith(
-  config: Readonly<Record<string, unknown>> = {},
-  settings: Readonly<Record<string, unknown>>,
+export function settingsWith(
+  settings: Readonly<Record<string, unknown>> = {},
+  others: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const merged = Object.entries(settings).map(
-    ([key, value]) => [key, isGroup(value) && isGroup(config[key]) ? configWith(config[key], value) : value] as const,
-  );
-  return { ...config, ...Object.fromEntries(merged) };
+  const merged = Object.entries(others).map(([key, value]) => {
+    const own = settings[key];
+    return [key, isGroup(value) && isGroup(own) ? settingsWith(own, value) : value] as const;
+  });
+  return { ...settings, ...Object.fromEntries(merged) };
 }

@@ -8,7 +8,7 @@ import { hashOfDocument } from '../compose/document/site-files';
 import type { Ledger, LedgerPart } from '../compose/ledger/ledger';
 import { rulesFile } from '../compose/read/site-rules';
 import { probe, unproven, type Proof } from './probe';
-import { placeIn } from '../release/environment';
+import { resolveUrl } from '../release/environment';
 
 /** Something wrong or unproven on a live site. */
 export interface Finding {
@@ -131,7 +131,7 @@ function questionsOf(site: string, ledger: Ledger, owners: Partial<Record<string
     questions.push({ part: 'site', kind: 'page', name: routesFile, address, headers: immutable, problemOf });
   }
   for (const [part, { url, files, rules }] of Object.entries(ledger.parts)) {
-    const base = placeIn(site, url);
+    const base = resolveUrl(site, url);
     const shared = { ...immutable, ...(!base.startsWith(site) && { 'access-control-allow-origin': /./ }) };
     const add = (file: string, address: string, hash: string, headers: Question['headers']) => {
       const name = file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '');
@@ -186,16 +186,16 @@ async function findingsOf({ name, headers, problemOf, ...asked }: Question, read
 
 async function proofsOf(site: string, live: LedgerPart, read: Read): Promise<Proof[]> {
   const readHashed = async (file: string, hash: string | undefined) => {
-    const { body } = await read(`${placeIn(site, live.url)}/${file}`);
+    const { body } = await read(`${resolveUrl(site, live.url)}/${file}`);
     if (integrityOf(body) !== hash) throw new Error(`the hash of ${file} is not the one in the ledger`);
     return body.toString();
   };
   try {
     const manifest = JSON.parse(await readHashed(manifestOf(live.version), live.manifest)) as ReleaseManifest;
-    const { documents } = manifest.release;
-    if (!documents) return [];
-    const contents = documents.examples.map(async (file) => [file, await readHashed(file, live.files[file])] as const);
-    return await probe(documents, new Map(await Promise.all(contents)), live.config, site);
+    const { firestore } = manifest.release;
+    if (!firestore) return [];
+    const contents = firestore.examples.map(async (file) => [file, await readHashed(file, live.files[file])] as const);
+    return await probe(firestore, new Map(await Promise.all(contents)), live.settings, site);
   } catch (error) {
     return [{ form: 'all forms', ...unproven(messageOf(error)) }];
   }

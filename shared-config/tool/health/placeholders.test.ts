@@ -52,7 +52,7 @@ test('reads the source files of a folder, and no tests', async () => {
 const text = { kind: 'text' } as const;
 const settings = { 'store.projectId': text, 'store.key': text, 'store.host': { kind: 'host' } } as const;
 const definitions = new Map([['library', { settings }]]);
-const remote = (releases: string, config = {}) => ({ releases, config, approved: {} });
+const remote = (releases: string, settings = {}) => ({ releases, settings, approved: {} });
 
 test('lists the settings that are missing for launch', () => {
   const site = {
@@ -63,7 +63,7 @@ test('lists the settings that are missing for launch', () => {
     },
   } as unknown as Site;
   expect(missingSettings(site, definitions).map(({ place, found }) => [place, found])).toEqual([
-    ['site.json, site', 'not given'],
+    ['site.json, address', 'not given'],
     ['site.json, security.contact', 'not given'],
     ['site.json, remotes.library.releases', 'http://localhost:3001'],
     ['site.json, remotes.library.settings.store.projectId', 'demo-library'],

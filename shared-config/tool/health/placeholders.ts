@@ -54,11 +54,11 @@ export function missingSettings(
 ): Placeholder[] {
   const missing: Placeholder[] = [];
   const add = (place: string, found: string, why: string) => missing.push({ place: `site.json, ${place}`, found, why });
-  if (!address) add('site', 'not given', 'search engines and link previews need the public address');
+  if (!address) add('address', 'not given', 'search engines and link previews need the public address');
   if (!security.contact) add('security.contact', 'not given', 'whoever finds a weakness has nobody to tell');
-  for (const [name, { releases, config }] of Object.entries(remotes)) {
+  for (const [name, { releases, settings }] of Object.entries(remotes)) {
     if (isHere(releases)) add(`remotes.${name}.releases`, releases, 'it leads to this machine');
-    for (const [setting, value] of valuesOf(config)) {
+    for (const [setting, value] of valuesOf(settings)) {
       const at = `remotes.${name}.settings.${setting}`;
       if (isHere(value)) add(at, value, 'it leads to this machine');
       // Firebase reserves this prefix for demo projects, which have no hosted services.
@@ -66,7 +66,7 @@ export function missingSettings(
     }
     for (const [setting, { kind }] of Object.entries(definitions.get(name)?.settings ?? {})) {
       // `host` replaces the hosted service.
-      if (kind === 'host' || isGiven(settingIn(config, setting))) continue;
+      if (kind === 'host' || isGiven(settingIn(settings, setting))) continue;
       add(`remotes.${name}.settings.${setting}`, 'not given', `${name} can use it`);
     }
   }
@@ -75,8 +75,8 @@ export function missingSettings(
 
 const isHere = (value: string) => /^(https?:\/\/)?(localhost|127\.0\.0\.1)(:|\/|$)/.test(value);
 
-function valuesOf(config: Readonly<Record<string, unknown>>, prefix = ''): [setting: string, value: string][] {
-  return Object.entries(config).flatMap(([key, value]) => {
+function valuesOf(settings: Readonly<Record<string, unknown>>, prefix = ''): [setting: string, value: string][] {
+  return Object.entries(settings).flatMap(([key, value]) => {
     if (isGroup(value)) return valuesOf(value, `${prefix}${key}.`);
     return typeof value === 'string' ? [[prefix + key, value]] : [];
   });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { settingIn } from '../release/needs';
 import { messageOf, printable } from '../release/refusal';
-import type { StoredDocuments } from '../../web/contract/remote';
+import type { FirestoreFiles } from '../../web/contract/remote';
 
 /** Whether the database accepts what a form sends. `unproven`: nothing is known to be wrong. */
 export interface Proof {
@@ -34,35 +34,35 @@ const deadline = 10_000;
  * missing document, which fails after the rules have accepted it. It counts as accepted only if the same example with a field that no
  * form has is refused.
  * @param examples file → content, of all examples of the release
- * @param config the settings of the remote's pages
+ * @param settings those of the remote's pages
  * @param site the site's address, because an API key can be limited to its pages
  */
 export async function probe(
-  { examples: files, projectSetting = '' }: StoredDocuments,
+  { examples: files, projectSetting = '' }: FirestoreFiles,
   examples: ReadonlyMap<string, string | Buffer>,
-  config: Readonly<Record<string, unknown>>,
+  settings: Readonly<Record<string, unknown>>,
   site: string,
 ): Promise<Proof[]> {
-  const settings = settingsBeside(projectSetting, config);
+  const database = databaseSettings(projectSetting, settings);
   const proofs = files.map(async (file): Promise<Proof> => {
     const form = path.basename(file).replace(/\..*/, '');
     const write = JSON.parse(String(examples.get(file))) as Write | { update?: undefined };
     if (!write.update || !projectSetting)
       return { form, ...unproven('its release is of an earlier version, and does not say where documents are stored') };
-    return { form, ...(await prove(write, settings, site)) };
+    return { form, ...(await prove(write, database, site)) };
   });
   return Promise.all(proofs);
 }
 
 /** The settings of the database: they stand beside that of its project. */
-function settingsBeside(projectSetting: string, config: Readonly<Record<string, unknown>>): Settings {
-  const group = settingIn(config, projectSetting.replace(/\.?\w+$/, '')) ?? config;
-  return { ...group, projectId: settingIn(config, projectSetting) } as Settings;
+function databaseSettings(projectSetting: string, settings: Readonly<Record<string, unknown>>): Settings {
+  const group = settingIn(settings, projectSetting.replace(/\.?\w+$/, '')) ?? settings;
+  return { ...group, projectId: settingIn(settings, projectSetting) } as Settings;
 }
 
 /** Which database pages with these settings store in. */
-export function databaseIn(projectSetting: string, config: Readonly<Record<string, unknown>>): string {
-  const { projectId, databaseId = '(default)' } = settingsBeside(projectSetting, config);
+export function databaseIn(projectSetting: string, settings: Readonly<Record<string, unknown>>): string {
+  const { projectId, databaseId = '(default)' } = databaseSettings(projectSetting, settings);
   return `${projectId}/${databaseId}`;
 }
 

@@ -10,7 +10,7 @@ export const foldersOf = (site: string) => path.join(path.dirname(site), `.${pat
  * Runs an action when no other process composes to this place.
  * @param site absolute path of the link to the composed site, here and below
  */
-export async function inTurn<Result>(site: string, action: () => Promise<Result>): Promise<Result> {
+export async function withSiteLock<Result>(site: string, action: () => Promise<Result>): Promise<Result> {
   const found = await lstat(site).catch(() => undefined);
   if (found && !found.isSymbolicLink())
     throw new Error(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { MultiStats } from 'webpack';
-import type { StoredDocuments } from '../../web/contract/remote';
+import type { FirestoreFiles } from '../../web/contract/remote';
 import type { Provenance, Release, ReleaseManifest } from '../../web/contract/release-manifest';
 import { contractVersion, servedContracts } from '../../web/contract/version';
 import { buildsOf, runWebpack } from '../presets/webpack/run';
@@ -15,14 +15,14 @@ interface MfManifest {
   exposes: { name: string; assets: Record<'js' | 'css', { sync: string[]; async: string[] }> }[];
 }
 
-export type BuiltPart = Awaited<ReturnType<typeof partHere>>;
+export type PartToBuild = Awaited<ReturnType<typeof partHere>>;
 
 /** Builds a part into its folder `dist`. @throws Error with webpack's messages when the build fails */
-export async function buildPart({ part, root, definition }: BuiltPart): Promise<ReleaseManifest> {
+export async function buildPart({ part, root, definition }: PartToBuild): Promise<ReleaseManifest> {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const stats = await runWebpack(await buildsOf(root, 'production'));
-  const documents = definition?.documents && (await copyDocuments(root, definition.documents));
-  return describe({ part, root, ...(definition && { definition }) }, stats, documents);
+  const firestore = definition?.firestore && (await copyFirestoreFiles(root, definition.firestore));
+  return describe({ part, root, ...(definition && { definition }) }, stats, firestore);
 }
 
 /** Adds a built part to a release folder as the current version. */
@@ -38,17 +38,17 @@ export async function addRelease(
   await listRelease(releases, described, built, options);
 }
 
-async function copyDocuments(root: string, documents: StoredDocuments): Promise<StoredDocuments> {
+async function copyFirestoreFiles(root: string, firestore: FirestoreFiles): Promise<FirestoreFiles> {
   const copy = async (file: string) => {
     const { name, ext } = path.parse(file);
     const content = await readFile(path.join(root, file));
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
     const copied = `server/${name}.${hash}${ext}`;
-    await cp(path.join(root, file), path.join(root, 'dist/documents', copied));
+    await cp(path.join(root, file), path.join(root, 'dist/firestore', copied));
     return copied;
   };
-  const examples = await Promise.all(documents.examples.map(copy));
-  return { ...documents, rules: await copy(documents.rules), examples };
+  const examples = await Promise.all(firestore.examples.map(copy));
+  return { ...firestore, rules: await copy(firestore.rules), examples };
 }
 
 /** The files that the part's builds have written: name in the release → absolute path. */
@@ -58,9 +58,9 @@ async function outputs(root: string): Promise<Map<string, string>> {
 }
 
 async function describe(
-  { part, root, definition }: BuiltPart,
+  { part, root, definition }: PartToBuild,
   stats: MultiStats,
-  documents: StoredDocuments | undefined,
+  firestore: FirestoreFiles | undefined,
 ): Promise<ReleaseManifest> {
   const mf = await readJson<MfManifest>(path.join(root, 'dist/browser/mf-manifest.json'));
   const files: Release['files'] = {};
@@ -90,7 +90,7 @@ async function describe(
     settings: definition?.settings ?? {},
     origins: definition?.origins ?? {},
     trustedTypes: [...(definition?.trustedTypes ?? [])],
-    ...(documents && { documents }),
+    ...(firestore && { firestore }),
     files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   return { ...mf, release: { version: versionOf(facts), ...facts } };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { RemoteDefinition } from '../../web/contract/remote';
 
 /** Names that conflict with another part or with the environment variable `SITE_URL`. */
-const reserved = ['shell', 'site'];
+const reserved = ['shell', 'settings'];
 
 export const remoteName = z
   .string()
@@ -110,7 +110,7 @@ const definitionSchema = z.strictObject({
   settings: settingDefinitions.optional(),
   origins: originDefinitions.optional(),
   trustedTypes: policyDefinitions.optional(),
-  documents: z
+  firestore: z
     .strictObject({ rules: ownFile, examples: z.array(ownFile).min(1), projectSetting: settingName.optional() })
     .optional(),
   localService: ownFile.optional(),
@@ -138,13 +138,13 @@ export function whatIsWrong({ issues }: z.ZodError): string {
     .slice(0, 10)
     .map(
       ({ path: place, message }) =>
-        `${placeOf(place) || 'the whole'} ${/^[A-Z]/.test(message) ? `is wrong (${message})` : message}`,
+        `${fieldOf(place) || 'the whole'} ${/^[A-Z]/.test(message) ? `is wrong (${message})` : message}`,
     )
     .join('; ');
   return issues.length > 10 ? `${shown}; and ${issues.length - 10} more` : shown;
 }
 
-function placeOf(keys: readonly PropertyKey[]): string {
+function fieldOf(keys: readonly PropertyKey[]): string {
   return keys.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
     '',

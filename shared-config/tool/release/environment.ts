@@ -2,16 +2,16 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * Environment variables that override a part's entry in `site.json`: `CONTENT_RELEASES`, `CONTENT_URL` and `CONTENT_CONFIG` for
+ * Environment variables that override a part's entry in `site.json`: `CONTENT_RELEASES`, `CONTENT_URL` and `CONTENT_SETTINGS` for
  * "content".
  */
-export function variableOf(part: string, setting: 'RELEASES' | 'URL' | 'CONFIG' | 'TARGET'): string {
+export function variableOf(part: string, setting: 'RELEASES' | 'URL' | 'SETTINGS' | 'TARGET'): string {
   return `${part.toUpperCase().replaceAll('-', '_')}_${setting}`;
 }
 
 /** A part's run-time settings in the environment; undefined if the variable is not set. */
-export function configFrom(env: NodeJS.ProcessEnv, part: string): Record<string, unknown> | undefined {
-  const variable = variableOf(part, 'CONFIG');
+export function settingsFrom(env: NodeJS.ProcessEnv, part: string): Record<string, unknown> | undefined {
+  const variable = variableOf(part, 'SETTINGS');
   const text = env[variable];
   return text ? objectIn(text, variable) : undefined;
 }
@@ -31,7 +31,7 @@ export function isUrl(place: string): boolean {
 }
 
 /** Resolves a place: returns a URL unchanged, and resolves a path against the address or folder of its site. */
-export function placeIn(site: string, place: string): string {
+export function resolveUrl(site: string, place: string): string {
   if (isUrl(place)) return place;
   return isUrl(site) ? site + place : path.join(site, place);
 }

@@ -7,7 +7,7 @@ import {
   type TrustedTypesPolicy,
 } from '../../web/contract/remote';
 
-type Config = Readonly<Record<string, unknown>>;
+type Settings = Readonly<Record<string, unknown>>;
 
 /** What a remote's code needs beyond its own origin, with certain settings. */
 export interface Needs {
@@ -26,38 +26,38 @@ export interface NeededOrigin {
 }
 
 /** The origins that a remote needs with these settings, by Content-Security-Policy directive. */
-export function neededOrigins(origins: Origins, config: Config): Record<OriginKind, NeededOrigin[]> {
+export function neededOrigins(origins: Origins, settings: Settings): Record<OriginKind, NeededOrigin[]> {
   const needed = originKinds.map((kind) => [
     kind,
-    (origins[kind] ?? []).flatMap((definition) => originFor(definition, config)),
+    (origins[kind] ?? []).flatMap((definition) => originFor(definition, settings)),
   ]);
   return Object.fromEntries(needed) as Record<OriginKind, NeededOrigin[]>;
 }
 
-function originFor(definition: OriginDefinition, config: Config): NeededOrigin[] {
+function originFor(definition: OriginDefinition, settings: Settings): NeededOrigin[] {
   if ('setting' in definition) {
-    const host = settingIn(config, definition.setting);
+    const host = settingIn(settings, definition.setting);
     const source = `http://${String(host)}`;
     // Each page can connect to its own site.
     return isGiven(host) && host !== 'self' ? [{ origin: source, source, isFixed: false }] : [];
   }
   const { origin, path = '' } = definition;
   const limited = path.replaceAll(/\{([\w.]+)\}/g, (_all, name: string) =>
-    encodeURIComponent(textOf(settingIn(config, name))),
+    encodeURIComponent(textOf(settingIn(settings, name))),
   );
-  return applies(definition, config) ? [{ origin, source: origin + limited, isFixed: true }] : [];
+  return applies(definition, settings) ? [{ origin, source: origin + limited, isFixed: true }] : [];
 }
 
 /** What a remote's code needs with these settings. */
 export function needsOf(
   { origins = {}, trustedTypes = [] }: { origins?: Origins; trustedTypes?: readonly TrustedTypesPolicy[] },
-  config: Config,
+  settings: Settings,
 ): Needs {
-  const needed = neededOrigins(origins, config);
+  const needed = neededOrigins(origins, settings);
   const sources = originKinds.map((kind) => [kind, needed[kind].map(({ source }) => source)]);
   return {
     origins: Object.fromEntries(sources) as Needs['origins'],
-    trustedTypes: trustedTypes.filter((definition) => applies(definition, config)).map(({ policy }) => policy),
+    trustedTypes: trustedTypes.filter((definition) => applies(definition, settings)).map(({ policy }) => policy),
   };
 }
 
@@ -85,8 +85,8 @@ export function mergeNeeds(all: readonly Needs[]): Needs {
   };
 }
 
-function applies({ when, unless }: Condition, config: Config): boolean {
-  return (!when || isGiven(settingIn(config, when))) && (!unless || !isGiven(settingIn(config, unless)));
+function applies({ when, unless }: Condition, settings: Settings): boolean {
+  return (!when || isGiven(settingIn(settings, when))) && (!unless || !isGiven(settingIn(settings, unless)));
 }
 
 function textOf(value: unknown): string {
@@ -99,20 +99,20 @@ export function isGiven(value: unknown): boolean {
 }
 
 /** @param name dotted, e.g. `firestore.host` */
-export function settingIn(config: Config, name: string): unknown {
+export function settingIn(settings: Settings, name: string): unknown {
   return name
     .split('.')
-    .reduce<unknown>((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), config);
+    .reduce<unknown>((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), settings);
 }
 
 /** A copy of settings with another value for one of them. @param name dotted */
-export function withSetting(config: Config, name: string, value: unknown): Config {
+export function withSetting(settings: Settings, name: string, value: unknown): Settings {
   const [key = '', ...rest] = name.split('.');
-  const group = isGroup(config[key]) ? config[key] : {};
-  return { ...config, [key]: rest.length > 0 ? withSetting(group, rest.join('.'), value) : value };
+  const group = isGroup(settings[key]) ? settings[key] : {};
+  return { ...settings, [key]: rest.length > 0 ? withSetting(group, rest.join('.'), value) : value };
 }
 
 /** Whether a setting is a group of settings. */
-export function isGroup(value: unknown): value is Config {
+export function isGroup(value: unknown): value is Settings {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

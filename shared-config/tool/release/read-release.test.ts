@@ -9,15 +9,15 @@ import { releasedPage, syntheticProvenance } from '../testing/released-part';
 import { syntheticPages, writeRelease } from '../testing/synthetic-site';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { integrityOf, versionOf } from './integrity';
-import { isForComposing, readPart, type PartSettings, type ReadOptions } from './read-release';
+import { isForComposing, readPart, type PartEntry, type ReadOptions } from './read-release';
 import { limits } from './release-schema';
 
 let folder: string;
 let release: Release;
-let settings: PartSettings;
+let settings: PartEntry;
 beforeEach(async () => {
   folder = await temporaryFolder();
-  settings = { releases: folder, url: 'https://garden.example', config: {}, approved: {} };
+  settings = { releases: folder, url: 'https://garden.example', settings: {}, approved: {} };
   release = await writeRelease(folder, 'garden', 'v1', { pages: syntheticPages.garden });
 });
 
@@ -42,7 +42,7 @@ test('reads the current version with all its files, or another version by name',
   expect([...part.files.keys()].sort()).toEqual(Object.keys(second.files).sort());
   expect(part.files.get(second.server)?.toString()).toContain('exports.Home');
   expect(part.manifest).toEqual(['manifests/v2.json', await readFile(path.join(folder, 'manifests/v2.json'))]);
-  expect(part.settings).toBe(settings);
+  expect(part.entry).toBe(settings);
   expect((await read('v1')).release).toEqual(release);
   await expect(read('v3')).rejects.toThrow(
     'Refused: garden v3, releases.json: the host of garden offers v2, v1, not v3.',

@@ -8,7 +8,7 @@ import { messageOf, refuse } from './refusal';
 import { limits, listSchema, releaseSchema } from './release-schema';
 
 /** The source of a part's releases and the URL of its files. */
-export interface PartSettings {
+export interface PartEntry {
   /** URL, or absolute path of a folder. */
   releases: string;
   /**
@@ -16,7 +16,7 @@ export interface PartSettings {
    * whose files are at the site's root.
    */
   url: string;
-  config: Record<string, unknown>;
+  settings: Record<string, unknown>;
   /** Origins and policies that the site allows this part in addition to its own origin. */
   approved: Approvals;
 }
@@ -27,7 +27,7 @@ export type Approvals = Partial<Record<OriginKind | 'trustedTypes', string[]>>;
 /** One version of a part. All files match the hashes in its release. */
 export interface Part {
   release: Release;
-  settings: PartSettings;
+  entry: PartEntry;
   /** File name, relative to the release folder → content. Without browsers' scripts if it was read for composition alone. */
   files: Map<string, Buffer>;
   manifest: [file: string, content: Buffer];
@@ -66,7 +66,7 @@ export interface ReadOptions {
 /** Reads files of one part, all within one time limit. A hash, if given, is verified. */
 type Read = (file: string, limit: number, version?: string, integrity?: string) => Promise<Buffer>;
 
-function readerOf(part: string, { releases }: PartSettings, times: ReadOptions['times'] = {}, end?: AbortSignal): Read {
+function readerOf(part: string, { releases }: PartEntry, times: ReadOptions['times'] = {}, end?: AbortSignal): Read {
   const { part: time = partTime } = times;
   const signal = AbortSignal.any([AbortSignal.timeout(time), ...(end ? [end] : [])]);
   return async (file, limit, version, integrity) => {
@@ -87,12 +87,12 @@ function readerOf(part: string, { releases }: PartSettings, times: ReadOptions['
  */
 export async function readPart(
   part: string,
-  settings: PartSettings,
+  entry: PartEntry,
   version?: string,
   { times, listed: known, only = () => true }: ReadOptions = {},
 ): Promise<Part> {
   const failed = new AbortController();
-  const read = readerOf(part, settings, times, failed.signal);
+  const read = readerOf(part, entry, times, failed.signal);
   const listed = known ?? (await findListed(part, read, version));
   const text = await read(listed.manifest, limits.manifest, listed.version, listed.integrity);
   const release = readManifest(part, listed, text);
@@ -109,7 +109,7 @@ export async function readPart(
     failed.abort();
     throw error;
   }
-  return { release, settings, files, manifest: [listed.manifest, text], built: listed.built };
+  return { release, entry, files, manifest: [listed.manifest, text], built: listed.built };
 }
 
 /** Whether compose reads a file of a remote: to render, inline, copy or check it. It skips browser scripts. */
@@ -131,8 +131,8 @@ async function findListed(part: string, read: Read, version: string | undefined)
 }
 
 /** Reads a part's list of releases. @throws Refusal when the part is unreachable or its list is invalid */
-export async function readReleases(part: string, settings: PartSettings): Promise<ReleaseList> {
-  return readList(part, readerOf(part, settings));
+export async function readReleases(part: string, entry: PartEntry): Promise<ReleaseList> {
+  return readList(part, readerOf(part, entry));
 }
 
 async function readList(part: string, read: Read): Promise<ReleaseList> {

@@ -1,7 +1,7 @@
 import { errors, type ErrorCode, type ErrorValues } from '../errors';
 
 /** A part, its version, and the file or page that is refused. */
-export interface Place {
+export interface Subject {
   part: string;
   version?: string | undefined;
   file?: string;
@@ -20,7 +20,7 @@ export class Refusal extends Error {
 }
 
 /** Creates a refusal of the catalogue in errors.ts. @param place missing if the site as a whole is refused */
-export function refuse<Code extends ErrorCode>(code: Code, values: ErrorValues<Code>, place?: Place): Refusal {
+export function refuse<Code extends ErrorCode>(code: Code, values: ErrorValues<Code>, place?: Subject): Refusal {
   const said: Readonly<Record<string, string | number>> = values;
   const [, happened = '', way = ''] = errors[code]
     .split('\n')

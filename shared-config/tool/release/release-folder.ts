@@ -9,7 +9,7 @@ import {
   type ReleaseManifest,
 } from '../../web/contract/release-manifest';
 import { integrityOf } from './integrity';
-import { listedOf, manifestOf, readPart, readReleases, type Part, type PartSettings } from './read-release';
+import { listedOf, manifestOf, readPart, readReleases, type Part, type PartEntry } from './read-release';
 import { messageOf, Refusal } from './refusal';
 
 /** Options for listing a release. */
@@ -67,7 +67,7 @@ export async function fetchKept(
   here: ReleaseList | undefined,
   needed: readonly string[],
 ): Promise<ReleaseList> {
-  const live: PartSettings = { releases: place.replace(/\/$/, ''), url: '', config: {}, approved: {} };
+  const live: PartEntry = { releases: place.replace(/\/$/, ''), url: '', settings: {}, approved: {} };
   const own = here?.releases ?? [];
   const fetched: Part[] = [];
   try {

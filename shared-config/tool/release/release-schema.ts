@@ -58,7 +58,7 @@ export const releaseSchema = z.object({
   settings: settingDefinitions,
   origins: originDefinitions,
   trustedTypes: policyDefinitions,
-  documents: z
+  firestore: z
     .object({ rules: fileName, examples: z.array(fileName), projectSetting: settingName.optional() })
     .optional(),
   files: z

@@ -11,13 +11,13 @@ import { describedPage } from './released-part';
 import { SyntheticSite, syntheticPages, type SyntheticRelease } from './synthetic-site';
 
 const hosting = path.join(import.meta.dirname, '../templates/remote/firebase.json');
-const documents = { rules: './a.rules', examples: ['./reader.json'], projectSetting: 'firestore.projectId' };
+const firestore = { rules: './a.rules', examples: ['./reader.json'], projectSetting: 'firestore.projectId' };
 const example = { update: { name: `readers/${'#'.repeat(16)}`, fields: {} } };
 /** Of the forms of library. */
 const stored: SyntheticRelease = {
   files: { 'server/a.rules': 'the rules', 'server/reader.json': JSON.stringify(example) },
   changes: {
-    documents: { ...documents, rules: 'server/a.rules', examples: ['server/reader.json'] },
+    firestore: { ...firestore, rules: 'server/a.rules', examples: ['server/reader.json'] },
     settings: { 'firestore.projectId': { kind: 'text' }, 'firestore.host': { kind: 'host' } },
   },
 };
@@ -44,7 +44,7 @@ export class DeployedSite {
     const { site, servers, www } = deployed;
     for (const [name, pages] of Object.entries(syntheticPages)) {
       const described = Object.values(pages).map((page) => describedPage(page.name, page.path));
-      const definition = { name, port: 3008, pages: described, ...(name === 'library' && { documents }) };
+      const definition = { name, port: 3008, pages: described, ...(name === 'library' && { firestore }) };
       await writeFile(path.join(site.folder, name, 'a.rules'), 'the rules');
       await writeFile(path.join(site.folder, name, 'pages.ts'), `export default ${JSON.stringify(definition)};`);
       servers[name] = await deployed.host(name);
@@ -100,7 +100,7 @@ export class DeployedSite {
   };
 
   readonly live = async (): Promise<Ledger> =>
-    JSON.parse(await readFile(this.www('site/composition.json'), 'utf8')) as Ledger;
+    JSON.parse(await readFile(this.www('site/ledger.json'), 'utf8')) as Ledger;
 
   readonly versions = async (): Promise<Record<string, string>> => {
     const { parts } = await this.live();

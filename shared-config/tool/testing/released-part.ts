@@ -60,7 +60,7 @@ export function releasedPart(
       ),
       ...changes,
     },
-    settings: { releases: '', url: `https://${name}.example`, config: {}, approved: {} },
+    entry: { releases: '', url: `https://${name}.example`, settings: {}, approved: {} },
     built: syntheticProvenance,
     manifest: ['manifests/v1.json', Buffer.from('{}')],
     files: new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)])),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { settingsThrough } from '../local/local-service';
 import type { LocalService } from '../../web/contract/remote';
 import { compose } from '../compose/compose-site';
-import { configWith, localParts } from '../dev/local-parts';
+import { settingsWith, localParts } from '../dev/local-parts';
 import { readSite, type Site } from '../compose/site';
 import { FaultServer, host } from './fault-server';
 import { findRoute } from './pages';
@@ -61,8 +61,8 @@ export async function startSite(
   for (const [name, { url }] of Object.entries(remotes)) {
     const door = doors[name];
     const own = door && settingsThrough(new URL(door.url).host, services[name]!);
-    const config = own && configWith(settings.remotes[name]?.config, own);
-    Object.assign(settings.remotes[name] ?? {}, { releases: url, url, ...(config && { config }) });
+    const merged = own && settingsWith(settings.remotes[name]?.settings, own);
+    Object.assign(settings.remotes[name] ?? {}, { releases: url, url, ...(merged && { settings: merged }) });
   }
   change(settings);
   const folder = path.join(temporary, 'site');

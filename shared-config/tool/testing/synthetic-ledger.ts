@@ -12,7 +12,7 @@ export function syntheticLedger(remotes: Record<string, Partial<LedgerPart>>): L
   const site = { arrangement: { navigation: [], missing: [], owners: {} }, hosting: { headers: [] }, security: {} };
   const ledger = nextLedger(
     {
-      plan: { by: 'Ada', site: { ...site, digest: 'd1' }, parts: {}, holds: {} },
+      plan: { by: 'Ada', settings: { ...site, digest: 'd1' }, parts: {}, holds: {} },
       parts: { shell: releasedPart('shell'), remotes: Object.fromEntries(remotesOf) },
       live: undefined,
       ...unlisted,

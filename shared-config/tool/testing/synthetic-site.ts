@@ -127,7 +127,7 @@ export class SyntheticSite {
   }
 
   async ledger(): Promise<Ledger> {
-    return JSON.parse(await this.read('composition.json')) as Ledger;
+    return JSON.parse(await this.read('ledger.json')) as Ledger;
   }
 
   async remove(): Promise<void> {
@@ -195,10 +195,10 @@ function serverBundle(pages: Record<string, SyntheticPage>): string {
 
 /** A shell that shows the navigation, the page and the year. */
 const shellBundle = `const { createElement: h } = require('react');
-exports.createApp = (path, pages, configs, year, routes) => {
+exports.createApp = (path, pages, settings, year, routes) => {
   const route = routes.find((other) => other.path === path);
   const link = (other) => h('a', { key: other.path, href: other.path }, other.name);
-  const content = route ? h(pages[route.remote][route.page].default, { navigate() {}, config: configs[route.remote] || {} }) : h('h1', null, 'Page Not Found');
+  const content = route ? h(pages[route.remote][route.page].default, { navigate() {}, settings: settings[route.remote] || {} }) : h('h1', null, 'Page Not Found');
   return [
     h('nav', { key: 'nav' }, routes.filter((other) => other.inNavigation).map(link)),
     h('main', { key: 'main' }, content),

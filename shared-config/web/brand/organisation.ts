@@ -1,5 +1,5 @@
 /** The organisation behind the site. */
-export const site = {
+export const organisation = {
   name: 'Centre for Nigerian Diaspora Civic Responsibility',
   shortName: 'CNDCR',
   language: 'en-GB',

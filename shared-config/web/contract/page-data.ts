@@ -6,7 +6,7 @@ export interface PageData {
   path: string;
   /** The year in the footer of the composed HTML. */
   year: number;
-  remotes: Record<string, RemoteSettings>;
+  remotes: Record<string, RemoteData>;
   /** URLs of the remote's scripts that this page runs, for the start script. Missing on dev servers, which have no start script. */
   scripts?: readonly string[];
   /** The routes of this page, of the navigation, and of all links in the page. On dev servers all routes. */
@@ -26,12 +26,12 @@ export interface AllPages {
   integrity: Record<string, string>;
 }
 
-export interface RemoteSettings {
+export interface RemoteData {
   /** URL of the remote's entry script. */
   entry: string;
   /** Passed to the remote's pages. */
-  config: Record<string, unknown>;
+  settings: Record<string, unknown>;
 }
 
 /** The shells that are live read the element by this id. */
-export const pageDataElementId = 'composition';
+export const pageDataElementId = 'page-data';

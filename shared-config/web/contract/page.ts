@@ -6,7 +6,7 @@ export interface PageProps {
   /** Shows and announces one sentence on the next page, or at once if the visitor has left this one. */
   message: (sentence: string) => void;
   /** The remote's run-time settings, which compose writes into the page. They are not part of the build. */
-  config: Readonly<Record<string, unknown>>;
+  settings: Readonly<Record<string, unknown>>;
 }
 
 /** An exposed module of a remote. The shell saves drafts of a page's `<form data-draft="name">`: see browser/drafts.ts. */

@@ -1,4 +1,4 @@
-import type { Origins, PageFacts, SettingDefinition, StoredDocuments, TrustedTypesPolicy } from './remote';
+import type { Origins, PageFacts, SettingDefinition, FirestoreFiles, TrustedTypesPolicy } from './remote';
 
 /* eslint-disable @typescript-eslint/no-inferrable-types -- with the types written out, a changed value leaves the contract's declarations as they are */
 /** The React range that every part is built against and the shell provides. Parts may use `useEffectEvent`, new in 19.2. */
@@ -60,7 +60,7 @@ export interface Release {
   origins: Origins;
   trustedTypes: TrustedTypesPolicy[];
   /** Missing if the part stores nothing. */
-  documents?: StoredDocuments;
+  firestore?: FirestoreFiles;
   /** All files, with their hash (`sha384-…`) and size in bytes. */
   files: Record<string, { integrity: string; bytes: number }>;
 }

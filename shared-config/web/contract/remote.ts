@@ -3,7 +3,7 @@
  * The release manifest contains its pages, settings, origins and documents.
  */
 export interface RemoteDefinition {
-  /** At most 40 lower-case letters, digits and hyphens, e.g. `content`. Unique on the site, which reserves `shell` and `site`. */
+  /** At most 40 lower-case letters, digits and hyphens, e.g. `content`. Unique on the site, which reserves `shell` and `settings`. */
   name: string;
   /** The port of its dev server, from 1024. */
   port: number;
@@ -19,7 +19,7 @@ export interface RemoteDefinition {
   /** The Trusted Types policies that its code creates, except webpack's. The site has to approve each. */
   trustedTypes?: readonly TrustedTypesPolicy[];
   /** What its pages store in Firestore. One remote of a site can have it, because a database has one file of rules. */
-  documents?: StoredDocuments;
+  firestore?: FirestoreFiles;
   /**
    * A module, relative to the folder, that starts a service for the pages on a developer's machine, e.g. a database. It runs in a child
    * process and sends a `LocalService` to the parent process when it is ready.
@@ -31,7 +31,7 @@ export interface RemoteDefinition {
  * Files about the documents that a remote's pages store in Firestore: in its definition relative to its folder, e.g.
  * `./firestore.rules`; in a release as they are named there.
  */
-export interface StoredDocuments {
+export interface FirestoreFiles {
   /** The security rules. */
   rules: string;
   /**

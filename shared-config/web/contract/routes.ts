@@ -1,5 +1,5 @@
 import type { PageFacts } from './remote';
-import { site } from '../brand/organisation';
+import { organisation } from '../brand/organisation';
 
 /** One page of the site, with the facts that the browser needs. */
 export interface Route extends Pick<PageFacts, 'path' | 'was' | 'name' | 'title' | 'isForm' | 'needsScripts'> {
@@ -19,5 +19,5 @@ export const notFoundPath = '/404';
 
 /** The document title, e.g. `CNDCR | About Us`; without a route, the title of Page Not Found. */
 export function titleOf(route: Pick<Route, 'name' | 'title'> | undefined): string {
-  return `${site.shortName} | ${route ? (route.title ?? route.name) : 'Page Not Found'}`;
+  return `${organisation.shortName} | ${route ? (route.title ?? route.name) : 'Page Not Found'}`;
 }

@@ -1,12 +1,12 @@
 import { Fragment, type ComponentProps } from 'react';
-import { site } from '../brand/organisation';
+import { organisation } from '../brand/organisation';
 
 /** A link to the organisation's email address, which breaks over two lines after "@" or before a dot. */
 export function MailLink(link: ComponentProps<'a'>) {
   return (
     // aria-label, because screen readers may pause where the address can break.
-    <a href={`mailto:${site.email}`} aria-label={site.email} translate="no" {...link}>
-      {site.email.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    <a href={`mailto:${organisation.email}`} aria-label={organisation.email} translate="no" {...link}>
+      {organisation.email.split(/(?<=@)|(?=\.)/).map((part, index) => (
         <Fragment key={part}>
           {index > 0 && <wbr />}
           {part}

@@ -17,7 +17,7 @@ const [seconds = 4, times = 3] = process.argv.slice(2).map(Number);
 
 const upload = `sleep ${seconds} && mkdir "$WWW/$DIGEST" && cp -r "$FOLDER/." "$WWW/$DIGEST"`;
 const put = 'ln -s $DIGEST "$WWW/next-$DIGEST" && mv -T "$WWW/next-$DIGEST" "$WWW/site"';
-const compare = `[ "$(sha256sum "$WWW/site/composition.json" 2>&- | cut -d' ' -f1)" = "$EXPECTED" ] || exit 9`;
+const compare = `[ "$(sha256sum "$WWW/site/ledger.json" 2>&- | cut -d' ' -f1)" = "$EXPECTED" ] || exit 9`;
 const targets: Record<string, NodeJS.ProcessEnv> = {
   folder: {},
   command: { SITE_TARGET: `command:${upload} && ${put}` },

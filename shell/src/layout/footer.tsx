@@ -1,5 +1,5 @@
 import type { Route } from 'shared-config/contract/routes';
-import { footerAwards, site } from 'shared-config/brand/organisation';
+import { footerAwards, organisation } from 'shared-config/brand/organisation';
 import { Motif, SocialLinks } from 'shared-config/ui';
 import { Fragment, useSyncExternalStore } from 'react';
 import styles from './footer.module.css';
@@ -24,9 +24,9 @@ export function Footer({ navigation, footer, year }: FooterProps) {
       <div className={styles.columns}>
         <div>
           <p className={styles.title} translate="no">
-            {site.name}
+            {organisation.name}
           </p>
-          <p className={styles.blurb}>{site.blurb}</p>
+          <p className={styles.blurb}>{organisation.blurb}</p>
           <SocialLinks />
         </div>
         <nav aria-labelledby={quickLinksId}>
@@ -56,7 +56,7 @@ export function Footer({ navigation, footer, year }: FooterProps) {
       </div>
       <div className={styles.last}>
         <p translate="no">
-          © {useCurrentYear(year)} {site.name}
+          © {useCurrentYear(year)} {organisation.name}
         </p>
         {footer.map(({ path, name }) => (
           <Fragment key={path}>

@@ -1,4 +1,4 @@
-import { site } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import { VisuallyHidden } from 'shared-config/ui';
 import styles from './logo.module.css';
 
@@ -18,7 +18,7 @@ export function Logo() {
           d="M26 40a14 14 0 0 1 14-14v14zM54 40a14 14 0 0 1-14 14V40zM54 8h18v18A18 18 0 0 1 54 8zM8 54h18v18A18 18 0 0 1 8 54z"
         />
       </svg>
-      <span translate="no">{site.shortName}</span>
+      <span translate="no">{organisation.shortName}</span>
       <VisuallyHidden>: home page</VisuallyHidden>
     </a>
   );

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import type { Route } from 'shared-config/contract/routes';
-import { site } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import { NavigationLinks, sidePanelId } from './navigation-bar';
 import styles from './side-panel.module.css';
 
@@ -16,7 +16,7 @@ export function SidePanel({ navigation }: { navigation: readonly Route[] }) {
         <NavigationLinks navigation={navigation} styles={styles} onClick={close} />
       </nav>
       <p className={styles.footer} translate="no">
-        {site.name}
+        {organisation.name}
       </p>
     </div>
   );

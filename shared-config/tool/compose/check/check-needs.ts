@@ -3,12 +3,12 @@ import type { Part } from '../../release/read-release';
 import { isGroup, neededOrigins, needsOf, settingIn, withSetting, type Needs } from '../../release/needs';
 import { originKinds, type OriginKind, type SettingKind } from '../../../web/contract/remote';
 
-type Config = Readonly<Record<string, unknown>>;
+type Settings = Readonly<Record<string, unknown>>;
 
 /** The needs that the site must approve for a part: from its release, or from its source on a dev server. */
 export interface PartNeeds {
   release: Pick<Part['release'], 'part' | 'version' | 'origins' | 'trustedTypes'>;
-  settings: Pick<Part['settings'], 'config' | 'approved'>;
+  entry: Pick<Part['entry'], 'settings' | 'approved'>;
 }
 
 const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boolean }> = {
@@ -30,11 +30,11 @@ const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boole
  * @returns the expected settings only, because every page publishes them
  * @throws Refusal that names both parts and the solution
  */
-export function checkSettings({ release, settings: { config } }: Part): Config {
-  const { part, version, settings } = release;
-  let handed: Config = {};
-  for (const [name, { kind, required }] of Object.entries(settings)) {
-    const value = settingIn(config, name);
+export function checkSettings({ release, entry: { settings } }: Part): Settings {
+  const { part, version, settings: expected } = release;
+  let handed: Settings = {};
+  for (const [name, { kind, required }] of Object.entries(expected)) {
+    const value = settingIn(settings, name);
     const setting = { part, name, kind: kinds[kind].name };
     if (value === undefined || value === '') {
       if (required) throw refuse('setting-missing', setting, { part, version });
@@ -44,23 +44,23 @@ export function checkSettings({ release, settings: { config } }: Part): Config {
       throw refuse('setting-wrong', { ...setting, value: JSON.stringify(value) }, { part, version });
     handed = withSetting(handed, name, value);
   }
-  const unknown = namesIn(config).filter((name) => !Object.hasOwn(settings, name));
+  const unknown = namesIn(settings).filter((name) => !Object.hasOwn(expected, name));
   if (unknown.length > 0)
     console.warn(`${part} ${version} expects no setting ${unknown.map((name) => `"${name}"`).join(', ')}: left out.`);
   return handed;
 }
 
 /** What a remote needs with these settings. @throws Refusal for a fixed origin or a policy that the site has not approved */
-export function checkNeeds({ release, settings: { config, approved } }: PartNeeds): Needs {
+export function checkNeeds({ release, entry: { settings, approved } }: PartNeeds): Needs {
   const { part, version } = release;
-  const needs = needsOf(release, config);
+  const needs = needsOf(release, settings);
   const unapproved = (what: string, kind: OriginKind | 'trustedTypes', value: string) =>
     refuse('not-approved', { what, part, kind, value }, { part, version });
   for (const policy of needs.trustedTypes) {
     if (!approved.trustedTypes?.includes(policy))
       throw unapproved(`it makes the Trusted Types policy "${policy}"`, 'trustedTypes', policy);
   }
-  const wanted = neededOrigins(release.origins, config);
+  const wanted = neededOrigins(release.origins, settings);
   for (const kind of originKinds) {
     for (const { origin, source, isFixed } of wanted[kind]) {
       // Setting an origin approves connections to it, but not scripts or frames.
@@ -74,8 +74,8 @@ export function checkNeeds({ release, settings: { config, approved } }: PartNeed
   return needs;
 }
 
-function namesIn(config: Config, prefix = ''): string[] {
-  return Object.entries(config).flatMap(([key, value]) =>
+function namesIn(settings: Settings, prefix = ''): string[] {
+  return Object.entries(settings).flatMap(([key, value]) =>
     isGroup(value) ? namesIn(value, `${prefix}${key}.`) : [`${prefix}${key}`],
   );
 }

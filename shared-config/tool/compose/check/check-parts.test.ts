@@ -23,7 +23,7 @@ const parts = (changes: Partial<Release> = {}): Parts => ({
 
 test('accepts compatible parts with all their pages and origins', () => {
   const given = parts();
-  given.remotes['second']!.settings.config = { host: 'localhost:1' };
+  given.remotes['second']!.entry.settings = { host: 'localhost:1' };
   const site = checkTogether(given, arrangement);
   expect(site.pages.map(({ path, remote }) => [path, remote])).toEqual([
     ['/', 'first'],

@@ -1,6 +1,6 @@
 import { haveOwnPolicy, type Needs } from '../../release/needs';
 import { allParts, type Part, type Parts } from '../../release/read-release';
-import { refuse, type Place } from '../../release/refusal';
+import { refuse, type Subject } from '../../release/refusal';
 import type { ReadSite } from '../read/read-parts';
 import type { Arrangement } from '../site';
 import { checkNeeds, checkSettings } from './check-needs';
@@ -10,7 +10,7 @@ import { pathsAfter } from './paths';
 
 /** Compatible parts and the pages of their site. */
 export interface CheckedParts {
-  /** Each remote's `config` contains only the settings that the remote expects. */
+  /** Each remote's `settings` are only the settings that the remote expects. */
   parts: Parts;
   pages: SitePage[];
   needs: Readonly<Record<string, Needs>>;
@@ -25,10 +25,10 @@ export interface CheckedSite extends ReadSite, CheckedParts {
 /** Checks before rendering that these versions are compatible with each other, with the site and with what is live. @throws Refusal */
 export function checkParts(site: ReadSite): CheckedSite {
   const { plan, live, preview, local, changes } = site;
-  const checked = checkTogether(site.parts, plan.site.arrangement);
+  const checked = checkTogether(site.parts, plan.settings.arrangement);
   // On a developer's machine and in a preview, pages may be removed.
   const mayLose = preview || local || [...(changes.rollBack ?? []), ...Object.keys(changes.pin ?? {})].length > 0;
-  const paths = pathsAfter(checked.pages, plan.site.arrangement.gone ?? [], live?.ledger, mayLose);
+  const paths = pathsAfter(checked.pages, plan.settings.arrangement.gone ?? [], live?.ledger, mayLose);
   return { ...site, ...checked, paths };
 }
 
@@ -44,7 +44,7 @@ export function checkTogether(given: Parts, arrangement: Arrangement): CheckedPa
   });
   const pages = mergePages(Object.fromEntries(facts), arrangement);
   const remotes = entries.map(([name, part]) => {
-    return [name, { ...part, settings: { ...part.settings, config: checkSettings(part) } }] as const;
+    return [name, { ...part, entry: { ...part.entry, settings: checkSettings(part) } }] as const;
   });
   return { parts: { shell: given.shell, remotes: Object.fromEntries(remotes) }, pages, needs, arrangement };
 }
@@ -57,14 +57,14 @@ export function partOf({ parts, pages }: Pick<CheckedParts, 'parts' | 'pages'>, 
 }
 
 /** The place of a page in a refusal. @param path a page's, or that of Page Not Found */
-export function placeOfPage(site: Pick<CheckedParts, 'parts' | 'pages'>, path: string): Place {
+export function subjectOfPage(site: Pick<CheckedParts, 'parts' | 'pages'>, path: string): Subject {
   const { page, part } = partOf(site, path);
   return { ...part.release, file: page ? `./${page.page}` : 'Page Not Found' };
 }
 
 /** Checks that every file that a release names is among its files, which are verified. @throws Refusal that names both */
 function checkFiles({ release }: Part): void {
-  const { part, version, entry, server, styles, pages, documents, files } = release;
+  const { part, version, entry, server, styles, pages, firestore, files } = release;
   const named: [string, string[]][] = [
     ['its entry', [entry]],
     ['the file that compose renders with', [server]],
@@ -73,8 +73,8 @@ function checkFiles({ release }: Part): void {
       [`a script of ./${page}`, own.scripts],
       [`a style sheet of ./${page}`, own.styles],
     ]),
-    ['its rules', documents ? [documents.rules] : []],
-    ['an example of what it stores', [...(documents?.examples ?? [])]],
+    ['its rules', firestore ? [firestore.rules] : []],
+    ['an example of what it stores', [...(firestore?.examples ?? [])]],
   ];
   for (const [what, list] of named) {
     const missing = list.find((file) => !Object.hasOwn(files, file));

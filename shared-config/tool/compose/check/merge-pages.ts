@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../../web/contract/remote';
 import type { Route } from '../../../web/contract/routes';
-import { refuse, type Place } from '../../release/refusal';
+import { refuse, type Subject } from '../../release/refusal';
 import type { Arrangement } from '../site';
 
 /** A page of the site: its route and its data for search engines and share cards. */
@@ -57,7 +57,7 @@ function checkOldPaths(pages: ReadonlyMap<string, SitePage>, remotes: Readonly<R
   for (const page of pages.values()) {
     for (const old of page.was ?? []) {
       const other = leading.get(old);
-      const place: Place = { part: page.remote, version: remotes[page.remote]?.version, file: `./${page.page}` };
+      const place: Subject = { part: page.remote, version: remotes[page.remote]?.version, file: `./${page.page}` };
       const kind = other?.path === old ? 'the' : 'an earlier';
       if (other) throw refuse('old-path-shared', { path: old, kind, other: nameOf(other) }, place);
       leading.set(old, page);

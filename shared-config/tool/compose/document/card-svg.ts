@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageFacts } from '../../../web/contract/remote';
-import { site } from '../../../web/brand/organisation';
+import { organisation } from '../../../web/brand/organisation';
 
 /** The width in pixels of a line of text at a font size. */
 export type Measure = (text: string, size: number) => number;
@@ -22,9 +22,9 @@ export function cardSvg({ name, card }: Pick<PageFacts, 'name' | 'card'>, widthO
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" ${font}>
 <pattern id="cloth" x="780" width="105" height="105" patternUnits="userSpaceOnUse" viewBox="0 0 80 80"><path fill="#082c1f" d="M0 0h80v80H0z"/>${cloth}</pattern>
 <path fill="#0d3b2a" d="M0 0h1200v630H0z"/><path fill="url(#cloth)" d="M780 0h420v630H780z"/><path fill="#d39a2d" d="M72 72h88v8H72z"/>
-<text fill="#f8f3e6" font-size="34" letter-spacing="3" x="${column.x}" y="140">${escapeXml(site.shortName)}</text>
+<text fill="#f8f3e6" font-size="34" letter-spacing="3" x="${column.x}" y="140">${escapeXml(organisation.shortName)}</text>
 ${titleOf(card?.title ?? name, widthOf)}
-${linesOf(site.name, 460, (line) => widthOf(line, 28))
+${linesOf(organisation.name, 460, (line) => widthOf(line, 28))
   .map((line, index) => textOf(line, 28, 526 + index * 40, '#d9e2d6'))
   .join('')}
 </svg>`;

@@ -37,7 +37,7 @@ export async function composePage(
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, remote]) => [
         name,
-        { entry: urlOf(remote, remote.release.entry), config: remote.settings.config },
+        { entry: urlOf(remote, remote.release.entry), settings: remote.entry.settings },
       ]),
     ),
     scripts: own ? [part.release.entry, ...own.scripts].map((file) => urlOf(part, file)) : [],

@@ -1,4 +1,4 @@
-import { site } from '../../../web/brand/organisation';
+import { organisation } from '../../../web/brand/organisation';
 import type { PageData } from '../../../web/contract/page-data';
 
 export interface Script {
@@ -36,7 +36,7 @@ export interface DocumentParts {
 export function renderDocument(page: DocumentParts): string {
   const data = JSON.stringify(page.pageData).replaceAll('<', '\\u003c');
   const lines = [
-    `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${organisation.language}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escape(page.title)}</title>`,
     page.description && `<meta name="description" content="${escape(page.description)}">`,
@@ -54,7 +54,7 @@ export function renderDocument(page: DocumentParts): string {
     ...page.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escape(font)}" crossorigin>`),
     `<div id="root">${page.html}</div>`,
     // At the end, so that the browser parses the content first.
-    `<!--remotes--><script type="application/json" id="composition">${data}</script><!--/remotes-->`,
+    `<!--remotes--><script type="application/json" id="page-data">${data}</script><!--/remotes-->`,
     page.overrideScript && `<script src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
     shellScript(page),
     '</body></html>\n',

@@ -33,7 +33,7 @@ export async function makeDocuments(site: RenderedSite): Promise<DocumentedSite>
     documents.push(...(await Promise.all(some.map((page) => composePage(site, files, page, allPages)))));
   }
   await addCommonFiles(site, files, iconOf(parts.shell));
-  addRetiredWorkers(files, plan.site.arrangement.retired);
+  addRetiredWorkers(files, plan.settings.arrangement.retired);
   documents.forEach(({ path, html }) => files.add(fileOfPage(path), html));
   return { ...site, documents, allPages, files: files.all() };
 }

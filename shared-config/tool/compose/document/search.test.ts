@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { site as organisation } from '../../../web/brand/organisation';
+import { organisation } from '../../../web/brand/organisation';
 import { elementsNamed, metasIn } from '../../testing/read-html';
 import { descriptionOf } from '../../testing/released-part';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';

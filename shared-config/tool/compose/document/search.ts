@@ -1,5 +1,5 @@
 import { titleOf } from '../../../web/contract/routes';
-import { site as organisation } from '../../../web/brand/organisation';
+import { organisation } from '../../../web/brand/organisation';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
 import { escape } from './document';
@@ -9,7 +9,7 @@ import { cardOf, iconOf } from './card';
 
 /** Metadata that requires the site's public address. */
 export const leftOutWithoutSite =
-  'No public address is set ("site" in shell/site.json, or SITE_URL): canonical links, preview cards, structured data and sitemap.xml are left out.';
+  'No public address is set ("address" in shell/site.json, or SITE_URL): canonical links, preview cards, structured data and sitemap.xml are left out.';
 
 /** The browser's theme colour: the paper of tokens.css. */
 const paper = { light: '#faf6ec', dark: '#0a110d' };

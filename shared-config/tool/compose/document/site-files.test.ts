@@ -6,7 +6,7 @@ import { fileOfPage, SiteFiles } from './site-files';
 
 function part(name: string, url: string, files: Record<string, string>) {
   const made = releasedPart(name, {}, files);
-  return { ...made, settings: { ...made.settings, url } };
+  return { ...made, entry: { ...made.entry, url } };
 }
 
 const shell = part('shell', '', {

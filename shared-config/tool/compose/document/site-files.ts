@@ -41,8 +41,8 @@ export class SiteFiles {
     this.#files.set(file, content);
   }
 
-  addToPart({ release, settings }: Part, file: string, content: string | Buffer): void {
-    this.#files.set(`${pathInSite(release.part, settings.url)}/${file}`.slice(1), content);
+  addToPart({ release, entry }: Part, file: string, content: string | Buffer): void {
+    this.#files.set(`${pathInSite(release.part, entry.url)}/${file}`.slice(1), content);
   }
 
   /** Adds immutable data under a name by content. */
@@ -84,7 +84,7 @@ export class SiteFiles {
 
   /** Links to the site's copies of the remotes' pictures, so that they do not depend on the remote. */
   localise({ html, elements }: CheckedPage): string {
-    if (!this.#parts.some((part) => !isInSite(part) && html.includes(part.settings.url))) return html;
+    if (!this.#parts.some((part) => !isInSite(part) && html.includes(part.entry.url))) return html;
     return replaceAttributes(html, elements, (value) => {
       const shown = this.#assets.filter(({ url }) => value.includes(url));
       return shown.reduce((text, asset) => text.replaceAll(asset.url, asset.target), value);
@@ -112,6 +112,6 @@ function assetsOf(part: Part): Asset[] {
   const assets = [...part.files.keys()].filter((file) => !/\.(js|css|cjs)$/.test(file));
   return assets.map((file) => {
     const url = urlOf(part, file);
-    return { url, href: new URL(url).href, target: `${pathInSite(part.release.part, part.settings.url)}/${file}` };
+    return { url, href: new URL(url).href, target: `${pathInSite(part.release.part, part.entry.url)}/${file}` };
   });
 }

@@ -6,7 +6,7 @@ import { isForComposing, listedOf, readPart, type Part, type Parts } from '../..
 import { messageOf, refuse, whatHappened, type Refusal } from '../../release/refusal';
 import { write } from '../../release/release-folder';
 import { titleOf } from '../../../web/contract/routes';
-import { placeOfPage, type CheckedParts } from '../check/check-parts';
+import { subjectOfPage, type CheckedParts } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
 import type { ComposedSite } from '../hosting/hosting';
 import type { Ledger } from '../ledger/ledger';
@@ -104,7 +104,7 @@ async function drivePages(site: ComposedSite, address: string, { name, browser, 
       const said = errors[0] === undefined ? '' : `the console says: ${firstLine(errors[0])}`;
       const reason = [failed ?? 'has an error', said].filter(Boolean).join('; ');
       const values = { browser: name, path: page.path, reason };
-      const refusal = refuse('not-driven', values, placeOfPage(site, page.path));
+      const refusal = refuse('not-driven', values, subjectOfPage(site, page.path));
       // An error alone can come from the prefetched script of another page, which then fails on its own visit.
       if (failed) throw refusal;
       first ??= refusal;
@@ -133,7 +133,7 @@ async function prepareHosts(context: BrowserContext, { remotes }: Parts, moved: 
   const away = new Map<string, string>();
   for (const part of Object.values(remotes).filter((each) => !isInSite(each))) {
     const { part: name, entry } = part.release;
-    const ofPart = ({ href }: URL) => href.startsWith(`${part.settings.url}/`);
+    const ofPart = ({ href }: URL) => href.startsWith(`${part.entry.url}/`);
     const reason = moved.includes(name) ? undefined : await troubleOf(part);
     if (reason !== undefined) {
       away.set(name, reason);
@@ -144,18 +144,18 @@ async function prepareHosts(context: BrowserContext, { remotes }: Parts, moved: 
   return away;
 }
 
-async function answer(route: BrowserRoute, { files, settings }: Part): Promise<void> {
+async function answer(route: BrowserRoute, { files, entry }: Part): Promise<void> {
   const [address = ''] = route.request().url().split('?');
-  const file = decodeURIComponent(address.slice(settings.url.length + 1));
+  const file = decodeURIComponent(address.slice(entry.url.length + 1));
   const contentType = types[path.extname(file)] ?? 'application/octet-stream';
   const headers = { 'Access-Control-Allow-Origin': '*' };
   await route.fulfill({ status: files.has(file) ? 200 : 404, contentType, headers, body: files.get(file) ?? '' });
 }
 
 async function troubleOf(part: Part): Promise<string | undefined> {
-  const { release, settings } = part;
+  const { release, entry } = part;
   const options = { listed: listedOf(part), only: (file: string) => !isForComposing(file) };
-  return readPart(release.part, { ...settings, releases: settings.url }, release.version, options).then(
+  return readPart(release.part, { ...entry, releases: entry.url }, release.version, options).then(
     () => undefined,
     whatHappened,
   );
@@ -187,7 +187,7 @@ async function drivePage(
     ({ release: { part } }) => part !== remote && !moved.includes(part),
   );
   const note = (text: string, source = '') => {
-    const isOther = others.some(({ settings }) => `${text} ${source}`.includes(settings.url));
+    const isOther = others.some(({ entry }) => `${text} ${source}`.includes(entry.url));
     if (!isOther && !away.has(remote)) errors.push(text);
   };
   page.on('console', (message) => {

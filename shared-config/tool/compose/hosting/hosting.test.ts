@@ -21,13 +21,13 @@ function parts(): Parts {
     origins: { frame: [{ origin: 'https://maps.example' }] },
     trustedTypes: [{ policy: 'charts' }],
   });
-  garden.settings.approved = { frame: ['https://maps.example'], trustedTypes: ['charts'] };
+  garden.entry.approved = { frame: ['https://maps.example'], trustedTypes: ['charts'] };
   const library = releasedPart('library', {
     pages: { Join: releasedPage('/join', { was: ['/sign-up'] }) },
     origins: { connect: [{ origin: 'https://store.example' }] },
   });
-  library.settings.url = 'https://cdn.example/some/library';
-  library.settings.approved = { connect: ['https://store.example'] };
+  library.entry.url = 'https://cdn.example/some/library';
+  library.entry.approved = { connect: ['https://store.example'] };
   const shell = releasedPart('shell', {}, { 'entry.js': '', 'server.cjs': '', 'assets/start.0a1b.js': 'start()\n' });
   return { shell, remotes: { garden, library } };
 }
@@ -101,7 +101,7 @@ test('has short headers on a site of 500 pages with styles of their own, and ref
 test('lists no origin for remotes that the site serves itself, and allows frames only if a remote needs them', async () => {
   const given = parts();
   for (const [name, part] of Object.entries(given.remotes)) {
-    part.settings.url = `/parts/${name}`;
+    part.entry.url = `/parts/${name}`;
     part.release.origins = {};
   }
   const { '/': policy } = await policiesOf(given);

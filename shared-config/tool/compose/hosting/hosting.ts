@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './content-security-policy';
 import { needsOfDocument, type Needs } from '../../release/needs';
 import { refuse } from '../../release/refusal';
 import { notFoundPath } from '../../../web/contract/routes';
-import { partOf, placeOfPage, type CheckedParts } from '../check/check-parts';
+import { partOf, subjectOfPage, type CheckedParts } from '../check/check-parts';
 import type { Hosting } from '../site';
 import { isUrl } from '../../release/environment';
 import { startScriptOf, type ComposedPage } from '../document/compose-page';
@@ -22,13 +22,13 @@ export type ComposedSite = DocumentedSite;
 export function addHosting(site: DocumentedSite): ComposedSite {
   const { plan, rules, preview } = site;
   const files = new Map(site.files);
-  const contact = securityTxt(plan.site.security, site);
+  const contact = securityTxt(plan.settings.security, site);
   if (contact) files.set(securityTxtFile, contact);
   if (rules) files.set(rulesFile, rules.content);
   // A preview is deployed without rules: its documents go to the live database.
   const { database } = rules ?? {};
   const firestore = rules && !preview && { firestore: { ...(database && { database }), rules: rulesFile } };
-  const { hosting } = plan.site;
+  const { hosting } = plan.settings;
   const forHosts = hostFiles(hostingOf(site, site.documents, hosting, preview), { ...firestore, hosting });
   for (const [file, content] of Object.entries(forHosts)) files.set(file, content);
   return { ...site, files };
@@ -49,7 +49,7 @@ export function hostingOf(
     const { page } = partOf(site, path);
     const value = policyOf(site, needsOfDocument(site.needs, page?.remote), styles, preview);
     if (value.length > headerLimit)
-      throw refuse('policy-too-long', { bytes: value.length, limit: headerLimit }, placeOfPage(site, path));
+      throw refuse('policy-too-long', { bytes: value.length, limit: headerLimit }, subjectOfPage(site, path));
     return { source, headers: [{ key: 'Content-Security-Policy', value }] };
   };
   const missing = pages.find(({ path }) => path === notFoundPath) ?? { path: notFoundPath, styles: [] };
@@ -81,7 +81,7 @@ function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[], previ
   const startScript = startScriptOf(parts.shell);
   return contentSecurityPolicy({
     // `'self'` covers a part that the site itself serves.
-    hosts: remotes.flatMap(({ settings: { url } }) => (isUrl(url) ? new URL(url).origin : [])),
+    hosts: remotes.flatMap(({ entry: { url } }) => (isUrl(url) ? new URL(url).origin : [])),
     ...needs,
     // Without the shell: its script is one file, so its webpack runtime creates no policy.
     parts: Object.keys(parts.remotes),

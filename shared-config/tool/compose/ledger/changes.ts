@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '../../release/refusal';
-import type { PartSettings } from '../../release/read-release';
+import type { PartEntry } from '../../release/read-release';
 import type { Site } from '../site';
 import type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger';
 
-/** The name of the site's own settings in lists of parts. */
-export const siteItself = 'site';
+/** The name of the site's settings in lists of parts. */
+export const settingsName = 'settings';
 
-/** The version of a take that means the first one in the part's list of releases. */
+/** Stands for the first version in the part's list of releases. */
 export const newest = 'newest';
 
 /** The changes of a composition. Everything else keeps its live state. */
 export interface Changes {
-  /** Part → version or `newest`; `site: 'newest'` for the settings in `site.json`. */
-  take?: Readonly<Record<string, string>>;
+  /** Part → version or `newest`; `settings: 'newest'` for those in `site.json`. */
+  promote?: Readonly<Record<string, string>>;
   /** Takes the settings and the newest version of each part, except for parts that are held. */
-  takeAll?: boolean;
+  promoteAll?: boolean;
   /** Parts that return to their previous live version and are held. */
   rollBack?: readonly string[];
   /** Part → version that goes live and is held. */
   pin?: Readonly<Record<string, string>>;
   /** Part → another place of its releases, for a preview: the newest version there. */
-  use?: Readonly<Record<string, Pick<PartSettings, 'releases' | 'url'>>>;
+  use?: Readonly<Record<string, Pick<PartEntry, 'releases' | 'url'>>>;
   /** Part → its settings in a preview, in place of the live ones. */
-  config?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   unhold?: readonly string[];
   /** Starts a new history: there is no live site yet. */
   first?: boolean;
@@ -36,7 +36,7 @@ export interface Changes {
 export interface Plan {
   by: string;
   why?: string | undefined;
-  site: LedgerSite;
+  settings: LedgerSite;
   /** The shell, then the remotes in the order of the site's settings. */
   parts: Record<string, PlannedPart>;
   /** Part → its hold. A new one has no time yet: it begins with this composition. */
@@ -46,7 +46,7 @@ export interface Plan {
 export interface PlannedPart {
   /** The newest one if undefined. */
   version: string | undefined;
-  settings: PartSettings;
+  entry: PartEntry;
   stays?: LedgerPart;
   wasLive?: boolean;
 }
@@ -65,27 +65,27 @@ export function planChanges(
   const isFirst = changes.first === true;
   if (!live && !isFirst) throw refuse('no-live-site', { place });
   if (live && isFirst) throw refuse('site-is-live', { place });
-  const all = isFirst || changes.takeAll === true;
-  const takesSite = !live || all || changes.take?.[siteItself] !== undefined;
-  const settings = takesSite ? { shell: site.shell, ...site.remotes } : liveSettings(live, site);
-  checkNames(namesIn(changes), settings, live, site);
-  const parts = Object.entries(settings).map(([part, given]): [string, PlannedPart] => {
-    const config = changes.config?.[part];
-    const own = config ? { ...given, config: { ...config } } : given;
+  const all = isFirst || changes.promoteAll === true;
+  const promotesSettings = !live || all || changes.promote?.[settingsName] !== undefined;
+  const entries = promotesSettings ? { shell: site.shell, ...site.remotes } : liveEntries(live, site);
+  checkNames(namesIn(changes), entries, live, site);
+  const parts = Object.entries(entries).map(([part, given]): [string, PlannedPart] => {
+    const settings = changes.settings?.[part];
+    const own = settings ? { ...given, settings: { ...settings } } : given;
     const other = changes.use?.[part];
-    if (other) return [part, { version: undefined, settings: { ...own, ...other } }];
+    if (other) return [part, { version: undefined, entry: { ...own, ...other } }];
     const before = live?.parts[part];
     const wanted = wantedVersion(part, live, changes, all);
     if (before && (wanted === undefined || wanted === before.version))
-      return [part, { version: before.version, settings: own, stays: before }];
+      return [part, { version: before.version, entry: own, stays: before }];
     const version = wanted === newest ? undefined : wanted;
     const wasLive = version !== undefined && before?.before.includes(version) === true;
-    return [part, { version, settings: own, wasLive }];
+    return [part, { version, entry: own, wasLive }];
   });
   return {
     by,
     why: changes.why,
-    site: takesSite ? ledgerSite(site) : live.site,
+    settings: promotesSettings ? ledgerSettings(site) : live.settings,
     parts: Object.fromEntries(parts),
     holds: holdsAfter(live, changes),
   };
@@ -95,16 +95,16 @@ export function planChanges(
  * The parts that a composition changes for visitors: other versions, addresses or settings. Changed settings of the site, and a first
  * composition, count as a change of the shell, which is a part of every page.
  */
-export function movedParts({ parts, site }: Plan, live: Ledger | undefined): string[] {
+export function partsToDrive({ parts, settings }: Plan, live: Ledger | undefined): string[] {
   const moved = Object.entries(parts).filter(
-    ([, { stays, settings: now }]) => !stays || !isDeepStrictEqual([now.url, now.config], [stays.url, stays.config]),
+    ([, { stays, entry: now }]) => !stays || !isDeepStrictEqual([now.url, now.settings], [stays.url, stays.settings]),
   );
-  return [...(live?.site.digest === site.digest ? [] : ['shell']), ...moved.map(([name]) => name)];
+  return [...(live?.settings.digest === settings.digest ? [] : ['shell']), ...moved.map(([name]) => name)];
 }
 
-function namesIn({ take = {}, pin = {}, use = {}, config = {}, rollBack = [], unhold = [] }: Changes): string[] {
-  const taken = Object.keys(take).filter((part) => part !== siteItself);
-  return [...taken, ...Object.keys(pin), ...Object.keys(use), ...Object.keys(config), ...rollBack, ...unhold];
+function namesIn({ promote = {}, pin = {}, use = {}, settings = {}, rollBack = [], unhold = [] }: Changes): string[] {
+  const taken = Object.keys(promote).filter((part) => part !== settingsName);
+  return [...taken, ...Object.keys(pin), ...Object.keys(use), ...Object.keys(settings), ...rollBack, ...unhold];
 }
 
 function checkNames(named: string[], parts: object, live: Ledger | undefined, site: Site): void {
@@ -117,7 +117,7 @@ function checkNames(named: string[], parts: object, live: Ledger | undefined, si
 function wantedVersion(
   part: string,
   live: Ledger | undefined,
-  { take = {}, pin = {}, rollBack = [], unhold = [] }: Changes,
+  { promote = {}, pin = {}, rollBack = [], unhold = [] }: Changes,
   all: boolean,
 ): string | undefined {
   const before = live?.parts[part];
@@ -130,12 +130,12 @@ function wantedVersion(
   }
   if (pin[part]) return pin[part];
   const held = unhold.includes(part) ? undefined : before?.held;
-  if (take[part]) {
+  if (promote[part]) {
     if (before && held) {
       const [since, reason] = [held.at.slice(0, 16), held.reason.replace(/\.$/, '')];
       throw refuse('part-held', { part, version: before.version, since, by: held.by, reason });
     }
-    return take[part];
+    return promote[part];
   }
   return all && !held ? newest : undefined;
 }
@@ -156,20 +156,20 @@ function holdsAfter(live: Ledger | undefined, { pin = {}, rollBack = [], unhold 
 }
 
 /** The parts with the live settings. `site.json` and the environment locate their releases. */
-function liveSettings(live: Ledger, { shell, remotes }: Site): Record<string, PartSettings> {
-  const entries = Object.entries(live.parts).map(([part, { url, config, approved }]): [string, PartSettings] => {
+function liveEntries(live: Ledger, { shell, remotes }: Site): Record<string, PartEntry> {
+  const entries = Object.entries(live.parts).map(([part, { url, settings, approved }]): [string, PartEntry] => {
     const here = part === 'shell' ? shell : remotes[part];
-    return [part, { releases: here?.releases ?? url, url, config: { ...config }, approved }];
+    return [part, { releases: here?.releases ?? url, url, settings: { ...settings }, approved }];
   });
   return Object.fromEntries(entries);
 }
 
 /** The settings of `site.json` for the ledger. */
-export function ledgerSite(site: Site): LedgerSite {
+export function ledgerSettings(site: Site): LedgerSite {
   const { arrangement, hosting, security, commit } = site;
-  const parts = Object.entries({ shell: site.shell, ...site.remotes }).map(([name, { url, config, approved }]) => [
+  const parts = Object.entries({ shell: site.shell, ...site.remotes }).map(([name, { url, settings, approved }]) => [
     name,
-    { url, config, approved },
+    { url, settings, approved },
   ]);
   const digest = createHash('sha256')
     .update(JSON.stringify([arrangement, hosting, security, parts]))

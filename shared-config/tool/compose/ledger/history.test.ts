@@ -41,13 +41,13 @@ test('a checkout replaces versions in its history, and an older one cannot rever
 
   git(site, 'checkout', '-q', first.commit!);
   await expect(check(second)).rejects.toThrow(refusal(second, 'is later than this checkout. Get it first: git pull.'));
-  expect(await check(second, { orNewer: true })).toBe('newer there');
-  expect(await check(second, { revert: true })).toBe('newer here');
+  expect(await check(second, { skipIfNewer: true })).toBe('newer there');
+  expect(await check(second, { allowOlder: true })).toBe('newer here');
   git(site, 'checkout', '-q', 'main');
   const later = await release('shared/ui.ts', '2');
   git(site, 'checkout', '-q', 'main~1');
   // The part's own folder is the same there.
-  expect(await check(later, { orNewer: true })).toBe('newer there');
+  expect(await check(later, { skipIfNewer: true })).toBe('newer there');
   git(site, 'checkout', '-q', 'main');
 });
 

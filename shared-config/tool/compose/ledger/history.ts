@@ -9,9 +9,9 @@ export interface Compared {
   folder: string;
   /** The provenance of the live version; without a commit, nothing is compared. */
   live: Pick<LedgerPart['built'], 'commit' | 'author' | 'trees'>;
-  revert?: boolean;
+  allowOlder?: boolean;
   /** Accepts a live version of a later commit: the CI run of a later push may finish first. */
-  orNewer?: boolean;
+  skipIfNewer?: boolean;
 }
 
 /**
@@ -21,14 +21,14 @@ export interface Compared {
  * @throws Refusal that names the live commit, its author and what to do
  */
 export async function checkHistory(compared: Compared): Promise<'newer here' | 'newer there'> {
-  const { what, folder, live, revert = false, orNewer = false } = compared;
+  const { what, folder, live, allowOlder = false, skipIfNewer = false } = compared;
   const { commit, author, trees = [] } = live;
-  if (!commit || revert) return 'newer here';
+  if (!commit || allowOlder) return 'newer here';
   const place = await whereIs(folder, commit);
   if (place === 'before') return 'newer here';
   const values = { what, commit: `${commit.slice(0, 12)}${author ? ` by ${author}` : ''}` };
   if (place === 'after') {
-    if (orNewer) return 'newer there';
+    if (skipIfNewer) return 'newer there';
     throw refuse('checkout-behind', values);
   }
   if (place === 'shallow') throw refuse('checkout-shallow', values);

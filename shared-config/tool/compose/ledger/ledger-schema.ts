@@ -18,7 +18,7 @@ const part = z.object({
   /** Prefix of each file name: an origin, a path within the site, or nothing for the shell. */
   url: text.regex(/^(https?:\/\/[^\s"'<>]+|\/[\w/-]+|)$/, 'must be a URL or a path'),
   /** The site's run-time settings and approvals for it. */
-  config: z.record(text, z.unknown()),
+  settings: z.record(text, z.unknown()),
   approved: z.object(approvalsSchema),
   /** Hash of the manifest: `sha384-…`. */
   manifest: integrity,
@@ -63,13 +63,13 @@ const composed = z.object({
 /** One entry of a site's history. */
 export type Composed = z.infer<typeof composed>;
 
-const site = siteSettings.extend({
+const settings = siteSettings.extend({
   /** Digest of the settings, those of the parts included. */
   digest: text,
   /** The commit that they were taken from. Missing if they were not in a repository. */
   commit: text.exactOptional(),
 });
-export type LedgerSite = z.infer<typeof site>;
+export type LedgerSettings = z.infer<typeof settings>;
 
 export const ledgerSchema = z.object({
   /** Time of composition, ISO 8601. */
@@ -78,7 +78,8 @@ export const ledgerSchema = z.object({
   from: text.exactOptional(),
   /** The browser that the pages of the parts that moved were opened in before they went live, or why there was none. */
   drive: z.union([z.object({ browser: text }), z.object({ skipped: text })]),
-  site,
+  /** The settings of the site as a whole. */
+  settings,
   /** The shell and the remotes, by name. */
   parts: z.record(text, part).refine((parts) => 'shell' in parts, 'has no shell'),
   /** The files with data of all pages: the current composition's first; open tabs still request the earlier ones. */
@@ -92,7 +93,7 @@ export const ledgerSchema = z.object({
 });
 
 /**
- * `composition.json` of a site: what is live, and its history. The live ledger is the only record of it; every composition starts
+ * `ledger.json` of a site: what is live, and its history. The live ledger is the only record of it; every composition starts
  * from it and publishes the next one.
  */
 export type Ledger = z.infer<typeof ledgerSchema>;

@@ -10,7 +10,7 @@ import { digestOfLedger, parseLedger, readLive } from './ledger';
 const ledger = syntheticLedger({ example: {} });
 const text = JSON.stringify(ledger);
 
-describe('composition.json', () => {
+describe('ledger.json', () => {
   const withPart = (change: object | null) => ({
     parts: { ...ledger.parts, example: change && { ...ledger.parts['example'], ...change } },
   });
@@ -21,12 +21,12 @@ describe('composition.json', () => {
     withPart({ version: '../v1' }),
     withPart({ before: 'v0' }),
     withPart({ url: 'file:///etc' }),
-    { site: { ...ledger.site, hosting: { headers: {} } } },
+    { settings: { ...ledger.settings, hosting: { headers: {} } } },
     { pages: ['../../secret.json'] },
     { history: [null] },
   ])('is no ledger with %j', (wrong) => {
     for (const broken of [JSON.stringify({ ...ledger, ...wrong }), 'null', '{}'])
-      expect(() => parseLedger(Buffer.from(broken))).toThrow(/^composition\.json is not a ledger: /);
+      expect(() => parseLedger(Buffer.from(broken))).toThrow(/^ledger\.json is not a ledger: /);
   });
 });
 
@@ -34,7 +34,7 @@ describe('the live ledger', () => {
   let folder: string;
   let server: FaultServer;
   beforeEach(async () => {
-    folder = await temporaryFolder({ 'firebase.json': '{"hosting":{"public":"."}}', 'composition.json': text });
+    folder = await temporaryFolder({ 'firebase.json': '{"hosting":{"public":"."}}', 'ledger.json': text });
     server = await host(folder);
   });
   afterEach(() => server.close());
@@ -61,7 +61,7 @@ describe('the live ledger', () => {
     ];
     for (const [headers, age] of ages) {
       answer = [200, headers];
-      expect((await readLive(site))?.age).toBe(age);
+      expect((await readLive(site))?.cacheAge).toBe(age);
       expect(asked.at(-1)?.headers['cache-control']).toBe('no-cache');
     }
     expect(new Set(asked.map(({ url }) => url)).size).toBe(3);
@@ -81,15 +81,15 @@ describe('the live ledger', () => {
   });
 
   test('does not exist where there is no site', async () => {
-    await rm(path.join(folder, 'composition.json'));
+    await rm(path.join(folder, 'ledger.json'));
     for (const place of [folder, server.url, path.join(folder, 'nowhere')])
       expect(await readLive(place)).toBeUndefined();
   });
 
   test('stops the command when the site cannot be reached or answers with an error', async () => {
-    server.misbehave({ status: 503 }, /composition\.json/);
+    server.misbehave({ status: 503 }, /ledger\.json/);
     await expect(readLive(server.url)).rejects.toThrow(
-      /^What is live is not known: \S+composition\.json answered 503\. Try again when \S+ can be read\.$/,
+      /^What is live is not known: \S+ledger\.json answered 503\. Try again when \S+ can be read\.$/,
     );
     await server.stop();
     await expect(readLive(server.url)).rejects.toThrow(/^What is live is not known: .* is not reachable/);
@@ -98,10 +98,10 @@ describe('the live ledger', () => {
   test.each(['', '<!doctype html>', text.slice(0, 200), '{"parts":{}}'])(
     'stops the command when it is %j',
     async (broken) => {
-      await writeFile(path.join(folder, 'composition.json'), broken);
+      await writeFile(path.join(folder, 'ledger.json'), broken);
       for (const place of [folder, server.url])
         await expect(readLive(place)).rejects.toThrow(
-          /^What is live is not known: the ledger of \S+ cannot be used \(.*\)\. Restore composition\.json .*: remove the file, then npm run compose -- --first\.$/,
+          /^What is live is not known: the ledger of \S+ cannot be used \(.*\)\. Restore ledger\.json .*: remove the file, then npm run compose -- --first\.$/,
         );
     },
   );

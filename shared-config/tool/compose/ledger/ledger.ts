@@ -6,7 +6,7 @@ import { isUrl, siteHeaders } from '../../release/environment';
 import { messageOf } from '../../release/refusal';
 import { ledgerSchema, type Ledger, type LedgerPart } from './ledger-schema';
 
-export type { Hold, Ledger, LedgerPart, LedgerSite } from './ledger-schema';
+export type { Hold, Ledger, LedgerPart, LedgerSettings as LedgerSite } from './ledger-schema';
 
 /** The live site: its ledger, and the data that the next composition keeps. */
 export interface Live {
@@ -16,7 +16,7 @@ export interface Live {
   /** Digest of the ledger's bytes. */
   digest: string;
   /** Age of a cached ledger in seconds, as the cache reports it; 0 if unknown. Undefined if no cache answered. */
-  age?: number | undefined;
+  cacheAge?: number | undefined;
   /** @throws Error with the reason why a file is unavailable */
   read: (file: string) => Promise<Buffer>;
 }
@@ -39,7 +39,7 @@ export async function readLive(place: string, env = process.env): Promise<Live |
   };
   let content: Buffer;
   try {
-    content = await read('composition.json');
+    content = await read('ledger.json');
   } catch (error) {
     if (error instanceof NotFound || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Error(`What is live is not known: ${messageOf(error)}. Try again when ${place} can be read.`, {
@@ -47,11 +47,11 @@ export async function readLive(place: string, env = process.env): Promise<Live |
     });
   }
   try {
-    return { place, ledger: parseLedger(content), digest: digestOfLedger(content), age, read };
+    return { place, ledger: parseLedger(content), digest: digestOfLedger(content), cacheAge: age, read };
   } catch (error) {
     throw new Error(
       `What is live is not known: the ledger of ${place} cannot be used (${messageOf(error)}). ` +
-        'Restore composition.json from the last deployment. To give up the history, holds and settings in it: remove the file, then npm run compose -- --first.',
+        'Restore ledger.json from the last deployment. To give up the history, holds and settings in it: remove the file, then npm run compose -- --first.',
       { cause: error },
     );
   }
@@ -60,7 +60,7 @@ export async function readLive(place: string, env = process.env): Promise<Live |
 /** @throws Error if the text is not a ledger */
 export function parseLedger(content: Buffer): Ledger {
   const checked = ledgerSchema.safeParse(JSON.parse(content.toString('utf8')));
-  if (!checked.success) throw new Error(`composition.json is not a ledger: ${whatIsWrong(checked.error)}`);
+  if (!checked.success) throw new Error(`ledger.json is not a ledger: ${whatIsWrong(checked.error)}`);
   return checked.data;
 }
 

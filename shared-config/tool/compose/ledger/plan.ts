@@ -3,7 +3,7 @@ import path from 'node:path';
 import { whoRuns } from '../../release/repository';
 import { siteFile } from '../../release/workspace';
 import type { Site } from '../site';
-import { movedParts, planChanges, type Changes, type Plan } from './changes';
+import { partsToDrive, planChanges, type Changes, type Plan } from './changes';
 import { checkHistory } from './history';
 import type { Live } from './ledger';
 
@@ -17,7 +17,7 @@ export interface PlanOptions {
   /** For the site on a developer's machine, in its folder: it can be a first one, and take uncommitted settings and releases. */
   local?: boolean;
   /** Takes settings, although this checkout does not have the live ones. */
-  revert?: boolean;
+  allowOlder?: boolean;
 }
 
 /** The live site and the request. Each later stage adds its result. */
@@ -36,17 +36,17 @@ export interface PlannedSite extends Required<Pick<PlanOptions, 'changes' | 'pre
 
 /** The first stage: applies the changes to what is live. @throws Refusal if they contradict the ledger, or revert another team's settings */
 export async function planSite(site: Site, live: Live | undefined, options: PlanOptions): Promise<PlannedSite> {
-  const { preview = false, local = false, revert = false } = options;
+  const { preview = false, local = false, allowOlder = false } = options;
   const place = live?.place ?? options.live ?? site.address ?? site.folder;
   const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
   const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
   // Settings older than the live ones would revert another team's change. A remote's own repository has none.
   const hasSettings = existsSync(path.join(site.folder, path.basename(siteFile)));
-  if (live && hasSettings && !local && !preview && live.ledger.site.digest !== plan.site.digest) {
+  if (live && hasSettings && !local && !preview && live.ledger.settings.digest !== plan.settings.digest) {
     const what = 'the live version of the settings';
-    await checkHistory({ what, folder: site.folder, live: live.ledger.site, revert });
+    await checkHistory({ what, folder: site.folder, live: live.ledger.settings, allowOlder });
   }
-  const moved = movedParts(plan, live?.ledger);
+  const moved = partsToDrive(plan, live?.ledger);
   const address = preview ? undefined : site.address;
   return { plan, moved, live, place, changes, preview, local, address, now: new Date() };
 }

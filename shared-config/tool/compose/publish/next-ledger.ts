@@ -3,6 +3,7 @@ import { integrityOf } from '../../release/integrity';
 import { allParts } from '../../release/read-release';
 import { hashOfDocument } from '../document/site-files';
 import type { ComposedSite } from '../hosting/hosting';
+import { settingsName } from '../ledger/changes';
 import type { Ledger, LedgerPart } from '../ledger/ledger';
 import type { Change, Composed } from '../ledger/ledger-schema';
 
@@ -17,7 +18,7 @@ const keptHistory = 50;
 export function addLedger(site: ComposedSite, drive: Ledger['drive']): FinishedSite {
   const ledger = nextLedger(site, drive);
   const kept = [...site.keptPages].filter(([file]) => ledger.pages.includes(file));
-  const files = new Map([...site.files, ...kept, ['composition.json', `${JSON.stringify(ledger, null, 1)}\n`]]);
+  const files = new Map([...site.files, ...kept, ['ledger.json', `${JSON.stringify(ledger, null, 1)}\n`]]);
   return { ...site, files, ledger };
 }
 
@@ -26,9 +27,9 @@ type Recorded = 'plan' | 'parts' | 'live' | 'rules' | 'allPages' | 'keptPages' |
 export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['drive']): Ledger {
   const { plan, parts, live, rules, allPages, keptPages, documents, paths } = site;
   const at = new Date().toISOString();
-  const entries = allParts(parts).map(({ release, settings, built, manifest }): [string, LedgerPart] => {
+  const entries = allParts(parts).map(({ release, entry, built, manifest }): [string, LedgerPart] => {
     // Keeps settings that this version does not expect, for the next one.
-    const config = plan.parts[release.part]?.settings.config ?? settings.config;
+    const settings = plan.parts[release.part]?.entry.settings ?? entry.settings;
     const before = live?.ledger.parts[release.part];
     const isKept = before?.version === release.version;
     const held = plan.holds[release.part];
@@ -36,9 +37,9 @@ export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['dr
       release.part,
       {
         version: release.version,
-        url: settings.url,
-        config,
-        approved: settings.approved,
+        url: entry.url,
+        settings,
+        approved: entry.approved,
         manifest: integrityOf(manifest[1]),
         files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
         before: versionsBefore(release.version, before, held !== undefined && !('at' in held)),
@@ -55,13 +56,13 @@ export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['dr
     at,
     by: plan.by,
     ...(plan.why && { why: plan.why }),
-    changes: changesBetween(live?.ledger, { site: plan.site, parts: next }),
+    changes: changesBetween(live?.ledger, { settings: plan.settings, parts: next }),
   };
   return {
     composed: at,
     ...(live && { from: live.digest }),
     drive,
-    site: plan.site,
+    settings: plan.settings,
     parts: next,
     pages: [...new Set([allPages.url.slice(1), ...keptPages.keys()])].slice(0, keptVersions),
     documents: Object.fromEntries(documents.map(({ path, html }) => [path, hashOfDocument(html)])),
@@ -78,7 +79,7 @@ function versionsBefore(version: string, live: LedgerPart | undefined, goesBack:
   return [live.version, ...live.before].slice(0, keptVersions);
 }
 
-function changesBetween(live: Ledger | undefined, next: Pick<Ledger, 'site' | 'parts'>): Change[] {
+function changesBetween(live: Ledger | undefined, next: Pick<Ledger, 'settings' | 'parts'>): Change[] {
   const names = [...new Set([...Object.keys(next.parts), ...Object.keys(live?.parts ?? {})])];
   const ofParts = names.flatMap((part): Change[] => {
     const [before, after] = [live?.parts[part], next.parts[part]];
@@ -95,9 +96,9 @@ function changesBetween(live: Ledger | undefined, next: Pick<Ledger, 'site' | 'p
       },
     ];
   });
-  const ofSite =
-    live?.site.digest === next.site.digest
+  const ofSettings =
+    live?.settings.digest === next.settings.digest
       ? []
-      : [{ part: 'site', ...(live && { from: live.site.digest }), to: next.site.digest }];
-  return [...ofParts, ...ofSite];
+      : [{ part: settingsName, ...(live && { from: live.settings.digest }), to: next.settings.digest }];
+  return [...ofParts, ...ofSettings];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { jest } from '@jest/globals';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { inTurn, withLock } from '../../local/lock';
+import { withSiteLock, withLock } from '../../local/lock';
 import { publish } from './publish';
 
 const files = (text: string) =>
@@ -19,7 +19,7 @@ beforeEach(async () => {
   site = path.join(folder, 'site');
 });
 
-const publishNow = (text: string) => inTurn(site, () => publish(site, files(text)));
+const publishNow = (text: string) => withSiteLock(site, () => publish(site, files(text)));
 /** The texts of all live files: one if the site is whole. */
 const live = async () => [
   ...new Set(await Promise.all([...files('').keys()].map((file) => readFile(path.join(site, file), 'utf8')))),
@@ -120,7 +120,7 @@ test('concurrent compositions take turns, and both changes go live', async () =>
   await repository.release('garden', 'v2', { pages: garden });
   await repository.release('library', 'v2', { pages: library });
   await Promise.all(
-    ['garden', 'library'].map((part) => repository.compose({ changes: { take: { [part]: 'newest' } } })),
+    ['garden', 'library'].map((part) => repository.compose({ changes: { promote: { [part]: 'newest' } } })),
   );
   const { parts, history } = await repository.ledger();
   expect([parts['garden']?.version, parts['library']?.version, history.length]).toEqual(['v2', 'v2', 3]);

@@ -2,8 +2,8 @@ import { isUrl } from '../../release/environment';
 import type { Part } from '../../release/read-release';
 
 /** The URL of a part's file in the browser. */
-export function urlOf({ settings }: Part, file: string): string {
-  return `${settings.url}/${file}`;
+export function urlOf({ entry }: Part, file: string): string {
+  return `${entry.url}/${file}`;
 }
 
 /** The path of a part's files in the site: those that it serves, or the copies that compose reads of a part with another origin. */
@@ -17,6 +17,6 @@ export function partPath(name: string): string {
 }
 
 /** Whether the site itself serves the part's files. */
-export function isInSite({ settings }: Pick<Part, 'settings'>): boolean {
-  return !isUrl(settings.url);
+export function isInSite({ entry }: Pick<Part, 'entry'>): boolean {
+  return !isUrl(entry.url);
 }

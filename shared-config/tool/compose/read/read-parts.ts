@@ -1,8 +1,8 @@
 import { hashedName } from '../../release/integrity';
 import { withSetting } from '../../release/needs';
-import { placeIn } from '../../release/environment';
+import { resolveUrl } from '../../release/environment';
 import { allParts, isForComposing, manifestOf, readPart } from '../../release/read-release';
-import type { Part, Parts, PartSettings } from '../../release/read-release';
+import type { Part, Parts, PartEntry } from '../../release/read-release';
 import { messageOf, refuse, Refusal, whatHappened } from '../../release/refusal';
 import type { Changes, PlannedPart } from '../ledger/changes';
 import { neededVersions, type LedgerPart, type Live } from '../ledger/ledger';
@@ -27,7 +27,7 @@ export interface ReadSite extends PlannedSite {
 export async function readParts(site: PlannedSite): Promise<ReadSite> {
   const { plan, live, place, preview, changes } = site;
   const planned = await readPlanned(site);
-  const parts = preview ? withoutLiveStore(planned, changes) : planned;
+  const parts = preview ? withoutLiveDatabase(planned, changes) : planned;
   const kept: Part[][] = [];
   for (const part of allParts(parts).filter(isInSite))
     kept.push(await readKept(part, place, live?.ledger.parts[part.release.part]));
@@ -36,14 +36,14 @@ export async function readParts(site: PlannedSite): Promise<ReadSite> {
 }
 
 async function readPlanned({ plan, place, preview, local }: PlannedSite): Promise<Parts> {
-  const read = async ([name, { version, settings, stays, wasLive }]: [string, PlannedPart]) => {
-    const sources = version ? [...ownSources(settings), liveCopy(name, settings, place)] : [settings];
+  const read = async ([name, { version, entry, stays, wasLive }]: [string, PlannedPart]) => {
+    const sources = version ? [...ownSources(entry), liveCopy(name, entry, place)] : [entry];
     const part = stays
-      ? await readStaying(name, settings, stays, place)
+      ? await readStaying(name, entry, stays, place)
       : await readFirst(sources, (source) => readPart(name, source, version));
     if (!stays && !wasLive && part.built.dirty && !preview && !local)
       throw refuse('dirty-release', {}, { part: name, version: part.release.version });
-    return { ...part, settings };
+    return { ...part, entry };
   };
   const [shell, ...remotes] = await Promise.all(Object.entries(plan.parts).map(read));
   if (!shell) throw new Error('A plan without a shell.');
@@ -53,16 +53,16 @@ async function readPlanned({ plan, place, preview, local }: PlannedSite): Promis
 /** The default project of a preview. Firebase reserves the prefix `demo-` for projects without hosted services. */
 const previewProject = 'demo-preview';
 
-/** The parts of a preview: its forms do not write to the live database, unless `--config` sets one. */
-function withoutLiveStore(parts: Parts, { config: told = {} }: Changes): Parts {
+/** The parts of a preview: its forms do not write to the live database, unless `--settings` names one. */
+function withoutLiveDatabase(parts: Parts, { settings: told = {} }: Changes): Parts {
   const remotes = Object.entries(parts.remotes).map(([name, part]): [string, Part] => {
-    const { projectSetting } = part.release.documents ?? {};
+    const { projectSetting } = part.release.firestore ?? {};
     if (!projectSetting || told[name]) return [name, part];
     console.warn(
-      `${name}: what is sent in this preview is stored nowhere. To store it: --config ${name}=<settings as JSON>, with a project for previews as ${projectSetting}.`,
+      `${name}: what is sent in this preview is stored nowhere. To store it: --settings ${name}=<settings as JSON>, with a project for previews as ${projectSetting}.`,
     );
-    const config = withSetting(part.settings.config, projectSetting, previewProject);
-    return [name, { ...part, settings: { ...part.settings, config: { ...config } } }];
+    const settings = withSetting(part.entry.settings, projectSetting, previewProject);
+    return [name, { ...part, entry: { ...part.entry, settings: { ...settings } } }];
   });
   return { ...parts, remotes: Object.fromEntries(remotes) };
 }
@@ -71,13 +71,13 @@ function withoutLiveStore(parts: Parts, { config: told = {} }: Changes): Parts {
  * Reads an unchanged part, verified by the hashes in the ledger. The live site has copies of what compose needs, so that its host can be
  * unavailable; a site composed by an earlier version may lack them.
  */
-async function readStaying(name: string, settings: PartSettings, live: LedgerPart, place: string): Promise<Part> {
+async function readStaying(name: string, entry: PartEntry, live: LedgerPart, place: string): Promise<Part> {
   const { version, manifest, built, url } = live;
   const listed = { version, manifest: manifestOf(version), integrity: manifest, built };
-  const only = isInSite({ settings }) ? undefined : isForComposing;
-  const read = (source: PartSettings) => readPart(name, source, version, { listed, only });
-  return read(liveCopy(name, { ...settings, url }, place)).catch((noCopy: unknown) =>
-    readFirst(ownSources(settings), read).catch((cause: unknown) => {
+  const only = isInSite({ entry }) ? undefined : isForComposing;
+  const read = (source: PartEntry) => readPart(name, source, version, { listed, only });
+  return read(liveCopy(name, { ...entry, url }, place)).catch((noCopy: unknown) =>
+    readFirst(ownSources(entry), read).catch((cause: unknown) => {
       const [atSite, atHost] = [noCopy, cause].map(whatHappened);
       throw new Error(
         `${name} stays as it is live, but can be read nowhere, so nothing was changed. The live site: ${atSite} Its own host: ${atHost} ` +
@@ -90,24 +90,24 @@ async function readStaying(name: string, settings: PartSettings, live: LedgerPar
 
 /** The same version of a part with its scripts, which compose leaves out of a part that stays. */
 export async function withScripts(part: Part): Promise<Part> {
-  const { release, settings } = part;
+  const { release, entry } = part;
   if (part.files.has(release.entry)) return part;
-  return readFirst(ownSources(settings), (source) => readPart(release.part, source, release.version));
+  return readFirst(ownSources(entry), (source) => readPart(release.part, source, release.version));
 }
 
-function ownSources(settings: PartSettings): PartSettings[] {
-  const { url, releases } = settings;
-  return isInSite({ settings }) || url === releases ? [settings] : [settings, { ...settings, releases: url }];
+function ownSources(entry: PartEntry): PartEntry[] {
+  const { url, releases } = entry;
+  return isInSite({ entry }) || url === releases ? [entry] : [entry, { ...entry, releases: url }];
 }
 
-function liveCopy(name: string, settings: PartSettings, place: string): PartSettings {
-  return { ...settings, releases: placeIn(place, pathInSite(name, settings.url)) };
+function liveCopy(name: string, entry: PartEntry, place: string): PartEntry {
+  return { ...entry, releases: resolveUrl(place, pathInSite(name, entry.url)) };
 }
 
 /** @throws the first source's Refusal if no source has the version */
 async function readFirst(
-  [first, ...others]: PartSettings[],
-  readFrom: (source: PartSettings) => Promise<Part>,
+  [first, ...others]: PartEntry[],
+  readFrom: (source: PartEntry) => Promise<Part>,
 ): Promise<Part> {
   return readFrom(first!).catch((error: unknown) => {
     if (!(error instanceof Refusal) || others.length === 0) throw error;
@@ -123,10 +123,10 @@ async function readFirst(
  * @param place public address or folder of the live site
  */
 async function readKept(current: Part, place: string, live: LedgerPart | undefined): Promise<Part[]> {
-  const { settings, release } = current;
-  const before = live && { ...settings, url: live.url };
-  if (!before || !isInSite({ settings: before })) return [current];
-  const sources = [liveCopy(release.part, before, place), settings];
+  const { entry, release } = current;
+  const before = live && { ...entry, url: live.url };
+  if (!before || !isInSite({ entry: before })) return [current];
+  const sources = [liveCopy(release.part, before, place), entry];
   const kept = [current];
   for (const version of neededVersions(live).filter((other) => other !== release.version)) {
     try {

@@ -31,25 +31,25 @@ export async function rulesOf(
 ): Promise<SiteRules | undefined> {
   const part = storingPart(parts, live);
   if (!part) return undefined;
-  const { part: name, documents } = part.release;
+  const { part: name, firestore } = part.release;
   const hash = live?.ledger.parts[name]?.rules;
   const planned = plan.parts[name];
-  const isNew = documents && !preview && planned && !planned.stays && !planned.wasLive;
+  const isNew = firestore && !preview && planned && !planned.stays && !planned.wasLive;
   const of = { part: name, ...databaseOf(part) };
   if (!isNew && live && hash) return { ...of, content: await liveRules(name, live, hash) };
   // The next stage refuses a release without the file.
-  return documents && { ...of, content: part.files.get(documents.rules)! };
+  return firestore && { ...of, content: part.files.get(firestore.rules)! };
 }
 
-function databaseOf({ release, settings }: Part): Pick<SiteRules, 'database'> {
-  const name = release.documents?.projectSetting?.replace(/\w+$/, 'databaseId');
-  const database = name && settingIn(settings.config, name);
+function databaseOf({ release, entry }: Part): Pick<SiteRules, 'database'> {
+  const name = release.firestore?.projectSetting?.replace(/\w+$/, 'databaseId');
+  const database = name && settingIn(entry.settings, name);
   return typeof database === 'string' && database ? { database } : {};
 }
 
 function storingPart({ remotes }: Parts, live: Live | undefined): Part | undefined {
   const [part, other] = Object.values(remotes).filter(
-    ({ release }) => release.documents !== undefined || live?.ledger.parts[release.part]?.rules !== undefined,
+    ({ release }) => release.firestore !== undefined || live?.ledger.parts[release.part]?.rules !== undefined,
   );
   if (part && other) throw refuse('stores-twice', { other: part.release.part }, other.release);
   return part;

@@ -29,7 +29,7 @@ test('accepts links to other pages and to the known missing path', () => {
 
 test('accepts a link to a file of a part that the site serves, and to no other', () => {
   const { release } = releasedPart('example', { pages }, { 'assets/one.ics': '' });
-  const example = { ...part, settings: { ...part.settings, url: '/parts/example' }, release };
+  const example = { ...part, entry: { ...part.entry, url: '/parts/example' }, release };
   const served = { ...site, parts: { ...site.parts, remotes: { example } } };
   const linkTo = (file: string) => `<h1>Events</h1><a href="/parts/example/assets/${file}">Calendar</a>`;
   check(linkTo('one.ics'), '/events', served).not.toThrow();

@@ -1,7 +1,7 @@
 import { unescape } from 'node:querystring';
 import { refuse } from '../../release/refusal';
 import type { RenderedRoute } from './renderer';
-import { partOf, placeOfPage, type CheckedParts } from '../check/check-parts';
+import { partOf, subjectOfPage, type CheckedParts } from '../check/check-parts';
 import { attributeOf, readPage, type HtmlElement } from './html';
 
 /** A rendered page that was checked. */
@@ -16,14 +16,14 @@ export interface CheckedPage extends RenderedRoute {
 /** Checks that a rendered page is finished and contains nothing that a strict Content-Security-Policy blocks. @throws Refusal */
 export function checkPage(site: CheckedParts, { path, html }: RenderedRoute): CheckedPage {
   const { page, part: owner } = partOf(site, path);
-  const place = placeOfPage(site, path);
+  const place = subjectOfPage(site, path);
   const { elements, unfinished, blocked, links, places, hasHeading, hasNoscript } = readPage(html, path);
   if (unfinished) throw refuse('html-unfinished', { what: unfinished }, place);
   if (blocked[0]) throw refuse('html-blocked', { what: blocked[0] }, place);
   if (!hasHeading) throw refuse('heading-missing', {}, place);
   if (page?.needsScripts && !hasNoscript) throw refuse('noscript-missing', {}, place);
   // A part that the site itself serves has its files there, e.g. a calendar file.
-  const files = Object.keys(owner.release.files).map((file) => `${owner.settings.url}/${file}`);
+  const files = Object.keys(owner.release.files).map((file) => `${owner.entry.url}/${file}`);
   const known = [
     path,
     ...site.pages.flatMap(({ path: now, was = [] }) => [now, ...was]),
@@ -46,7 +46,7 @@ export function checkPlaces(site: CheckedParts, pages: readonly CheckedPage[]): 
       const existing = ids.get(target);
       if (!existing || existing.has(id) || existing.has(unescape(id))) continue;
       const { part, version } = partOf(site, target).part.release;
-      throw refuse('place-missing', { link, other: `${part} ${version}` }, placeOfPage(site, path));
+      throw refuse('place-missing', { link, other: `${part} ${version}` }, subjectOfPage(site, path));
     }
   }
 }

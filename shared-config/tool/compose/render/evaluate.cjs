@@ -53,12 +53,12 @@ function createRenderer(requireReact, failures = []) {
   }
 
   /** @param {Page} page @returns {Promise<string>} */
-  async function render({ path, remote, config, year, routes }) {
+  async function render({ path, remote, settings, year, routes }) {
     failures.length = 0;
     const { createApp } = /** @type {Shell} */ (modules['shell']);
     const pages = remote === undefined ? {} : { [remote]: modules['remote'] };
-    const configs = remote === undefined ? {} : { [remote]: config };
-    const { prelude } = await prerender(createApp(path, pages, configs, year, routes), {
+    const settingsOf = remote === undefined ? {} : { [remote]: settings };
+    const { prelude } = await prerender(createApp(path, pages, settingsOf, year, routes), {
       // Otherwise React streams a boundary of more than 12,800 bytes out of order: fallback, hidden <div>, inline scripts.
       progressiveChunkSize: Infinity,
       onError: (error) => void failures.push(error),

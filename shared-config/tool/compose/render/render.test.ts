@@ -11,7 +11,7 @@ const partOf = (part: string, code: string) => releasedPart(part, {}, { 'server.
 
 const plainShell = `
   const { createElement } = require('react');
-  exports.createApp = (path, pages, configs, year, routes) => {
+  exports.createApp = (path, pages, settings, year, routes) => {
     const route = routes.find((other) => other.path === path);
     return createElement('main', null, route ? createElement(pages[route.remote][route.page].default) : 'not found');
   };`;

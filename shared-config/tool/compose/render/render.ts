@@ -1,9 +1,9 @@
 import type { Part } from '../../release/read-release';
-import { messageOf, printable, refuse, type Place } from '../../release/refusal';
+import { messageOf, printable, refuse, type Subject } from '../../release/refusal';
 import { checkPage, checkPlaces, type CheckedPage } from './check-page';
 import type { Module, RenderedRoute, Renderer, StartRenderer } from './renderer';
 import { notFoundPath } from '../../../web/contract/routes';
-import { placeOfPage, type CheckedParts, type CheckedSite } from '../check/check-parts';
+import { subjectOfPage, type CheckedParts, type CheckedSite } from '../check/check-parts';
 import { routeOf } from '../check/merge-pages';
 import { startConfined } from './confined';
 
@@ -65,8 +65,8 @@ export async function renderRoutes(
       await evaluate({ name: 'shell', allowed: forShell }, shell, startLimit);
       if (part) await evaluate({ name: 'remote', allowed: forRemotes }, part, pageLimit);
       for (const path of paths) {
-        const place = placeOfPage(site, path);
-        const page = { path, remote, config: part?.settings.config ?? {}, year, routes };
+        const place = subjectOfPage(site, path);
+        const page = { path, remote, settings: part?.entry.settings ?? {}, year, routes };
         const { html = '', logs } = await renderer.ask(page, pageLimit).catch(refusing(place));
         for (const log of logs) console.warn(`${path}: ${printable(log)}`);
         if (html.length > lengthLimit)
@@ -99,11 +99,11 @@ export async function renderRoutes(
 }
 
 /** The code that a part is rendered with. The server build does not contain the URL of its files; see presets/webpack. */
-function codeOf({ release, settings, files }: Part): string {
-  return files.get(release.server)!.toString('utf8').replaceAll('__PART_URL__', settings.url);
+function codeOf({ release, entry, files }: Part): string {
+  return files.get(release.server)!.toString('utf8').replaceAll('__PART_URL__', entry.url);
 }
 
-function refusing(place: Place) {
+function refusing(place: Subject) {
   return (error: unknown): never => {
     throw refuse('not-rendered', { reason: printable(messageOf(error)) }, place);
   };

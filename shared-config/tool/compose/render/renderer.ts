@@ -12,7 +12,7 @@ export interface Page {
   path: string;
   /** The remote that has the page; none for Page Not Found. */
   remote: string | undefined;
-  config: Record<string, unknown>;
+  settings: Record<string, unknown>;
   year: number;
   routes: readonly Route[];
 }

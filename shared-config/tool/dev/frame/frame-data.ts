@@ -4,7 +4,7 @@ export interface FrameData {
   remote: string;
   folder: string;
   /** The remote's run-time settings, as compose would hand them over. */
-  config: Readonly<Record<string, unknown>>;
+  settings: Readonly<Record<string, unknown>>;
   pages: FramePage[];
 }
 

@@ -12,7 +12,7 @@ import { Frame } from './frame';
 import { frameElementId, type FrameData } from './frame-data';
 import { hostPolicy } from '../../../web/contract/trusted-types';
 
-const { remote, folder, config, pages } = JSON.parse(
+const { remote, folder, settings, pages } = JSON.parse(
   document.getElementById(frameElementId)?.textContent ?? '',
 ) as FrameData;
 const container = containerName(remote);
@@ -29,7 +29,11 @@ if (!root) throw new Error('The frame has no element #root to show the page in.'
 createRoot(root).render(
   <Frame folder={folder} pages={pages}>
     {Page && (
-      <Page config={config} navigate={(path) => location.assign(path)} message={(sentence) => console.info(sentence)} />
+      <Page
+        settings={settings}
+        navigate={(path) => location.assign(path)}
+        message={(sentence) => console.info(sentence)}
+      />
     )}
   </Frame>,
 );

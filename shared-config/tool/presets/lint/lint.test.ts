@@ -47,7 +47,8 @@ export type X = typeof import('shared-config/compose/compose-site'); // imports
 void import('shared-config/compose/compose-site'); // imports`,
   // A remote in a repository of its own.
   'pages/x.tsx': 'export const signal = AbortSignal.any([]); // use-baseline',
-  'remote-content/forms/x.ts': "import '../pages/home/home'; // imports\nimport '../firestore/local-store'; // imports",
+  'remote-content/forms/x.ts':
+    "import '../pages/home/home'; // imports\nimport '../firestore/local-database'; // imports",
   'remote-content/x.cjs': "require('shared-config/compose/compose-site'); // imports",
   'remote-content/pages/x.test.tsx': "import 'shared-config/compose/compose-site'; // imports",
   'remote-content/webpack.config.ts': "import 'shared-config/compose/compose-site'; // imports",

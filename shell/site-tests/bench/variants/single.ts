@@ -84,7 +84,7 @@ function serverConfiguration(): webpack.Configuration {
 
 /** The composed document with the HTML, styles and scripts of this build. */
 async function documentOf(html: string, route: string, compilation: Compilation): Promise<string> {
-  const [, data = ''] = /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html) ?? [];
+  const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
   const { path: address, year, remotes, routes } = JSON.parse(data) as PageData;
   // No script is verified, and none is preloaded by a start script.
   const pageData: PageData = { path: address, year, remotes, routes };
@@ -102,7 +102,7 @@ async function documentOf(html: string, route: string, compilation: Compilation)
   ].join('\n');
   const body = [
     `<div id="root">${await render(pageData)}</div>`,
-    `<script type="application/json" id="composition">${JSON.stringify(pageData).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/json" id="page-data">${JSON.stringify(pageData).replaceAll('<', '\\u003c')}</script>`,
     `<script defer src="/${main}" crossorigin></script>`,
   ].join('\n');
   return html
@@ -117,8 +117,8 @@ async function render({ path: address, year, remotes, routes }: PageData): Promi
     require(path.join(folder, 'server', `${name}.cjs`)) as { createApp: (...values: unknown[]) => ReactElement };
   const { createApp } = bundle('shell');
   const pages = Object.fromEntries(remoteNames.map((name) => [name, bundle(name)]));
-  const configs = Object.fromEntries(Object.entries(remotes).map(([name, { config }]) => [name, config]));
-  const { prelude } = await prerender(createApp(address, pages, configs, year, routes), {
+  const settings = Object.fromEntries(Object.entries(remotes).map(([name, { settings }]) => [name, settings]));
+  const { prelude } = await prerender(createApp(address, pages, settings, year, routes), {
     progressiveChunkSize: Infinity,
   });
   return new Response(prelude).text();

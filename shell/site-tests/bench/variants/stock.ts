@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { site } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import { browserBuild } from 'shared-config/presets/webpack';
 import { root } from 'shared-config/release/workspace';
 import { remoteNames, routes, sourceOf } from 'shared-config/testing/pages';
@@ -88,10 +88,10 @@ const stockName = (remote: string) => `stock_${remote.replaceAll('-', '_')}`;
 /** What an example lists by hand, in the place of `stock/pages.ts`: an `import()` for each page, the routes, the remotes' settings. */
 async function pagesModule(): Promise<string> {
   const { remotes } = await readSite({});
-  const configs = Object.fromEntries(Object.entries(remotes).map(([name, { config }]) => [name, config]));
+  const settings = Object.fromEntries(Object.entries(remotes).map(([name, { settings }]) => [name, settings]));
   const imports = routes.map(({ remote, page }) => `'${remote}/${page}': () => import('${remote}/${page}')`);
   // Its imports are the remotes', which TypeScript does not know.
-  return `// @ts-nocheck\nexport const pages = {${imports.join(',')}}; export const routes = ${JSON.stringify(routes.map(routeOf))}; export const configs = ${JSON.stringify(configs)};`;
+  return `// @ts-nocheck\nexport const pages = {${imports.join(',')}}; export const routes = ${JSON.stringify(routes.map(routeOf))}; export const settings = ${JSON.stringify(settings)};`;
 }
 
 /** The document that html-webpack-plugin would write. Fonts are not preloaded: they would delay the scripts that the page waits for. */
@@ -99,6 +99,6 @@ function documentOf(files: string[]): string {
   const tags = files.map((file) =>
     file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`,
   );
-  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${site.shortName}</title>${tags.join('')}</head><body><div id="root"></div></body></html>\n`;
+  return `<!doctype html><html lang="${organisation.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${organisation.shortName}</title>${tags.join('')}</head><body><div id="root"></div></body></html>\n`;
 }

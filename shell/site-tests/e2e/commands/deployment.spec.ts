@@ -118,18 +118,18 @@ test.describe('a second release of content', () => {
       await Promise.all([content.stop(), forms.stop()]);
       try {
         const { url } = forms;
-        expect(await drive({ take: { content: 'newest' } }, { remotes })).toEqual([
+        expect(await drive({ promote: { content: 'newest' } }, { remotes })).toEqual([
           expect.stringMatching(new RegExp(`^forms: .*${url}/.* cannot be read .* Its pages were not opened\\.$`)),
           expect.stringMatching(/^Opened 8 pages of content in Chromium \S+ in \S+ s$/),
         ]);
         await content.start();
         const navigation = settings.arrangement.navigation.toReversed();
         const changed = { arrangement: { ...settings.arrangement, navigation } };
-        expect(await drive({ take: { site: 'newest' } }, changed)).toEqual([
+        expect(await drive({ promote: { settings: 'newest' } }, changed)).toEqual([
           expect.stringMatching(/^forms: .* Its pages were only checked as they are served\.$/),
           expect.stringMatching(/^Opened 10 pages of content, forms in Chromium/),
         ]);
-        await expect(drive({ take: { site: 'newest' } }, changed, 'Another title')).rejects.toThrow(
+        await expect(drive({ promote: { settings: 'newest' } }, changed, 'Another title')).rejects.toThrow(
           /^Refused: forms \w{12}, \.\/GetInvolved: in Chromium \S+, \/get-involved is not readable as served \(its title is "CNDCR | /,
         );
       } finally {
@@ -138,10 +138,10 @@ test.describe('a second release of content', () => {
     });
 
     test('is driven also if the next page of the navigation needs its own document', async () => {
-      const { config } = sharedSite('secured').settings.remotes['forms']!;
-      const remotes = { ...settings.remotes, forms: { ...settings.remotes['forms']!, config } };
+      const secured = sharedSite('secured').settings.remotes['forms']!;
+      const remotes = { ...settings.remotes, forms: { ...settings.remotes['forms']!, settings: secured.settings } };
       const arrangement = { ...settings.arrangement, navigation: ['/', '/get-involved'] };
-      expect(await drive({ take: { site: 'newest' } }, { remotes, arrangement })).toEqual([
+      expect(await drive({ promote: { settings: 'newest' } }, { remotes, arrangement })).toEqual([
         expect.stringMatching(/^Opened 10 pages of content, forms in/),
       ]);
     });

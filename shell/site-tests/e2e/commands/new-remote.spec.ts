@@ -100,7 +100,7 @@ test(
 async function joinsTheSite(page: Page, stack: ServedSite, name: string, folder: string): Promise<void> {
   const remote = await host(folder);
   const { remotes, ...settings } = stack.settings;
-  const added = { releases: remote.url, url: remote.url, config: {}, approved: {} };
+  const added = { releases: remote.url, url: remote.url, settings: {}, approved: {} };
   const site = path.join(folder, '.cache/site');
   await compose({ ...settings, remotes: { ...remotes, [name]: added } }, site, fixtureOptions);
   const { [name]: version, ...others } = await versionsIn(site);

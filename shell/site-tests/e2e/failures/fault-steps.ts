@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Route } from 'shared-config/contract/routes';
-import { site as organisation } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import { remoteNames, routes } from 'shared-config/testing/pages';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { copyReleases, releaseEdited } from '../fixtures/edited-release';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readPart } from 'shared-config/release/read-release';
 import { titleOf } from 'shared-config/contract/routes';
-import { site as organisation } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import * as steps from './fault-steps';
 import { hydrated, openPage } from '../fixtures/site';
 import { footerLink, holdBack, markDocument, routerStarted, stopClock, withoutPrefetching } from '../fixtures/steps';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { routes } from 'shared-config/testing/pages';
 import { whyMissing } from 'shared-config/local/programs';
-import { site } from 'shared-config/brand/organisation';
+import { organisation } from 'shared-config/brand/organisation';
 import { expect, test } from '../fixtures/site';
 import { follow } from '../fixtures/steps';
 
@@ -34,7 +34,7 @@ test(
       expect(await page.locator('body').textContent()).not.toMatch(untrue);
       const forms = await page.locator('main form').count();
       const notices = page.getByRole('paragraph').filter({ hasText: 'needs JavaScript' });
-      await expect(notices.locator(`a[href="mailto:${site.email}"]`)).toHaveCount(forms);
+      await expect(notices.locator(`a[href="mailto:${organisation.email}"]`)).toHaveCount(forms);
       await expect(page.locator('main form button:disabled')).toHaveCount(forms);
     }
   },

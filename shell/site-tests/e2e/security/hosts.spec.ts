@@ -60,7 +60,7 @@ const spellings =
   '/%61bout-us /About-Us /index.html /about-us.html /about-us/ //about-us /about-us?from=x /about-us.html?from=x /about-us// /index /404 /404.html /about-us/index.html';
 const files =
   '/nowhere /assets /assets/ /%61ssets/ /assets/gone.js /parts/ /nowhere/x/ /nowhere%20x?from=x /.git/config /.encoded/about-us';
-const data = '/composition.json /site.webmanifest /robots.txt /.well-known/security.txt /service-worker.js';
+const data = '/ledger.json /site.webmanifest /robots.txt /.well-known/security.txt /service-worker.js';
 const hidden = '/firebase.json /%66irebase.json //firebase.json /_headers /_redirects /nginx.conf /Caddyfile'.split(
   ' ',
 );

@@ -6,7 +6,7 @@ import styles from '../../../../src/layout/layout.module.css';
 import { NavigationBar } from '../../../../src/layout/navigation-bar';
 import { SidePanel } from '../../../../src/layout/side-panel';
 import { NotFound } from '../../../../src/layout/not-found';
-import { configs, pages, routes } from './pages';
+import { settings, pages, routes } from './pages';
 
 const lazyPages = Object.fromEntries(Object.entries(pages).map(([name, load]) => [name, lazy(load)]));
 const navigation = routes.filter(({ inNavigation }) => inNavigation);
@@ -56,7 +56,7 @@ function Missing() {
 function Page({ route: { remote, page } }: { route: Route }) {
   const navigate = useNavigate();
   const Shown = lazyPages[`${remote}/${page}`] ?? Missing;
-  return <Shown navigate={(path) => void navigate(path)} message={() => {}} config={configs[remote] ?? {}} />;
+  return <Shown navigate={(path) => void navigate(path)} message={() => {}} settings={settings[remote] ?? {}} />;
 }
 
 /** Navigates client-side on plain links, because the pages do not use the router's `Link`. */

@@ -14,7 +14,7 @@ import { get, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from 'shared-config/local/ports';
-import { createStore } from './local-store';
+import { createStore } from './local-database';
 
 const folder = mkdtempSync(join(tmpdir(), 'document-store-'));
 const values = { type: 'volunteer', name: 'Ada', email: 'ada@example.org', areas: 'media', message: 'Hello' };

@@ -45,7 +45,7 @@ export const isWaitingForToken = () => isWaiting;
  * stays as it is. There is no deadline.
  * @throws an error, with its `obstacle` if it has one
  */
-export async function storeDocument(
+export async function storeSubmission(
   collection: string,
   id: string,
   data: Readonly<Record<string, string>>,
@@ -95,10 +95,10 @@ async function connect(settings: FirestoreSettings): Promise<Firestore> {
     const check = appCheck.initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
     getToken = () => appCheck.getToken(check);
   }
-  return initializeFirestore(app, placeOf(host), databaseId);
+  return initializeFirestore(app, endpointOf(host), databaseId);
 }
 
-function placeOf(host?: string): { host?: string; ssl?: boolean } {
+function endpointOf(host?: string): { host?: string; ssl?: boolean } {
   if (host === 'self') return { host: location.host, ssl: location.protocol === 'https:' };
   return host ? { host, ssl: false } : {};
 }

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { storeDocument } from './store-document';
+import { storeSubmission } from './store-submission';
 
 let server: Server;
 let requests: { url: string | undefined; body: { writes: object[] } }[] = [];
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 const settings = () => ({ projectId: 'demo', host: `127.0.0.1:${(server.address() as AddressInfo).port}` });
-const store = (data: Record<string, string>) => storeDocument('volunteerApplications', 'id1', data, settings());
+const store = (data: Record<string, string>) => storeSubmission('volunteerApplications', 'id1', data, settings());
 
 test("writes one document under its id, with the server's time", async () => {
   await store({ name: 'Adaeze' });
@@ -51,8 +51,8 @@ test("writes one document under its id, with the server's time", async () => {
 
 test('writes into the database that the settings name', async () => {
   jest.resetModules();
-  const named = await import('./store-document');
-  await named.storeDocument('volunteerApplications', 'id1', {}, { ...settings(), databaseId: 'forms' });
+  const named = await import('./store-submission');
+  await named.storeSubmission('volunteerApplications', 'id1', {}, { ...settings(), databaseId: 'forms' });
   // The address is below the path that pages.ts declares.
   expect(requests[0]?.url).toMatch(/^\/v1\/projects\/demo\/databases\/forms\/documents:commit/);
 });
@@ -63,8 +63,8 @@ test("writes through the page's own address where the setting is self, encrypted
   const lite = { initializeFirestore, doc: other, serverTimestamp: other, setDoc: other, setLogLevel: other };
   jest.unstable_mockModule('firebase/firestore/lite', () => lite);
   Object.assign(globalThis, { location: new URL('https://x-3000.example/get-involved') });
-  const own = await import('./store-document');
-  await own.storeDocument('volunteerApplications', 'id1', {}, { projectId: 'demo', host: 'self' });
+  const own = await import('./store-submission');
+  await own.storeSubmission('volunteerApplications', 'id1', {}, { projectId: 'demo', host: 'self' });
   expect(initializeFirestore.mock.calls[0]?.[1]).toEqual({ host: 'x-3000.example', ssl: true });
 });
 
@@ -150,16 +150,17 @@ test('loads App Check only with a site key and before it sends, and loads it aga
   }));
 
   const hosted = { projectId: 'demo', apiKey: 'key', appId: 'app' };
-  const without = await import('./store-document');
-  await without.storeDocument('volunteerApplications', 'id1', {}, hosted);
+  const without = await import('./store-submission');
+  await without.storeSubmission('volunteerApplications', 'id1', {}, hosted);
   expect([loads, steps]).toEqual([0, ['app', 'firestore', 'sent']]);
 
   steps.length = 0;
   jest.resetModules();
   const createPolicy = jest.fn<(name: string, rules: Record<'createScriptURL', (url: string) => string>) => void>();
   Object.assign(globalThis, { trustedTypes: { createPolicy } });
-  const withKey = await import('./store-document');
-  const send = () => withKey.storeDocument('volunteerApplications', 'id1', {}, { ...hosted, appCheckSiteKey: 'site' });
+  const withKey = await import('./store-submission');
+  const send = () =>
+    withKey.storeSubmission('volunteerApplications', 'id1', {}, { ...hosted, appCheckSiteKey: 'site' });
   await expect(send()).rejects.toThrow('Loading chunk failed');
   expect(steps).toEqual([]);
   await send();
@@ -190,5 +191,5 @@ test('no other file imports Firebase', () => {
     )
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .filter((file) => /['"](@?firebase)(\/|['"])/.test(readFileSync(path.join(root, file), 'utf8')));
-  expect(importing).toEqual([path.join('forms', 'store-document.ts')]);
+  expect(importing).toEqual([path.join('forms', 'store-submission.ts')]);
 });
