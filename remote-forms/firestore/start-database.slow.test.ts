@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { whyMissing } from 'shared-config/local/programs';
 import { hasEmulator } from './emulator';
 
-const command = [process.execPath, '--import', 'tsx', join(import.meta.dirname, 'start.ts')];
+const command = [process.execPath, '--import', 'tsx', join(import.meta.dirname, 'start-database.ts')];
 const started: ChildProcess[] = [];
 afterEach(() => void started.splice(0).map((child) => child.kill('SIGKILL')));
 

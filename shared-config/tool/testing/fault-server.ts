@@ -45,7 +45,8 @@ export class FaultServer {
     if (this.#faults.length > 0) await this.stop();
     this.#faults.length = 0;
     if (this.#server) return;
-    this.#server = createServer((incoming, outgoing) => void this.#answer(incoming, outgoing));
+    // A connection that the server closes after some seconds resets a request that is sent at that moment.
+    this.#server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => void this.#answer(incoming, outgoing));
     this.#port ||= await freePort();
     await listen(this.#server, this.#port);
   }
@@ -91,7 +92,8 @@ export class FaultServer {
 
   async #passOn(incoming: IncomingMessage) {
     const { method, url, headers } = incoming;
-    const onward = request(`http://${this.upstream}${url}`, { method, headers: { ...headers, host: this.upstream } });
+    const sent = { method, headers: { ...headers, host: this.upstream }, agent: false };
+    const onward = request(`http://${this.upstream}${url}`, sent);
     incoming.pipe(onward);
     const [answer] = (await once(onward, 'response')) as [IncomingMessage];
     return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) };
