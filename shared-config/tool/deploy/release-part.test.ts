@@ -91,7 +91,7 @@ test('refuses uncommitted source and wrong types, except with --dirty', async ()
   expect((await release({}, [])).stdout).toBe(isUpToDate);
   const after = (await list())[0]!;
   const trees = [git('rev-parse', 'HEAD:').trim()];
-  expect(after.built).toMatchObject({ commit: git('rev-parse', 'HEAD').trim(), trees, federation: '2.9.2' });
+  expect(after.built).toMatchObject({ commit: git('rev-parse', 'HEAD').trim(), trees, federation: '2.9.3' });
   expect(after.built).not.toHaveProperty('dirty');
 
   // Files that git ignores, or that no build reads, do not change the version.

@@ -10,7 +10,7 @@ export const syntheticProvenance: Provenance = {
   author: 'A Gardener',
   time: '2026-01-01T12:00:00.000Z',
   react: '19.3.1',
-  federation: '2.9.2',
+  federation: '2.9.3',
 };
 
 export function descriptionOf(name: string): string {
