@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { footerAwards } from 'shared-config/brand/organisation';
+import { footerList } from 'shared-config/brand/organisation';
 import { problemsInWords } from 'shared-config/words/words';
 import { aboutUs } from './about-us';
 import { contactUs } from './contact-us';
@@ -66,5 +66,7 @@ test('has the names that the specification fixes', () => {
 });
 
 test('has every award that the footer lists', () => {
-  expect(ourAwards.categories.awards.map(({ title }) => title)).toEqual(expect.arrayContaining([...footerAwards]));
+  expect(ourAwards.categories.awards.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([...(footerList?.items ?? [])]),
+  );
 });

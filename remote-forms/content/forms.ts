@@ -65,7 +65,7 @@ export const sponsorWords = {
 /** The words of both forms. */
 export const formWords = {
   required: 'All fields are required.',
-  privacy: 'Privacy',
+  privacy: { text: 'Privacy', href: '/privacy' },
   sending: 'Submitting...',
   invalidEmail: 'Please enter a valid email address.',
   addressPattern: 'Enter an email address like name@example.org.',

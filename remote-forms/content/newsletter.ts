@@ -42,7 +42,11 @@ export const newsletter = {
       label: 'How often',
       choices: { quarterly: 'Quarterly', monthly: 'Monthly', 'events-only': 'Only when there is an event' },
     },
-    consent: { before: 'I agree to what the', link: 'privacy page', after: 'says about this form.' },
+    consent: {
+      before: 'I agree to what the',
+      link: { text: 'privacy page', href: '/privacy' },
+      after: 'says about this form.',
+    },
     notice: 'This form sends nothing yet: what you enter stays in your browser.',
     submit: 'Subscribe',
     busy: 'Processing...',

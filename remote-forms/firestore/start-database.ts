@@ -36,7 +36,7 @@ async function start(kind: string, given: number): Promise<void> {
     name: `Document store (${kinds[kind]})`,
     host,
     path: '/v1/',
-    settings: { firestore: { projectId: 'demo-cndcr', host } },
+    settings: { firestore: { host } },
   } satisfies LocalService);
   await ended;
   throw new Error(`The ${kinds[kind]} at ${host} ended unexpectedly.`);

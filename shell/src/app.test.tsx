@@ -1,19 +1,32 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import type { Route } from 'shared-config/contract/routes';
-import { organisation, socialLinks } from 'shared-config/brand/organisation';
 import { renderServed } from 'shared-config/testing/render-served';
-import { App } from './app';
 import type { PageSource } from './remotes/page-slot';
 
-/** The navigation in the specification. The other routes are outside it. */
-const navigation = ['/', '/about-us', '/founders', '/our-awards', '/events', '/media', '/get-involved', '/contact-us'];
-const routes: Route[] = [...navigation, '/newsletter', '/privacy'].map((path) => ({
+const organisation = {
+  name: 'Society of Gardens',
+  shortName: 'SG',
+  email: 'hello@gardens.example',
+  blurb: 'It grows.',
+};
+const socialLinks = [
+  { name: 'Facebook', href: 'https://www.facebook.com/gardens' },
+  { name: 'X', href: '' },
+];
+const footerList = { title: 'Prizes', items: ['Rose', 'Tulip'] };
+jest.unstable_mockModule('shared-config/brand/organisation', () => ({ organisation, socialLinks, footerList }));
+const { App } = await import('./app');
+
+const navigation = ['/', '/plants', '/books'];
+const notFound = ['/', '/books'];
+const routes: Route[] = [...navigation, '/legal'].map((path) => ({
   path,
   name: `Page ${path}`,
   remote: 'example',
   page: 'Page',
   inNavigation: navigation.includes(path),
+  ...(notFound.includes(path) && { onNotFound: true }),
 }));
 
 const source: PageSource = {
@@ -22,34 +35,26 @@ const source: PageSource = {
 };
 const show = (path: string) => render(<App path={path} routes={routes} source={source} year={2026} />);
 
-test('lists the eight pages of the navigation, without Newsletter, and marks the current page', () => {
-  show('/events');
+test('lists the pages of the navigation and no other, and marks the current page', () => {
+  show('/plants');
   for (const name of ['Main', 'Menu', 'Quick Links']) {
     const links = within(screen.getByRole('navigation', { name, hidden: true })).getAllByRole('link', { hidden: true });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(navigation);
   }
   expect(
     within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' }),
-  ).toHaveTextContent('Page /events');
+  ).toHaveTextContent('Page /plants');
 });
 
-test('shows the full name of the organisation in the side panel and five award categories as plain text in the footer', () => {
+test('shows the full name of the organisation in the side panel, and its list as plain text in the footer', () => {
   show('/');
   expect(within(document.getElementById('menu')!).getByText(organisation.name)).toBeInTheDocument();
-  const footer = screen.getByRole('contentinfo');
-  const awards = within(footer)
-    .getAllByRole('listitem')
-    .filter((item) => item.textContent.endsWith('Award'));
-  expect(awards.map((item) => item.textContent)).toEqual(
-    [
-      'Public Service Excellence',
-      'Pillar of Democracy',
-      'Pillar of Education',
-      'Nigerian in Diaspora Excellence',
-      'Nigerian Civic Leadership',
-    ].map((award) => `${award} Award`),
-  );
-  for (const award of awards) expect([award.closest('a'), award.querySelector('a')]).toEqual([null, null]);
+  const list = within(screen.getByRole('contentinfo')).getByRole('heading', {
+    name: footerList.title,
+  }).nextElementSibling!;
+  const items = within(list as HTMLElement).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual(footerList.items);
+  expect(list.querySelector('a')).toBeNull();
 });
 
 test('shows social icons as links, disabled if they have no address', () => {
@@ -69,26 +74,23 @@ test('shows the visitor’s current year instead of the composed year', () => {
   jest.useRealTimers();
 });
 
-test.each(['/media-archives', '/About-Us', '/404'])(
-  'shows Page Not Found for %s, without navigation bar and footer',
-  (path) => {
-    history.replaceState(null, '', path);
-    show(path);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found');
-    expect(screen.getByText('Error Code: 404')).toBeInTheDocument();
-    expect(screen.getByRole('code')).toHaveTextContent(path);
-    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
-    const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/about-us', '/our-awards', '/contact-us']);
-  },
-);
+test.each(['/nowhere', '/Plants', '/404'])('shows Page Not Found for %s, without navigation bar and footer', (path) => {
+  history.replaceState(null, '', path);
+  show(path);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found');
+  expect(screen.getByText('Error Code: 404')).toBeInTheDocument();
+  expect(screen.getByRole('code')).toHaveTextContent(path);
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(notFound);
+});
 
-test('links from Page Not Found only to pages that the navigation has', () => {
-  const others = routes.filter(({ path }) => path !== '/about-us');
+test('links from Page Not Found only to pages that are there', () => {
+  const others = routes.filter(({ path }) => path !== '/books');
   render(<App path="/nowhere" routes={others} source={source} year={2026} />);
   const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['Page /', 'Page /our-awards', 'Page /contact-us']);
+  expect(links.map((link) => link.textContent)).toEqual(['Page /']);
 });
 
 test('hydrates Page Not Found if the host has written the path into its placeholder', () => {
@@ -108,21 +110,21 @@ test('scrolls a focused element out from under the bar, also in a page header, b
   render(<App path="/" routes={routes} source={{ ...source, usePage: () => Hero }} year={2026} />);
   HTMLElement.prototype.hidePopover = () => {};
   const scrolled = jest.fn();
-  for (const name of ['How to nominate', 'Page /events']) {
+  for (const name of ['How to plant', 'Page /plants']) {
     const link = screen.getAllByRole('link', { name })[0]!;
     link.scrollIntoView = () => scrolled(name);
     link.getBoundingClientRect = () => ({ top: 10, bottom: 30 }) as DOMRect;
   }
   screen.getAllByRole('banner')[0]!.getBoundingClientRect = () => ({ bottom: 64 }) as DOMRect;
-  screen.getByRole('link', { name: 'How to nominate' }).focus();
-  screen.getAllByRole('link', { name: 'Page /events' })[0]!.focus();
-  expect(scrolled.mock.calls).toEqual([['How to nominate']]);
+  screen.getByRole('link', { name: 'How to plant' }).focus();
+  screen.getAllByRole('link', { name: 'Page /plants' })[0]!.focus();
+  expect(scrolled.mock.calls).toEqual([['How to plant']]);
 });
 
 function Hero() {
   return (
     <header>
-      <a href="#nominate">How to nominate</a>
+      <a href="#plant">How to plant</a>
     </header>
   );
 }

@@ -9,7 +9,7 @@ export default function AboutUs() {
     <>
       <PageHeader title={title} lead={lead} />
       <Section title={introduction.title} lead={introduction.lead} layout="side" />
-      <section className={styles.purpose} data-tone="forest">
+      <section className={styles.purpose} data-tone="strong">
         <Points>
           {[vision, mission].map(({ title: heading, text }) => (
             <Point key={heading} title={heading} heading="h2">

@@ -13,7 +13,7 @@ export default function ContactUs() {
   const { title, lead, email, countries, hours, social, sent } = contactUs;
   return (
     <>
-      <PageHeader title={title} lead={lead} tone="paper">
+      <PageHeader title={title} lead={lead} tone="plain">
         <Points>
           <Point title={email.title} heading="h2">
             <div className={styles.write}>

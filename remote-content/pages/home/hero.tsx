@@ -5,7 +5,7 @@ import styles from './hero.module.css';
 
 export function Hero({ title, lead, learnMore, awards }: HomeWords) {
   return (
-    <header className={styles.hero} data-tone="forest">
+    <header className={styles.hero} data-tone="strong">
       <div className={styles.words}>
         <p className={styles.name} translate="no">
           {organisation.name}

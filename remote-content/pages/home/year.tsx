@@ -5,7 +5,7 @@ import styles from './year.module.css';
 export function Year() {
   const { title, events: all } = events.calendar;
   return (
-    <div className={styles.year} data-tone="forest">
+    <div className={styles.year} data-tone="strong">
       <h2>{title}</h2>
       <ul role="list">
         {all.map(({ id, title: event, when }) => (

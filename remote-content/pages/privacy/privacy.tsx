@@ -8,7 +8,7 @@ export default function Privacy({ facts = registration }: { facts?: typeof regis
   const headings = Object.entries(privacy.facts) as [keyof typeof registration, string][];
   return (
     <>
-      <PageHeader title={title} lead={lead} tone="paper">
+      <PageHeader title={title} lead={lead} tone="plain">
         <Points>
           {summary.map((point) => (
             <Point key={point.title} title={point.title} heading="h2">

@@ -18,13 +18,13 @@ export default function GetInvolved(props: PageProps) {
   ));
   return (
     <>
-      <PageHeader title={title} lead={lead} tone="paper" />
+      <PageHeader title={title} lead={lead} tone="plain" />
 
       <Section>
         <div className={styles.choices}>
           {[volunteer, sponsor].map((kind) => (
             <section key={kind.type} id={kind.type} className={styles.choice} aria-labelledby={`${kind.type}-title`}>
-              <div className={styles.head} data-tone="forest">
+              <div className={styles.head} data-tone="strong">
                 <h2 id={`${kind.type}-title`}>{words[kind.type].title}</h2>
                 <p>{words[kind.type].purpose}</p>
                 <p>{words[kind.type].next}</p>

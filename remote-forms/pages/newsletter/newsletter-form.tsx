@@ -16,7 +16,7 @@ const texts = [
 
 const consent = (
   <>
-    {words.consent.before} <a href="/privacy">{words.consent.link}</a> {words.consent.after}
+    {words.consent.before} <a href={words.consent.link.href}>{words.consent.link.text}</a> {words.consent.after}
   </>
 );
 

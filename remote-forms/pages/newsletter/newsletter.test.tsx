@@ -49,7 +49,7 @@ test('starts with quarterly only, and the browser checks required fields', () =>
   const required = [...form().querySelectorAll<HTMLInputElement>('[required]')].map(({ name }) => name);
   expect(required).toEqual(['firstName', 'lastName', 'email', 'privacyAgreed']);
   expect(field(words.email)).toHaveAttribute('type', 'email');
-  expect(screen.getByRole('link', { name: words.consent.link })).toHaveAttribute('href', '/privacy');
+  expect(screen.getByRole('link', { name: words.consent.link.text })).toHaveAttribute('href', words.consent.link.href);
   act(() => button().click());
   expect(button()).toBeEnabled();
   expect(alert).not.toHaveBeenCalled();

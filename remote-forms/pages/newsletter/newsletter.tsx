@@ -7,11 +7,11 @@ export default function Newsletter() {
   const { title, lead, about } = newsletter;
   return (
     <>
-      <PageHeader title={title} lead={lead} tone="paper" />
+      <PageHeader title={title} lead={lead} tone="plain" />
 
       <Section>
         <div className={styles.columns}>
-          <div className={styles.about} data-tone="forest">
+          <div className={styles.about} data-tone="strong">
             <h2>{about.title}</h2>
             <ul role="list">
               {about.topics.map((topic) => (

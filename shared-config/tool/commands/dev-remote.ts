@@ -7,6 +7,9 @@ import { contentSecurityPolicy } from '../compose/hosting/content-security-polic
 import { answerWithDocument, frameHtml } from '../dev/frame-document';
 import { portHere, servicePort } from '../local/local-addresses';
 import { devServer } from '../dev/dev-server';
+import { settingsWith } from '../dev/local-parts';
+import { siteHere } from '../compose/site';
+import { here } from '../context';
 import { startLocalService } from '../local/local-service';
 import { needPorts } from '../local/ports';
 import { needsOf } from '../release/needs';
@@ -21,16 +24,15 @@ const framePath = '/frame/';
 
 /**
  * `npm run dev -w <remote>`: serves one remote in a plain frame, with Fast Refresh and the remote's local service. A shell can load
- * the remote from this server. `<NAME>_SETTINGS` (JSON) replaces the run-time settings of the local service.
+ * the remote from this server. `<NAME>_SETTINGS` (JSON) replaces the settings of site.json and of the local service.
  */
 export async function devRemote(): Promise<void> {
   const { root, part: name, definition } = await partHere('dev');
   if (!definition) throw new Error('The shell has "npm run dev" in the folder above.');
   const folder = path.basename(root);
-  const settings =
-    settingsFrom(process.env, name) ??
-    (await startLocalService({ folder: root, definition }, servicePort()))?.settings ??
-    {};
+  const service = await startLocalService({ folder: root, definition }, servicePort());
+  const { own: site } = await siteHere(here);
+  const settings = settingsFrom(process.env, name) ?? settingsWith(site?.remotes[name]?.settings, service?.settings);
   const [browser = {}] = await buildsOf(root, 'development');
   // The frame is a federation host like the shell, but without its layout.
   const frameBuild = browserBuild(name, path.join(import.meta.dirname, '../..'), 'development', 'frame');

@@ -10,6 +10,7 @@ import { addressesOf, hostHere, shellPort } from '../local/local-addresses';
 import { handOn, type RunningService } from '../local/local-service';
 import { devServer } from '../dev/dev-server';
 import { buildsOf } from '../presets/webpack/run';
+import { sharedFolder } from '../release/build-inputs';
 import { partHere, root } from '../release/workspace';
 import { devDocumentOf, iconUrl } from '../dev/dev-document';
 import { partPath } from '../compose/read/part-addresses';
@@ -54,7 +55,7 @@ export async function devPart(): Promise<void> {
     const services = JSON.parse(process.env[servicesVariable] ?? '[]') as RunningService[];
     const middlewares = [...services.map(handOn), answerWithDocument(devDocumentOf)];
     options.setupMiddlewares = (others, { app }) => {
-      app?.get(iconUrl, (_request, response) => response.sendFile(path.join(folder, 'src/start/favicon.svg')));
+      app?.get(iconUrl, (_request, response) => response.sendFile(path.join(sharedFolder, 'web/brand/logo.svg')));
       return [...others, ...middlewares.map((middleware) => ({ name: 'site', middleware }))];
     };
     const local = hostHere() ? await localParts(await readSite()) : [];

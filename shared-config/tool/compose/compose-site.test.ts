@@ -1,3 +1,4 @@
+import { organisation } from '../../web/brand/organisation';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
@@ -41,21 +42,21 @@ describe('the document of a page', () => {
     const html = pages['/books'] ?? '';
     expect(html).toContain(library.Books.words);
     expect(elementsNamed(html, 'html')[0]?.attributes).toEqual({ lang: 'en-GB' });
-    expect(elementsNamed(html, 'title')[0]?.text).toBe('CNDCR | Books');
+    expect(elementsNamed(html, 'title')[0]?.text).toBe(`${organisation.shortName} | Books`);
     expect(metasIn(html)['description']).toBe(descriptionOf('Books'));
     // For the reports of visitors.
     expect(metasIn(html)['version']).toBe('shell v1, garden v2, library v1');
     expect(metasIn(html)).not.toHaveProperty('robots');
     const icon =
       elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === 'icon')?.attributes['href'] ?? '';
-    expect(icon).toMatch(/^\/assets\/favicon\.\w+\.svg$/);
+    expect(icon).toMatch(/^\/assets\/logo\.\w+\.svg$/);
     expect(await site.read(icon)).toContain('<svg');
-    expect(elementsNamed(pages['/404'] ?? '', 'title')[0]?.text).toBe('CNDCR | Page Not Found');
+    expect(elementsNamed(pages['/404'] ?? '', 'title')[0]?.text).toBe(`${organisation.shortName} | Page Not Found`);
   });
 
   test('escapes words, settings and styles for the elements that contain them', () => {
     const html = pages[awkward.path] ?? '';
-    expect(elementsNamed(html, 'title')[0]?.text).toBe(`CNDCR | ${awkward.name}`);
+    expect(elementsNamed(html, 'title')[0]?.text).toBe(`${organisation.shortName} | ${awkward.name}`);
     expect(metasIn(html)['description']).toBe(awkward.description);
     expect(pageDataIn(html).remotes['garden']?.settings).toEqual({ sign: '</script><script>' });
     expect(elementsNamed(html, 'a').at(-1)?.text).toBe('</script><script>');

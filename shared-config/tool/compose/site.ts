@@ -35,6 +35,7 @@ const workerPath = z
 const arrangement = z.object({
   navigation: z.array(pagePath).describe('Links of navigation bar, side panel and footer, in this order.'),
   footer: z.array(pagePath).exactOptional().describe("Links of the footer's last line, in this order."),
+  notFound: z.array(pagePath).exactOptional().describe('Links of Page Not Found, in the order of the navigation.'),
   missing: z.array(pagePath).default([]).describe('Paths without a page that pages can link to.'),
   gone: z.array(pagePath).exactOptional().describe('Paths of earlier pages that have no successor.'),
   retired: z.array(workerPath).exactOptional().describe('Service workers of an earlier site, to be removed.'),

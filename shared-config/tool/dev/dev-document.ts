@@ -12,7 +12,7 @@ import { renderDocument } from '../compose/document/document';
 import { partPath, urlOf } from '../compose/read/part-addresses';
 
 /** As a file, because the policy allows no `data:` URL. */
-export const iconUrl = '/favicon.svg';
+export const iconUrl = '/logo.svg';
 
 /** The response of the shell's dev server to a page URL: compose's document and policy, without page content. */
 export async function devDocumentOf(pathname: string): Promise<DevDocument> {

@@ -86,7 +86,7 @@ export async function startServices(
 /** A remote's settings. Settings of the local service replace the same groups of `site.json`. */
 export function settingsWith(
   settings: Readonly<Record<string, unknown>> = {},
-  others: Readonly<Record<string, unknown>>,
+  others: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const merged = Object.entries(others).map(([key, value]) => {
     const own = settings[key];

@@ -6,7 +6,7 @@ import { missingSettings, placeholdersIn, placeholdersUnder } from './placeholde
 const foundIn = (text: string) => placeholdersIn(text, 'a.ts').map(({ found }) => found);
 
 test.each([
-  ["email: 'hello@cndcr.example',", 'hello@cndcr.example'],
+  ["email: 'hello@gardens.example',", 'hello@gardens.example'],
   ["url: 'https://cndcr.example/about',", 'https://cndcr.example'],
   ["phone: '+44 20 7946 0142',", '+44 20 7946 0142'],
   ["phone: '+1 202 555 0142',", '+1 202 555 0142'],
@@ -32,7 +32,7 @@ test.each([
   "{ name: 'Facebook', href: 'https://www.facebook.com/cndcr' },",
   "text: 'For example, the launch of a journal.',",
   '/** E.g. `https://cndcr.example`. */',
-  ' * An address, e.g. hello@cndcr.example',
+  ' * An address, e.g. hello@gardens.example',
 ])('accepts %s', (line) => {
   expect(foundIn(line)).toEqual([]);
 });

@@ -11,7 +11,7 @@ test.each([
   [{ ...remote, port: 80 }, /port is wrong/],
   [{ ...remote, pages: [] }, /pages is wrong/],
   [{ ...remote, pages: [{ ...page, path: '/a b' }] }, /pages\[0\]\.path must be a path/],
-  [{ ...remote, pages: [{ ...page, path: '/events/may.ics' }] }, /pages\[0\]\.path must be a path/],
+  [{ ...remote, pages: [{ ...page, path: '/meetings/may.ics' }] }, /pages\[0\]\.path must be a path/],
   [{ ...remote, pages: [{ ...page, path: '/../up' }] }, /pages\[0\]\.path must be a path/],
   [{ ...remote, pages: [{ ...page, path: '/index' }] }, /pages\[0\]\.path is a path that the site itself has/],
   [{ ...remote, pages: [{ ...page, path: '/assets/main' }] }, /pages\[0\]\.path is a path that the site itself has/],

@@ -20,10 +20,10 @@ const origin = z
     'must be an origin, e.g. https://service.example',
   );
 
-/** A path as in the URL, e.g. `/about-us`. It also names a file. */
+/** A path as in the URL, e.g. `/visit-us`. It also names a file. */
 export const pagePath = z
   .string()
-  .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'must be a path such as /about-us, of letters, digits, hyphens and underscores')
+  .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'must be a path such as /visit-us, of letters, digits, hyphens and underscores')
   .refine(
     (path) => !['index', '404', 'assets', 'manifests', 'parts', 'server'].includes(path.split('/')[1] ?? ''),
     'is a path that the site itself has files under',

@@ -33,11 +33,14 @@ export const socialLinks: readonly { name: string; href: string }[] = [
   { name: 'Instagram', href: '' },
 ];
 
-/** The award categories in the footer. */
-export const footerAwards: readonly string[] = [
-  'Public Service Excellence Award',
-  'Pillar of Democracy Award',
-  'Pillar of Education Award',
-  'Nigerian in Diaspora Excellence Award',
-  'Nigerian Civic Leadership Award',
-];
+/** A list in the footer, as plain text. Undefined leaves it out. */
+export const footerList: { title: string; items: readonly string[] } | undefined = {
+  title: 'Award Categories',
+  items: [
+    'Public Service Excellence Award',
+    'Pillar of Democracy Award',
+    'Pillar of Education Award',
+    'Nigerian in Diaspora Excellence Award',
+    'Nigerian Civic Leadership Award',
+  ],
+};

@@ -10,16 +10,16 @@ const colors = new Map(
   ),
 );
 
-const grounds = ['paper', 'sand', 'raised'];
+const grounds = ['surface', 'surface-soft', 'surface-raised'];
 /** Least contrast, foregrounds, and the backgrounds on which they are used. */
 const pairs: [least: number, fronts: string[], backs: string[]][] = [
   // Body text, also the muted one.
   [7, ['ink', 'ink-soft'], grounds],
-  [7, ['on-forest', 'on-forest-soft'], ['forest']],
+  [7, ['on-strong', 'on-strong-soft'], ['surface-strong']],
   // Links and buttons.
-  [4.5, ['clay', 'green'], grounds],
+  [4.5, ['error', 'emphasis'], grounds],
   [4.5, ['on-action'], ['action', 'action-hover']],
-  [4.5, ['on-ochre'], ['ochre', 'ochre-strong']],
+  [4.5, ['on-accent'], ['accent', 'accent-hover']],
   // Borders of controls, and the focus ring.
   [3, ['line-strong', 'focus'], grounds],
 ];

@@ -57,7 +57,7 @@ export interface PageDefinition extends PageFacts {
 
 /** What the site needs to know about a page besides its code. */
 export interface PageFacts {
-  /** E.g. `/about-us`: segments of letters, digits, hyphens and underscores, compared exactly. */
+  /** E.g. `/visit-us`: segments of letters, digits, hyphens and underscores, compared exactly. */
   path: string;
   /** Its earlier paths: hosts and the shell redirect them to `path`. */
   was?: readonly string[];

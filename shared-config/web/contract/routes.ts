@@ -10,6 +10,8 @@ export interface Route extends Pick<PageFacts, 'path' | 'was' | 'name' | 'title'
   inNavigation: boolean;
   /** Linked in the last line of the footer. */
   inFooter?: true;
+  /** Linked on Page Not Found. */
+  onNotFound?: true;
   /** The page's document has a policy that no other remote's documents have: from there, the page is loaded as a document. */
   hasOwnPolicy?: true;
 }
@@ -17,7 +19,7 @@ export interface Route extends Pick<PageFacts, 'path' | 'was' | 'name' | 'title'
 /** The path that compose renders Page Not Found at. It is not a route: the host serves that page for every unknown path. */
 export const notFoundPath = '/404';
 
-/** The document title, e.g. `CNDCR | About Us`; without a route, the title of Page Not Found. */
+/** The document title, e.g. `Organisation | About`; without a route, the title of Page Not Found. */
 export function titleOf(route: Pick<Route, 'name' | 'title'> | undefined): string {
   return `${organisation.shortName} | ${route ? (route.title ?? route.name) : 'Page Not Found'}`;
 }

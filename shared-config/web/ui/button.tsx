@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 interface Look {
-  /** `primary` for the main action of a section, `secondary` for others; `accent` and `outline` for the same on forest green. */
+  /** `primary` for the main action of a section, `secondary` for others; `accent` and `outline` for the same on a strong surface. */
   variant?: 'primary' | 'secondary' | 'accent' | 'outline';
 }
 

@@ -47,13 +47,13 @@ export function Actions({ children }: { children: ReactNode }) {
 export interface PageHeaderProps {
   title: string;
   lead: ReactNode;
-  /** `forest` is for pages that present: words on green, with the cloth beside them on wide screens. `paper`, plain, is for pages to use or look up. */
-  tone?: 'forest' | 'paper';
+  /** `strong` is for pages that present: words on a strong colour, with the pattern beside them on wide screens. `plain` is for pages to use or look up. */
+  tone?: 'strong' | 'plain';
   children?: ReactNode;
 }
 
 /** The header of every page except Home: `h1` and lead. */
-export function PageHeader({ title, lead, tone = 'forest', children }: PageHeaderProps) {
+export function PageHeader({ title, lead, tone = 'strong', children }: PageHeaderProps) {
   return (
     <header className={styles.header} data-tone={tone}>
       <div className={styles.headerInner}>
@@ -61,7 +61,7 @@ export function PageHeader({ title, lead, tone = 'forest', children }: PageHeade
         <p className={styles.lead}>{lead}</p>
         {children}
       </div>
-      {tone === 'forest' && <Motif className={styles.cloth} />}
+      {tone === 'strong' && <Motif className={styles.cloth} />}
     </header>
   );
 }

@@ -42,7 +42,7 @@ export function knownRoutes(): readonly Route[] {
 
 /**
  * The route for a current or former path, compared exactly (case and encoding matter, as on the server).
- * @param path pathname without query or fragment, e.g. `/about-us`
+ * @param path pathname without query or fragment, e.g. `/visit-us`
  */
 export function findRoute(path: string): Route | undefined {
   return routes.find((route) => route.path === path || route.was?.includes(path));

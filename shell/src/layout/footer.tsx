@@ -1,5 +1,5 @@
 import type { Route } from 'shared-config/contract/routes';
-import { footerAwards, organisation } from 'shared-config/brand/organisation';
+import { footerList, organisation } from 'shared-config/brand/organisation';
 import { Motif, SocialLinks } from 'shared-config/ui';
 import { Fragment, useSyncExternalStore } from 'react';
 import styles from './footer.module.css';
@@ -17,7 +17,7 @@ export interface FooterProps {
 /** The footer of every page except Page Not Found. */
 export function Footer({ navigation, footer, year }: FooterProps) {
   return (
-    <footer data-tone="forest">
+    <footer data-tone="strong">
       <div className={styles.strip}>
         <Motif />
       </div>
@@ -43,16 +43,18 @@ export function Footer({ navigation, footer, year }: FooterProps) {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className={styles.title}>Award Categories</h2>
-          <ul className={styles.list} translate="no">
-            {footerAwards.map((award) => (
-              <li key={award} className={styles.award}>
-                {award}
-              </li>
-            ))}
-          </ul>
-        </div>
+        {footerList && (
+          <div>
+            <h2 className={styles.title}>{footerList.title}</h2>
+            <ul className={styles.list} translate="no">
+              {footerList.items.map((item) => (
+                <li key={item} className={styles.item}>
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       <div className={styles.last}>
         <p translate="no">

@@ -4,11 +4,9 @@ import { Motif } from 'shared-config/ui';
 import { Logo } from './logo';
 import styles from './not-found.module.css';
 
-const linkedPaths = ['/', '/about-us', '/our-awards', '/contact-us'];
-
-/** Page Not Found, without navigation bar and footer. */
-export function NotFound({ navigation }: { navigation: readonly Route[] }) {
-  const path = useRequestedPath();
+/** Page Not Found, without navigation bar and footer. @param links the pages that it links to: `notFound` in site.json */
+export function NotFound({ links }: { links: readonly Route[] }) {
+  const requested = useRequestedPath();
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
       <div className={styles.text}>
@@ -21,22 +19,20 @@ export function NotFound({ navigation }: { navigation: readonly Route[] }) {
           There is no page at{' '}
           {/* A host can replace these words with the path (docs/deployment.md). The attribute suppresses React's hydration error. */}
           <span data-requested-path="" suppressHydrationWarning>
-            {path ? <code className={styles.path}>{path}</code> : 'this address'}
+            {requested ? <code className={styles.path}>{requested}</code> : 'this address'}
           </span>
           . The page may have moved, or the link may have a mistake in it.
         </p>
         <p className={styles.code}>Error Code: 404</p>
         <nav aria-label="Where to go next">
           <ul className={styles.links}>
-            {navigation
-              .filter((route) => linkedPaths.includes(route.path))
-              .map((route) => (
-                <li key={route.path}>
-                  <a className={styles.link} href={route.path}>
-                    {route.name}
-                  </a>
-                </li>
-              ))}
+            {links.map(({ path, name }) => (
+              <li key={path}>
+                <a className={styles.link} href={path}>
+                  {name}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>

@@ -7,7 +7,7 @@ import styles from './side-panel.module.css';
 /** The menu on narrow screens. The native popover handles Escape, clicks outside and the return of focus. */
 export function SidePanel({ navigation }: { navigation: readonly Route[] }) {
   return (
-    <div id={sidePanelId} popover="auto" className={styles.panel} data-tone="forest" onBlur={closeOnBlur}>
+    <div id={sidePanelId} popover="auto" className={styles.panel} data-tone="strong" onBlur={closeOnBlur}>
       {/* The browser focuses this button when the panel opens. */}
       <button type="button" className={styles.close} popoverTarget={sidePanelId} popoverTargetAction="hide" autoFocus>
         Close menu

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import type { Route } from 'shared-config/contract/routes';
+import { titleOf, type Route } from 'shared-config/contract/routes';
 import type { Page } from '../remotes/load-page';
 
-const events: Route = { path: '/events', name: 'Events', remote: 'example', page: 'Events', inNavigation: true };
+const events: Route = { path: '/meetings', name: 'Events', remote: 'example', page: 'Events', inNavigation: true };
 const pages = {
   hasFailed: () => false,
   loadPage: () => Promise.resolve(),
@@ -99,7 +99,7 @@ describe('a navigation', () => {
       await done;
       unsubscribe();
       expect(document.activeElement?.textContent).toBe(name);
-      expect([document.title, currentPath.get()]).toEqual(['CNDCR | Events', '/events']);
+      expect([document.title, currentPath.get()]).toEqual([titleOf(events), '/meetings']);
       expect(scrolls).toEqual(how);
     },
   );
@@ -116,12 +116,12 @@ describe('a navigation', () => {
     Object.assign(window.navigation, { navigate: redirect });
     const destination = { sameDocument: false, url: `http://localhost/dates?from=x#june` };
     navigate({ ...click, cancelable: true, destination, preventDefault } as unknown as NavigateEvent);
-    expect(redirect.mock.calls).toEqual([['/events?from=x#june']]);
+    expect(redirect.mock.calls).toEqual([['/meetings?from=x#june']]);
     expect(preventDefault).toHaveBeenCalled();
   });
 
   test('to the page on screen leaves it and its notice as they are', async () => {
-    startRouter('/events');
+    startRouter('/meetings');
     pages.loadedPage.mockReturnValue(undefined);
     await goToEvents()();
     expect(pages.loadPageInTime).not.toHaveBeenCalled();

@@ -69,9 +69,9 @@ function badge(overrides: Overrides): HTMLElement {
     left: '1rem',
     zIndex: '100',
     padding: '0.75rem 1rem',
-    background: '#d39a2d',
-    color: '#17211c',
-    border: '2px solid #17211c',
+    background: 'var(--accent)',
+    color: 'var(--on-accent)',
+    border: '2px solid var(--on-accent)',
     cursor: 'pointer',
   });
   return end;

@@ -3,5 +3,3 @@ import 'shared-config/brand/tokens.css';
 import 'shared-config/brand/fonts.css';
 import 'shared-config/brand/base.css';
 import 'shared-config/brand/patterns.css';
-// webpack emits it as a file, and compose links it in each page.
-import './favicon.svg';

@@ -20,8 +20,8 @@ test('puts the pages of the navigation first in its order, then the others in th
 });
 
 test('refuses two remotes with the same path, and names both and the solution', () => {
-  expect(() => order({ one: remote('/events'), two: remote('/events') })).toThrow(
-    'Refused: two v1, ./Page0: its path /events is also that of one, ./Page0. Give one of them another path; or, while the page moves, say whose is shown: add "/events": "two" to "owners" in site.json.',
+  expect(() => order({ one: remote('/meetings'), two: remote('/meetings') })).toThrow(
+    'Refused: two v1, ./Page0: its path /meetings is also that of one, ./Page0. Give one of them another path; or, while the page moves, say whose is shown: add "/meetings": "two" to "owners" in site.json.',
   );
 });
 
@@ -38,33 +38,35 @@ test('refuses an earlier path that is a page, or that leads to two pages', () =>
 });
 
 test('refuses a path of the navigation that no remote provides, and names the remotes', () => {
-  expect(() => order({ one: remote('/'), two: remote('/join') }, { navigation: ['/', '/events'] })).toThrow(
-    /the navigation of site\.json names \/events, and none of the remotes \(one, two\) has a page there/,
+  expect(() => order({ one: remote('/'), two: remote('/join') }, { navigation: ['/', '/meetings'] })).toThrow(
+    /the navigation of site\.json names \/meetings, and none of the remotes \(one, two\) has a page there/,
   );
 });
 
-test('marks the pages of the footer, and refuses a path of it that no remote provides', () => {
-  const remotes = { one: remote('/', '/privacy') };
-  const pages = mergePages(remotes, { ...arrangement, footer: ['/privacy'] });
-  expect(pages.filter(({ inFooter }) => inFooter).map(({ path }) => path)).toEqual(['/privacy']);
-  expect(() => order(remotes, { footer: ['/legal'] })).toThrow(
-    /the footer of site\.json names \/legal, .* take the path out of "footer"/,
-  );
+test('marks the pages of the footer and of Page Not Found, and refuses a path there that no remote provides', () => {
+  const remotes = { one: remote('/', '/legal') };
+  const pages = mergePages(remotes, { ...arrangement, footer: ['/legal'], notFound: ['/'] });
+  expect(pages.filter(({ inFooter }) => inFooter).map(({ path }) => path)).toEqual(['/legal']);
+  expect(pages.filter(({ onNotFound }) => onNotFound).map(({ path }) => path)).toEqual(['/']);
+  for (const list of ['footer', 'notFound'])
+    expect(() => order(remotes, { [list]: ['/imprint'] })).toThrow(
+      new RegExp(`the ${list} of site.json names /imprint, .* take the path out of "${list}"`),
+    );
 });
 
 test('moves a page between remotes in steps, with one owner at each step', () => {
-  const owners = { '/events': 'two' };
-  const navigation = ['/events'];
-  const before = { one: remote('/', '/events'), two: remote('/join') };
-  const both = { one: remote('/', '/events'), two: remote('/join', '/events') };
-  const after = { one: remote('/'), two: remote('/join', '/events') };
+  const owners = { '/meetings': 'two' };
+  const navigation = ['/meetings'];
+  const before = { one: remote('/', '/meetings'), two: remote('/join') };
+  const both = { one: remote('/', '/meetings'), two: remote('/join', '/meetings') };
+  const after = { one: remote('/'), two: remote('/join', '/meetings') };
   // Sets the owner first: until the owner has the page, the site shows the page of the other remote.
-  expect(order(before, { owners, navigation })[0]).toBe('/events one');
-  expect(order(both, { owners, navigation })[0]).toBe('/events two');
+  expect(order(before, { owners, navigation })[0]).toBe('/meetings one');
+  expect(order(both, { owners, navigation })[0]).toBe('/meetings two');
   // Independent of the order of the remotes.
-  expect(order({ two: both.two, one: both.one }, { owners, navigation })[0]).toBe('/events two');
-  expect(order(after, { owners, navigation })[0]).toBe('/events two');
-  expect(order(after, { navigation })[0]).toBe('/events two');
+  expect(order({ two: both.two, one: both.one }, { owners, navigation })[0]).toBe('/meetings two');
+  expect(order(after, { owners, navigation })[0]).toBe('/meetings two');
+  expect(order(after, { navigation })[0]).toBe('/meetings two');
   // A rollback of the new owner shows the page of the previous owner.
-  expect(order(before, { owners, navigation })[0]).toBe('/events one');
+  expect(order(before, { owners, navigation })[0]).toBe('/meetings one');
 });

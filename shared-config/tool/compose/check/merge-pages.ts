@@ -16,11 +16,11 @@ export interface RemotePages {
 
 /**
  * Merges the pages of all remotes: first the pages of the navigation in its order, then the others in the order of the remotes.
- * @throws Refusal for two remotes with the same path, an ambiguous earlier path, and a path of navigation or footer that no remote provides
+ * @throws Refusal for two remotes with the same path, an ambiguous earlier path, and a path of a list in site.json that no remote provides
  */
 export function mergePages(
   remotes: Readonly<Record<string, RemotePages>>,
-  { navigation, footer = [], owners }: Arrangement,
+  { navigation, footer = [], notFound = [], owners }: Arrangement,
 ): SitePage[] {
   const pages = new Map<string, SitePage>();
   for (const [remote, { version, hasOwnPolicy, pages: own }] of Object.entries(remotes)) {
@@ -33,6 +33,7 @@ export function mergePages(
         page,
         inNavigation: navigation.includes(path),
         ...(footer.includes(path) && { inFooter: true as const }),
+        ...(notFound.includes(path) && { onNotFound: true as const }),
         ...(hasOwnPolicy && { hasOwnPolicy }),
       };
       const other = pages.get(path);
@@ -42,7 +43,7 @@ export function mergePages(
       if (!other || owners[path] === remote) pages.set(path, candidate);
     }
   }
-  for (const [list, paths] of Object.entries({ navigation, footer })) {
+  for (const [list, paths] of Object.entries({ navigation, footer, notFound })) {
     const path = paths.find((wanted) => !pages.has(wanted));
     if (path) throw refuse('path-without-page', { list, path, remotes: Object.keys(remotes).join(', ') });
   }
@@ -70,7 +71,16 @@ function nameOf({ remote, page }: SitePage): string {
 }
 
 const facts = ['path', 'was', 'name', 'title', 'isForm', 'needsScripts', 'description', 'card'] as const;
-const ofRoute = ['remote', 'page', 'inNavigation', 'inFooter', 'hasOwnPolicy', 'isForm', 'needsScripts'] as const;
+const ofRoute = [
+  'remote',
+  'page',
+  'inNavigation',
+  'inFooter',
+  'onNotFound',
+  'hasOwnPolicy',
+  'isForm',
+  'needsScripts',
+] as const;
 
 /** The page data that a browser needs. */
 export function routeOf(page: SitePage): Route {

@@ -2,14 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageFacts } from '../../../web/contract/remote';
 import { organisation } from '../../../web/brand/organisation';
+import { colour } from './colours';
 
 /** The width in pixels of a line of text at a font size. */
 export type Measure = (text: string, size: number) => number;
 
 const [, cloth] =
   /<svg[^>]*>(.*)<\/svg>/.exec(
-    readFileSync(path.join(import.meta.dirname, '../../../web/brand/patterns/forest.svg'), 'utf8'),
+    readFileSync(path.join(import.meta.dirname, '../../../web/brand/patterns/cloth.svg'), 'utf8'),
   ) ?? [];
+const { light: ground } = colour('surface-strong');
+const { light: pattern } = colour('pattern');
+const { light: accent } = colour('accent');
+const { light: ink } = colour('on-strong');
+const { light: softInk } = colour('on-strong-soft');
 const font = 'font-family="Playfair" font-weight="600"';
 /** The text spans x to x + width; the cloth pattern begins at 780 and shows whole tiles. */
 const column = { x: 72, width: 648 };
@@ -20,19 +26,19 @@ const titleEnd = 470;
 /** The preview card of a page, 1200 × 630: text and cloth. */
 export function cardSvg({ name, card }: Pick<PageFacts, 'name' | 'card'>, widthOf: Measure): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" ${font}>
-<pattern id="cloth" x="780" width="105" height="105" patternUnits="userSpaceOnUse" viewBox="0 0 80 80"><path fill="#082c1f" d="M0 0h80v80H0z"/>${cloth}</pattern>
-<path fill="#0d3b2a" d="M0 0h1200v630H0z"/><path fill="url(#cloth)" d="M780 0h420v630H780z"/><path fill="#d39a2d" d="M72 72h88v8H72z"/>
-<text fill="#f8f3e6" font-size="34" letter-spacing="3" x="${column.x}" y="140">${escapeXml(organisation.shortName)}</text>
+<pattern id="cloth" x="780" width="105" height="105" patternUnits="userSpaceOnUse" viewBox="0 0 80 80"><path fill="${pattern}" d="M0 0h80v80H0z"/>${cloth}</pattern>
+<path fill="${ground}" d="M0 0h1200v630H0z"/><path fill="url(#cloth)" d="M780 0h420v630H780z"/><path fill="${accent}" d="M72 72h88v8H72z"/>
+<text fill="${ink}" font-size="34" letter-spacing="3" x="${column.x}" y="140">${escapeXml(organisation.shortName)}</text>
 ${titleOf(card?.title ?? name, widthOf)}
 ${linesOf(organisation.name, 460, (line) => widthOf(line, 28))
-  .map((line, index) => textOf(line, 28, 526 + index * 40, '#d9e2d6'))
+  .map((line, index) => textOf(line, 28, 526 + index * 40, softInk))
   .join('')}
 </svg>`;
 }
 
 /** One line of text, for measuring. */
 export function lineSvg(text: string, size: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" ${font}>${textOf(text, size, size, '#000')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" ${font}>${textOf(text, size, size, 'black')}</svg>`;
 }
 
 /** The title in the largest size that fits; truncated if it is too long for the smallest. */
@@ -48,7 +54,7 @@ function titleOf(title: string, widthOf: Measure): string {
     const kept = lines
       .slice(0, most)
       .map((line, index) => shorten(line, index === most - 1 && lines.length > most, width));
-    return kept.map((line, index) => textOf(line, size, first + index * height, '#f8f3e6')).join('');
+    return kept.map((line, index) => textOf(line, size, first + index * height, ink)).join('');
   }
   return '';
 }
@@ -71,8 +77,8 @@ function shorten(line: string, isCut: boolean, widthOf: (line: string) => number
   return `${letters.join('')}…`;
 }
 
-function textOf(text: string, size: number, y: number, colour: string): string {
-  return `<text fill="${colour}" font-size="${size}" x="${column.x}" y="${y}">${escapeXml(text)}</text>`;
+function textOf(text: string, size: number, y: number, fill: string): string {
+  return `<text fill="${fill}" font-size="${size}" x="${column.x}" y="${y}">${escapeXml(text)}</text>`;
 }
 
 /** Escapes text for XML, which does not allow control characters or lone surrogates, even as escapes. */

@@ -23,7 +23,7 @@ export async function cardOf(page: SitePage): Promise<Buffer> {
 
 /** The site's mark as a square picture. @throws Refusal when drawing fails */
 export async function iconOf(svg: string, size: number): Promise<Buffer> {
-  return draw(() => svg, size).catch(refusing('shell', 'favicon.svg', `the icon of ${size} px`));
+  return draw(() => svg, size).catch(refusing('shell', 'logo.svg', `the icon of ${size} px`));
 }
 
 function refusing(part: string, file: string, what: string) {

@@ -4,7 +4,7 @@ import type { ReleasedPage } from '../../../web/contract/release-manifest';
 import { titleOf, type Route } from '../../../web/contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { CheckedPage } from '../render/check-page';
-import { routeOf } from '../check/merge-pages';
+import { routeOf, type SitePage } from '../check/merge-pages';
 import { renderDocument, styleText, type Script } from './document';
 import { tagsOf } from './search';
 import { urlOf } from '../read/part-addresses';
@@ -51,7 +51,7 @@ export async function composePage(
     title: titleOf(page),
     description: page?.description ?? '',
     versions: allParts(site.parts).map(({ release }) => `${release.part} ${release.version}`),
-    icon: fileOf(shell, favicon)?.url,
+    icon: fileOf(shell, logo)?.url,
     tags: await tagsOf(site, rendered, files),
     // Every page has text, a title and the site's name above the fold.
     fonts: [/inter-latin/, /playfair-display-latin/, /playfair-latin/]
@@ -81,11 +81,11 @@ export function integrityOfRemotes({ remotes }: Parts): Record<string, string> {
   return Object.fromEntries(Object.values(remotes).flatMap((part) => hashesOf(part, loadableFiles(part))));
 }
 
-const favicon = /favicon\.[^/]*svg$/;
+const logo = /logo\.[^/]*svg$/;
 
 /** The text of the site's icon, an SVG. */
 export function iconOf(shell: Part): string {
-  return textOf(shell, favicon) ?? '';
+  return textOf(shell, logo) ?? '';
 }
 
 /**
@@ -103,9 +103,9 @@ function textOf({ files }: Part, name: RegExp): string | undefined {
 /** The routes that a page needs first: its own, those of navigation and footer, and those of its links. */
 function neededRoutes({ pages }: CheckedSite, { path, links }: CheckedPage): Route[] {
   const isLinked = ({ path: now, was = [] }: Route) => [now, ...was].some((other) => links.includes(other));
-  return pages
-    .filter((page) => page.path === path || page.inNavigation || page.inFooter === true || isLinked(page))
-    .map(routeOf);
+  const isNeeded = (page: SitePage) =>
+    [page.path === path, page.inNavigation, page.inFooter, page.onNotFound, isLinked(page)].includes(true);
+  return pages.filter(isNeeded).map(routeOf);
 }
 
 function fileOf(shell: Part, name: RegExp): Script | undefined {

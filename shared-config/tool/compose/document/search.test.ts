@@ -5,6 +5,7 @@ import { elementsNamed, metasIn } from '../../testing/read-html';
 import { descriptionOf } from '../../testing/released-part';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 
+const { shortName } = organisation;
 const address = 'https://site.example';
 const { garden } = syntheticPages;
 
@@ -36,9 +37,9 @@ afterAll(() => site.remove());
 const picture = (file: string) => readFile(path.join(site.site, file));
 
 test.each([
-  ['/', 'CNDCR | Home', 'Home', descriptionOf('Home')],
-  ['/plants', 'CNDCR | All plants & "trees"', 'Plants', descriptionOf('Plants')],
-  ['/books', 'CNDCR | Books', 'Books', descriptionOf('Books')],
+  ['/', `${shortName} | Home`, 'Home', descriptionOf('Home')],
+  ['/plants', `${shortName} | All plants & "trees"`, 'Plants', descriptionOf('Plants')],
+  ['/books', `${shortName} | Books`, 'Books', descriptionOf('Books')],
 ])('describes %s for search engines and link previews', async (page, title, name, description) => {
   const html = await site.page(page);
   const metas = metasIn(html);
@@ -65,7 +66,7 @@ test.each([
   expect(Object.keys(graph)).toEqual(['NGO', 'WebPage', 'BreadcrumbList']);
   expect(graph['NGO']).toMatchObject({
     name: organisation.name,
-    alternateName: 'CNDCR',
+    alternateName: shortName,
     url: `${address}/`,
     logo: `${address}/icon-512.png`,
   });

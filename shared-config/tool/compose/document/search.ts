@@ -6,13 +6,14 @@ import { escape } from './document';
 import type { SiteFiles } from './site-files';
 import type { RenderedRoute } from '../render/renderer';
 import { cardOf, iconOf } from './card';
+import { colour } from './colours';
 
 /** Metadata that requires the site's public address. */
 export const leftOutWithoutSite =
   'No public address is set ("address" in shell/site.json, or SITE_URL): canonical links, preview cards, structured data and sitemap.xml are left out.';
 
-/** The browser's theme colour: the paper of tokens.css. */
-const paper = { light: '#faf6ec', dark: '#0a110d' };
+/** The browser's theme colour. */
+const surface = colour('surface');
 const iconSizes = [192, 512];
 
 /** The metadata of a page for search engines, link previews and home screens. */
@@ -20,8 +21,8 @@ export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: 
   const { address } = site;
   const { page } = partOf(site, path);
   const tags = [
-    `<meta name="theme-color" content="${paper.light}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${paper.dark}" media="(prefers-color-scheme: dark)">`,
+    `<meta name="theme-color" content="${surface.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${surface.dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="manifest" href="/site.webmanifest">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
   ];
@@ -65,8 +66,8 @@ const manifest = {
   lang: organisation.language,
   start_url: '/',
   display: 'browser',
-  background_color: paper.light,
-  theme_color: paper.light,
+  background_color: surface.light,
+  theme_color: surface.light,
   icons: iconSizes.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 };
 

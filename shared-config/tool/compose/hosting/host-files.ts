@@ -5,7 +5,7 @@ import type { Hosting } from '../site';
 export interface HostingModel {
   /** Headers by the pattern of the address, as in `firebase.json`: later ones replace earlier ones. */
   rules: Hosting['headers'];
-  /** `/about-us` serves the file `about-us.html`; `/about-us/` and `/about-us.html` redirect there. */
+  /** `/visit-us` serves the file `about-us.html`; `/visit-us/` and `/visit-us.html` redirect there. */
   pages: string[];
   /** Earlier path → path. */
   redirects: Record<string, string>;

@@ -2,7 +2,7 @@ import { releasedPage, releasedPart } from '../../testing/released-part';
 import type { CheckedParts } from '../check/check-parts';
 import { checkPage, checkPlaces } from './check-page';
 
-const pages = { Events: releasedPage('/events'), Join: releasedPage('/join', { needsScripts: true }) };
+const pages = { Events: releasedPage('/meetings'), Join: releasedPage('/join', { needsScripts: true }) };
 const part = releasedPart('example', { pages });
 const site: CheckedParts = {
   parts: { shell: releasedPart('shell'), remotes: { example: part } },
@@ -12,7 +12,7 @@ const site: CheckedParts = {
 };
 
 /** Checks what a page has in <main>. */
-const check = (main: string, path = '/events', given = site) =>
+const check = (main: string, path = '/meetings', given = site) =>
   expect(() => checkPage(given, { path, html: `<main>${main}</main>` }));
 
 test.each([
@@ -32,8 +32,8 @@ test('accepts a link to a file of a part that the site serves, and to no other',
   const example = { ...part, entry: { ...part.entry, url: '/parts/example' }, release };
   const served = { ...site, parts: { ...site.parts, remotes: { example } } };
   const linkTo = (file: string) => `<h1>Events</h1><a href="/parts/example/assets/${file}">Calendar</a>`;
-  check(linkTo('one.ics'), '/events', served).not.toThrow();
-  check(linkTo('two.ics'), '/events', served).toThrow(/links to .*two\.ics,/);
+  check(linkTo('one.ics'), '/meetings', served).not.toThrow();
+  check(linkTo('two.ics'), '/meetings', served).toThrow(/links to .*two\.ics,/);
 });
 
 test('accepts links to ids in the served HTML of the other page, and no others', () => {
@@ -41,13 +41,13 @@ test('accepts links to ids in the served HTML of the other page, and no others',
     const html = `<main><h1 id="h">Events</h1><a href="${href}">Link</a></main>`;
     const join =
       '<main><h1 id="youth">Join</h1><p id="café"></p><p id="100%"></p><noscript>Write to us.</noscript></main>';
-    const checked = [checkPage(site, { path: '/events', html }), checkPage(site, { path: '/join', html: join })];
+    const checked = [checkPage(site, { path: '/meetings', html }), checkPage(site, { path: '/join', html: join })];
     return expect(() => checkPlaces(site, checked));
   };
   for (const href of ['/join#youth', '/join#caf%C3%A9', '/join#100%', '#h', '/archives#youth'])
     checkLink(href).not.toThrow();
   for (const [href, place] of [
-    ['#youth', '/events#youth'],
+    ['#youth', '/meetings#youth'],
     ['/join#Youth', '/join#Youth'],
   ] as const)
     checkLink(href).toThrow(

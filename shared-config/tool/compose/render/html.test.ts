@@ -34,13 +34,13 @@ test.each([
 });
 
 test.each([
-  ['/events?year=1#top', ['/events'], []],
+  ['/meetings?year=1#top', ['/meetings'], []],
   ['/caf&eacute;?year=1#caf%C3%A9', ['/caf%C3%A9'], ['/caf%C3%A9#caf%C3%A9']],
-  ['/media/../events', ['/events'], []],
+  ['/pictures/../meetings', ['/meetings'], []],
   ['events#:~:text=Gala', ['/about/events'], []],
   ['#', ['/about/us'], []],
   ['#more:~:text=Gala', ['/about/us'], ['/about/us#more']],
-  ['//events', [], []],
+  ['//meetings', [], []],
   ['https://cndcr.example/events#x', [], []],
   ['http://', [], []],
   ['tel:+1', [], []],

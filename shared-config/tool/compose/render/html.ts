@@ -11,9 +11,9 @@ export interface ReadPage {
   unfinished: string | undefined;
   /** What a strict Content-Security-Policy blocks, e.g. `an inline script`. */
   blocked: string[];
-  /** The paths on this site that the page links to, without query and fragment, e.g. `/newsletter`. */
+  /** The paths on this site that the page links to, without query and fragment, e.g. `/plants`. */
   links: string[];
-  /** Its links to a place in a page, e.g. `/our-awards#nominate`; without text fragments, and `#top`, which always exists. */
+  /** Its links to a place in a page, e.g. `/plants#roses`; without text fragments, and `#top`, which always exists. */
   places: string[];
   /** Whether <main> contains an <h1>. */
   hasHeading: boolean;

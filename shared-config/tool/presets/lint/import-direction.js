@@ -7,7 +7,7 @@ const engine = `contract release local compose ${stages.join(' ')}`;
 const tool = `${engine} deploy health dev words`;
 /** What tests of all folders can import, besides testing. */
 const ofTests =
-  'testing compose/publish/publish local/ports local/programs release/release-folder release/workspace words'.split(
+  'testing brand compose/publish/publish local/ports local/programs release/release-folder release/workspace words'.split(
     ' ',
   );
 const shell = ['', '/data', '/remotes', '/navigation', '/layout'].map((folder) => `shell/src${folder}`).join(' ');

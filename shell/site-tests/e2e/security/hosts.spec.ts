@@ -34,7 +34,7 @@ const hosts: Partial<Record<keyof typeof programs, Host>> = {
   firebase: {
     command: (file) => [
       programs.firebase.needs[0]!,
-      ...'emulators:start --only hosting --project demo-cndcr --config'.split(' '),
+      ...'emulators:start --only hosting --project demo-hosting --config'.split(' '),
       file,
     ],
     configuration: async (site, port, temporary) => {

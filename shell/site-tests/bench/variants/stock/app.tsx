@@ -50,7 +50,7 @@ function Site() {
 }
 
 function Missing() {
-  return <NotFound navigation={navigation} />;
+  return <NotFound links={routes.filter(({ onNotFound }) => onNotFound)} />;
 }
 
 function Page({ route: { remote, page } }: { route: Route }) {
