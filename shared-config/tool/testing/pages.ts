@@ -16,6 +16,9 @@ export const routes: readonly SitePage[] = mergePages(
   site.arrangement,
 );
 
+/** Paths without a page that pages link to. */
+export const missingPaths: readonly string[] = site.arrangement.missing;
+
 export const navigationRoutes = routes.filter(({ inNavigation }) => inNavigation);
 
 /** The names of the site's remotes. */

@@ -8,20 +8,17 @@ import { root, workspaceRemotes } from 'shared-config/release/workspace';
 async function namesOfThisSite(): Promise<RegExp> {
   const remotes = [...(await workspaceRemotes()).values()];
   const paths = remotes.flatMap(({ definition }) => definition.pages.map((page) => page.path));
-  // A path of a page, and of a fragment or file below it.
   const named = paths.filter((address) => address !== '/').map((address) => `(?<![\\w.])${address}(?![\\w-])`);
-  // Lower-case names of programs and storage, such as the command `cndcr`, are the tool's.
-  const words = organisation.name.split(' ').filter((word) => /^[A-Z]/.test(word) && word !== 'Centre');
-  const names = [organisation.shortName, ...words, organisation.email].map((name) => `\\b${name}\\b`);
+  const names = [organisation.name, organisation.shortName, organisation.email].map((name) => `\\b${name}\\b`);
   return new RegExp([...names, ...named].join('|'));
 }
 
-test('the shell and shared-config, apart from brand/, name neither the organisation nor its pages, and no colour', async () => {
+test('the shell, shared-config and the tests of the engine name neither the organisation nor its pages, and no colour: brand/ has them', async () => {
   const names = await namesOfThisSite();
   const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
   const files = (await filesInGit(root)).filter(
     (file) =>
-      /^(shell\/src|shared-config)\//.test(file) &&
+      /^(shell\/(src|site-tests\/e2e\/(engine|fixtures|drivers))|shared-config)\//.test(file) &&
       /\.(tsx?|js|cjs|css|json|md|svg)$/.test(file) &&
       !/^shared-config\/web\/brand\/|package-lock\.json$/.test(file),
   );

@@ -3,7 +3,7 @@ import { launchOptions } from 'shared-config/local/browser';
 
 export default defineConfig<{ engine?: string }>({
   testDir: '.',
-  testIgnore: 'journeys/**',
+  testIgnore: 'site/journeys/**',
   outputDir: 'results',
   globalSetup: './fixtures/local-services.ts',
   fullyParallel: true,
@@ -25,6 +25,11 @@ export default defineConfig<{ engine?: string }>({
       grep: /@widths/,
       use: { viewport: { width, height: 900 } },
     })),
-    ...['firefox', 'webkit'].map((engine) => ({ name: engine, testDir: 'journeys', testIgnore: [], use: { engine } })),
+    ...['firefox', 'webkit'].map((engine) => ({
+      name: engine,
+      testDir: 'site/journeys',
+      testIgnore: [],
+      use: { engine },
+    })),
   ],
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { titleOf } from 'shared-config/contract/routes';
 import { navigationRoutes } from 'shared-config/testing/pages';
-import { hydrated, expect, openPage, test } from '../fixtures/site';
+import { hydrated, expect, openPage, test } from '../../fixtures/site';
 import {
   changeAnswers,
   follow,
@@ -11,7 +11,7 @@ import {
   routerStarted,
   showsPage,
   withoutPrefetching,
-} from '../fixtures/steps';
+} from '../../fixtures/steps';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

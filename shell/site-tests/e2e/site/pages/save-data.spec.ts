@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
-import { hydrated, expect, test } from '../fixtures/site';
-import { enter, formOf, holds, send } from '../fixtures/form-steps';
-import { centreOf, follow, markDocument, requestsOf, savingData, showsPage } from '../fixtures/steps';
+import { hydrated, expect, test } from '../../fixtures/site';
+import { enter, formOf, holds, send } from '../../fixtures/form-steps';
+import { centreOf, follow, markDocument, requestsOf, savingData, showsPage } from '../../fixtures/steps';
 
 const isScript = (request: Request) => request.resourceType() === 'script' || request.url().includes('.js');
 

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { hydrated, expect, openPage, test as base, type TestFixtures } from '../fixtures/site';
-import { collectAlerts, enter, enterRest, fieldOf, formOf, holds, submitOf } from '../fixtures/form-steps';
-import { centreOf, footerLink, holdBack, requestsOf, showsPage, stopClock } from '../fixtures/steps';
+import { hydrated, expect, openPage, test as base, type TestFixtures } from '../../fixtures/site';
+import { collectAlerts, enter, enterRest, fieldOf, formOf, holds, submitOf } from '../../fixtures/form-steps';
+import { centreOf, footerLink, holdBack, requestsOf, showsPage, stopClock } from '../../fixtures/steps';
 
 const commit = /:commit/;
 const failed = 'Failed to submit volunteer application. Please try again.';

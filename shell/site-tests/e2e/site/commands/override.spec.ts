@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { freePort } from 'shared-config/local/ports';
 import { compose } from 'shared-config/compose/compose-site';
-import { hydrated, expect, test } from '../fixtures/site';
+import { hydrated, expect, test } from '../../fixtures/site';
 import { host } from 'shared-config/testing/fault-server';
 import { fixtureOptions } from 'shared-config/testing/render-here';
-import { copyRepository, startServer } from '../fixtures/repository-copy';
-import { headingOf } from '../fixtures/steps';
+import { copyRepository, startServer } from '../../fixtures/repository-copy';
+import { headingOf } from '../../fixtures/steps';
 
 /** A preview's public URL, so that the developer's machine is another site. */
 const address = 'https://preview.example';

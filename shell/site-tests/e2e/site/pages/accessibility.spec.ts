@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
-import { otherStates } from '../../audit/states';
-import { violationsOf } from '../fixtures/axe';
-import { hydrated, expect, openPage, test } from '../fixtures/site';
+import { otherStates } from '../../../audit/states';
+import { violationsOf } from '../../fixtures/axe';
+import { hydrated, expect, openPage, test } from '../../fixtures/site';
 import { beyondTheEdge, keptData, walkWithTab } from './page-checks';
-import { stopClock } from '../fixtures/steps';
+import { stopClock } from '../../fixtures/steps';
 
 /** Expected console errors of states that follow a failure. */
 const said: Record<string, RegExp[]> = {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { routes } from 'shared-config/testing/pages';
-import { expect, test } from '../fixtures/site';
-import { namedFiles } from '../fixtures/named-files';
+import { expect, test } from '../../fixtures/site';
+import { namedFiles } from '../../fixtures/named-files';
 
 /** Bytes in brotli 11, and requests, until a route is hydrated. */
 type Budget = Record<'html' | 'script' | 'font' | 'requests', number>;

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import { containerName } from 'shared-config/contract/remote';
 import { titleOf } from 'shared-config/contract/routes';
 import { findRoute, routes } from 'shared-config/testing/pages';
-import { breakingTest, test } from '../drivers/engines';
-import { hydrated, until, type Tab } from '../drivers/tab';
+import { breakingTest, test } from '../../drivers/engines';
+import { hydrated, until, type Tab } from '../../drivers/tab';
 
 /** Opens a page and waits until it is hydrated. */
 async function openPage(tab: Tab, path: string): Promise<void> {

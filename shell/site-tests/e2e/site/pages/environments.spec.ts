@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { FaultServer } from 'shared-config/testing/fault-server';
-import { hydrated, expect, openPage, test } from '../fixtures/site';
-import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
-import { holdBack, requestsOf, showsPage, stopClock, withoutPrefetching } from '../fixtures/steps';
+import { hydrated, expect, openPage, test } from '../../fixtures/site';
+import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../../fixtures/form-steps';
+import { holdBack, requestsOf, showsPage, stopClock, withoutPrefetching } from '../../fixtures/steps';
 
 test.describe('on the origin of an earlier site', () => {
   test.use({ site: 'secured' });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
-import { hydrated, expect, openPage, test } from '../fixtures/site';
-import { projectOf } from '../fixtures/local-services';
-import { collectAlerts, formOf, holds, send } from '../fixtures/form-steps';
-import { follow, markDocument, requestsOf, stopClock } from '../fixtures/steps';
+import { hydrated, expect, openPage, test } from '../../fixtures/site';
+import { projectOf } from '../../fixtures/local-services';
+import { collectAlerts, formOf, holds, send } from '../../fixtures/form-steps';
+import { follow, markDocument, requestsOf, stopClock } from '../../fixtures/steps';
 
 test.use({ site: 'secured' });
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { routes } from 'shared-config/testing/pages';
 import { whyMissing } from 'shared-config/local/programs';
 import { organisation } from 'shared-config/brand/organisation';
-import { expect, test } from '../fixtures/site';
-import { follow } from '../fixtures/steps';
+import { expect, test } from '../../fixtures/site';
+import { follow } from '../../fixtures/steps';
 
 test.use({ javaScriptEnabled: false });
 

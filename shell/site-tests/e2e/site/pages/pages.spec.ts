@@ -1,10 +1,10 @@
 import { titleOf } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
-import { violationsOf } from '../fixtures/axe';
-import { hydrated, expect, test } from '../fixtures/site';
-import { namedFiles } from '../fixtures/named-files';
+import { violationsOf } from '../../fixtures/axe';
+import { hydrated, expect, test } from '../../fixtures/site';
+import { namedFiles } from '../../fixtures/named-files';
 import * as checks from './page-checks';
-import { holdBack, layoutShift, requestsOf } from '../fixtures/steps';
+import { holdBack, layoutShift, requestsOf } from '../../fixtures/steps';
 
 /** Width of the window, and text size, in which a page must fit: the first is 400 % zoom. */
 const narrow = [

@@ -1,8 +1,8 @@
 import type { Request } from '@playwright/test';
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import { navigationRoutes, routes } from 'shared-config/testing/pages';
-import { hydrated, expect, openPage, test } from '../fixtures/site';
-import { follow, footerLink, markDocument, refuseConnections, requestsOf } from '../fixtures/steps';
+import { hydrated, expect, openPage, test } from '../../fixtures/site';
+import { follow, footerLink, markDocument, refuseConnections, requestsOf } from '../../fixtures/steps';
 
 test(
   'keeps every page readable and its links working when both remotes are down',

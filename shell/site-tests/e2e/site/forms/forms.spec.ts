@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { hydrated, expect, openPage, test } from '../fixtures/site';
-import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../fixtures/form-steps';
-import { holdBack, requestsOf, stopClock, withoutPrefetching } from '../fixtures/steps';
+import { hydrated, expect, openPage, test } from '../../fixtures/site';
+import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../../fixtures/form-steps';
+import { holdBack, requestsOf, stopClock, withoutPrefetching } from '../../fixtures/steps';
 
 const toStore = /\/databases\//;
 

@@ -1,5 +1,5 @@
-import { hydrated, expect, openPage, test } from '../fixtures/site';
-import { changeAnswers, follow, showsPage } from '../fixtures/steps';
+import { hydrated, expect, openPage, test } from '../../fixtures/site';
+import { changeAnswers, follow, showsPage } from '../../fixtures/steps';
 
 const integrityError = /integrity|Integrity/;
 

@@ -2,8 +2,8 @@ import { titleOf } from 'shared-config/contract/routes';
 import { footerList, organisation } from 'shared-config/brand/organisation';
 import { routes } from 'shared-config/testing/pages';
 import { elementsNamed, elementsOf } from 'shared-config/testing/read-html';
-import { expect, test } from '../fixtures/site';
-import { namedFiles } from '../fixtures/named-files';
+import { expect, test } from '../../fixtures/site';
+import { namedFiles } from '../../fixtures/named-files';
 
 // Promises about the composed HTML and its files, which need no browser.
 

@@ -6,10 +6,10 @@ import { expect as baseExpect, test } from '@playwright/test';
 import { freePort, listen, needPorts } from 'shared-config/local/ports';
 import { root } from 'shared-config/release/workspace';
 import { routes } from 'shared-config/testing/pages';
-import { collectErrors } from '../fixtures/site';
-import { copyRepository, startServer } from '../fixtures/repository-copy';
-import { formOf, send, submitOf } from '../fixtures/form-steps';
-import { markDocument } from '../fixtures/steps';
+import { collectErrors } from '../../fixtures/site';
+import { copyRepository, startServer } from '../../fixtures/repository-copy';
+import { formOf, send, submitOf } from '../../fixtures/form-steps';
+import { markDocument } from '../../fixtures/steps';
 
 /** A rebuild is slow while other tests run. */
 const expect = baseExpect.configure({ timeout: 60_000 });

@@ -10,10 +10,10 @@ import type { Site } from 'shared-config/compose/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';
 import { sourceOf } from 'shared-config/testing/pages';
 import { fixtureOptions } from 'shared-config/testing/render-here';
-import { copyReleases, releaseEdited } from '../fixtures/edited-release';
-import { sharedSite } from '../fixtures/local-services';
-import { hydrated, expect, test } from '../fixtures/site';
-import { headingOf, markDocument, requestsOf, withoutPrefetching } from '../fixtures/steps';
+import { copyReleases, releaseEdited } from '../../fixtures/edited-release';
+import { sharedSite } from '../../fixtures/local-services';
+import { hydrated, expect, test } from '../../fixtures/site';
+import { headingOf, markDocument, requestsOf, withoutPrefetching } from '../../fixtures/steps';
 
 test.describe('a second release of content', () => {
   test.describe.configure({ mode: 'serial' });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort } from 'shared-config/local/ports';
 import { start } from 'shared-config/local/processes';
 import { integrityOf } from 'shared-config/release/integrity';
-import { routes } from 'shared-config/testing/pages';
+import { navigationRoutes, routes } from 'shared-config/testing/pages';
 import { programs, whyMissing } from 'shared-config/local/programs';
 import { expect, test } from '../fixtures/site';
 
@@ -55,11 +55,11 @@ const hosts: Partial<Record<keyof typeof programs, Host>> = {
   },
 };
 
+/** A page, e.g. `about`. */
+const page = navigationRoutes[1]!.path.slice(1);
 /** Other spellings, and URLs without a file. */
-const spellings =
-  '/%61bout-us /About-Us /index.html /about-us.html /about-us/ //about-us /about-us?from=x /about-us.html?from=x /about-us// /index /404 /404.html /about-us/index.html';
-const files =
-  '/nowhere /assets /assets/ /%61ssets/ /assets/gone.js /parts/ /nowhere/x/ /nowhere%20x?from=x /.git/config /.encoded/about-us';
+const spellings = `/%${page.charCodeAt(0).toString(16)}${page.slice(1)} /${page.toUpperCase()} /index.html /${page}.html /${page}/ //${page} /${page}?from=x /${page}.html?from=x /${page}// /index /404 /404.html /${page}/index.html`;
+const files = `/nowhere /assets /assets/ /%61ssets/ /assets/gone.js /parts/ /nowhere/x/ /nowhere%20x?from=x /.git/config /.encoded/${page}`;
 const data = '/ledger.json /site.webmanifest /robots.txt /.well-known/security.txt /service-worker.js';
 const hidden = '/firebase.json /%66irebase.json //firebase.json /_headers /_redirects /nginx.conf /Caddyfile'.split(
   ' ',

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, openPage, test } from '../fixtures/site';
-import { changeAnswers } from '../fixtures/steps';
+import { expect, openPage, test } from '../../fixtures/site';
+import { changeAnswers } from '../../fixtures/steps';
 
 /** Features that some supported browsers lack: how scripts miss one, and what such a browser understands of the composed pages. */
 const stripped: { feature: string; scripts?: () => void; pages?: (html: string) => string }[] = [
