@@ -5,7 +5,7 @@ import { allParts } from '../release/read-release';
 import { siteFile } from '../release/workspace';
 import { compose } from '../compose/compose-site';
 import { withBrowser } from '../compose/drive/drive';
-import { newest, type Changes } from '../compose/ledger/changes';
+import { newest, type Changes } from '../compose/ledger/plan';
 import { stagingFolder, previewOf } from '../compose/publish/publish';
 import { locatePart, readSite, resolvePlace } from '../compose/site';
 import { renderPrefix } from '../compose/render/confined';

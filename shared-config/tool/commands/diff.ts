@@ -8,7 +8,7 @@ import { partHere, partsHere } from '../release/workspace';
 import { composeSite, type ComposeOptions } from '../compose/compose-site';
 import { comparePages, type ComparedPage } from '../deploy/compare-pages';
 import { fileOfPage } from '../compose/document/site-files';
-import { newest, settingsName, type Changes } from '../compose/ledger/changes';
+import { newest, settingsName, type Changes } from '../compose/ledger/plan';
 import { readLive, type Live } from '../compose/ledger/ledger';
 import { stagingFolder } from '../compose/publish/publish';
 import { withScripts } from '../compose/read/read-parts';

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { addressFrom, isUrl, resolveUrl } from '../release/environment';
 import { readReleases } from '../release/read-release';
 import { Refusal } from '../release/refusal';
-import { settingsName } from '../compose/ledger/changes';
+import { settingsName } from '../compose/ledger/plan';
 import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger';
 import { sayTable } from './table';
 

@@ -5,7 +5,7 @@ import { renderHere } from '../testing/render-here';
 import { hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 import { compose } from './compose-site';
 import type { Site } from './site';
-import type { Changes } from './ledger/changes';
+import type { Changes } from './ledger/plan';
 import type { Ledger } from './ledger/ledger';
 
 const { garden, library } = syntheticPages;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../release/integrity';
 import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
-import type { Changes } from './ledger/changes';
+import type { Changes } from './ledger/plan';
 
 let site: SyntheticSite;
 beforeEach(async () => {

@@ -12,7 +12,7 @@ const entries = {
 };
 const folder = await temporaryFolder({
   'site.json': JSON.stringify(entries),
-  'headers.json': '{"hosting":{"cleanUrls":true,"headers":[]}}',
+  'headers.json': '[]',
 });
 const file = path.join(folder, 'site.json');
 
@@ -31,7 +31,7 @@ test('reads the locations of parts: folders relative to the file, URLs without a
   });
   expect(site.arrangement).toEqual({ navigation: ['/'], missing: [], owners: {} });
   expect(site.address).toBeUndefined();
-  expect(site.hosting).toEqual({ cleanUrls: true, headers: [] });
+  expect(site.headers).toEqual([]);
 });
 
 test('environment variables override the entries of any remote, with folders relative to the current folder', async () => {

@@ -12,7 +12,7 @@ import { root, siteFile } from '../release/workspace';
 export interface Site extends SiteSettings {
   /** The public address, e.g. `https://www.example`; document/search.ts lists its uses. */
   address?: string | undefined;
-  /** Absolute path of the folder with `site.json` and the hosting configuration `headers.json`. */
+  /** Absolute path of the folder with `site.json` and `headers.json`. */
   folder: string;
   /** The commit of these settings; missing if they are not committed. */
   commit?: string;
@@ -49,24 +49,15 @@ const header = z.object({
   key: z.string().regex(/^[\w-]+$/, 'must be the name of a header'),
   value: z.string().regex(/^[^$`\p{Cc}]{0,4000}$/u, 'must be one line of at most 4,000 characters, without $ and `'),
 });
-const hosting = z.looseObject({
-  headers: z.array(
-    z.object({
-      source: z.string().regex(/^[\w./*@()|-]+$/, 'must be a path, in which **, * and @(a|b) are placeholders'),
-      headers: z.array(header),
-    }),
-  ),
-});
-/** Strict, because every host must be able to apply all of these settings. */
-const hostingEntries = z.strictObject({
-  ...hosting.shape,
-  public: z.string().optional(),
-  cleanUrls: z.literal(true).optional(),
-  trailingSlash: z.literal(false).optional(),
-});
+const headers = z.array(
+  z.object({
+    source: z.string().regex(/^[\w./*@()|-]+$/, 'must be a path, in which **, * and @(a|b) are placeholders'),
+    headers: z.array(header),
+  }),
+);
 
-/** The `hosting` of `headers.json`. */
-export type Hosting = z.infer<typeof hosting>;
+/** `headers.json`: headers by the pattern of the address, for every host. Later ones replace earlier ones. */
+export type SiteHeaders = z.infer<typeof headers>;
 
 const security = z.strictObject({
   contact: z
@@ -78,7 +69,7 @@ const security = z.strictObject({
 export type SecuritySettings = z.infer<typeof security>;
 
 /** The settings of the site as a whole, which the ledger records. */
-export const siteSettings = z.object({ arrangement, hosting, security: security.default({}) });
+export const siteSettings = z.object({ arrangement, headers, security: security.default({}) });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 const remote = z.strictObject({
@@ -116,13 +107,13 @@ export type SiteEntries = z.infer<typeof siteSchema>;
 /**
  * Reads `shell/site.json`. Environment variables override it: `CONTENT_RELEASES` (a URL, or a folder relative to the current folder),
  * `CONTENT_URL` and `CONTENT_SETTINGS` (JSON) for a remote "content", the same for other remotes, `SHELL_RELEASES`, and `SITE_URL`.
- * Beside it is `headers.json`, the hosting configuration.
+ * Beside it is `headers.json`.
  * @throws Error that names the file or variable and each missing or invalid setting
  */
 export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path.join(root, siteFile)): Promise<Site> {
   const entries = parseSite(await readFile(file, 'utf8'), file);
   const folder = path.dirname(file);
-  const own = [path.basename(file), hostingFile];
+  const own = [path.basename(file), headersFile];
   const [commit, changed] = await Promise.all([commitOf(folder), uncommitted(folder, own)]);
   const address = env['SITE_URL'] ?? entries.address;
   const remotes = Object.entries(entries.remotes).map(([name, entry]) => {
@@ -134,7 +125,7 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
   });
   return {
     ...(commit && changed.length === 0 && { commit: commit.commit }),
-    hosting: await readHosting(path.join(folder, hostingFile)),
+    headers: await readHeaders(path.join(folder, headersFile)),
     address: address ? addressFrom(address) : undefined,
     folder,
     shell: { ...locatePart('shell', folder, releasesOf('shell', entries.shell, env)), settings: {}, approved: {} },
@@ -166,12 +157,12 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-const hostingFile = 'headers.json';
+const headersFile = 'headers.json';
 
-async function readHosting(file: string): Promise<Hosting> {
-  const checked = z.object({ hosting: hostingEntries }).safeParse(parseJson(await readFile(file, 'utf8'), file));
-  if (!checked.success) throw new Error(`${file} is not a hosting configuration: ${whatIsWrong(checked.error)}.`);
-  return checked.data.hosting;
+async function readHeaders(file: string): Promise<SiteHeaders> {
+  const checked = headers.safeParse(parseJson(await readFile(file, 'utf8'), file));
+  if (!checked.success) throw new Error(`${file} is not a list of headers: ${whatIsWrong(checked.error)}.`);
+  return checked.data;
 }
 
 function releasesOf(part: string, entry: { releases: string }, env: NodeJS.ProcessEnv): string {

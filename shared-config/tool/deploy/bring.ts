@@ -9,7 +9,7 @@ import { messageOf, refuse } from '../release/refusal';
 import { composeSite } from '../compose/compose-site';
 import { fileOfPage } from '../compose/document/site-files';
 import { driveSite, type DriveOptions } from '../compose/drive/drive';
-import type { Changes } from '../compose/ledger/changes';
+import type { Changes } from '../compose/ledger/plan';
 import { digestOfLedger, readLive, type Ledger, type Live } from '../compose/ledger/ledger';
 import { addLedger, type FinishedSite } from '../compose/publish/next-ledger';
 import { writeAll } from '../compose/publish/publish';

@@ -5,7 +5,7 @@ import { messageOf } from '../release/refusal';
 import { partsHere, siteFile, type PartHere } from '../release/workspace';
 import { withBrowser } from '../compose/drive/drive';
 import { isOfAnother } from '../health/check-site';
-import { ledgerSettings, newest, settingsName, type Changes } from '../compose/ledger/changes';
+import { ledgerSettings, newest, settingsName, type Changes } from '../compose/ledger/plan';
 import type { Ledger, Live } from '../compose/ledger/ledger';
 import { siteHere, type Site } from '../compose/site';
 import { bring, bringPart, type Bringing } from './bring';

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { siteHeaders } from '../release/environment';
 import { messageOf } from '../release/refusal';
 import { checkHealth, type Finding } from '../health/check-site';
-import type { Changes } from '../compose/ledger/changes';
+import type { Changes } from '../compose/ledger/plan';
 import { readLive, type Ledger } from '../compose/ledger/ledger';
 
 /** Number of health checks after a deployment, and the pause between them in milliseconds. */

@@ -10,7 +10,7 @@ const [name, source] = [...sources][0] ?? ['', undefined];
 
 const siteWith = (releases: Record<string, string>): Site => ({
   folder: '',
-  hosting: { headers: [] },
+  headers: [],
   security: {},
   shell: settingsOf('releases'),
   remotes: Object.fromEntries(Object.entries(releases).map(([remote, place]) => [remote, settingsOf(place)])),

@@ -9,7 +9,7 @@ export const unlisted = { keptPages: new Map<string, Buffer>(), documents: [], p
 export function syntheticLedger(remotes: Record<string, Partial<LedgerPart>>): Ledger {
   const names = Object.keys(remotes);
   const remotesOf = names.map((name) => [name, releasedPart(name)] as const);
-  const site = { arrangement: { navigation: [], missing: [], owners: {} }, hosting: { headers: [] }, security: {} };
+  const site = { arrangement: { navigation: [], missing: [], owners: {} }, headers: [], security: {} };
   const ledger = nextLedger(
     {
       plan: { by: 'Ada', settings: { ...site, digest: 'd1' }, parts: {}, holds: {} },

@@ -60,14 +60,14 @@ export class SyntheticSite {
     /** Absolute path; commands run here. */
     readonly folder: string,
     /** Absolute path of the composed site. */
-    readonly site = path.join(folder, 'shell/site'),
+    readonly site = path.join(folder, 'shell/composed'),
   ) {}
 
   /** @param entries overrides of `site.json` */
   static async create(entries: Partial<SiteEntries> = {}): Promise<SyntheticSite> {
     const site = new SyntheticSite(await mkdtemp(path.join(tmpdir(), 'cndcr-synthetic-')));
     await mkdir(path.join(site.folder, 'shell'));
-    // The site's real hosting configuration, because tests check its headers.
+    // The real headers of the site, which tests check.
     await cp(path.join(root, 'shell/headers.json'), path.join(site.folder, 'shell/headers.json'));
     await site.list(entries);
     await site.release('shell', 'v1');

@@ -1,10 +1,10 @@
 import { notFoundPath } from '../../../web/contract/routes';
-import type { Hosting } from '../site';
+import type { SiteHeaders } from '../site';
 
 /** The responses of each host. Any other URL is a file of the site by name, or Page Not Found with status 404. */
 export interface HostingModel {
   /** Headers by the pattern of the address, as in `firebase.json`: later ones replace earlier ones. */
-  rules: Hosting['headers'];
+  rules: SiteHeaders;
   /** `/visit-us` serves the file `about-us.html`; `/visit-us/` and `/visit-us.html` redirect there. */
   pages: string[];
   /** Earlier path → path. */
@@ -35,7 +35,7 @@ const types = {
 const isText = (type: string) => /text|script|json/.test(type);
 
 /** The configuration of each host, by file name. @param settings further settings for `firebase.json` */
-export function hostFiles(model: HostingModel, settings: { hosting: object }): Record<string, string> {
+export function hostFiles(model: HostingModel, settings: object): Record<string, string> {
   return {
     'firebase.json': firebase(model, settings),
     _headers: headersFile(model),
@@ -45,14 +45,14 @@ export function hostFiles(model: HostingModel, settings: { hosting: object }): R
   };
 }
 
-function firebase({ rules, redirects }: HostingModel, { hosting, ...settings }: { hosting: object }): string {
+function firebase({ rules, redirects }: HostingModel, settings: object): string {
   const moved = Object.entries(redirects).map(([source, destination]) => ({ source, destination, type: 301 }));
   // In Firebase's globs, `**` does not match dotfiles.
   const headers = rules.flatMap((rule) =>
     rule.source === '**' ? [rule, { ...rule, source: '/.well-known/**' }] : [rule],
   );
   const fixed = { public: '.', ignore: own, cleanUrls: true, trailingSlash: false };
-  return JSON.stringify({ ...settings, hosting: { ...hosting, ...fixed, headers, redirects: moved } }, null, 1);
+  return JSON.stringify({ ...settings, hosting: { ...fixed, headers, redirects: moved } }, null, 1);
 }
 
 /** Of the values of a header, Netlify takes the last. Cloudflare joins them, unless a line `! name`, which Netlify skips, removes the earlier ones. */
@@ -83,7 +83,7 @@ function redirectsFile({ redirects }: HostingModel): string {
   ]);
 }
 
-type Headers = Hosting['headers'][number]['headers'];
+type Headers = SiteHeaders[number]['headers'];
 
 function nginx({ rules, pages, redirects }: HostingModel): string {
   const variable = (name: string) => `$header_${name.toLowerCase().replaceAll('-', '_')}`;

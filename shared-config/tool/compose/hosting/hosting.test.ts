@@ -6,7 +6,7 @@ import { readSite } from '../site';
 import { hostingOf } from './hosting';
 import { hostFiles } from './host-files';
 
-const { hosting: own } = await readSite({});
+const { headers: own } = await readSite({});
 const pages = [
   { path: '/', styles: ['.shell{}', '.home{}'] },
   { path: '/join', styles: ['.shell{}'] },
@@ -129,8 +129,7 @@ test('allows a preview to load parts from the developer’s machine', async () =
 describe('the files for hosts', () => {
   const files = hostFiles(hostingOf(checkTogether(parts(), arrangement), pages, own, true), {
     firestore: {},
-    hosting: own,
-  } as { hosting: object });
+  });
 
   test('firebase.json serves its own folder, without these files', () => {
     const ignore = ['firebase.json', '_headers', '_redirects', 'nginx.conf', 'Caddyfile'];

@@ -4,7 +4,7 @@ import { needsOfDocument, type Needs } from '../../release/needs';
 import { refuse } from '../../release/refusal';
 import { notFoundPath } from '../../../web/contract/routes';
 import { partOf, subjectOfPage, type CheckedParts } from '../check/check-parts';
-import type { Hosting } from '../site';
+import type { SiteHeaders } from '../site';
 import { isUrl } from '../../release/environment';
 import { startScriptOf, type ComposedPage } from '../document/compose-page';
 import type { DocumentedSite } from '../document/documents';
@@ -28,8 +28,8 @@ export function addHosting(site: DocumentedSite): ComposedSite {
   // A preview is deployed without rules: its documents go to the live database.
   const { database } = rules ?? {};
   const firestore = rules && !preview && { firestore: { ...(database && { database }), rules: rulesFile } };
-  const { hosting } = plan.settings;
-  const forHosts = hostFiles(hostingOf(site, site.documents, hosting, preview), { ...firestore, hosting });
+  const model = hostingOf(site, site.documents, plan.settings.headers, preview);
+  const forHosts = hostFiles(model, { ...firestore });
   for (const [file, content] of Object.entries(forHosts)) files.set(file, content);
   return { ...site, files };
 }
@@ -42,7 +42,7 @@ export function addHosting(site: DocumentedSite): ComposedSite {
 export function hostingOf(
   site: CheckedParts,
   pages: Pick<ComposedPage, 'path' | 'styles'>[],
-  hosting: Hosting,
+  headers: SiteHeaders,
   preview: boolean,
 ): HostingModel {
   const policyFor = (source: string, { path, styles }: Pick<ComposedPage, 'path' | 'styles'>) => {
@@ -56,7 +56,7 @@ export function hostingOf(
   const own = pages.filter((page) => page !== missing);
   return {
     rules: [
-      ...hosting.headers,
+      ...headers,
       // Later headers replace earlier ones. The first rule covers all other URLs: Page Not Found, or a page under another spelling
       // (`/%61bout-us`), which lacks what only its own document allows, its styles included.
       policyFor('**', missing),

@@ -21,7 +21,7 @@ describe('ledger.json', () => {
     withPart({ version: '../v1' }),
     withPart({ before: 'v0' }),
     withPart({ url: 'file:///etc' }),
-    { settings: { ...ledger.settings, hosting: { headers: {} } } },
+    { settings: { ...ledger.settings, headers: {} } },
     { pages: ['../../secret.json'] },
     { history: [null] },
   ])('is no ledger with %j', (wrong) => {

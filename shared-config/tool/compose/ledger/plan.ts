@@ -1,11 +1,60 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { refuse } from '../../release/refusal';
+import type { PartEntry } from '../../release/read-release';
 import { whoRuns } from '../../release/repository';
 import { siteFile } from '../../release/workspace';
 import type { Site } from '../site';
-import { partsToDrive, planChanges, type Changes, type Plan } from './changes';
 import { checkHistory } from './history';
-import type { Live } from './ledger';
+import type { Hold, Ledger, LedgerPart, LedgerSettings, Live } from './ledger';
+
+/** The name of the site's settings in lists of parts. */
+export const settingsName = 'settings';
+
+/** Stands for the first version in the part's list of releases. */
+export const newest = 'newest';
+
+/** The changes of a composition. Everything else keeps its live state. */
+export interface Changes {
+  /** Part → version or `newest`; `settings: 'newest'` for those in `site.json`. */
+  promote?: Readonly<Record<string, string>>;
+  /** Promotes the settings and the newest version of each part, except for parts that are held. */
+  promoteAll?: boolean;
+  /** Parts that return to their previous live version and are held. */
+  rollBack?: readonly string[];
+  /** Part → version that goes live and is held. */
+  pin?: Readonly<Record<string, string>>;
+  /** Part → another place of its releases, for a preview: the newest version there. */
+  use?: Readonly<Record<string, Pick<PartEntry, 'releases' | 'url'>>>;
+  /** Part → its settings in a preview, in place of the live ones. */
+  settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  unhold?: readonly string[];
+  /** Starts a new history: there is no live site yet. */
+  first?: boolean;
+  /** For the history, and the reason of a hold. */
+  why?: string;
+}
+
+/** The next composition, before any release is read. */
+export interface Plan {
+  by: string;
+  why?: string | undefined;
+  settings: LedgerSettings;
+  /** The shell, then the remotes in the order of the site's settings. */
+  parts: Record<string, PlannedPart>;
+  /** Part → its hold. A new one has no time yet: it begins with this composition. */
+  holds: Record<string, Hold | { reason: string }>;
+}
+
+export interface PlannedPart {
+  /** The newest one if undefined. */
+  version: string | undefined;
+  entry: PartEntry;
+  stays?: LedgerPart;
+  wasLive?: boolean;
+}
 
 export interface PlanOptions {
   /** The requested changes; everything else keeps its live state. */
@@ -49,4 +98,131 @@ export async function planSite(site: Site, live: Live | undefined, options: Plan
   const moved = partsToDrive(plan, live?.ledger);
   const address = preview ? undefined : site.address;
   return { plan, moved, live, place, changes, preview, local, address, now: new Date() };
+}
+
+/**
+ * Applies the requested changes to the live ledger.
+ * @param place public address or folder of the live site, for messages
+ * @throws Refusal that names the conflict and the solution
+ */
+export function planChanges(
+  live: Ledger | undefined,
+  site: Site,
+  changes: Changes,
+  { place, by }: { place: string; by: string },
+): Plan {
+  const isFirst = changes.first === true;
+  if (!live && !isFirst) throw refuse('no-live-site', { place });
+  if (live && isFirst) throw refuse('site-is-live', { place });
+  const all = isFirst || changes.promoteAll === true;
+  const promotesSettings = !live || all || changes.promote?.[settingsName] !== undefined;
+  const entries = promotesSettings ? { shell: site.shell, ...site.remotes } : liveEntries(live, site);
+  checkNames(namesIn(changes), entries, live, site);
+  const parts = Object.entries(entries).map(([part, given]): [string, PlannedPart] => {
+    const settings = changes.settings?.[part];
+    const own = settings ? { ...given, settings: { ...settings } } : given;
+    const other = changes.use?.[part];
+    if (other) return [part, { version: undefined, entry: { ...own, ...other } }];
+    const before = live?.parts[part];
+    const wanted = wantedVersion(part, live, changes, all);
+    if (before && (wanted === undefined || wanted === before.version))
+      return [part, { version: before.version, entry: own, stays: before }];
+    const version = wanted === newest ? undefined : wanted;
+    const wasLive = version !== undefined && before?.before.includes(version) === true;
+    return [part, { version, entry: own, wasLive }];
+  });
+  return {
+    by,
+    why: changes.why,
+    settings: promotesSettings ? ledgerSettings(site) : live.settings,
+    parts: Object.fromEntries(parts),
+    holds: holdsAfter(live, changes),
+  };
+}
+
+/**
+ * The parts that a composition changes for visitors: other versions, addresses or settings. Changed settings of the site, and a first
+ * composition, count as a change of the shell, which is a part of every page.
+ */
+export function partsToDrive({ parts, settings }: Plan, live: Ledger | undefined): string[] {
+  const moved = Object.entries(parts).filter(
+    ([, { stays, entry: now }]) => !stays || !isDeepStrictEqual([now.url, now.settings], [stays.url, stays.settings]),
+  );
+  return [...(live?.settings.digest === settings.digest ? [] : ['shell']), ...moved.map(([name]) => name)];
+}
+
+function namesIn({ promote = {}, pin = {}, use = {}, settings = {}, rollBack = [], unhold = [] }: Changes): string[] {
+  const taken = Object.keys(promote).filter((part) => part !== settingsName);
+  return [...taken, ...Object.keys(pin), ...Object.keys(use), ...Object.keys(settings), ...rollBack, ...unhold];
+}
+
+function checkNames(named: string[], parts: object, live: Ledger | undefined, site: Site): void {
+  const part = named.find((name) => !Object.hasOwn(parts, name));
+  if (part === undefined) return;
+  if (live && Object.hasOwn(site.remotes, part)) throw refuse('part-not-live-yet', { part });
+  throw refuse('unknown-part', { part, parts: Object.keys(parts).join(', ') });
+}
+
+function wantedVersion(
+  part: string,
+  live: Ledger | undefined,
+  { promote = {}, pin = {}, rollBack = [], unhold = [] }: Changes,
+  all: boolean,
+): string | undefined {
+  const before = live?.parts[part];
+  if (rollBack.includes(part)) {
+    const [version] = before?.before ?? [];
+    if (version) return version;
+    const others = versionsInHistory(part, live).filter((other) => other !== before?.version);
+    const current = before?.version ?? 'this release';
+    throw refuse('nothing-before', { part, version: current, others: others.join(', ') || 'none' });
+  }
+  if (pin[part]) return pin[part];
+  const held = unhold.includes(part) ? undefined : before?.held;
+  if (promote[part]) {
+    if (before && held) {
+      const [since, reason] = [held.at.slice(0, 16), held.reason.replace(/\.$/, '')];
+      throw refuse('part-held', { part, version: before.version, since, by: held.by, reason });
+    }
+    return promote[part];
+  }
+  return all && !held ? newest : undefined;
+}
+
+/** The versions of a part that were live, latest first; only those that are still kept can go live again. */
+function versionsInHistory(part: string, live: Ledger | undefined): string[] {
+  const changes = live?.history.flatMap((composed) => composed.changes) ?? [];
+  return [...new Set(changes.flatMap((change) => (change.part === part && change.to ? [change.to] : [])))];
+}
+
+function holdsAfter(live: Ledger | undefined, { pin = {}, rollBack = [], unhold = [], why }: Changes): Plan['holds'] {
+  const holds: Plan['holds'] = {};
+  for (const [part, { held }] of Object.entries(live?.parts ?? {}))
+    if (held && !unhold.includes(part)) holds[part] = held;
+  for (const part of Object.keys(pin)) holds[part] = { reason: why ?? 'pinned to this version' };
+  for (const part of rollBack) holds[part] = { reason: why ?? `rolled back from ${live?.parts[part]?.version}` };
+  return holds;
+}
+
+/** The parts with the live settings. `site.json` and the environment locate their releases. */
+function liveEntries(live: Ledger, { shell, remotes }: Site): Record<string, PartEntry> {
+  const entries = Object.entries(live.parts).map(([part, { url, settings, approved }]): [string, PartEntry] => {
+    const here = part === 'shell' ? shell : remotes[part];
+    return [part, { releases: here?.releases ?? url, url, settings: { ...settings }, approved }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The settings of `site.json` for the ledger. */
+export function ledgerSettings(site: Site): LedgerSettings {
+  const { arrangement, headers, security, commit } = site;
+  const parts = Object.entries({ shell: site.shell, ...site.remotes }).map(([name, { url, settings, approved }]) => [
+    name,
+    { url, settings, approved },
+  ]);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([arrangement, headers, security, parts]))
+    .digest('hex')
+    .slice(0, 12);
+  return { arrangement, headers, security, digest, ...(commit && { commit }) };
 }

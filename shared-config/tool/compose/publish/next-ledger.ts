@@ -3,7 +3,7 @@ import { integrityOf } from '../../release/integrity';
 import { allParts } from '../../release/read-release';
 import { hashOfDocument } from '../document/site-files';
 import type { ComposedSite } from '../hosting/hosting';
-import { settingsName } from '../ledger/changes';
+import { settingsName } from '../ledger/plan';
 import type { Ledger, LedgerPart } from '../ledger/ledger';
 import type { Change, Composed } from '../ledger/ledger-schema';
 

@@ -5,7 +5,7 @@ import { foldersOf } from '../../local/lock';
 
 /** The site that is composed, served on this machine and deployed from it. @param repository absolute path */
 export function stagingFolder(repository: string): string {
-  return path.join(repository, 'shell/site');
+  return path.join(repository, 'shell/composed');
 }
 
 /** The folder of a composed preview. @throws Error for a name that would lead elsewhere */

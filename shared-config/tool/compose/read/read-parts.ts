@@ -4,7 +4,7 @@ import { resolveUrl } from '../../release/environment';
 import { allParts, isForComposing, manifestOf, readPart } from '../../release/read-release';
 import type { Part, Parts, PartEntry } from '../../release/read-release';
 import { messageOf, refuse, Refusal, whatHappened } from '../../release/refusal';
-import type { Changes, PlannedPart } from '../ledger/changes';
+import type { Changes, PlannedPart } from '../ledger/plan';
 import { neededVersions, type LedgerPart, type Live } from '../ledger/ledger';
 import type { PlannedSite } from '../ledger/plan';
 import { isInSite, pathInSite } from './part-addresses';

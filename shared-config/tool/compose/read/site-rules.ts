@@ -2,7 +2,7 @@ import { settingIn } from '../../release/needs';
 import { integrityOf } from '../../release/integrity';
 import type { Part, Parts } from '../../release/read-release';
 import { refuse } from '../../release/refusal';
-import type { Plan } from '../ledger/changes';
+import type { Plan } from '../ledger/plan';
 import type { Live } from '../ledger/ledger';
 
 /** The site's Firestore rules file. A deployment uploads the rules before the pages. */

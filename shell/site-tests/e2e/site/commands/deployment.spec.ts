@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readPart } from 'shared-config/release/read-release';
 import { compose, composeSite } from 'shared-config/compose/compose-site';
 import { driveSite, startBrowser, type DriveBrowser } from 'shared-config/compose/drive/drive';
-import type { Changes } from 'shared-config/compose/ledger/changes';
+import type { Changes } from 'shared-config/compose/ledger/plan';
 import { readLive } from 'shared-config/compose/ledger/ledger';
 import type { Site } from 'shared-config/compose/site';
 import { host, type FaultServer } from 'shared-config/testing/fault-server';

@@ -2,7 +2,7 @@ import { keptVersions } from '../../web/contract/release-manifest';
 import { releasedPart } from '../testing/released-part';
 import { unlisted } from '../testing/synthetic-ledger';
 import type { Site } from './site';
-import { ledgerSettings, newest, planChanges, type Changes } from './ledger/changes';
+import { ledgerSettings, newest, planChanges, type Changes } from './ledger/plan';
 import type { Ledger } from './ledger/ledger';
 import { nextLedger } from './publish/next-ledger';
 
@@ -10,7 +10,7 @@ const place = 'https://www.example';
 const settings = (name: string) => releasedPart(name).entry;
 const site = (changes: Partial<Site> = {}): Site => ({
   folder: '',
-  hosting: { headers: [] },
+  headers: [],
   security: {},
   arrangement: { navigation: ['/'], missing: [], owners: {} },
   shell: settings('shell'),
@@ -92,7 +92,7 @@ describe('the settings of the site', () => {
     const digests = [
       site(),
       changed,
-      site({ hosting: { headers: [], cleanUrls: true } }),
+      site({ headers: [{ source: '**', headers: [] }] }),
       site({ shell: { ...site().shell, settings: { key: 1 } } }),
     ].map((given) => ledgerSettings(given).digest);
     expect(new Set(digests).size).toBe(digests.length);
