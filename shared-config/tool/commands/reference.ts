@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { z } from 'zod';
 import { siteSchema } from '../compose/site';
 import type { Context } from '../context';
+import { environmentVariables } from '../environment-variables';
 import { errors } from '../errors';
 import { sharedFolder } from '../release/build-inputs';
 
@@ -12,7 +13,8 @@ import { sharedFolder } from '../release/build-inputs';
 export async function reference(program: Command, { check }: { check?: true }, { root, say }: Context): Promise<void> {
   const folder = path.join(root, 'docs/reference');
   const pages = {
-    'commands.md': commandsPage(program),
+    'commands.md': await commandsPage(program, root),
+    'environment.md': environmentPage(),
     'errors.md': errorsPage(),
     'pages.md': typesPage(await readFile(path.join(sharedFolder, 'web/contract/remote.ts'), 'utf8')),
     'site-json.md': sitePage(),
@@ -51,7 +53,12 @@ function errorsPage(): string {
   return page('Errors', source, ['error', 'what happened', 'what to do'], rows);
 }
 
-function commandsPage(program: Command): string {
+type Scripts = Readonly<Record<string, string>>;
+
+/** The commands as npm scripts, and the scripts that are no command. */
+async function commandsPage(program: Command, root: string): Promise<string> {
+  const ofSite = await scriptsIn(path.join(root, 'package.json'));
+  const ofPart = await scriptsIn(path.join(sharedFolder, 'tool/templates/remote/package.json'));
   const rows = program
     .createHelp()
     .visibleCommands(program)
@@ -65,11 +72,36 @@ function commandsPage(program: Command): string {
         ...command.options.map(({ flags, description }) => `\`${flags}\` ${description}`),
         ...examples.map((line) => line.replace(/^(.+?)(?: {2,}(.+))?$/, 'E.g. `$1` $2').trim()),
       ];
-      return [`\`${`${command.name()} ${command.usage()}`.trim()}\``, lines.filter(Boolean).join('<br>')];
+      const form = npmForm(command.name(), ofSite) ?? npmForm(command.name(), ofPart, ' -w <part>') ?? command.name();
+      return [`\`${form}${command.usage() && ` -- ${command.usage()}`}\``, lines.filter(Boolean).join('<br>')];
     });
-  const source =
-    '`npm run <command> -- <arguments>`; `npm test` is `test-site`. Source: `shared-config/tool/program.ts`.';
-  return page('Commands', source, ['command', 'meaning, arguments, options, examples'], rows);
+  const others = Object.entries(ofSite).filter(([, line]) => !/^cndcr [\w-]+$/.test(line));
+  const source = 'Source: `shared-config/tool/program.ts` and `package.json`.';
+  return page(
+    'Commands',
+    source,
+    ['command', 'meaning, arguments, options, examples'],
+    [...rows, ...others.map(([script, line]) => [`\`npm run ${script}\``, `\`${line}\``])],
+  );
+}
+
+async function scriptsIn(file: string): Promise<Scripts> {
+  return (JSON.parse(await readFile(file, 'utf8')) as { scripts: Scripts }).scripts;
+}
+
+/** How npm runs a command, e.g. `npm run deploy`; undefined if no script does. */
+function npmForm(command: string, scripts: Scripts, workspace = ''): string | undefined {
+  const script = Object.keys(scripts).find((name) => scripts[name] === `cndcr ${command}`);
+  return script && `npm ${['start', 'test'].includes(script) ? '' : 'run '}${script}${workspace}`;
+}
+
+function environmentPage(): string {
+  const rows = Object.entries(environmentVariables).flatMap(([purpose, variables]) => [
+    [`**${purpose}**`, ''],
+    ...Object.entries(variables).map(([name, meaning]) => [`\`${name}\``, meaning]),
+  ]);
+  const source = 'Source: `shared-config/tool/environment-variables.ts`.';
+  return page('Environment variables', source, ['variable', 'meaning'], rows);
 }
 
 /** @param text a TypeScript file with documented interfaces and types */
@@ -98,8 +130,7 @@ function commentOf(node: ts.Node): string {
 type Schema = z.core.JSONSchema.BaseSchema;
 
 function sitePage(): string {
-  const source =
-    'Example: [`shell/site.json`](../../../shell/site.json). Source: `shared-config/tool/compose/site.ts`.';
+  const source = 'Example: [`shell/site.json`](../../shell/site.json). Source: `shared-config/tool/compose/site.ts`.';
   const schema = z.toJSONSchema(siteSchema, { io: 'input', unrepresentable: 'any' });
   return page('site.json', source, ['field', 'kind', 'meaning'], fieldsOf(schema));
 }

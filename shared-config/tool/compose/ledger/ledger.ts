@@ -6,7 +6,7 @@ import { isUrl, siteHeaders } from '../../release/environment';
 import { messageOf } from '../../release/refusal';
 import { ledgerSchema, type Ledger, type LedgerPart } from './ledger-schema';
 
-export type { Hold, Ledger, LedgerPart, LedgerSettings as LedgerSettings } from './ledger-schema';
+export type { Hold, Ledger, LedgerPart, LedgerSettings } from './ledger-schema';
 
 /** The live site: its ledger, and the data that the next composition keeps. */
 export interface Live {

@@ -34,7 +34,7 @@ const folders = Object.entries({
   'shared-config/health': `context ${engine}`,
   'shared-config/deploy': `context ${engine} health`,
   'shared-config/words': '',
-  'shared-config/commands': `context errors ${tool} presets/webpack`,
+  'shared-config/commands': `context environment-variables errors ${tool} presets/webpack`,
   'shared-config/testing': `. context ${tool} presets/webpack react-dom`,
   'shared-config/templates': 'contract ui presets/jest presets/webpack',
   'shared-config': 'release local compose/render commands presets/jest',
