@@ -10,7 +10,6 @@ import { ourAwards } from './content/our-awards';
 import { privacy } from './content/privacy';
 
 const page = (others: z.ZodRawShape) => group('title lead', { description, ...others });
-/** A list whose length is a promise of the site. */
 const specified = (length: number, item: z.ZodType) => exactly(length, item, "the site's specification");
 const photo = photograph(path.join(import.meta.dirname, 'content/photographs')).optional();
 const countries = ['United Kingdom', 'United States', 'Canada', 'Australia'];

@@ -6,7 +6,7 @@ export const events = {
   calendar: {
     title: 'The Year at the Centre',
     labels: { where: 'Where', takePart: 'How to take part' },
-    /** The calendar file of the event with a date of every year. */
+    /** The link to the calendar file of the event with a fixed date. */
     file: 'Add to your calendar',
     events: [
       {

@@ -68,7 +68,7 @@ export const media = {
   },
   more: {
     title: 'Newsletter and Archives',
-    text: 'The newsletter page says what you will read by email. The archives are not open yet.',
+    text: 'See what the newsletter covers. The archives are not open yet.',
     link: 'Newsletter',
     archives: 'Media Archives',
   },

@@ -19,7 +19,7 @@ export const ourAwards = {
     jump: 'All thirteen awards',
     criteria: 'Criteria',
     last: {
-      title: 'Whom Would You Honour?',
+      title: 'Who Would You Honour?',
       text: 'Nominations are sent by email. If you are not sure of the category, choose the nearest.',
       link: 'How to Nominate',
     },

@@ -31,7 +31,7 @@ export const privacy = {
       text: 'Pages, fonts and pictures come from this site itself. When you send an application or enquiry, your browser contacts Google’s database. A form that is protected by reCAPTCHA says so; sending it also contacts Google’s reCAPTCHA service, which may set cookies of its own.',
     },
   ],
-  /** The headings of what the organisation says of itself: `registration` in shared-config/web/brand/organisation.ts. */
+  /** The headings of the organisation's details: `registration` in shared-config/web/brand/organisation.ts. */
   facts: {
     holder: 'Who Is Responsible',
     basis: 'Why We May Use It',

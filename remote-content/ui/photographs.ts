@@ -1,11 +1,11 @@
 /** A photograph in `content/photographs/`, as the build makes it. */
 interface Photograph {
-  /** What the addresses of its files begin with. */
+  /** The common prefix of its files' URLs. */
   base: string;
   /** Of the file, in pixels. */
   width: number;
   height: number;
-  /** Those that it is made in. */
+  /** The generated widths. */
   widths: readonly number[];
 }
 

@@ -12,7 +12,7 @@ export interface Photo {
   alt: string;
 }
 
-/** A photograph, or until there is one the mark of what it would show. @param of the name of the mark's file */
+/** A photograph, or the subject's mark until there is one. @param of the name of the mark's file */
 export function Picture({ photo, of }: { photo?: Photo | undefined; of: string }) {
   if (!photo) return <Mark src={(marks?.(`./${of}.svg`) as string | undefined) ?? '/mark'} />;
   const { base, width, height, widths } = photographIn(photo.file);

@@ -62,6 +62,8 @@ export const sponsorWords = {
   },
 };
 
+const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
+
 /** The words of both forms. */
 export const formWords = {
   required: 'All fields are required.',
@@ -69,10 +71,10 @@ export const formWords = {
   sending: 'Submitting...',
   invalidEmail: 'Please enter a valid email address.',
   addressPattern: 'Enter an email address like name@example.org.',
-  addressCharacters: 'Look for commas, brackets, hidden characters and extra dots.',
+  addressCharacters: 'Remove any commas, brackets, hidden characters and extra dots.',
   tooLong: (limit: number) => `Use no more than ${limit} characters.`,
-  left: (count: number) => `${count} characters left`,
-  tooMany: (count: number) => `${count} characters too many`,
+  left: (count: number) => `${characters(count)} left`,
+  tooMany: (count: number) => `${characters(count)} too many`,
   upTo: 'Up to',
   noneLeft: 'No characters left',
   thanks: (noun: string) => `Thank you. We have received your ${noun}.`,
@@ -101,7 +103,7 @@ export const formWords = {
     address: 'The address opens an email with what you wrote.',
     copy: 'Copy What I Wrote',
     copied: 'Copied',
-    noCopy: 'Your browser does not copy. Please select the text, and copy it.',
+    noCopy: 'We could not copy this. Please select the text and copy it yourself.',
     rest: '(please paste the rest)',
   },
 };

@@ -20,7 +20,7 @@ export const newsletter = {
     location: {
       label: 'Where you live',
       choices: {
-        '': 'Rather not say',
+        '': 'Prefer not to say',
         nigeria: 'Nigeria',
         'diaspora-africa': 'Diaspora in Africa',
         'diaspora-europe': 'Diaspora in Europe',
@@ -43,9 +43,9 @@ export const newsletter = {
       choices: { quarterly: 'Quarterly', monthly: 'Monthly', 'events-only': 'Only when there is an event' },
     },
     consent: {
-      before: 'I agree to what the',
+      before: 'I have read the',
       link: { text: 'privacy page', href: '/privacy' },
-      after: 'says about this form.',
+      after: 'and agree to it.',
     },
     notice: 'This form sends nothing yet: what you enter stays in your browser.',
     submit: 'Subscribe',

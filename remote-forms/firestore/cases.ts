@@ -44,7 +44,7 @@ const long = (length: number) => 'a'.repeat(length);
 const volunteerWith = (values: object) => ({ ...volunteer, ...values });
 const sponsorWith = (values: object) => ({ ...sponsor, ...values });
 
-/** White space that the rules do not know as such; then invisible characters, the last of them a joiner between no letters. */
+/** White space that the rules do not recognise; then invisible characters, the last a joiner outside a word. */
 const invisible = '\u00a0\u3000\ufeff\v\u200b\u2060\u00ad\u202e\u3164\u2800\u0001\u200d'.split('');
 const shaped =
   'Ẹ̀kọ́ نمی\u200cخواهم بَا\u200cتُوری 葛\u{e0100} 👩🏾\u200d🤝\u200d👨🏿 ❤\ufe0f\u200d🔥 🏴\u{e0067}\u{e0062}\u{e007f}';

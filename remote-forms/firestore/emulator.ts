@@ -51,7 +51,7 @@ export async function startEmulator(port: number): Promise<{ ended: Promise<unkn
   }
   await stop();
   throw new Error(
-    `The official Firestore emulator did not start at 127.0.0.1:${port}. FIRESTORE=embedded starts the embedded store instead. Output of the emulator:\n${output}`,
+    `The official Firestore emulator did not start at 127.0.0.1:${port}. FIRESTORE=embedded starts the embedded database instead. Output of the emulator:\n${output}`,
   );
 }
 

@@ -14,9 +14,9 @@ import { get, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from 'shared-config/local/ports';
-import { createStore } from './local-database';
+import { createDatabase } from './local-database';
 
-const folder = mkdtempSync(join(tmpdir(), 'document-store-'));
+const folder = mkdtempSync(join(tmpdir(), 'embedded-database-'));
 const values = { type: 'volunteer', name: 'Ada', email: 'ada@example.org', areas: 'media', message: 'Hello' };
 const id = 'a'.repeat(32);
 const collection = 'projects/demo-tests/databases/(default)/documents/volunteerApplications';
@@ -25,7 +25,7 @@ let host: string;
 
 async function start(file: string): Promise<void> {
   server?.close();
-  server = createStore(join(folder, file));
+  server = createDatabase(join(folder, file));
   host = `127.0.0.1:${await listen(server)}`;
 }
 

@@ -1,5 +1,5 @@
-// The embedded store: the part of Firestore's REST API that the forms use. It accepts the two writes of the forms, with values that their
-// schemas accept. It does not evaluate `firestore.rules`: only the official emulator does.
+// The embedded database: the part of Firestore's REST API that the forms use. It accepts the two writes of the forms, with values that
+// their schemas accept. It does not evaluate `firestore.rules`: only the official emulator does.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { dirname } from 'node:path';
@@ -39,11 +39,11 @@ const commitRequest = z.object({
 });
 
 /**
- * Makes a server of the store. Anyone may send what a form sends; the header `Authorization: Bearer owner` lists a collection, as with
- * the official emulator; `/` shows all documents.
+ * The database's server. Anyone may send what a form sends; the header `Authorization: Bearer owner` lists a collection, as with the
+ * official emulator; `/` shows all documents.
  * @param file keeps the documents across restarts
  */
-export function createStore(file: string): Server {
+export function createDatabase(file: string): Server {
   const entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, StoredDocument][]) : [];
   const documents = new Map(entries);
   const save = (document: StoredDocument) => {
@@ -54,7 +54,9 @@ export function createStore(file: string): Server {
   };
   return createServer((request, response) => {
     const respond = (body: string) => {
-      const [status, answer] = isLocal(request) ? answerTo(request, body) : refuse('this store is for this machine');
+      const [status, answer] = isLocal(request)
+        ? answerTo(request, body)
+        : refuse('this database accepts requests from this machine only');
       response.writeHead(status, {
         'content-type': `${typeof answer === 'string' ? 'text/plain' : 'application/json'}; charset=utf-8`,
         'x-content-type-options': 'nosniff',
@@ -67,7 +69,7 @@ export function createStore(file: string): Server {
     readText(request)
       .then(respond)
       .catch((error: unknown) => {
-        console.error(`Document store: ${String(error)}`);
+        console.error(`Embedded database: ${String(error)}`);
         response.destroy();
       });
   });

@@ -33,8 +33,8 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
     emulator = await startEmulator(port);
     settings = { projectId: 'demo-rules', host: `127.0.0.1:${port}` };
     const app = initializeApp(settings);
-    const store = initializeFirestore(app, { host: settings.host, ssl: false });
-    documentIn = (collection) => doc(store, collection, randomBytes(16).toString('hex'));
+    const database = initializeFirestore(app, { host: settings.host, ssl: false });
+    documentIn = (collection) => doc(database, collection, randomBytes(16).toString('hex'));
   });
   afterAll(() => emulator.stop());
 

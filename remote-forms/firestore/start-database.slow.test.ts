@@ -34,7 +34,7 @@ test('explains how to get the emulator', async () => {
   expect(await run.ended).toBe(1);
 });
 
-describe.each(['embedded', 'emulator'])('the %s store', (kind) => {
+describe.each(['embedded', 'emulator'])('FIRESTORE=%s', (kind) => {
   const lacks = kind === 'emulator' ? whyMissing(kind, hasEmulator()) : undefined;
   (lacks === undefined ? test : test.skip)(
     `ends with SIGTERM, and when its parent process is killed${lacks ? `: ${lacks}` : ''}`,

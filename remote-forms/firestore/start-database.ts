@@ -1,28 +1,28 @@
-// Starts a document store on a developer's machine: `tsx remote-forms/firestore/start-database.ts [port]`. It is the official emulator if
-// the machine has it, else the embedded store; FIRESTORE=emulator and FIRESTORE=embedded choose. FIRESTORE_DATA=file says where the
-// embedded store keeps its documents: by default in `data/`, one file for each port.
+// Starts a database on a developer's machine: `tsx remote-forms/firestore/start-database.ts [port]`. It is the official Firestore emulator
+// if installed, otherwise the embedded database; FIRESTORE=emulator and FIRESTORE=embedded choose one. FIRESTORE_DATA=file is the embedded
+// database's file, by default in `data/`, one for each port.
 import { onParentExit } from 'shared-config/local/parent';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort, listen, needPorts } from 'shared-config/local/ports';
 import type { LocalService } from 'shared-config/contract/remote';
 import { hasEmulator, startEmulator } from './emulator';
-import { createStore } from './local-database';
+import { createDatabase } from './local-database';
 
-/** Neither store has anything left to save, and the emulator ends with this process. */
+/** Neither database has unsaved documents, and the emulator ends with this process. */
 const end = () => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 onParentExit(end);
 
-const kinds = { emulator: 'official Firestore emulator', embedded: 'embedded store' };
+const kinds = { emulator: 'official Firestore emulator', embedded: 'embedded database' };
 
-/** @returns when the store ends */
+/** @returns when the database ends */
 async function start(kind: string, given: number): Promise<void> {
   if (kind !== 'emulator' && kind !== 'embedded') throw new Error(`FIRESTORE=${kind} must be emulator or embedded.`);
   if (kind === 'emulator' && !hasEmulator())
     throw new Error(
       'The official Firestore emulator is not installed. Install it with "gcloud components install cloud-firestore-emulator" ' +
-        '(it also needs Java), or use the embedded store: FIRESTORE=embedded.',
+        '(it also needs Java), or use the embedded database: FIRESTORE=embedded.',
     );
   // The emulator itself reports a taken port only in a stack trace.
   if (given)
@@ -30,10 +30,10 @@ async function start(kind: string, given: number): Promise<void> {
   const port = given || (await freePort());
   const { ended } = await (kind === 'emulator' ? startEmulator(port) : startEmbedded(port));
   const host = `127.0.0.1:${port}`;
-  console.log(`Document store: ${kinds[kind]} at ${host}${kind === 'embedded' ? ` (documents: http://${host}/)` : ''}`);
-  // Tells the site that started this command where its documents go.
+  console.log(`Database: ${kinds[kind]} at ${host}${kind === 'embedded' ? ` (documents: http://${host}/)` : ''}`);
+  // The parent process configures the site with this message.
   process.send?.({
-    name: `Document store (${kinds[kind]})`,
+    name: `Database (${kinds[kind]})`,
     host,
     path: '/v1/',
     settings: { firestore: { host } },
@@ -44,7 +44,7 @@ async function start(kind: string, given: number): Promise<void> {
 
 async function startEmbedded(port: number): Promise<{ ended: Promise<unknown> }> {
   const file = process.env.FIRESTORE_DATA || join(import.meta.dirname, `data/documents-${port}.json`);
-  const server = createStore(file);
+  const server = createDatabase(file);
   await listen(server, port);
   return { ended: once(server, 'close') };
 }

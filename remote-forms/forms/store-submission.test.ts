@@ -93,7 +93,7 @@ test.each<[string, (typeof answers)[number], obstacle: string | undefined]>([
     undefined,
   ],
   ['answers with HTML', (response) => response.end('<!doctype html><title>Welcome to our network</title>'), 'blocked'],
-])('rejects when the store %s, and stores on the next try', async (_, answer, obstacle) => {
+])('rejects when the database %s, and stores on the next try', async (_, answer, obstacle) => {
   answers = [answer];
   jest.spyOn(performance, 'now').mockReturnValue(0);
   const error = await store({ name: 'Adaeze' }).catch((reason: unknown) => reason as { obstacle?: string });
@@ -137,7 +137,7 @@ test('loads App Check only with a site key and before it sends, and loads it aga
       getToken: async () => {
         steps.push('token');
         expect(withKey.isWaitingForToken()).toBe(true);
-        throw new Error('The store may accept the document without');
+        throw new Error('The database may accept the document without');
       },
     };
   });

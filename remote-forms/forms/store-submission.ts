@@ -1,4 +1,4 @@
-// The only file that imports Firebase: it is loaded on first use, as a chunk of its own.
+// The only file that imports Firebase: it is loaded on first use, as a separate chunk.
 import { initializeApp } from 'firebase/app';
 import {
   doc,
@@ -17,7 +17,7 @@ export interface FirestoreSettings {
   databaseId?: string;
   apiKey?: string;
   appId?: string;
-  /** A store on this machine or network, e.g. `127.0.0.1:8080`, or `self`: the site hands requests on. Default: the hosted service. */
+  /** A database on this machine or network, e.g. `127.0.0.1:8080`, or `self`: the site forwards requests. Default: the hosted service. */
   host?: string;
   /** A site key of reCAPTCHA Enterprise. It turns App Check on: each request then carries a token of this site. */
   appCheckSiteKey?: string;
@@ -28,10 +28,10 @@ const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com
 
 let connection: Promise<Firestore> | undefined;
 
-/** Why a retry would fail too: the store refuses the document, or the browser or network blocks the request. */
+/** Why a retry would fail too: the database refuses the document, or the browser or network blocks the request. */
 export type Obstacle = 'refused' | 'blocked';
 
-/** A request that fails later may have reached the store. In milliseconds. */
+/** A request that fails later may have reached the database. In milliseconds. */
 const blockedWithin = 1000;
 
 let getToken: (() => Promise<unknown>) | undefined;
@@ -58,7 +58,7 @@ export async function storeSubmission(
   });
   const document = doc(await connection, collection, id);
   isWaiting = true;
-  // Without a token, the store decides.
+  // Without a token, the database decides.
   await getToken?.().catch(() => {});
   isWaiting = false;
   const start = performance.now();

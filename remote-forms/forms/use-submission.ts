@@ -97,7 +97,7 @@ async function send(kind: FormKind, values: Readonly<Record<string, string>>, se
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(
       `The ${kind.noun} was not confirmed by ${host}, project "${projectId}": ${reason}. ` +
-        'Check the connection or, if the store refused it, firestore.rules; the same text sent again is stored once.',
+        'Check the connection or, if the database refused it, firestore.rules; the same text sent again is stored once.',
       { cause },
     );
   } finally {
@@ -105,7 +105,7 @@ async function send(kind: FormKind, values: Readonly<Record<string, string>>, se
   }
 }
 
-/** Replaces that of the draft where the browser blocks storage. */
+/** In place of the draft's random number, if the browser blocks storage. */
 let ownRandom: string | undefined;
 /** Without SHA-256: the last text that each form sent since it was cleared, and its id. */
 const lastTries = new Map<string, { text: string; id: string }>();

@@ -20,7 +20,7 @@ export interface PageData {
   allPages?: { url: string; hash: string };
 }
 
-/** What the documents carry of their own pages, for all pages of the site. */
+/** The routes and hashes of all pages of the site; a document contains only those that it needs first. */
 export interface AllPages {
   routes: readonly Route[];
   integrity: Record<string, string>;
@@ -33,5 +33,5 @@ export interface RemoteData {
   settings: Record<string, unknown>;
 }
 
-/** The shells that are live read the element by this id. */
+/** Do not change it: live shells read the element with this id. */
 export const pageDataElementId = 'page-data';

@@ -41,8 +41,8 @@ export interface FirestoreFiles {
    */
   examples: readonly string[];
   /**
-   * The setting that names the project with the database, e.g. `firestore.projectId`: a preview has another one than the live site. The
-   * health check also uses the settings `apiKey`, `host`, `databaseId` and `appCheckSiteKey` beside it, if there are any.
+   * The setting that names the project with the database, e.g. `firestore.projectId`: a preview uses a different one. The health
+   * check also uses the settings `apiKey`, `host`, `databaseId` and `appCheckSiteKey` beside it, if there are any.
    */
   projectSetting?: string;
 }
@@ -109,11 +109,11 @@ export interface Condition {
 
 /** The message that a remote's local service sends to its parent process. */
 export interface LocalService {
-  /** E.g. `Document store (official Firestore emulator)`. */
+  /** E.g. `Database (official Firestore emulator)`. */
   name: string;
   /** Host name and port, e.g. `127.0.0.1:8080`. */
   host: string;
-  /** The path of its requests, e.g. `/v1/`. With `HOST`, the site hands on what pages send there. */
+  /** The path of its requests, e.g. `/v1/`. With `HOST`, the site forwards what pages send there. */
   path?: string;
   /** The remote's settings for this service. They replace those in `site.json`. */
   settings: Record<string, unknown>;

@@ -6,7 +6,7 @@ import { contractVersion, servedContracts } from './version';
 
 /** The contract's number, and a digest of the declarations in each of its files, as they were accepted. */
 const accepted = path.join(import.meta.dirname, 'accepted.json');
-/** No part agrees on the names of policies with another one. */
+/** Not part of the contract: parts share no policy names. */
 const others = ['trusted-types.ts', 'version.ts'];
 
 /** A digest of the declarations in a file that parts agree on, without comments and values. */
@@ -20,7 +20,7 @@ function digestOf(fileName: string): string {
     .slice(0, 12);
 }
 
-// If parts built before no longer fit, raise `contractVersion` and keep the one before in `servedContracts`. In both cases record the
+// If earlier builds are not compatible, raise `contractVersion` and keep the previous one in `servedContracts`. In any case record the
 // declarations: ACCEPT_CONTRACT=1 npm test -w shared-config -- contract/version
 test('the declarations are those of this contract, or accepted with ACCEPT_CONTRACT=1', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
@@ -31,6 +31,6 @@ test('the declarations are those of this contract, or accepted with ACCEPT_CONTR
   expect(current).toEqual(JSON.parse(readFileSync(accepted, 'utf8')));
 });
 
-test('a shell serves its own contract and the one before', () => {
+test('a shell serves its own contract and the previous one', () => {
   expect(servedContracts).toEqual(expect.arrayContaining([contractVersion, Math.max(1, contractVersion - 1)]));
 });

@@ -35,7 +35,7 @@ const expectMain = '<link rel="expect" href="#main" blocking="render">';
 const selected = process.argv.slice(2);
 const unknown = selected.find((name) => !(name in audits));
 if (unknown) await fail(`There is no audit "${unknown}". There are: ${Object.keys(audits).join(', ')}`);
-endTogether();
+endTogether(false);
 await installTools();
 // With a public address, as in production: pages then have all their tags.
 const stack = await startSite({}, (settings) => (settings.address = 'https://www.cndcr.example'));

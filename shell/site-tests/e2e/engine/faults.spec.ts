@@ -106,7 +106,7 @@ async function contained(
   const works = outcome === 'works';
   if (works) await hydrated(page, route.path);
   else await shows(hasNotice);
-  if (!works && route.isForm) await steps.formsExplain(page, 'This form cannot send right now');
+  if (!works && route.isForm) await steps.formsExplain(page, 'This form cannot be sent right now');
   await steps.linksWork(page, url, elsewhere);
   await steps.staysUsable(page, served, route);
   // A failed navigation loads a document, in which hydration fails too.

@@ -9,6 +9,8 @@ import { programs, whyMissing } from 'shared-config/local/programs';
 import { expect, test } from '../fixtures/site';
 
 interface Host {
+  /** Whether its headers can depend on the status or the file: there, no cache may keep that a file is missing. */
+  knowsMissing: boolean;
   command: (file: string) => string[];
   /** The host's own configuration, which includes the one in the site. */
   configuration: (site: string, port: number, temporary: string) => string | Promise<string>;
@@ -18,6 +20,7 @@ test.use({ site: 'secured' });
 
 const hosts: Partial<Record<keyof typeof programs, Host>> = {
   nginx: {
+    knowsMissing: true,
     command: (file) => ['nginx', '-c', file],
     configuration: (site, port, temporary) => `
       daemon off; user ${userInfo().username}; pid ${temporary}/pid; error_log stderr;
@@ -26,12 +29,14 @@ const hosts: Partial<Record<keyof typeof programs, Host>> = {
         server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.conf; } }`,
   },
   caddy: {
+    knowsMissing: true,
     command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
     configuration: (site, port) =>
       `{\nadmin off\nauto_https off\n}\nhttp://127.0.0.1:${port} {\nroot * ${site}\nimport ${site}/Caddyfile\n}\n`,
   },
   // Its own emulator.
   firebase: {
+    knowsMissing: false,
     command: (file) => [
       programs.firebase.needs[0]!,
       ...'emulators:start --only hosting --project demo-hosting --config'.split(' '),
@@ -65,7 +70,7 @@ const hidden = '/firebase.json /%66irebase.json //firebase.json /_headers /_redi
   ' ',
 );
 
-for (const [name, { command, configuration }] of Object.entries(hosts)) {
+for (const [name, { command, configuration, knowsMissing }] of Object.entries(hosts)) {
   test(
     `${name} responds like our server, with the configuration that compose writes`,
     { tag: '@full' },
@@ -84,9 +89,15 @@ for (const [name, { command, configuration }] of Object.entries(hosts)) {
         await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
         const assets = (await readdir(path.join(stack.folder, 'assets'))).map((asset) => `/assets/${asset}`);
         const pages = routes.map(({ path: address }) => address);
-        for (const address of [...pages, ...`${spellings} ${files} ${data}`.split(' '), ...assets, ...hidden])
-          expect.soft(await answerOf(url + address), address).toEqual(await answerOf(stack.site.url + address));
-        expect((await fetch(url)).headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+        for (const address of [...pages, ...`${spellings} ${files} ${data}`.split(' '), ...assets, ...hidden]) {
+          const ours = await answerOf(stack.site.url + address, knowsMissing);
+          expect.soft(await answerOf(url + address, knowsMissing), address).toEqual(ours);
+        }
+        const gone = (await fetch(`${url}/assets/gone.js`)).headers.get('cache-control');
+        expect(gone).toMatch(knowsMissing ? /^no-cache/ : /immutable/);
+        // A CDN says "Via".
+        for (const headers of [{}, { Via: '1.1 cdn' }])
+          expect((await fetch(url, { headers })).headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
         expect((await fetch(`${url}/.well-known/security.txt`)).ok).toBe(true);
         for (const address of hidden) expect([address, (await fetch(url + address)).status]).toEqual([address, 404]);
       } finally {
@@ -102,10 +113,12 @@ const incidental =
   /^(accept-ranges|age|connection|content-(encoding|length)|date|etag|keep-alive|last-modified|server|transfer-encoding|vary|x-powered-by)$/;
 
 /** Status, headers and content; of redirects, only the status and the target, which browsers use. */
-async function answerOf(url: string): Promise<object> {
+async function answerOf(url: string, knowsMissing: boolean): Promise<object> {
   const response = await fetch(url, { redirect: 'manual' });
   const { status, headers } = response;
   const content = integrityOf(Buffer.from(await response.arrayBuffer()));
   if (status === 301) return { status, location: headers.get('location') };
-  return { status, headers: [...headers].filter(([header]) => !incidental.test(header)), content };
+  const differs = (header: string) =>
+    incidental.test(header) || (header === 'cache-control' && status === 404 && !knowsMissing);
+  return { status, headers: [...headers].filter(([header]) => !differs(header)), content };
 }

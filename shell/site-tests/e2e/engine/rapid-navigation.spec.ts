@@ -143,7 +143,7 @@ async function disagreements(page: Page, expected: (Route & Record<'title' | 'he
       };
       const first = found();
       if (first.length > 0) return first;
-      // It must stay so.
+      // A late change would be found, too.
       await new Promise((resolve) => setTimeout(resolve, 300));
       return found();
     }, expected);

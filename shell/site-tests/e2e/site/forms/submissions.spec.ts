@@ -155,7 +155,7 @@ test.describe('a volunteer application', () => {
     expect(await application.stored()).toHaveLength(1);
   });
 
-  test('goes only to the document store, as written except for invisible characters', async ({
+  test('goes only to the database, as written except for invisible characters', async ({
     page,
     application,
     stack,
@@ -172,9 +172,9 @@ test.describe('a volunteer application', () => {
     await application.isReceived();
     const [document] = await application.stored();
     expect(document?.['message']).toBe(message);
-    const { site, store, remotes } = stack;
+    const { site, database, remotes } = stack;
     expect([...new Set(application.requests.map((url) => new URL(url).origin))].sort()).toEqual(
-      [site, store, ...Object.values(remotes)].map(({ url }) => url).sort(),
+      [site, database, ...Object.values(remotes)].map(({ url }) => url).sort(),
     );
     expect(application.requests.filter((url) => /app-check|recaptcha/i.test(url))).toEqual([]);
   });

@@ -200,7 +200,7 @@ test.describe('in the full tier', { tag: '@full' }, () => {
     stack.remotes[findRoute('/get-involved').remote]!.misbehave({ status: 500 }, /\/assets\/GetInvolved\.[^/]*js/);
     await tab.open('/get-involved');
     const isThere = (selector: string) => document.querySelector(selector) !== null;
-    await until(tab, 'the form says that it cannot send', isThere, tryAgain);
+    await until(tab, 'the form says that it cannot be sent', isThere, tryAgain);
     await stack.heal();
     await tab.click(tryAgain);
     await hydrated(tab, '/get-involved');

@@ -58,9 +58,9 @@ async function startAttestation(page: Page): Promise<void> {
   });
 }
 
-/** Makes the store refuse documents without the token, as Firestore does once App Check is enforced. */
+/** Makes the database refuse documents without the token, as Firestore does once App Check is enforced. */
 async function enforce(page: Page, stack: ServedSite): Promise<void> {
-  await page.route(`${stack.store.url}/**`, async (route) => {
+  await page.route(`${stack.database.url}/**`, async (route) => {
     const request = route.request();
     const hasToken = request.headers()['x-firebase-appcheck'] === 'an-app-check-token';
     if (request.method() === 'OPTIONS' || hasToken) return route.continue();

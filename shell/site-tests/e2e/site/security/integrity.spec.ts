@@ -89,7 +89,7 @@ test('does not run injected code: inline scripts, foreign scripts, scripts that 
       url: attempt(() => void (document.createElement('script').src = `${remote}/assets/other.js`)),
       html: attempt(() => void (document.body.innerHTML = '<b>x</b>')),
       chunk: attempt(() => void globalThis.cndcrIntegrity?.(`${remote}/assets/other.js`)),
-      // The runtimes of the shell and of the page's remote have created theirs.
+      // The first three exist already.
       policies: ['cndcr-start', 'cndcr-shell', 'cndcr_content-webpack', 'mine'].filter(
         (name) => attempt(() => trustedTypes?.createPolicy(name, { createScriptURL: (url) => url })) === 'done',
       ),
