@@ -11,22 +11,25 @@ export const errors = {
   // What is live, and what was asked
   'no-live-site': `There is no live site
 there is no live site at {place} to start from.
-If this is its first deployment: npm run compose -- --first.`,
+If this is its first deployment: npm run deploy -- --first.`,
   'site-is-live': `A first site where one is live
 a site is live at {place}, and --first would forget its history, holds and settings.
-Name what to change instead: --promote <part>.`,
+Name what to change instead: npm run deploy -- <part>.`,
   'unknown-part': `The site has no such part
 the site has no part "{part}".
 The parts are {parts}.`,
   'part-not-live-yet': `A new part, without its settings
 the site has no part "{part}".
-It is in site.json, but the live settings do not have it yet: add --promote settings.`,
+It is in site.json, but the live settings do not have it yet: npm run deploy -- settings.`,
   'nothing-before': `There is no version to roll back to
 nothing of "{part}" was live before {version}. Other versions in its history: {others}.
 To go to a version by name: npm run deploy -- --pin {part}=<version>.`,
   'part-held': `A rollback or a pin holds the part
 {part} is held at {version} since {since} by {by}: {reason}.
 When that is settled: npm run deploy -- {part} --unhold {part}.`,
+  'settings-uncommitted': `Settings of the site that are not committed
+{files} differs from the commit.
+Commit it first.`,
   'checkout-behind': `What is live is of a later commit
 {what} is of commit {commit}, which is later than this checkout.
 Get it first: git pull.`,
@@ -112,6 +115,10 @@ Deploy that site again, or take a new version of {part}, which brings its own ru
   'forms-refused': `The database refuses what a form sends
 {reason}. The pages were left as they were{rules}.
 Correct the rules or the database's settings, then deploy again.`,
+
+  'address-not-public': `An address that visitors cannot reach
+{what} is {value}, an address of this machine or its network, and the site is for visitors of {site}.
+Set {variable}, or {field} in site.json, to the public one.`,
 
   // Paths
   'path-shared': `Two pages have one path

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { DeployedSite } from '../testing/deployed-site';
 import { runCommand } from '../testing/run-command';
 import { syntheticProvenance } from '../testing/released-part';
@@ -14,7 +15,7 @@ test('lists each part with its version, time, author and commit', async () => {
   const { code, stdout, stderr } = await live(deployed.address);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(new RegExp(`^${deployed.address}, composed [\\d-]+ [\\d:]+ by .+\n`));
-  expect(stdout).toContain('It was not opened in a browser before: --no-drive was given.\n');
+  expect(stdout).toContain('No browser opened the pages before they went live: --no-drive was given.\n');
   for (const part of ['garden', 'library'])
     expect(stdout).toMatch(new RegExp(`^${part} +v1 +[\\d-]+ [\\d:]+ +\\S`, 'm'));
   expect(stdout).toMatch(new RegExp(`^shell +v1 +[\\d-]+ [\\d:]+ +.+ +${commit.slice(0, 9)}$`, 'm'));
@@ -32,10 +33,28 @@ test('shows holds and their reasons, newer versions, and parts with unreadable r
   expect(code).toBe(0);
   expect(stdout).toMatch(/^garden +v1 .* held$/m);
   expect(stdout).toMatch(/^garden is held at v1 since \S+ \S+ by .+: The trees fell\.$/m);
-  expect(stdout).toMatch(/^garden v2 is newer and not taken \(built 2026-01-01 12:00 from 012345678 by Ada\)\.$/m);
+  expect(stdout).toMatch(/^garden v2 is newer and not deployed \(built 2026-01-01 12:00 from 012345678 by Ada\)\.$/m);
   expect(stdout).toMatch(
-    /^Whether there is a newer library is not known: Refused: library, \S+releases\.json: cannot be read/m,
+    /^Newer versions of library are unknown: Refused: library, \S+releases\.json: cannot be read/m,
   );
+});
+
+test('prints no control characters of authors, reasons and versions', async () => {
+  const evil = '\u001b[2J\u001b]0;title\u0007\r\n\u202e';
+  const ledger = await deployed.live();
+  const garden = ledger.parts['garden']!;
+  garden.held = { reason: evil, by: evil, at: evil };
+  Object.assign(garden, { by: evil, since: evil });
+  garden.built.commit = evil;
+  ledger.drive = { skipped: evil };
+  ledger.history[0] = { ...ledger.history[0]!, by: evil, why: evil };
+  await deployed.release('library', 'v2', {}, { built: { author: evil } });
+  await cp(path.join(deployed.site.folder, 'library/releases'), deployed.www('library/releases'), { recursive: true });
+  await writeFile(deployed.www('site/ledger.json'), JSON.stringify(ledger));
+  const { code, stdout } = await live(deployed.address);
+  expect(code).toBe(0);
+  expect(stdout).toContain('library v2 is newer and not deployed');
+  expect(stdout.replaceAll('\n', '')).toMatch(/^\P{C}+$/u);
 });
 
 test('names a site that does not exist', async () => {

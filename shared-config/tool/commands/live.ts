@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Context } from '../context';
 import { addressFrom, isUrl, resolveUrl } from '../release/environment';
 import { readReleases } from '../release/read-release';
-import { Refusal } from '../release/refusal';
+import { printable, Refusal } from '../release/refusal';
 import { settingsName } from '../compose/ledger/plan';
 import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger';
 import { sayTable } from './table';
@@ -11,7 +11,9 @@ import { sayTable } from './table';
  * What is live: the version of each part, since when, by whom and from which commit, holds and their reasons, and newer versions that are not live.
  * @param given address or folder of the site; `SITE_URL` if omitted
  */
-export async function live(given: string | undefined, { folder, env, say }: Context): Promise<void> {
+export async function live(given: string | undefined, { folder, env, say: sayRaw }: Context): Promise<void> {
+  // Everybody can read the ledger, and many can write to it.
+  const say = (line: string) => sayRaw(printable(line, 2000));
   const named = given ?? env['SITE_URL'];
   if (!named) throw new Error('Which site? E.g. npm run live -- http://localhost:3000');
   const isFolder = given !== undefined && !isUrl(given);
@@ -25,8 +27,8 @@ export async function live(given: string | undefined, { folder, env, say }: Cont
   );
   say(
     'browser' in ledger.drive
-      ? `The pages of what moved were opened in ${ledger.drive.browser} before.`
-      : `It was not opened in a browser before: ${ledger.drive.skipped}.`,
+      ? `${ledger.drive.browser} opened the pages of changed parts before they went live.`
+      : `No browser opened the pages before they went live: ${ledger.drive.skipped}.`,
   );
   say('');
   sayTable([['part', 'version', 'since', 'by', 'commit', 'held'], ...rowsOf(ledger)], say);
@@ -36,7 +38,7 @@ export async function live(given: string | undefined, { folder, env, say }: Cont
     hold ? [`${name} is held at ${version} since ${minute(hold.at)} by ${hold.by}: ${hold.reason}`] : [],
   );
   const remarks = [...held, ...newer.flat()];
-  if (remarks.length > 0) say(`\n${remarks.join('\n')}`);
+  if (remarks.length > 0) ['', ...remarks].forEach(say);
 }
 
 function rowsOf({ parts, settings, history }: Ledger): string[][] {
@@ -66,11 +68,11 @@ async function newerRemark(
     const newer = list.releases.slice(0, at < 0 ? undefined : at);
     return newer.map(
       ({ version: other, built }) =>
-        `${name} ${other} is newer and not taken (built ${minute(built.time)}${built.commit ? ` from ${short(built.commit)}` : ''}${built.author ? ` by ${built.author}` : ''}).`,
+        `${name} ${other} is newer and not deployed (built ${minute(built.time)}${built.commit ? ` from ${short(built.commit)}` : ''}${built.author ? ` by ${built.author}` : ''}).`,
     );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [`Whether there is a newer ${name} is not known: ${error.message}`];
+    return [`Newer versions of ${name} are unknown: ${error.message}`];
   }
 }
 

@@ -231,7 +231,7 @@ describe('a recomposed site', () => {
     await writeFile(path.join(site.site, pages[1]!), '{}');
     await site.compose();
     expect(warn.mock.calls).toEqual([
-      [`${pages[1]} was changed: tabs that are open since then will load the page anew.`],
+      [`${pages[1]} was changed: tabs opened since that composition will reload the page.`],
     ]);
     expect(await site.ledger()).toMatchObject({ pages: [pages[0]] });
     expect(await readdir(path.join(site.site, 'assets'))).not.toContain(path.basename(pages[1]!));

@@ -18,7 +18,7 @@ export interface ComposeOptions extends PlanOptions, DriveOptions {
   startRenderer?: StartRenderer | undefined;
 }
 
-/** Options for the site on a developer's machine: the settings in the repository and everything that is newest. */
+/** Options for the site on a developer's machine: the settings in the repository and the newest version of each part. */
 export const localOptions: ComposeOptions = { changes: { promoteAll: true }, local: true };
 
 /**

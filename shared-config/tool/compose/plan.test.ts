@@ -60,7 +60,7 @@ test('successive rollbacks follow the history to its start, even if a version we
   expect(() => roll(roll(roll(live)))).toThrow(
     'Refused: nothing of "garden" was live before v1. Other versions in its history: v2. To go to a version by name: npm run deploy -- --pin garden=<version>.',
   );
-  // The part is taken back to what was live before, so a rollback does not bring the bad version back.
+  // A pin to an earlier version drops the bad one from the history, so a rollback cannot restore it.
   const bad = promote(promote(first(), 'v2'), 'v3');
   expect(versions(compose(bad, { pin: { garden: 'v2' } }, 'v9'))['garden']).toBe('v2 v1');
   expect(versions(compose(bad, { pin: { garden: 'v1' } }, 'v9'))['garden']).toBe('v1');
@@ -101,7 +101,7 @@ describe('the settings of the site', () => {
 
   test('have to be taken before a remote that they add', () => {
     expect(() => compose(first(), { promote: { kitchen: newest } }, 'v2', changed)).toThrow(
-      'Refused: the site has no part "kitchen". It is in site.json, but the live settings do not have it yet: add --promote settings.',
+      'Refused: the site has no part "kitchen". It is in site.json, but the live settings do not have it yet: npm run deploy -- settings.',
     );
   });
 });

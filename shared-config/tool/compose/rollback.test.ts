@@ -82,7 +82,7 @@ describe('a machine that has only the address of the live site', () => {
     live.misbehave({ status: 404 }, /parts\/library/);
     expect((await ledgerIn(await elsewhere({ rollBack: ['garden'] }))).parts['library']).toEqual(before);
     await expect(elsewhere({ rollBack: ['garden'] }, { remotes })).rejects.toThrow(
-      /^library stays as it is live, but .* Its own host: library v2, http:\S+ cannot be read .* The parts that move are not the reason\./,
+      /^library is not to change, but .* Its own host: library v2, http:\S+ cannot be read .* The parts that move are not the reason\./,
     );
   });
 
@@ -93,6 +93,9 @@ describe('a machine that has only the address of the live site', () => {
     await expect(elsewhere(newestGarden)).rejects.toThrow(
       `Refused: /plants would no longer lead to a page. If it has moved, add was: ['/plants'] beside its new path in pages.ts; otherwise, name it in "gone" in site.json.`,
     );
+    // A hold, or a pin that goes forward, brings nothing back.
+    for (const other of [{ pin: { library: 'v2' } }, { pin: { library: 'v2', garden: 'v7' }, promote: {} }])
+      await expect(elsewhere({ ...newestGarden, ...other })).rejects.toThrow('Refused: /plants would no longer lead');
     const arrangement = { ...site.settings.arrangement, gone: ['/plants'] };
     const gone = await elsewhere({ ...newestGarden, promoteAll: true }, { arrangement });
     expect((await ledgerIn(gone)).paths).toEqual(['/', '/books', '/join', '/plants']);
@@ -107,6 +110,8 @@ describe('a machine that has only the address of the live site', () => {
     expect(await readFile(path.join(moved, 'index.html'), 'utf8')).toContain('"path":"/herbs","was":["/plants"]');
     const back = path.join(site.folder, 'back/site');
     await compose(site.settings, back, { live: moved, startRenderer: renderHere, changes: { rollBack: ['garden'] } });
-    expect((await ledgerIn(back)).paths).toEqual(['/', '/books', '/join', '/plants']);
+    const { paths, pathOwners } = await ledgerIn(back);
+    expect(paths).toEqual(['/', '/books', '/join', '/plants']);
+    expect(pathOwners).toEqual({ '/': 'garden', '/plants': 'garden', '/books': 'library', '/join': 'library' });
   });
 });

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteFile } from '../release/workspace';
 import { renderHere } from '../testing/render-here';
@@ -40,5 +41,33 @@ test('an older checkout cannot revert changed settings, and its compositions kee
   expect((await site.ledger()).settings).toMatchObject({
     arrangement: { navigation: ['/books', '/'] },
     commit: second,
+  });
+});
+
+describe('settings that differ from the commit', () => {
+  const promote = { settings: 'newest' } as const;
+  beforeAll(async () => {
+    git('checkout', '-q', 'main');
+    await composeHere({ promote });
+    await site.list({ navigation: ['/'] });
+  });
+
+  test('are refused, and do not stand in the way of a change that takes no settings', async () => {
+    await expect(composeHere({ promote })).rejects.toThrow(
+      'Refused: shell/site.json differs from the commit. Commit it first.',
+    );
+    await writeFile(path.join(site.folder, 'shell/headers.json'), '[]');
+    await expect(composeHere({ promote })).rejects.toThrow(
+      'Refused: shell/headers.json, shell/site.json differs from the commit. Commit it first.',
+    );
+    await composeHere({ rollBack: ['garden'] });
+    expect((await site.ledger()).settings.arrangement.navigation).toEqual(['/books', '/']);
+  });
+
+  test('are taken on the machine of a developer and in a preview', async () => {
+    const own = { startRenderer: renderHere, changes: { promoteAll: true }, live: site.site };
+    const settings = await readSite({}, path.join(site.folder, siteFile));
+    const elsewhere = path.join(site.folder, 'elsewhere/site');
+    for (const where of [{ local: true }, { preview: true }]) await compose(settings, elsewhere, { ...own, ...where });
   });
 });

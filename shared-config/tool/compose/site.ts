@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { approvalsSchema, pagePath, remoteName, whatIsWrong } from '../release/definition';
+import { partUrl } from '../release/release-schema';
 import { addressFrom, settingsFrom, isUrl, problemOfAddress, variableOf } from '../release/environment';
 import type { PartEntry } from '../release/read-release';
 import { commitOf, uncommitted } from '../release/repository';
+import { printable } from '../release/refusal';
 import { root, siteFile } from '../release/workspace';
 
 /** The site's settings: locations of its parts, their approvals, and the composition of pages. */
@@ -16,6 +18,10 @@ export interface Site extends SiteSettings {
   folder: string;
   /** The commit of these settings; missing if they are not committed. */
   commit?: string;
+  /** The names of files with settings that differ from the commit. */
+  uncommitted?: readonly string[];
+  /** Why git cannot tell the commit. */
+  commitProblem?: Error;
   shell: PartEntry;
   /** By name, in list order. */
   remotes: Record<string, PartEntry>;
@@ -32,7 +38,7 @@ const workerPath = z
   .regex(/^(\/[\w-]+)*\/[\w-][\w.-]*\.js$/, 'must be the path of a script such as /service-worker.js')
   .meta({ title: 'path' });
 
-const arrangement = z.object({
+export const arrangement = z.object({
   navigation: z.array(pagePath).describe('Links of navigation bar, side panel and footer, in this order.'),
   footer: z.array(pagePath).exactOptional().describe("Links of the footer's last line, in this order."),
   notFound: z.array(pagePath).exactOptional().describe('Links of Page Not Found, in the order of the navigation.'),
@@ -45,21 +51,20 @@ const arrangement = z.object({
 /** How the parts' pages form one site. */
 export type Arrangement = z.infer<typeof arrangement>;
 
-const header = z.object({
+export const header = z.object({
   key: z.string().regex(/^[\w-]+$/, 'must be the name of a header'),
   value: z.string().regex(/^[^$`\p{Cc}]{0,4000}$/u, 'must be one line of at most 4,000 characters, without $ and `'),
 });
-const headers = z.array(
-  z.object({
-    source: z.string().regex(/^[\w./*@()|-]+$/, 'must be a path, in which **, * and @(a|b) are placeholders'),
-    headers: z.array(header),
-  }),
-);
+export const headerRule = z.object({
+  source: z.string().regex(/^[\w./*@()|-]+$/, 'must be a path, in which **, * and @(a|b) are placeholders'),
+  headers: z.array(header),
+});
+const headers = z.array(headerRule);
 
 /** `headers.json`: headers by the pattern of the address, for every host. Later ones replace earlier ones. */
 export type SiteHeaders = z.infer<typeof headers>;
 
-const security = z.strictObject({
+export const security = z.strictObject({
   contact: z
     .string()
     .regex(/^(mailto:|tel:|https:\/\/)[^\s"<>]+$/, 'must be an address that begins with mailto:, tel: or https://')
@@ -69,8 +74,11 @@ const security = z.strictObject({
 export type SecuritySettings = z.infer<typeof security>;
 
 /** The settings of the site as a whole, which the ledger records. */
-export const siteSettings = z.object({ arrangement, headers, security: security.default({}) });
-export type SiteSettings = z.infer<typeof siteSettings>;
+export interface SiteSettings {
+  arrangement: Arrangement;
+  headers: SiteHeaders;
+  security: SecuritySettings;
+}
 
 const remote = z.strictObject({
   releases: releases.describe(
@@ -78,6 +86,7 @@ const remote = z.strictObject({
   ),
   url: z
     .string()
+    .refine((url) => url !== '' && partUrl.safeParse(url.replace(/\/$/, '')).success, 'must be a URL or a path')
     .optional()
     .describe('Where browsers find its files: by default there, and those of a folder under `/parts/<name>`.'),
   settings: z
@@ -113,18 +122,18 @@ export type SiteEntries = z.infer<typeof siteSchema>;
 export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path.join(root, siteFile)): Promise<Site> {
   const entries = parseSite(await readFile(file, 'utf8'), file);
   const folder = path.dirname(file);
-  const own = [path.basename(file), headersFile];
-  const [commit, changed] = await Promise.all([commitOf(folder), uncommitted(folder, own)]);
+  const committed = await commitOfSettings(folder);
   const address = env['SITE_URL'] ?? entries.address;
   const remotes = Object.entries(entries.remotes).map(([name, entry]) => {
     const place = locatePart(name, folder, releasesOf(name, entry, env), env[variableOf(name, 'URL')] ?? entry.url);
+    checkUrl(name, place.url, env, file);
     return [
       name,
       { ...place, settings: settingsFrom(env, name) ?? entry.settings ?? {}, approved: entry.approved ?? {} },
     ];
   });
   return {
-    ...(commit && changed.length === 0 && { commit: commit.commit }),
+    ...committed,
     headers: await readHeaders(path.join(folder, headersFile)),
     address: address ? addressFrom(address) : undefined,
     folder,
@@ -133,6 +142,17 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
     arrangement: arrangement.parse(entries),
     security: entries.security,
   };
+}
+
+/** Commands that take no settings, such as a rollback, work without git. */
+async function commitOfSettings(folder: string): Promise<Pick<Site, 'commit' | 'uncommitted' | 'commitProblem'>> {
+  try {
+    const own = [path.basename(siteFile), headersFile];
+    const [commit, changed] = await Promise.all([commitOf(folder), uncommitted(folder, own)]);
+    return { ...(commit && changed.length === 0 && { commit: commit.commit }), uncommitted: changed };
+  } catch (error) {
+    return { commitProblem: error as Error };
+  }
 }
 
 /** The settings, if this is the site's repository, and the public address: from the settings, or in a part's own repository from `SITE_URL`. */
@@ -163,6 +183,15 @@ async function readHeaders(file: string): Promise<SiteHeaders> {
   const checked = headers.safeParse(parseJson(await readFile(file, 'utf8'), file));
   if (!checked.success) throw new Error(`${file} is not a list of headers: ${whatIsWrong(checked.error)}.`);
   return checked.data;
+}
+
+/** A ledger with another URL could not be read. @param file `site.json`, for the message */
+function checkUrl(name: string, url: string, env: NodeJS.ProcessEnv, file: string): void {
+  if (url !== '' && partUrl.safeParse(url).success) return;
+  const variable = (['URL', 'RELEASES'] as const).map((kind) => variableOf(name, kind)).find((each) => env[each]);
+  throw new Error(
+    `${variable ?? `${file}: remotes.${name}`} must give the part a URL, or a path of letters, digits, hyphens and underscores such as /parts/${name}; it gives "${printable(url, 200)}".`,
+  );
 }
 
 function releasesOf(part: string, entry: { releases: string }, env: NodeJS.ProcessEnv): string {

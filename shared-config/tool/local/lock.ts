@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -15,7 +16,7 @@ export async function withSiteLock<Result>(site: string, action: () => Promise<R
   if (found && !found.isSymbolicLink())
     throw new Error(
       `${site} is a ${found.isDirectory() ? 'folder' : 'file'}. A composed site is a link, which is switched in one step. ` +
-        'Move it to another place, then compose again; nothing was changed.',
+        'Move it to another place, then compose again.',
     );
   const folders = foldersOf(site);
   await mkdir(folders, { recursive: true });
@@ -23,7 +24,8 @@ export async function withSiteLock<Result>(site: string, action: () => Promise<R
 }
 
 /**
- * Runs an action while it holds a lock: the folder `lock`, created atomically. A killed process leaves it behind.
+ * Runs an action while it holds a lock: the folder `lock`, created atomically. A killed process leaves it behind; another process of the
+ * same machine takes it over.
  * @param patience time in milliseconds to wait for another process
  * @throws Error that names the other process and its work, and the folder to remove if it no longer runs
  */
@@ -33,24 +35,79 @@ export async function withLock<Result>(
   action: () => Promise<Result>,
   patience = 60_000,
 ): Promise<Result> {
-  const owner = path.join(lock, 'owner');
-  for (const end = performance.now() + patience; !(await isMade(lock));) {
+  for (const end = performance.now() + patience; !(await isMade(lock)) && !(await isTakenOver(lock));) {
     if (performance.now() < end) {
       await wait(50);
       continue;
     }
-    const who = await readFile(owner, 'utf8').catch(() => 'Another process');
+    const owner = await ownerOf(lock);
+    const who = owner ? `Process ${owner.pid} on ${owner.host}, started at ${owner.started},` : 'Another process';
     throw new Error(`${who} is ${work} and does not finish. If it no longer runs, remove ${lock}, then try again.`);
   }
   const release = () => rmSync(lock, { recursive: true, force: true });
   process.once('exit', release);
   try {
-    const started = new Date(Date.now() - process.uptime() * 1000).toISOString();
-    await writeFile(owner, `Process ${process.pid}, started at ${started},`);
+    await own(lock);
     return await action();
   } finally {
     process.off('exit', release);
     release();
+  }
+}
+
+interface Owner {
+  pid: number;
+  host: string;
+  /** ISO 8601. */
+  started: string;
+}
+
+async function own(lock: string): Promise<void> {
+  const started = new Date(Date.now() - process.uptime() * 1000).toISOString();
+  const owner: Owner = { pid: process.pid, host: hostname(), started };
+  await writeFile(path.join(lock, 'owner'), JSON.stringify(owner));
+}
+
+/** Undefined while the owner is being written. */
+async function ownerOf(lock: string): Promise<Owner | undefined> {
+  try {
+    return JSON.parse(await readFile(path.join(lock, 'owner'), 'utf8')) as Owner;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes over the lock of a process of this machine that no longer runs. Only one of several waiting processes succeeds. */
+async function isTakenOver(lock: string): Promise<boolean> {
+  if (!(await isAbandoned(lock))) return false;
+  const claim = path.join(lock, 'claim');
+  try {
+    await writeFile(claim, '', { flag: 'wx' });
+  } catch {
+    return false;
+  }
+  try {
+    // Another process can have taken it over since the first look.
+    if (!(await isAbandoned(lock))) return false;
+    await own(lock);
+    return true;
+  } finally {
+    await rm(claim, { force: true });
+  }
+}
+
+async function isAbandoned(lock: string): Promise<boolean> {
+  const owner = await ownerOf(lock);
+  return owner !== undefined && owner.host === hostname() && !isRunning(owner.pid);
+}
+
+/** Whether a process of this machine runs. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process runs, as another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -5,6 +5,8 @@ import { root } from '../release/workspace';
 import { onParentExit } from './parent';
 
 const running = new Set<ChildProcess>();
+/** Children that lead a process group: a shell's own children end with it. */
+const groups = new WeakSet<ChildProcess>();
 let ending = false;
 
 /** Starts a command of this project that ends with this process. */
@@ -16,6 +18,7 @@ export function start(
   const child = spawn(file, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, ...options.env } });
   running.add(child);
   child.once('exit', () => running.delete(child));
+  if (options.detached) groups.add(child);
   return child;
 }
 
@@ -30,28 +33,56 @@ export async function run(child: ChildProcess, what: string): Promise<void> {
   if (code !== 0) throw new Error(`${what} failed (${signal ?? `exit code ${code}`}).`);
 }
 
-/** Ends all child processes and this process on SIGINT, SIGTERM and SIGHUP, and when the parent process exits. */
-export function endTogether(): void {
-  onParentExit(() => void end(0));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+type Interrupt = (signal: NodeJS.Signals) => Promise<number>;
+let interrupt: Interrupt | undefined;
+
+/** What a command does when a signal ends it, e.g. say what it has done. @param action returns the exit code */
+export function onInterrupt(action: Interrupt | undefined): void {
+  interrupt = action;
+}
+
+/**
+ * Ends all child processes and this process on SIGINT, SIGTERM and SIGHUP, and when the parent process exits.
+ * @param isLasting for servers, which a signal ends as intended: exit code 0, elsewhere 128 and the signal's number
+ */
+export function endTogether(isLasting: boolean): void {
+  const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+  const endBy = async (signal: keyof typeof numbers) => {
+    const action = interrupt;
+    interrupt = undefined;
+    const code = await action?.(signal).catch(() => undefined);
+    await end(code ?? (isLasting ? 0 : 128 + numbers[signal]));
+  };
+  onParentExit(() => void endBy('SIGHUP'));
+  for (const signal of Object.keys(numbers) as (keyof typeof numbers)[]) process.on(signal, () => void endBy(signal));
   process.on('uncaughtException', (error) => void fail(error));
 }
 
-/** Reports an error and ends all processes. */
 export async function fail(error: unknown): Promise<never> {
   console.error(error instanceof Error ? error.message : error);
   return end(1);
 }
 
-/** Ends all child processes; sends SIGKILL after 5 s. */
 export async function end(code: number): Promise<never> {
   if (!ending) {
     ending = true;
     const ended = [...running].map((child) => once(child, 'exit'));
-    for (const child of running) child.kill('SIGTERM');
-    const timer = setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), 5000);
+    for (const child of running) stop(child, 'SIGTERM');
+    const timer = setTimeout(() => running.forEach((child) => stop(child, 'SIGKILL')), 5000);
     await Promise.all(ended);
     clearTimeout(timer);
   }
   process.exit(code);
+}
+
+/** Ends a child, and the processes that it has started if it leads their group. */
+export function stop(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (!groups.has(child) || child.pid === undefined) child.kill(signal);
+  else {
+    try {
+      process.kill(-child.pid, signal);
+    } catch {
+      // They have ended.
+    }
+  }
 }

@@ -7,7 +7,7 @@ test('names missing programs and how to install them, and fails only for those i
   expect(() => whyMissing('nginx')).toThrow('REQUIRE=nginx: nginx is not on this machine: apt-get install');
 });
 
-test('takes the word of a test that looks closer', () => {
+test("uses the result of a test's own check", () => {
   jest.replaceProperty(process, 'env', { PATH: process.env['PATH'] });
   expect(whyMissing('firefox', false)).toContain('is not on this machine: apt-get install');
 });

@@ -7,9 +7,18 @@ const headers = [
   { key: 'Cache-Control', value: 'no-cache, no-transform' },
   { key: 'X-Policy', value: 'any address' },
 ];
+const immutable = { key: 'Cache-Control', value: 'public, immutable' };
 const hosting = { public: '.', ignore: ['firebase.json'], cleanUrls: true, trailingSlash: false };
 const files: Record<string, string> = {
-  'firebase.json': JSON.stringify({ hosting: { ...hosting, headers: [{ source: '**', headers }] } }),
+  'firebase.json': JSON.stringify({
+    hosting: {
+      ...hosting,
+      headers: [
+        { source: '**', headers },
+        { source: '/assets/**', headers: [immutable] },
+      ],
+    },
+  }),
   'index.html': '<h1>Home</h1>',
   'plants.html': '<h1>Plants</h1>',
   '404.html': '<h1>Page Not Found</h1>',
@@ -29,6 +38,12 @@ test('answers unknown addresses with the Page Not Found of the site, and broken 
     expect([answer.status, await answer.text()]).toEqual([404, '<h1>Page Not Found</h1>']);
   }
   for (const address of ['/%', '/%E0%A4%A', '/%00']) expect((await get(address)).status).toBe(400);
+});
+
+test('lets browsers and caches keep files, but not that one is missing', async () => {
+  const caching = async (address: string) => (await get(address)).headers.get('cache-control');
+  expect(await caching('/assets/main.js')).toBe('public, immutable');
+  expect(await caching('/assets/main.0123.js')).toBe('no-cache, no-transform');
 });
 
 test('compresses text for browsers that accept it, documents included', async () => {

@@ -10,6 +10,11 @@ import { notFoundPath } from '../../web/contract/routes';
 // The package has a default export for CommonJS only.
 const { default: superstatic } = createRequire(import.meta.url)('superstatic') as typeof import('superstatic');
 
+interface HeaderRule {
+  source: string;
+  headers: { key: string; value: string }[];
+}
+
 /**
  * Serves a folder like Firebase Hosting, with the `firebase.json` in it or next to it.
  * @param port 0 for any free one; `otherwise` as in `listen`
@@ -37,10 +42,12 @@ export async function serve(
 function hostingOf(folder: string): NextHandleFunction {
   const file = path.join(folder, 'firebase.json');
   const read = () => {
-    // A request that began before the site was switched reads the folder before.
+    // Requests that began before a switch read the previous folder.
     const cwd = realpathSync(folder);
     const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: object };
-    const { ignore = [] } = hosting as { ignore?: string[] };
+    const { ignore = [], headers = [] } = hosting as { ignore?: string[]; headers?: HeaderRule[] };
+    const ofAll = headers.filter(({ source }) => source === '**').flatMap((rule) => rule.headers);
+    const caching = ofAll.findLast(({ key }) => key.toLowerCase() === 'cache-control')?.value;
     // The types of superstatic lack functions here.
     const compression = compress as unknown as true;
     const serveFiles = superstatic({ config: hosting, cwd, compression }) as NextHandleFunction;
@@ -48,6 +55,7 @@ function hostingOf(folder: string): NextHandleFunction {
       // Firebase does not upload these files; superstatic would send them.
       const name = decodeURIComponent(request.url?.split('?')[0] ?? '').replace(/^\/+/, '');
       if (ignore.includes(name)) request.url = notFoundPath;
+      if (caching !== undefined) setCachingOfMissing(response, caching);
       serveFiles(request, response, next);
     }) satisfies NextHandleFunction;
   };
@@ -57,6 +65,16 @@ function hostingOf(folder: string): NextHandleFunction {
     if (answered !== version()) [answered, answer] = [version(), read()];
     answer(request, response, next);
   };
+}
+
+/** Unlike Firebase, which knows no headers by status: a file that is missing for a moment must not be missing for a year. */
+function setCachingOfMissing(response: ServerResponse, caching: string): void {
+  const writeHead = response.writeHead.bind(response);
+  const changed = (...given: Parameters<typeof writeHead>) => {
+    if (given[0] === 404) response.setHeader('Cache-Control', caching);
+    return writeHead(...given);
+  };
+  Object.assign(response, { writeHead: changed });
 }
 
 /** Compresses text as hosts do, even with `no-transform`, which is meant for proxies and which the package "compression" obeys. */

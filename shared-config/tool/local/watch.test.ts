@@ -8,13 +8,13 @@ const folder = await temporaryFolder({ 'pages.ts': 'one page' });
 let watcher: FSWatcher | undefined;
 afterAll(() => watcher?.close());
 
-test('tells once of each change that needs a restart, however an editor saves the file', async () => {
+test('reports each change that needs a restart once, however an editor saves the file', async () => {
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
-  const told: string[] = [];
+  const reported: string[] = [];
   await new Promise<void>((resolve) => {
     watcher = watchPart(folder, 'npm run dev', (line) => {
-      told.push(path.relative(folder, path.join(root, line)));
-      if (told.length === 1) write('site.json', '{}');
+      reported.push(path.relative(folder, path.join(root, line)));
+      if (reported.length === 1) write('site.json', '{}');
       else resolve();
     });
     write('other.ts', 'a change that shows up');
@@ -22,5 +22,5 @@ test('tells once of each change that needs a restart, however an editor saves th
     renameSync(path.join(folder, 'pages.ts~'), path.join(folder, 'pages.ts'));
   });
   const end = 'has changed: end npm run dev with Ctrl+C and start it again.';
-  expect(told).toEqual([`pages.ts ${end}`, `site.json ${end}`]);
+  expect(reported).toEqual([`pages.ts ${end}`, `site.json ${end}`]);
 });

@@ -6,8 +6,11 @@ import type { FirestoreFiles } from '../../web/contract/remote';
 import type { Provenance, Release, ReleaseManifest } from '../../web/contract/release-manifest';
 import { contractVersion, servedContracts } from '../../web/contract/version';
 import { buildsOf, runWebpack } from '../presets/webpack/run';
+import { whatIsWrong } from './definition';
 import { integrityOf, versionOf } from './integrity';
+import { printable } from './refusal';
 import { filesIn, listRelease, readJson, type ListOptions } from './release-folder';
+import { limits, releaseSchema } from './release-schema';
 import type { partHere } from './workspace';
 
 interface MfManifest {
@@ -25,7 +28,10 @@ export async function buildPart({ part, root, definition }: PartToBuild): Promis
   return describe({ part, root, ...(definition && { definition }) }, stats, firestore);
 }
 
-/** Adds a built part to a release folder as the current version. */
+/**
+ * Adds a built part to a release folder as the current version.
+ * @throws Error that names what compose would not read, e.g. a file that is too large
+ */
 export async function addRelease(
   root: string,
   described: ReleaseManifest,
@@ -33,9 +39,23 @@ export async function addRelease(
   built: Provenance,
   options: ListOptions = {},
 ): Promise<void> {
+  checkReadable(described);
   for (const [file, output] of await outputs(root))
     if (described.release.files[file]) await cp(output, path.join(releases, file));
   await listRelease(releases, described, built, options);
+}
+
+/** What is released can be read: a deployment has the same limits. */
+function checkReadable(described: ReleaseManifest): void {
+  const { part } = described.release;
+  const checked = releaseSchema.safeParse(described.release);
+  const problems = checked.success ? [] : [printable(whatIsWrong(checked.error), 2000)];
+  const { length } = JSON.stringify(described, null, 1);
+  if (length > limits.manifest) problems.push(`its manifest has ${length} bytes; ${limits.manifest} are allowed`);
+  if (problems.length > 0)
+    throw new Error(
+      `${part} was not released, because compose could not read it: ${problems.join('; ')}. Rename the file, make it smaller, or correct pages.ts.`,
+    );
 }
 
 async function copyFirestoreFiles(root: string, firestore: FirestoreFiles): Promise<FirestoreFiles> {

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -30,6 +31,31 @@ export function isUrl(place: string): boolean {
   return /^https?:/.test(place);
 }
 
+const ownNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  ownNetworks.addSubnet(network, prefix);
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  ownNetworks.addSubnet(network, prefix, 'ipv6');
+
+/** Whether a URL leads to this machine or its local network, by its host name. */
+export function isOwnNetwork(url: string): boolean {
+  const { hostname } = new URL(url);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) === 0) return /^(.+\.)?localhost\.?$/.test(hostname);
+  return ownNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
 /** Resolves a place: returns a URL unchanged, and resolves a path against the address or folder of its site. */
 export function resolveUrl(site: string, place: string): string {
   if (isUrl(place)) return place;
@@ -54,7 +80,7 @@ export function problemOfAddress(text: string): string | undefined {
 
 /**
  * The headers in `SITE_HEADERS`, for a site behind a password. Only requests to the address in `SITE_URL` have them.
- * @throws Error with one sentence, without the value, if they are no JSON object of texts
+ * @throws Error with one sentence, without the value, if it is not a JSON object of strings
  */
 export function siteHeaders(url: string, { SITE_HEADERS, SITE_URL } = process.env): Record<string, string> {
   if (!SITE_HEADERS) return {};

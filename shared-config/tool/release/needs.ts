@@ -112,7 +112,6 @@ export function withSetting(settings: Settings, name: string, value: unknown): S
   return { ...settings, [key]: rest.length > 0 ? withSetting(group, rest.join('.'), value) : value };
 }
 
-/** Whether a setting is a group of settings. */
 export function isGroup(value: unknown): value is Settings {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

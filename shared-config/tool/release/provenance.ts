@@ -9,7 +9,10 @@ export async function provenanceOf(root: string, dirty: boolean): Promise<Proven
   const require = createRequire(import.meta.url);
   const react = require.resolve('react/package.json', { paths: [root, import.meta.dirname] });
   const { dependencies } = require('../../package.json') as { dependencies: Record<string, string> };
-  const commit = await commitOf(root);
+  const commit = await commitOf(root).catch((error: unknown) => {
+    // Uncommitted source needs no git.
+    if (!dirty) throw error;
+  });
   return {
     ...commit,
     ...(commit && !dirty && { trees: await treesOf(root, ...sharedSources) }),

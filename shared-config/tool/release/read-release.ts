@@ -71,7 +71,7 @@ function readerOf(part: string, { releases }: PartEntry, times: ReadOptions['tim
   const signal = AbortSignal.any([AbortSignal.timeout(time), ...(end ? [end] : [])]);
   return async (file, limit, version, integrity) => {
     const content = await readLimited(releases, file, limit, signal, times.file).catch((error: unknown) => {
-      const reason = signal.aborted ? `the whole part was not read within ${time / 1000} s` : reasonOf(error);
+      const reason = signal.aborted ? `the whole part was not read within ${time / 1000} s` : messageOf(error);
       throw refuse('unreadable', { reason }, { part, version, file: `${releases}/${file}` });
     });
     if (integrity !== undefined && integrityOf(content) !== integrity)
@@ -170,10 +170,4 @@ function parse(part: string, file: string, content: Buffer): unknown {
   } catch (error) {
     throw refuse('not-json', { reason: messageOf(error) }, { part, file });
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error && error.cause instanceof Error
-    ? `${error.message}: ${error.cause.message || (error.cause as NodeJS.ErrnoException).code}`
-    : messageOf(error);
 }

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { errors, type ErrorCode, type ErrorValues } from '../errors';
 
 /** A part, its version, and the file or page that is refused. */
@@ -41,13 +42,15 @@ export function entryOf(error: unknown): string | undefined {
   return error instanceof Error ? entryOf(error.cause) : undefined;
 }
 
-/** Text of a part's for the terminal: of limited length, without control characters, which could rewrite the screen. */
+/** Makes a part's text safe for the terminal: limits its length, and removes control characters, which could rewrite the screen. */
 export function printable(text: string, length = 500): string {
   const shown = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
   return shown.length > length ? `${shown.slice(0, length)}…` : shown;
 }
 
-/** The reason of a failure, for messages. */
+/** The message of an error. Node gives one error for each address of a host, in an AggregateError without a message. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error || isNativeError(error))) return String(error);
+  const { name, errors } = error as AggregateError;
+  return name === 'AggregateError' ? [...new Set(errors.map(messageOf))].join('; ') : error.message;
 }

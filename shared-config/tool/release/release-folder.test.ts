@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { keptVersions, type Release, type ReleaseList } from '../../web/contract/release-manifest';
@@ -7,7 +7,7 @@ import { syntheticProvenance } from '../testing/released-part';
 import { hashesOf, syntheticPages, writeRelease } from '../testing/synthetic-site';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { integrityOf } from './integrity';
-import { digestOf, fetchKept, listRelease, readJson, write as writeIn } from './release-folder';
+import { digestOf, fetchKept, listRelease, readJson, readOwnList, write as writeIn } from './release-folder';
 
 let folder: string;
 beforeEach(async () => {
@@ -52,6 +52,41 @@ describe('a release folder', () => {
   });
 });
 
+test('replaces the list of releases in one step', async () => {
+  const release = () => writeRelease(folder, 'garden', 'v1', { pages: garden });
+  await release();
+  // A reader that has opened the list before.
+  const opened = await open(path.join(folder, 'releases.json'));
+  await release();
+  expect(JSON.parse(await opened.readFile('utf8'))).toMatchObject({ part: 'garden' });
+  expect((await opened.stat()).ino).not.toBe((await stat(path.join(folder, 'releases.json'))).ino);
+  await opened.close();
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('says what to do about a damaged list of releases', async () => {
+  const way = 'Remove it, then release the part again: the live versions are then fetched back from its host.';
+  expect(await readOwnList(folder)).toBeUndefined();
+  await writeRelease(folder, 'garden', 'v1', { pages: garden });
+  expect((await readOwnList(folder))?.part).toBe('garden');
+  await write({ 'releases.json': '{"part":"garden","rele' });
+  await expect(readOwnList(folder)).rejects.toThrow(
+    /releases\.json cannot be read: SyntaxError: .* Remove it, then release/,
+  );
+  await write({ 'releases.json': '{"part":"garden"}' });
+  await expect(readOwnList(folder)).rejects.toThrow(/releases\.json is damaged \(releases is wrong .*\)\. Remove it,/);
+  expect(await readJson(path.join(folder, 'releases.json'))).toEqual({ part: 'garden' });
+  await expect(readOwnList(folder)).rejects.toThrow(way);
+});
+
+test.each(['../x', 'a/../../x', '/etc/x', 'a\\..\\x', 'C:/x', 'a\0', '', '.', 'a//x', './x'])(
+  'writes no file under the name %j, which could lead out of its folder',
+  async (name) => {
+    await expect(writeIn(folder, name, '')).rejects.toThrow(/cannot name a file in \S+: nothing was written there\.$/);
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
+
 describe('live versions', () => {
   let server: FaultServer;
   let release: Release;
@@ -76,7 +111,7 @@ describe('live versions', () => {
     );
     await writeFile(path.join(live(), release.entry), 'changed');
     await expect(fetchKept('garden', here(), server.url, undefined, ['v1'])).rejects.toThrow(
-      `The versions that are live could not be fetched back, so nothing was released. Refused: garden v1, ${release.entry}: its hash is not the one recorded at its release.`,
+      `The live versions could not be restored, so nothing was released. Refused: garden v1, ${release.entry}: its hash is not the one recorded at its release.`,
     );
     expect(await writtenHere()).toEqual({});
   });
@@ -88,7 +123,7 @@ describe('live versions', () => {
     await rm(path.join(live(), 'manifests/v1.json'));
     const list = await fetchKept('garden', here(), server.url, own, ['v2', 'v1']);
     expect(list.releases.map(({ version }) => version)).toEqual(['v3', 'v2']);
-    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^An earlier version is lost: .*manifests\/v1\.json/)]]);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^An earlier version is lost, .*manifests\/v1\.json/)]]);
   });
 });
 

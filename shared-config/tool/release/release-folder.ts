@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   keptVersions,
@@ -8,9 +8,11 @@ import {
   type ReleaseList,
   type ReleaseManifest,
 } from '../../web/contract/release-manifest';
+import { whatIsWrong } from './definition';
 import { integrityOf } from './integrity';
 import { listedOf, manifestOf, readPart, readReleases, type Part, type PartEntry } from './read-release';
-import { messageOf, Refusal } from './refusal';
+import { listSchema } from './release-schema';
+import { messageOf, printable, Refusal } from './refusal';
 
 /** Options for listing a release. */
 export interface ListOptions {
@@ -38,13 +40,13 @@ export async function listRelease(
     part,
     releases: all.filter((listed, index) => index < keptVersions || needed.includes(listed.version)),
   };
-  await write(releases, 'releases.json', `${JSON.stringify(kept, null, 1)}\n`);
+  await replace(releases, listFile, `${JSON.stringify(kept, null, 1)}\n`);
   await removeUnlisted(releases, kept.releases);
 }
 
 /** Removes files of a release folder that none of these versions uses. */
 export async function removeUnlisted(releases: string, kept: readonly ListedRelease[]): Promise<void> {
-  const used = new Set(['releases.json']);
+  const used = new Set([listFile]);
   for (const { manifest } of kept) {
     used.add(manifest);
     const content = await readJson<ReleaseManifest>(path.join(releases, manifest));
@@ -75,7 +77,7 @@ export async function fetchKept(
       if (own.some((release) => release.version === version)) continue;
       const found = await readPart(part, live, version).catch((error: unknown) => {
         if (version === needed[0] || !(error instanceof Refusal)) throw error;
-        console.warn(`An earlier version is lost: nothing can be rolled back to it. ${error.message}`);
+        console.warn(`An earlier version is lost, so a rollback to it is not possible. ${error.message}`);
       });
       if (found) fetched.push(found);
     }
@@ -84,7 +86,7 @@ export async function fetchKept(
       throw new Error(`${place}/releases.json does not list ${current}, which is live.`);
   } catch (cause) {
     const reason = messageOf(cause);
-    throw new Error(`The versions that are live could not be fetched back, so nothing was released. ${reason}`, {
+    throw new Error(`The live versions could not be restored, so nothing was released. ${reason}`, {
       cause,
     });
   }
@@ -94,10 +96,35 @@ export async function fetchKept(
   return { part, releases: [...own, ...fetched.map(listedOf)] };
 }
 
-/** Writes a file into a folder, and the folders above it. */
+/**
+ * Writes a file, and the folders that it needs.
+ * @param folder absolute path
+ * @throws Error for a name that leads out of the folder, before anything is written
+ */
 export async function write(folder: string, file: string, content: string | Buffer): Promise<void> {
-  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-  await writeFile(path.join(folder, file), content);
+  const place = placeIn(folder, file);
+  await mkdir(path.dirname(place), { recursive: true });
+  await writeFile(place, content);
+}
+
+/** Replaces a file in one step: after a kill or on a full disk, the earlier one is whole. */
+async function replace(folder: string, file: string, content: string): Promise<void> {
+  const written = `.${file}.${randomUUID()}`;
+  try {
+    await write(folder, written, content);
+    await rename(path.join(folder, written), path.join(folder, file));
+  } catch (error) {
+    await rm(path.join(folder, written), { force: true });
+    throw error;
+  }
+}
+
+/** The absolute path of a file in a folder. @throws Error for a name that leads out of the folder */
+export function placeIn(folder: string, file: string): string {
+  const isPlain = !/[\\\0]|^[a-z]:/i.test(file) && !file.split('/').some((part) => ['', '.', '..'].includes(part));
+  if (!isPlain)
+    throw new Error(`${printable(JSON.stringify(file))} cannot name a file in ${folder}: nothing was written there.`);
+  return path.join(folder, file);
 }
 
 /** A digest of the build's inputs, without tests. @param places absolute paths of files and folders */
@@ -128,12 +155,35 @@ export async function filesIn(folder: string): Promise<string[]> {
   return found.sort();
 }
 
-/** A JSON file's value; undefined if the file does not exist. */
+/**
+ * The list of a release folder; undefined if it has none.
+ * @throws Error that says what to do about a damaged list
+ */
+export async function readOwnList(releases: string): Promise<ReleaseList | undefined> {
+  const found = await readJson<unknown>(path.join(releases, listFile));
+  if (found === undefined) return undefined;
+  const checked = listSchema.safeParse(found);
+  if (checked.success) return checked.data;
+  throw new Error(
+    `${path.join(releases, listFile)} is damaged (${printable(whatIsWrong(checked.error))}). ${restoreList}`,
+  );
+}
+
+const listFile = 'releases.json';
+const restoreList = 'Remove it, then release the part again: the live versions are then fetched back from its host.';
+
+/**
+ * A JSON file's value; undefined if the file does not exist.
+ * @throws Error that names the file, and for a list of releases says what to do
+ */
 export async function readJson<Value>(file: string): Promise<Value | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Value;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`${file} cannot be read: ${String(error)}`, { cause: error });
+    const isList = error instanceof SyntaxError && path.basename(file) === listFile;
+    throw new Error(`${file} cannot be read: ${printable(String(error))}.${isList ? ` ${restoreList}` : ''}`, {
+      cause: error,
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { originDefinitions, pageFacts, policyDefinitions, settingDefinitions, settingName } from './definition';
 
-/** Limits of what a part can say and send. The largest measured release, of 500 pages, has 1,500 files and 400 kB of manifest. */
+/** Limits of a part's list, manifest and files. The largest measured release, of 500 pages, has 1,500 files and 400 kB of manifest. */
 export const limits = {
   /** Bytes of `releases.json`. */
   list: 256_000,
@@ -20,6 +20,12 @@ export const fileName = z
   .string()
   .max(200)
   .regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
+
+/** Prefix of a part's file URLs in pages: an origin with or without a path, or a path within the site. Empty for the shell. */
+export const partUrl = z
+  .string()
+  .regex(/^(https?:\/\/[^\s"'<>\\]+|(\/[\w-]+)*)$/, 'must be a URL or a path')
+  .refine((url) => !/^https?:/.test(url) || URL.canParse(url), 'must be a URL or a path');
 
 const line = z.string().max(200);
 export const provenance = z.object({

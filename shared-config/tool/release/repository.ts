@@ -1,20 +1,24 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { printable } from './refusal';
 
 const execute = promisify(execFile);
 
 /**
  * The commit of a folder's repository, and the address of its remote repository "origin", without credentials, if there is one.
- * @returns undefined for a folder that is not in a repository with a commit, or on a machine without git
+ * @returns undefined for a folder that is not in a repository with a commit
+ * @throws Error with git's own words if it cannot tell, e.g. because it is not installed or refuses the owner of the repository
  */
 export async function commitOf(folder: string) {
   const [log, origin] = await Promise.all([
     git(folder, 'log', '-1', '--format=%H%n%an'),
     git(folder, 'remote', 'get-url', 'origin'),
   ]);
-  if (log.code !== 0) return undefined;
+  if (isOutside(log) || /does not have any commits|bad default revision/.test(log.stderr)) return undefined;
+  need(folder, log);
   const [commit = '', author = ''] = log.stdout.split('\n');
   return { commit, author, ...(origin.code === 0 && { repository: withoutCredentials(origin.stdout.trim()) }) };
 }
@@ -27,15 +31,15 @@ export async function commitOf(folder: string) {
  * @throws Error if git fails
  */
 export async function uncommitted(folder: string, places: readonly string[]): Promise<string[]> {
-  const [top = '', prefix = ''] = (await git(folder, 'rev-parse', '--show-toplevel', '--show-prefix')).stdout.split(
-    '\n',
-  );
+  const place = await git(folder, 'rev-parse', '--show-toplevel', '--show-prefix');
+  if (isOutside(place)) return [];
+  const [top = '', prefix = ''] = need(folder, place).split('\n');
   const own = places.filter((place) => !path.isAbsolute(place) || !path.relative(top, place).startsWith('../..'));
-  if (!top || own.length === 0) return [];
+  if (own.length === 0) return [];
   const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
-  const { code, stdout } = await git(folder, 'status', ...options, '--', ...own);
-  if (code !== 0) throw new Error(`git status failed in ${folder} (exit code ${code}). Is its repository whole?`);
-  return listOf(stdout).map((line) => path.posix.relative(prefix, line.slice(3)));
+  return listOf(need(folder, await git(folder, 'status', ...options, '--', ...own))).map((line) =>
+    path.posix.relative(prefix, line.slice(3)),
+  );
 }
 
 /** The files in a folder that git does not ignore, untracked ones included, as paths relative to it. None outside of a repository. */
@@ -55,20 +59,34 @@ export async function treesOf(folder: string, ...others: string[]): Promise<stri
 /**
  * The position of a commit relative to a folder's commit: `before` (or the same), `after`, or on a diverged branch. A shallow clone
  * cannot tell.
+ * @throws Error with git's own words if it cannot answer
  */
 export async function whereIs(folder: string, commit: string): Promise<'before' | 'after' | 'beside' | 'shallow'> {
+  const answer = async (...args: string[]) => {
+    const found = await git(folder, ...args);
+    // 1 is an answer, too: no.
+    if (found.code !== 1) need(folder, found);
+    return found;
+  };
   const isAncestor = async (one: string, other: string) =>
-    (await git(folder, 'merge-base', '--is-ancestor', one, other)).code === 0;
-  if (await isAncestor(commit, 'HEAD')) return 'before';
-  if (await isAncestor('HEAD', commit)) return 'after';
-  return (await git(folder, 'rev-parse', '--is-shallow-repository')).stdout.trim() === 'true' ? 'shallow' : 'beside';
+    (await answer('merge-base', '--is-ancestor', one, other)).code === 0;
+  // A commit that is not here would be an error of merge-base. Only a hash is asked for: git takes other texts for options or branches.
+  const isHash = /^[0-9a-f]{7,64}$/.test(commit);
+  const isHere = isHash && (await answer('rev-parse', '--verify', '--quiet', `${commit}^{commit}`)).code === 0;
+  if (isHere && (await isAncestor(commit, 'HEAD'))) return 'before';
+  if (isHere && (await isAncestor('HEAD', commit))) return 'after';
+  return (await answer('rev-parse', '--is-shallow-repository')).stdout.trim() === 'true' ? 'shallow' : 'beside';
 }
 
-/** Whether each of these files and folders, by git's hash, was in the history of a folder's commit. False for none. */
+/**
+ * Whether each of these files and folders, by git's hash, was in the history of a folder's commit. False for none.
+ * @throws Error with git's own words if it cannot answer
+ */
 export async function hadTrees(folder: string, trees: readonly string[]): Promise<boolean> {
-  const { stdout } = await git(folder, 'rev-list', '--objects', '--missing=allow-promisor', 'HEAD');
-  const known = new Set(stdout.split('\n').map((line) => line.split(' ')[0]));
-  return trees.length > 0 && trees.every((tree) => known.has(tree));
+  if (trees.length === 0) return false;
+  const objects = need(folder, await git(folder, 'rev-list', '--objects', '--missing=allow-promisor', 'HEAD'));
+  const known = new Set(objects.split('\n').map((line) => line.split(' ')[0]));
+  return trees.every((tree) => known.has(tree));
 }
 
 /** The person or the CI account that runs this command, by name. A ledger is public: no e-mail address. */
@@ -76,7 +94,16 @@ export async function whoRuns(folder: string): Promise<string> {
   const actor = process.env['GITHUB_ACTOR'];
   if (actor) return actor;
   const { stdout } = await git(folder, 'config', 'user.name');
-  return stdout.trim() || userInfo().username;
+  return stdout.trim() || userName();
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container's process can run as a user without a name.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
 }
 
 function withoutCredentials(address: string): string {
@@ -87,12 +114,35 @@ function listOf(stdout: string): string[] {
   return stdout.split('\0').filter((item) => item !== '');
 }
 
-async function git(folder: string, ...args: string[]): Promise<{ code: number; stdout: string }> {
+interface Answer {
+  /** 127 if git did not run. */
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+async function git(folder: string, ...args: string[]): Promise<Answer> {
   try {
-    const { stdout } = await execute('git', args, { cwd: folder, maxBuffer: 1 << 26 });
-    return { code: 0, stdout };
+    // Its words in English, which this file reads.
+    const env = { ...process.env, LC_ALL: 'C' };
+    const { stdout, stderr } = await execute('git', args, { cwd: folder, env, maxBuffer: Infinity });
+    return { code: 0, stdout, stderr };
   } catch (error) {
-    const { code } = error as { code?: number | string };
-    return { code: typeof code === 'number' ? code : 127, stdout: '' };
+    const { code, stderr, message } = error as Error & { code?: number | string; stderr?: string };
+    if (typeof code === 'number') return { code, stdout: '', stderr: stderr ?? '' };
+    const isMissing = code === 'ENOENT' && (folder === '' || existsSync(folder));
+    return { code: 127, stdout: '', stderr: isMissing ? 'git is not installed' : message };
   }
+}
+
+/** Whether git says that the folder is in no repository. */
+function isOutside({ code, stderr }: Answer): boolean {
+  return code !== 0 && /^fatal: not a git repository/m.test(stderr);
+}
+
+/** What git answered. @throws Error with git's own words if it could not */
+function need(folder: string, { code, stdout, stderr }: Answer): string {
+  if (code === 0) return stdout;
+  const words = printable(stderr.trim().replaceAll(/\s+/g, ' ') || `exit code ${code}`, 1000);
+  throw new Error(`git cannot tell the history of ${folder}: ${words}.`.replace(/\.\.$/, '.'));
 }

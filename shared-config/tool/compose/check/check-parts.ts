@@ -3,10 +3,11 @@ import { allParts, type Part, type Parts } from '../../release/read-release';
 import { refuse, type Subject } from '../../release/refusal';
 import type { ReadSite } from '../read/read-parts';
 import type { Arrangement } from '../site';
+import { checkAddresses } from './check-addresses';
 import { checkNeeds, checkSettings } from './check-needs';
 import { checkRuntimes } from './check-runtimes';
 import { mergePages, type SitePage } from './merge-pages';
-import { pathsAfter } from './paths';
+import { pathsAfter, type KnownPaths } from './paths';
 
 /** Compatible parts and the pages of their site. */
 export interface CheckedParts {
@@ -17,19 +18,25 @@ export interface CheckedParts {
   arrangement: Arrangement;
 }
 
-export interface CheckedSite extends ReadSite, CheckedParts {
-  /** The paths that pages have had, for the ledger. */
-  paths: string[];
-}
+export interface CheckedSite extends ReadSite, CheckedParts, KnownPaths {}
 
 /** Checks before rendering that these versions are compatible with each other, with the site and with what is live. @throws Refusal */
 export function checkParts(site: ReadSite): CheckedSite {
-  const { plan, live, preview, local, changes } = site;
+  const { plan, live, preview, local } = site;
   const checked = checkTogether(site.parts, plan.settings.arrangement);
+  checkAddresses(site);
   // On a developer's machine and in a preview, pages may be removed.
-  const mayLose = preview || local || [...(changes.rollBack ?? []), ...Object.keys(changes.pin ?? {})].length > 0;
-  const paths = pathsAfter(checked.pages, plan.settings.arrangement.gone ?? [], live?.ledger, mayLose);
-  return { ...site, ...checked, paths };
+  const back = preview || local ? 'all' : movedBack(site);
+  return {
+    ...site,
+    ...checked,
+    ...pathsAfter(checked.pages, plan.settings.arrangement.gone ?? [], live?.ledger, back),
+  };
+}
+
+/** The parts that this change returns to an earlier live version. A hold also pins a version, the live one. */
+function movedBack({ plan, changes: { rollBack = [], pin = {} } }: ReadSite): string[] {
+  return [...rollBack, ...Object.keys(pin)].filter((name) => plan.parts[name]?.wasLive);
 }
 
 /** @throws Refusal for parts that are not compatible with each other, or with the site */

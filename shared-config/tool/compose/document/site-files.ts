@@ -30,7 +30,7 @@ export class SiteFiles {
     this.#parts = allParts(parts);
     // Longest first, because one URL can be a prefix of another.
     this.#assets = this.#parts.flatMap(assetsOf).toSorted((a, b) => b.url.length - a.url.length);
-    // The files of a part that later compositions read while its version stays, and all files of a part that the site serves.
+    // All files of parts that the site serves; of other parts, those that later compositions read while the version is unchanged.
     for (const part of this.#parts) {
       for (const [file, content] of [...part.files, [manifestOf(part.release.version), part.manifest[1]] as const])
         if (isInSite(part) || isForComposing(file)) this.addToPart(part, file, content);

@@ -22,7 +22,7 @@ export interface DriveBrowser {
 }
 
 export interface DriveOptions {
-  /** The browser that the pages of the parts that move are driven in before the site goes live. */
+  /** The browser that opens the pages of changed parts before the site goes live. */
   browser?: DriveBrowser | undefined;
   /** The reason for a missing browser, for the ledger. */
   undriven?: string;
@@ -64,16 +64,16 @@ export async function withBrowser<Result>(
 }
 
 /**
- * Opens the pages of the parts that move, with the shell those of all parts, in a browser. Each must hydrate, follow a link to another page
- * and back, and make its forms usable, without an error in the console and without a violation of its Content-Security-Policy. If the
+ * Opens the pages of changed parts in a browser, and those of all parts if the shell changes. Each must hydrate, follow a link to another
+ * page and back, and make its forms usable, without an error in the console and without a violation of its Content-Security-Policy. If the
  * host of an unchanged part is unavailable, the server-rendered HTML of its pages must be readable.
- * Remotes that stay are loaded from their own addresses; those that move need not be uploaded yet.
+ * Loads unchanged remotes from their own addresses; changed ones need not be uploaded yet.
  * @returns the result for the ledger
  * @throws Refusal that names the part of the page and what happened there
  */
 export async function driveSite(
   site: ComposedSite,
-  { browser: found, undriven = 'it was not asked for' }: DriveOptions,
+  { browser: found, undriven = 'not requested' }: DriveOptions,
 ): Promise<Ledger['drive']> {
   if (!found) return { skipped: undriven };
   const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-drive-'));
@@ -101,8 +101,8 @@ async function drivePages(site: ComposedSite, address: string, { name, browser, 
       const { failed, errors } = await drivePage(tab, address, site, page, moved, away);
       await tab.close();
       if (!failed && errors.length === 0) continue;
-      const said = errors[0] === undefined ? '' : `the console says: ${firstLine(errors[0])}`;
-      const reason = [failed ?? 'has an error', said].filter(Boolean).join('; ');
+      const logged = errors[0] === undefined ? '' : `the console says: ${firstLine(errors[0])}`;
+      const reason = [failed ?? 'has an error', logged].filter(Boolean).join('; ');
       const values = { browser: name, path: page.path, reason };
       const refusal = refuse('not-driven', values, subjectOfPage(site, page.path));
       // An error alone can come from the prefetched script of another page, which then fails on its own visit.
@@ -161,7 +161,7 @@ async function troubleOf(part: Part): Promise<string | undefined> {
   );
 }
 
-/** A page to follow a link to, of a part that moves if there is one, and whether it is shown in the same document. */
+/** A page to follow a link to, of a changed part if there is one, and whether it is shown in the same document. */
 function linkFrom(page: SitePage, pages: readonly SitePage[], moved: readonly string[], away: Away) {
   const others = pages.filter(
     ({ inNavigation, path: other, remote }) => inNavigation && other !== page.path && !away.has(remote),

@@ -12,8 +12,8 @@ export interface HostingModel {
 }
 
 /** The configuration files of hosts, which are never served to visitors. */
-const own = ['firebase.json', '_headers', '_redirects', 'nginx.conf', 'Caddyfile'];
-const ownPattern = own.join('|').replaceAll('.', '\\.');
+export const hostFileNames = ['firebase.json', '_headers', '_redirects', 'nginx.conf', 'Caddyfile'];
+const ownPattern = hostFileNames.join('|').replaceAll('.', '\\.');
 
 /** Extension → media type, because the defaults of hosts differ. Text is UTF-8, and compressed. */
 const types = {
@@ -51,11 +51,11 @@ function firebase({ rules, redirects }: HostingModel, settings: object): string 
   const headers = rules.flatMap((rule) =>
     rule.source === '**' ? [rule, { ...rule, source: '/.well-known/**' }] : [rule],
   );
-  const fixed = { public: '.', ignore: own, cleanUrls: true, trailingSlash: false };
+  const fixed = { public: '.', ignore: hostFileNames, cleanUrls: true, trailingSlash: false };
   return JSON.stringify({ ...settings, hosting: { ...fixed, headers, redirects: moved } }, null, 1);
 }
 
-/** Of the values of a header, Netlify takes the last. Cloudflare joins them, unless a line `! name`, which Netlify skips, removes the earlier ones. */
+/** Netlify uses the last value of a header. Cloudflare joins all values, unless `! name`, which Netlify skips, removes the earlier ones. */
 function headersFile({ rules }: HostingModel): string {
   const blocks: Record<string, Record<string, string>> = { '/*': {} };
   for (const { source, headers } of rules) {
@@ -75,15 +75,22 @@ function headersFile({ rules }: HostingModel): string {
   return text(lines);
 }
 
-/** A `!` stands for Netlify, which otherwise serves a file that exists. Cloudflare skips these lines, and has no redirect to status 404. */
+/** `!` makes Netlify redirect even if the file exists. Cloudflare skips these lines, and has no redirect to status 404. */
 function redirectsFile({ redirects }: HostingModel): string {
   return text([
     ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`),
-    ...own.flatMap((file) => [`/${file} /404.html 404!`, `/${file} /no-such-page 302`]),
+    ...hostFileNames.flatMap((file) => [`/${file} /404.html 404!`, `/${file} /no-such-page 302`]),
   ]);
 }
 
 type Headers = SiteHeaders[number]['headers'];
+
+const isCaching = ({ key }: Headers[number]) => key.toLowerCase() === 'cache-control';
+
+/** The caching of all addresses. Page Not Found keeps it everywhere: a file that is missing for a moment must not be missing for a year. */
+function cachingOfAll(rules: SiteHeaders): Headers {
+  return rules.flatMap(({ source, headers }) => (source === '**' ? headers.filter(isCaching) : []));
+}
 
 function nginx({ rules, pages, redirects }: HostingModel): string {
   const variable = (name: string) => `$header_${name.toLowerCase().replaceAll('-', '_')}`;
@@ -96,13 +103,14 @@ function nginx({ rules, pages, redirects }: HostingModel): string {
   const [, ...others] = Object.values(types);
   return text([
     '# In a server block, after "root <this folder>;": include <this folder>/nginx.conf;',
-    'absolute_redirect off; charset utf-8; gzip on; gzip_vary on;',
+    // By default nginx does not compress for a CDN, which says "Via".
+    'absolute_redirect off; charset utf-8; gzip on; gzip_vary on; gzip_proxied any;',
     `charset_types ${others.filter(isText).join(' ')};`,
     `types { ${Object.entries(types)
       .flatMap(([extension, type]) => `${type} ${extension};`)
       .join(' ')} }`,
     `gzip_types ${others.filter((type) => /text|script|json|xml/.test(type)).join(' ')};`,
-    'error_page 404 @missing; location @missing { rewrite ^ /404.html break; }',
+    `error_page 404 @missing; location @missing { ${set(cachingOfAll(rules))} rewrite ^ /404.html break; }`,
     ...[...names].map((name) => `set ${variable(name)} "";`),
     ...rules
       .filter(({ source }) => !pages.includes(source))
@@ -136,14 +144,27 @@ function caddy({ rules, pages, redirects }: HostingModel): string {
   return text([
     '# In a site block, after "root * <this folder>": import <this folder>/Caddyfile',
     'route {\nmap {query} {search} {\n~(.+) "?${1}"\ndefault ""\n}',
-    ...rules
-      .toReversed()
-      .flatMap(({ source, headers }, index) => [
-        ...(source === '**' ? [] : [`@rule${index} vars_regexp {uri} ${raw(addressOf(source))}`]),
-        `header ${source === '**' ? '' : `@rule${index} `}{\ndefer`,
-        ...headers.map(({ key, value }) => `${key} ${raw(value.replace(/[{}]/g, '\\$&'))}`),
+    ...rules.toReversed().flatMap(({ source, headers }, index) => {
+      const block = (matcher: string, some: Headers) => [
+        `header ${matcher}{\ndefer`,
+        ...some.map(({ key, value }) => `${key} ${raw(value.replace(/[{}]/g, '\\$&'))}`),
         '}',
-      ]),
+      ];
+      if (source === '**') return block('', headers);
+      const address = `vars_regexp {uri} ${raw(addressOf(source))}`;
+      const caching = pages.includes(source) ? [] : headers.filter(isCaching);
+      const others = headers.filter((header) => !caching.includes(header));
+      return [
+        ...(others.length > 0 ? [`@rule${index} ${address}`, ...block(`@rule${index} `, others)] : []),
+        // Page Not Found at such an address keeps the caching of all.
+        ...(caching.length > 0
+          ? [
+              `@files${index} {\n${address}\nfile {path} {path}.html\nnot path */\n}`,
+              ...block(`@files${index} `, caching),
+            ]
+          : []),
+      ];
+    }),
     'encode gzip',
     ...Object.entries(redirects).map(
       ([from, to], index) => `@old${index} path_regexp ^/+${from.slice(1)}$\nredir @old${index} ${to}{search} 301`,

@@ -148,6 +148,20 @@ describe('the files for hosts', () => {
     expect(files['Caddyfile']).toMatch(/^@old0 path_regexp \^\/\+sign-up\$\nredir @old0 \/join\{search\} 301$/m);
   });
 
+  test('lets no cache keep that a file is missing, where the host has headers by status or by file', () => {
+    expect(files['nginx.conf']).toContain(
+      'location @missing { set $header_cache_control "no-cache, no-transform"; rewrite ^ /404.html break; }\n',
+    );
+    const immutable =
+      /^@(files\d+) \{\nvars_regexp .*\nfile \{path\} .*\n.*\n\}\nheader @\1 \{\ndefer\n.*immutable`\n\}$/m;
+    expect(files['Caddyfile']).toMatch(immutable);
+    expect(files['Caddyfile']?.match(/immutable/g)).toHaveLength(1);
+  });
+
+  test('nginx compresses also for a CDN', () => {
+    expect(files['nginx.conf']).toContain(' gzip_proxied any;');
+  });
+
   test('_headers has one rule for each pattern, and each removes the values of earlier ones', () => {
     const [all, ...others] = (files['_headers'] ?? '').split(/\n(?=\/)/);
     expect(all).toMatch(

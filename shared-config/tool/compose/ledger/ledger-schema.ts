@@ -1,11 +1,27 @@
 import { z } from 'zod';
-import { approvalsSchema } from '../../release/definition';
-import { fileName, integrity, provenance, version } from '../../release/release-schema';
-import { siteSettings } from '../site';
+import { approvalsSchema, remoteName } from '../../release/definition';
+import { fileName, integrity, partUrl, provenance, version } from '../../release/release-schema';
+import { arrangement, header, headerRule, security } from '../site';
+
+/** The format that this version of the tool reads and writes. A change that an earlier version cannot carry over needs a higher number. */
+export const ledgerFormat = 1;
 
 const text = z.string();
 
-const hold = z.object({
+/** An object that keeps unknown fields, which a newer version of this tool may have written. Its type shows the known ones alone. */
+function open<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> {
+  return z.looseObject(shape) as z.ZodObject as z.ZodObject<Shape>;
+}
+
+const partName = text.refine(
+  (name) => name === 'shell' || remoteName.safeParse(name).success,
+  'must be "shell" or the name of a remote',
+);
+
+/** A file of the composition. Unlike a part's, it can be hidden: `.well-known/security.txt`. */
+const siteFileName = text.max(1000).regex(/^\.?[\w~-][\w.~-]*(\/\.?[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
+
+const hold = open({
   reason: text,
   by: text,
   /** ISO 8601. */
@@ -13,13 +29,12 @@ const hold = z.object({
 });
 export type Hold = z.infer<typeof hold>;
 
-const part = z.object({
+const part = open({
   version,
-  /** Prefix of each file name: an origin, a path within the site, or nothing for the shell. */
-  url: text.regex(/^(https?:\/\/[^\s"'<>]+|\/[\w/-]+|)$/, 'must be a URL or a path'),
+  url: partUrl,
   /** The site's run-time settings and approvals for it. */
   settings: z.record(text, z.unknown()),
-  approved: z.object(approvalsSchema),
+  approved: open(approvalsSchema),
   /** Hash of the manifest: `sha384-…`. */
   manifest: integrity,
   /** File → `sha384-…`. */
@@ -29,7 +44,7 @@ const part = z.object({
   /** When and by whom this version was made live. */
   since: text,
   by: text,
-  built: provenance,
+  built: open(provenance.shape),
   /** Hash of the security rules that are live for its documents: the site's file `firestore.rules`. Missing if it stores nothing. */
   rules: integrity.exactOptional(),
   /** Set by a rollback or a pin: only --unhold lets a newer version go live. */
@@ -37,7 +52,7 @@ const part = z.object({
 });
 export type LedgerPart = z.infer<typeof part>;
 
-const change = z.object({
+const change = open({
   part: text,
   /** Missing for a new part. */
   from: text.exactOptional(),
@@ -52,7 +67,7 @@ const change = z.object({
 /** One change in a site's history: of a part's version or hold, or of the site's settings (digests in place of versions). */
 export type Change = z.infer<typeof change>;
 
-const composed = z.object({
+const composed = open({
   /** ISO 8601. */
   at: text,
   by: text,
@@ -63,7 +78,10 @@ const composed = z.object({
 /** One entry of a site's history. */
 export type Composed = z.infer<typeof composed>;
 
-const settings = siteSettings.extend({
+const settings = open({
+  arrangement: open(arrangement.shape),
+  headers: z.array(open({ ...headerRule.shape, headers: z.array(open(header.shape)) })),
+  security: open(security.shape).default({}),
   /** Digest of the settings, those of the parts included. */
   digest: text,
   /** The commit that they were taken from. Missing if they were not in a repository. */
@@ -71,23 +89,29 @@ const settings = siteSettings.extend({
 });
 export type LedgerSettings = z.infer<typeof settings>;
 
-export const ledgerSchema = z.object({
+export const ledgerSchema = open({
+  /** Missing in ledgers made before formats had numbers. */
+  format: z.literal(ledgerFormat).exactOptional(),
   /** Time of composition, ISO 8601. */
   composed: text,
   /** Digest of the ledger that this one was made from. Missing in the first one. */
   from: text.exactOptional(),
   /** The browser that the pages of the parts that moved were opened in before they went live, or why there was none. */
-  drive: z.union([z.object({ browser: text }), z.object({ skipped: text })]),
+  drive: z.union([open({ browser: text }), open({ skipped: text })]),
   /** The settings of the site as a whole. */
   settings,
   /** The shell and the remotes, by name. */
-  parts: z.record(text, part).refine((parts) => 'shell' in parts, 'has no shell'),
+  parts: z.record(partName, part).refine((parts) => Object.hasOwn(parts, 'shell'), 'has no shell'),
   /** The files with data of all pages: the current composition's first; open tabs still request the earlier ones. */
   pages: z.array(fileName).min(1),
   /** Path of each document, `/404` included → hash of its HTML. Ledgers made before health compared documents have none. */
   documents: z.record(text, integrity).exactOptional(),
+  /** Each file of the composition except this one, HTML included → `sha384-…`. Missing in ledgers of earlier versions. */
+  files: z.record(siteFileName, integrity).exactOptional(),
   /** Every path that a page has had, except for those that a rollback took away. */
   paths: z.array(text).exactOptional(),
+  /** Path of `paths` → the remote whose page has it, or had it last. */
+  pathOwners: z.record(text, text).exactOptional(),
   /** The last 50 compositions, latest first. */
   history: z.array(composed),
 });
@@ -97,3 +121,9 @@ export const ledgerSchema = z.object({
  * from it and publishes the next one.
  */
 export type Ledger = z.infer<typeof ledgerSchema>;
+
+/** The fields of a ledger, or of a part in it, that this version of the tool does not know. */
+export function unknownFields(of: 'ledger' | 'part', found: object | undefined): object {
+  const { shape } = { ledger: ledgerSchema, part }[of];
+  return Object.fromEntries(Object.entries(found ?? {}).filter(([field]) => !Object.hasOwn(shape, field)));
+}

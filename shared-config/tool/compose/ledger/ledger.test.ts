@@ -2,7 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { listen } from '../../local/ports';
+import { integrityOf } from '../../release/integrity';
 import { host, type FaultServer } from '../../testing/fault-server';
+import { syntheticProvenance } from '../../testing/released-part';
 import { syntheticLedger } from '../../testing/synthetic-ledger';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { digestOfLedger, parseLedger, readLive } from './ledger';
@@ -21,6 +23,12 @@ describe('ledger.json', () => {
     withPart({ version: '../v1' }),
     withPart({ before: 'v0' }),
     withPart({ url: 'file:///etc' }),
+    withPart({ url: '//other.example' }),
+    ...['../../x', 'a/b', 'settings', 'A'].map((name) => ({
+      parts: { ...ledger.parts, [name]: ledger.parts['example'] },
+    })),
+    ...['../x', '/x', 'a/../x', 'a\\x', 'a\0'].map((name) => ({ files: { [name]: integrityOf('') } })),
+    { format: 0 },
     { settings: { ...ledger.settings, headers: {} } },
     { pages: ['../../secret.json'] },
     { history: [null] },
@@ -28,6 +36,38 @@ describe('ledger.json', () => {
     for (const broken of [JSON.stringify({ ...ledger, ...wrong }), 'null', '{}'])
       expect(() => parseLedger(Buffer.from(broken))).toThrow(/^ledger\.json is not a ledger: /);
   });
+});
+
+test('a ledger keeps unknown fields of all its objects', () => {
+  const later = { later: 1 };
+  const { settings, parts, history } = ledger;
+  const hold = { reason: 'a', by: 'b', at: 'c', ...later };
+  const rules = [{ source: '**', headers: [{ key: 'a', value: 'b', ...later }], ...later }];
+  const changed = {
+    ...ledger,
+    ...later,
+    drive: { skipped: '', ...later },
+    settings: {
+      ...settings,
+      ...later,
+      arrangement: { ...settings.arrangement, ...later },
+      security: later,
+      headers: rules,
+    },
+    parts: {
+      ...parts,
+      example: {
+        ...parts['example'],
+        ...later,
+        held: hold,
+        approved: later,
+        built: { ...syntheticProvenance, ...later },
+      },
+    },
+    history: [{ ...history[0], ...later, changes: [{ part: 'shell', ...later }] }],
+    files: { '.well-known/security.txt': integrityOf(''), 'index.html': integrityOf('') },
+  };
+  expect(parseLedger(Buffer.from(JSON.stringify(changed)))).toEqual(changed);
 });
 
 describe('the live ledger', () => {
@@ -58,20 +98,25 @@ describe('the live ledger', () => {
       [{ age: '0', 'x-cache': 'MISS' }, undefined],
       [{ age: '34' }, 34],
       [{ 'cache-status': '"edge"; hit' }, 0],
+      [{ 'x-cache': 'RefreshHit from cloudfront' }, undefined],
+      [{ age: '3', 'x-cache': 'RefreshHit from cloudfront' }, undefined],
+      [{ age: '3', 'x-cache': 'Hit from cloudfront' }, 3],
     ];
     for (const [headers, age] of ages) {
       answer = [200, headers];
       expect((await readLive(site))?.cacheAge).toBe(age);
       expect(asked.at(-1)?.headers['cache-control']).toBe('no-cache');
     }
-    expect(new Set(asked.map(({ url }) => url)).size).toBe(3);
+    expect(new Set(asked.map(({ url }) => url)).size).toBe(ages.length);
 
     const SITE_HEADERS = '{"X-Password":"secret"}';
     await readLive(site, { SITE_URL: site, SITE_HEADERS });
     await readLive(site, { SITE_URL: 'https://www.example', SITE_HEADERS });
-    expect(asked.splice(3).map(({ headers }) => headers['x-password'])).toEqual(['secret', undefined]);
-    answer = [302, { location: server.url }];
-    await expect(readLive(site, { SITE_URL: site, SITE_HEADERS })).rejects.toThrow('answered 302');
+    expect(asked.splice(ages.length).map(({ headers }) => headers['x-password'])).toEqual(['secret', undefined]);
+    answer = [302, { location: `${server.url}/ledger.json` }];
+    await expect(readLive(site, { SITE_URL: site, SITE_HEADERS })).rejects.toThrow(
+      `What is live is not known: ${site}/ledger.json redirects to another origin: ${server.url}/ledger.json. Try again`,
+    );
     for (const wrong of ['{"X-Password":secret}', '["secret"]', '{"a b":"secret"}'])
       await expect(readLive(site, { SITE_URL: site, SITE_HEADERS: wrong })).rejects.toThrow(
         /^SITE_HEADERS must be a JSON object of headers, e\.g\. \{"Authorization":"Basic …"\}\.$/,
@@ -95,13 +140,32 @@ describe('the live ledger', () => {
     await expect(readLive(server.url)).rejects.toThrow(/^What is live is not known: .* is not reachable/);
   });
 
+  test('stops the command when it is too large, or a newer version of the tool has written it', async () => {
+    await writeFile(path.join(folder, 'ledger.json'), ' '.repeat(5_000_001));
+    for (const place of [folder, server.url])
+      await expect(readLive(place)).rejects.toThrow(/\/ledger\.json .*has more than the 5,000,000 bytes/);
+    await writeFile(path.join(folder, 'ledger.json'), JSON.stringify({ ...ledger, format: 2, parts: [] }));
+    for (const place of [folder, server.url])
+      await expect(readLive(place)).rejects.toThrow(
+        `What is live is not known: at ${place}, ledger.json was written by a newer version of this tool: git pull.`,
+      );
+  });
+
+  test('shows no control characters of a ledger', async () => {
+    for (const broken of ['\u001b[2J', JSON.stringify({ ...ledger, parts: { '\u001b[2J': 1 } })]) {
+      await writeFile(path.join(folder, 'ledger.json'), broken);
+      const { message } = (await readLive(folder).catch((error: unknown) => error)) as Error;
+      expect(message).toMatch(/^What is live is not known: [^\p{Cc}]+$/u);
+    }
+  });
+
   test.each(['', '<!doctype html>', text.slice(0, 200), '{"parts":{}}'])(
     'stops the command when it is %j',
     async (broken) => {
       await writeFile(path.join(folder, 'ledger.json'), broken);
       for (const place of [folder, server.url])
         await expect(readLive(place)).rejects.toThrow(
-          /^What is live is not known: the ledger of \S+ cannot be used \(.*\)\. Restore ledger\.json .*: remove the file, then npm run compose -- --first\.$/,
+          /^What is live is not known: the ledger of \S+ cannot be used \(.*\)\. Restore ledger\.json .*: remove the file, then npm run deploy -- --first\.$/,
         );
     },
   );

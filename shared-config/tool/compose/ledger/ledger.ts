@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { whatIsWrong } from '../../release/definition';
 import { isUrl, siteHeaders } from '../../release/environment';
-import { messageOf } from '../../release/refusal';
-import { ledgerSchema, type Ledger, type LedgerPart } from './ledger-schema';
+import { readStored } from '../../release/read-file';
+import { messageOf, printable } from '../../release/refusal';
+import { request } from '../../release/request';
+import { ledgerFormat, ledgerSchema, type Ledger, type LedgerPart } from './ledger-schema';
 
 export type { Hold, Ledger, LedgerPart, LedgerSettings } from './ledger-schema';
 
@@ -21,7 +22,10 @@ export interface Live {
   read: (file: string) => Promise<Buffer>;
 }
 
-const deadline = 10_000;
+/** Bytes of a ledger. That of 500 pages has about 300 kB. */
+export const ledgerLimit = 5_000_000;
+/** Bytes of another file of a live site. */
+const fileLimit = 25_000_000;
 
 /**
  * Reads the ledger of a site, past caches; undefined if there is none.
@@ -31,37 +35,68 @@ const deadline = 10_000;
 export async function readLive(place: string, env = process.env): Promise<Live | undefined> {
   const headers = isUrl(place) ? siteHeaders(place, env) : {};
   let age: number | undefined;
-  const read: Live['read'] = async (file) => {
-    if (!isUrl(place)) return readFile(path.join(place, file));
-    const response = await fetchLive(`${place}/${file}`, headers);
+  const read = async (file: string, limit = fileLimit) => {
+    if (!isUrl(place)) return readFrom(place, file, limit);
+    const response = await fetchLive(`${place}/${file}`, headers, limit);
     age = ageOf(response);
     return Buffer.from(await response.arrayBuffer());
   };
   let content: Buffer;
   try {
-    content = await read('ledger.json');
+    content = await read('ledger.json', ledgerLimit);
   } catch (error) {
-    if (error instanceof NotFound || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (error instanceof NotFound || isMissing(error)) return undefined;
     throw new Error(`What is live is not known: ${messageOf(error)}. Try again when ${place} can be read.`, {
       cause: error,
     });
   }
   try {
-    return { place, ledger: parseLedger(content), digest: digestOfLedger(content), cacheAge: age, read };
+    const ledger = parseLedger(content);
+    return { place, ledger, digest: digestOfLedger(content), cacheAge: age, read: (file) => read(file) };
   } catch (error) {
+    const reason = messageOf(error);
+    if (error instanceof NewerFormat)
+      throw new Error(`What is live is not known: at ${place}, ${reason}`, { cause: error });
     throw new Error(
-      `What is live is not known: the ledger of ${place} cannot be used (${messageOf(error)}). ` +
-        'Restore ledger.json from the last deployment. To give up the history, holds and settings in it: remove the file, then npm run compose -- --first.',
+      `What is live is not known: the ledger of ${place} cannot be used (${reason}). ` +
+        'Restore ledger.json from the last deployment. To give up the history, holds and settings in it: remove the file, then npm run deploy -- --first.',
       { cause: error },
     );
   }
 }
 
-/** @throws Error if the text is not a ledger */
+async function readFrom(folder: string, file: string, limit: number): Promise<Buffer> {
+  const name = path.join(folder, file);
+  return readStored(name, limit).catch((error: unknown) => {
+    if (isMissing(error)) throw error;
+    throw new Error(`${name} cannot be read (${messageOf(error)})`, { cause: error });
+  });
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+class NewerFormat extends Error {}
+
+/** @throws Error if the text is not a ledger, or one of a newer version of this tool */
 export function parseLedger(content: Buffer): Ledger {
-  const checked = ledgerSchema.safeParse(JSON.parse(content.toString('utf8')));
-  if (!checked.success) throw new Error(`ledger.json is not a ledger: ${whatIsWrong(checked.error)}`);
+  const found = parseJson(content.toString('utf8'));
+  const format = typeof found === 'object' && found !== null && 'format' in found ? found.format : undefined;
+  if (typeof format === 'number' && format > ledgerFormat)
+    throw new NewerFormat(
+      `ledger.json was written by a newer version of this tool: git pull. Its format is ${format}, and this version reads format ${ledgerFormat}.`,
+    );
+  const checked = ledgerSchema.safeParse(found);
+  if (!checked.success) throw new Error(`ledger.json is not a ledger: ${printable(whatIsWrong(checked.error))}`);
   return checked.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // The message quotes the text.
+    throw new Error(`ledger.json is not JSON: ${printable(messageOf(error))}`, { cause: error });
+  }
 }
 
 export function digestOfLedger(content: Buffer | string): string {
@@ -70,26 +105,30 @@ export function digestOfLedger(content: Buffer | string): string {
 
 class NotFound extends Error {}
 
-/** Age of a response in seconds if its headers report a cache hit. */
-export function ageOf({ headers }: Response): number | undefined {
+/** Age of a response in seconds if its headers report a cache hit that the cache has not revalidated. */
+export function ageOf({ headers }: Pick<Response, 'headers'>): number | undefined {
   const age = Number(headers.get('age'));
   const said = ['cache-status', 'cf-cache-status', 'x-cache', 'x-cache-status'].map((name) => headers.get(name) ?? '');
-  return age > 0 || said.some((text) => /hit|stale/i.test(text)) ? age : undefined;
+  const isHit = said.some((text) => /(?<!refresh_?)hit|stale/i.test(text));
+  // CloudFront, Squid and Cloudflare say so after they have asked the host.
+  const isRevalidated = said.some((text) => /refresh_?hit|revalidated/i.test(text));
+  return isHit || (age > 0 && !isRevalidated) ? age : undefined;
 }
 
-/** Requests a file of a live site, past caches. @param headers no other host gets them, so with them a redirect is an error */
-export async function fetchLive(url: string, headers = siteHeaders(url)): Promise<Response> {
+/**
+ * Requests a file of a live site, past caches, and receives it whole.
+ * @param headers no other origin gets them
+ * @param limit in bytes, after decompression
+ * @throws Error that names the file and the reason
+ */
+export async function fetchLive(url: string, headers = siteHeaders(url), limit = fileLimit): Promise<Response> {
   // A unique query bypasses caches that ignore the header.
-  const response = await fetch(`${url}?read=${crypto.randomUUID()}`, {
-    headers: { ...headers, 'Cache-Control': 'no-cache' },
-    redirect: Object.keys(headers).length > 0 ? 'manual' : 'follow',
-    signal: AbortSignal.timeout(deadline),
-  }).catch((error: unknown) => {
-    throw new Error(`${url} is not reachable (${messageOf((error as Error).cause ?? error)})`, { cause: error });
-  });
-  if (response.status === 404) throw new NotFound(`${url} answered 404`);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response;
+  const asked = `${url}?read=${crypto.randomUUID()}`;
+  const init = { headers: { ...headers, 'Cache-Control': 'no-cache' } };
+  const answer = await request(asked, init, { limit, name: url });
+  if (answer.status === 404) throw new NotFound(`${url} answered 404`);
+  if (answer.status < 200 || answer.status > 299) throw new Error(`${url} answered ${answer.status}`);
+  return new Response(new Uint8Array(answer.body), { headers: answer.headers });
 }
 
 /** The versions of a part that must be kept: the live one first, then those that a rollback can use. */

@@ -91,6 +91,7 @@ export async function planSite(site: Site, live: Live | undefined, options: Plan
   const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
   // Settings older than the live ones would revert another team's change. A remote's own repository has none.
   const hasSettings = existsSync(path.join(site.folder, path.basename(siteFile)));
+  if (hasSettings && !local && !preview && plan.settings !== live?.ledger.settings) checkCommitted(site);
   if (live && hasSettings && !local && !preview && live.ledger.settings.digest !== plan.settings.digest) {
     const what = 'the live version of the settings';
     await checkHistory({ what, folder: site.folder, live: live.ledger.settings, allowOlder });
@@ -98,6 +99,13 @@ export async function planSite(site: Site, live: Live | undefined, options: Plan
   const moved = partsToDrive(plan, live?.ledger);
   const address = preview ? undefined : site.address;
   return { plan, moved, live, place, changes, preview, local, address, now: new Date() };
+}
+
+/** Without a commit, no later deployment could tell whether it reverts these settings. */
+function checkCommitted({ folder, uncommitted = [], commitProblem }: Site): void {
+  if (commitProblem) throw commitProblem;
+  const files = uncommitted.map((file) => path.join(path.basename(folder), file));
+  if (files.length > 0) throw refuse('settings-uncommitted', { files: files.join(', ') });
 }
 
 /**
@@ -199,8 +207,8 @@ function holdsAfter(live: Ledger | undefined, { pin = {}, rollBack = [], unhold 
   const holds: Plan['holds'] = {};
   for (const [part, { held }] of Object.entries(live?.parts ?? {}))
     if (held && !unhold.includes(part)) holds[part] = held;
-  for (const part of Object.keys(pin)) holds[part] = { reason: why ?? 'pinned to this version' };
-  for (const part of rollBack) holds[part] = { reason: why ?? `rolled back from ${live?.parts[part]?.version}` };
+  for (const part of Object.keys(pin)) holds[part] = { reason: why || 'pinned to this version' };
+  for (const part of rollBack) holds[part] = { reason: why || `rolled back from ${live?.parts[part]?.version}` };
   return holds;
 }
 

@@ -1,31 +1,55 @@
 import { keptVersions } from '../../../web/contract/release-manifest';
 import { integrityOf } from '../../release/integrity';
 import { allParts } from '../../release/read-release';
+import { messageOf } from '../../release/refusal';
 import { hashOfDocument } from '../document/site-files';
 import type { ComposedSite } from '../hosting/hosting';
 import { settingsName } from '../ledger/plan';
-import type { Ledger, LedgerPart } from '../ledger/ledger';
-import type { Change, Composed } from '../ledger/ledger-schema';
+import { digestOfLedger, ledgerLimit, parseLedger, type Ledger, type LedgerPart } from '../ledger/ledger';
+import { ledgerFormat, unknownFields, type Change, type Composed } from '../ledger/ledger-schema';
 
 /** A composed site with its ledger. */
 export interface FinishedSite extends ComposedSite {
   ledger: Ledger;
+  /** Digest of the ledger's bytes. */
+  digest: string;
 }
 
 const keptHistory = 50;
 
-/** Adds the ledger, and the data of earlier compositions that it lists. @param drive result of the browser check */
+/**
+ * Adds the ledger, and the data of earlier compositions that it lists. Nothing is added later: the ledger has the hash of each other file.
+ * @param drive result of the browser check
+ * @throws Error that names the field with which no later command could read the ledger
+ */
 export function addLedger(site: ComposedSite, drive: Ledger['drive']): FinishedSite {
-  const ledger = nextLedger(site, drive);
-  const kept = [...site.keptPages].filter(([file]) => ledger.pages.includes(file));
-  const files = new Map([...site.files, ...kept, ['ledger.json', `${JSON.stringify(ledger, null, 1)}\n`]]);
-  return { ...site, files, ledger };
+  const next = nextLedger(site, drive);
+  const kept = [...site.keptPages].filter(([file]) => next.pages.includes(file));
+  const files = new Map([...site.files, ...kept]);
+  const hashes = [...files].map(([file, content]) => [file, integrityOf(content)] as const);
+  const ledger = { ...next, files: Object.fromEntries(hashes) };
+  const text = `${JSON.stringify(ledger, null, 1)}\n`;
+  checkReadable(text);
+  files.set('ledger.json', text);
+  return { ...site, files, ledger, digest: digestOfLedger(text) };
 }
 
-type Recorded = 'plan' | 'parts' | 'live' | 'rules' | 'allPages' | 'keptPages' | 'documents' | 'paths';
+function checkReadable(text: string): void {
+  try {
+    parseLedger(Buffer.from(text));
+    if (Buffer.byteLength(text) > ledgerLimit) throw new Error(`it has more than ${ledgerLimit / 1e6} MB`);
+  } catch (cause) {
+    const reason = messageOf(cause);
+    throw new Error(`The composition was not published, because no later command could read its ledger: ${reason}.`, {
+      cause,
+    });
+  }
+}
+
+type Recorded = 'plan' | 'parts' | 'live' | 'rules' | 'allPages' | 'keptPages' | 'documents' | 'paths' | 'pathOwners';
 
 export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['drive']): Ledger {
-  const { plan, parts, live, rules, allPages, keptPages, documents, paths } = site;
+  const { plan, parts, live, rules, allPages, keptPages, documents, paths, pathOwners } = site;
   const at = new Date().toISOString();
   const entries = allParts(parts).map(({ release, entry, built, manifest }): [string, LedgerPart] => {
     // Keeps settings that this version does not expect, for the next one.
@@ -36,6 +60,7 @@ export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['dr
     return [
       release.part,
       {
+        ...unknownFields('part', before),
         version: release.version,
         url: entry.url,
         settings,
@@ -59,6 +84,8 @@ export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['dr
     changes: changesBetween(live?.ledger, { settings: plan.settings, parts: next }),
   };
   return {
+    ...unknownFields('ledger', live?.ledger),
+    format: ledgerFormat,
     composed: at,
     ...(live && { from: live.digest }),
     drive,
@@ -67,11 +94,12 @@ export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['dr
     pages: [...new Set([allPages.url.slice(1), ...keptPages.keys()])].slice(0, keptVersions),
     documents: Object.fromEntries(documents.map(({ path, html }) => [path, hashOfDocument(html)])),
     paths,
+    pathOwners,
     history: [composed, ...(live?.ledger.history ?? [])].slice(0, keptHistory),
   };
 }
 
-/** @param goesBack by a rollback or a pin: the replaced version is not recorded as an earlier one */
+/** @param goesBack whether a rollback or a pin restores an earlier version: the replaced one is then not recorded */
 function versionsBefore(version: string, live: LedgerPart | undefined, goesBack: boolean): string[] {
   if (!live) return [];
   if (version === live.version) return live.before;

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { withSiteLock, withLock } from '../../local/lock';
-import { publish } from './publish';
+import { publish, writeAll } from './publish';
 
 const files = (text: string) =>
   new Map([
@@ -40,7 +40,7 @@ describe('a published site', () => {
   test('refuses a folder or a file in place of the link', async () => {
     await mkdir(site);
     await expect(publishNow('new')).rejects.toThrow(
-      `${site} is a folder. A composed site is a link, which is switched in one step. Move it to another place, then compose again; nothing was changed.`,
+      `${site} is a folder. A composed site is a link, which is switched in one step. Move it to another place, then compose again.`,
     );
     await rm(site, { recursive: true });
     await writeFile(site, '');
@@ -52,7 +52,7 @@ describe('a published site', () => {
 describe('on a full disk, or when it is killed', () => {
   afterAll(() => jest.resetModules());
 
-  test('a publication leaves what was live, or is live, whichever of its file operations fails or is the last', async () => {
+  test('a publication is live or leaves the previous site live, whichever file operation fails or is the last', async () => {
     let done = 0;
     let failing = 0;
     let kill: ((how: 'killed') => void) | undefined;
@@ -93,12 +93,20 @@ describe('on a full disk, or when it is killed', () => {
     warn.mockRestore();
     expect(outcomes.filter((outcome) => outcome === 'killed').length).toBeGreaterThan(8);
     expect(outcomes.filter((outcome) => outcome === outcomes[0]).length).toBeGreaterThan(5);
-    expect(outcomes[0]).toBe('Error: The site could not be written, so what is live stays: ENOSPC: on purpose.');
+    expect(outcomes[0]).toBe('Error: The site could not be written; the live site is unchanged: ENOSPC: on purpose.');
     for (const name of await beside())
       await rename(path.join(folder, '.site', name), path.join(folder, '.site', name.replace(/^\d+\./, '2147483647.')));
     await publishNow('next');
     expect([await live(), (await beside()).length]).toEqual([['next'], 2]);
   });
+});
+
+test('writes nothing if one name leads out of the folder', async () => {
+  const place = path.join(folder, 'place');
+  await expect(writeAll(place, new Map([...files('a'), ['../x', 'a']]))).rejects.toThrow(
+    '"../x" cannot name a file in',
+  );
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a lock names its owner and the folder to remove, and is free again after an action that fails', async () => {
@@ -107,7 +115,7 @@ test('a lock names its owner and the folder to remove, and is free again after a
     withLock(lock, 'composing', () => withLock(lock, 'composing', () => Promise.resolve(), 0)),
   ).rejects.toThrow(
     new RegExp(
-      `^Process ${process.pid}, started at \\S+Z, is composing and does not finish\\. If it no longer runs, remove ${lock}, then try again\\.$`,
+      `^Process ${process.pid} on \\S+, started at \\S+Z, is composing and does not finish\\. If it no longer runs, remove ${lock}, then try again\\.$`,
     ),
   );
   expect(await readdir(folder)).toEqual([]);

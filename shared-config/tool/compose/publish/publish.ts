@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { foldersOf } from '../../local/lock';
+import { foldersOf, isRunning } from '../../local/lock';
+import { placeIn, write } from '../../release/release-folder';
 
 /** The site that is composed, served on this machine and deployed from it. @param repository absolute path */
 export function stagingFolder(repository: string): string {
@@ -11,7 +12,7 @@ export function stagingFolder(repository: string): string {
 /** The folder of a composed preview. @throws Error for a name that would lead elsewhere */
 export function previewOf(repository: string, name: string): string {
   if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
-    throw new Error(`"${name}" cannot name a preview: small letters, digits and hyphens can, e.g. pr-7.`);
+    throw new Error(`"${name}" cannot name a preview: use lower-case letters, digits and hyphens, e.g. pr-7.`);
   return path.join(stagingFolder(repository), '../previews', name);
 }
 
@@ -54,18 +55,13 @@ export async function publishStaged(site: string, staged: string): Promise<void>
     const others = (await readdir(folders)).filter((other) => !kept.includes(other) && !isInUse(other));
     await removeAll(folders, others);
   } catch (error) {
-    console.warn(`${site} is live. Old files beside it were not removed: ${(error as Error).message}.`);
+    console.warn(`Old files beside ${site} were not removed: ${(error as Error).message}.`);
   }
 }
 
 function isInUse(name: string): boolean {
   const [, owner] = /^(\d+)\./.exec(name) ?? [];
-  try {
-    return owner !== undefined && process.kill(Number(owner), 0);
-  } catch (error) {
-    // EPERM: the process runs, as another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return owner !== undefined && isRunning(Number(owner));
 }
 
 /** Writes a site and makes it live in one step. Only an action of `inTurn` calls this. */
@@ -78,16 +74,16 @@ export async function publish(site: string, files: ReadonlyMap<string, string | 
   }
 }
 
-/** Writes files and flushes them to disk. */
+/** Writes files and flushes them to disk. @throws Error before the first one is written, if a name leads out of the folder */
 export async function writeAll(folder: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
-  const written = [...files.keys()].map((file) => path.join(folder, file));
-  const folders = [...new Set([folder, ...written.map((file) => path.dirname(file))])];
   try {
+    const written = [...files.keys()].map((file) => placeIn(folder, file));
+    const folders = [...new Set([folder, ...written.map((file) => path.dirname(file))])];
     for (const each of folders) await mkdir(each, { recursive: true });
-    for (const [file, content] of files) await writeFile(path.join(folder, file), content);
+    for (const [file, content] of files) await write(folder, file, content);
     await Promise.all([...written, ...folders].map(sync));
   } catch (error) {
-    throw new Error(`The site could not be written, so what is live stays: ${(error as Error).message}.`, {
+    throw new Error(`The site could not be written; the live site is unchanged: ${(error as Error).message}.`, {
       cause: error,
     });
   }
@@ -102,7 +98,7 @@ async function sync(place: string): Promise<void> {
   }
 }
 
-/** Removes files and folders. Failures are ignored, because leftovers only take up space. */
+/** Only warns of failures, because leftovers only take up space. */
 async function removeAll(folder: string, names: string[]): Promise<void> {
   for (const name of names)
     await rm(path.join(folder, name), { recursive: true, force: true }).catch((error: unknown) =>

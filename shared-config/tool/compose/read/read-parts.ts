@@ -10,7 +10,7 @@ import type { PlannedSite } from '../ledger/plan';
 import { isInSite, pathInSite } from './part-addresses';
 import { rulesOf, type SiteRules } from './site-rules';
 
-/** A site whose parts, and what it keeps of earlier ones, are read. */
+/** A site with its parts, and the earlier versions and data that it keeps. */
 export interface ReadSite extends PlannedSite {
   parts: Parts;
   /** The versions of each part that the site itself serves, the current one first. */
@@ -22,7 +22,7 @@ export interface ReadSite extends PlannedSite {
 
 /**
  * Reads the planned version of each part, the versions and data that open tabs need, and the Firestore rules.
- * @throws Refusal that names the part and the reason; Error if a part that stays cannot be read
+ * @throws Refusal that names the part and the reason; Error if an unchanged part cannot be read
  */
 export async function readParts(site: PlannedSite): Promise<ReadSite> {
   const { plan, live, place, preview, changes } = site;
@@ -46,7 +46,7 @@ async function readPlanned({ plan, place, preview, local }: PlannedSite): Promis
     return { ...part, entry };
   };
   const [shell, ...remotes] = await Promise.all(Object.entries(plan.parts).map(read));
-  if (!shell) throw new Error('A plan without a shell.');
+  if (!shell) throw new Error('The plan has no shell.');
   return { shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) };
 }
 
@@ -54,10 +54,10 @@ async function readPlanned({ plan, place, preview, local }: PlannedSite): Promis
 const previewProject = 'demo-preview';
 
 /** The parts of a preview: its forms do not write to the live database, unless `--settings` names one. */
-function withoutLiveDatabase(parts: Parts, { settings: told = {} }: Changes): Parts {
+function withoutLiveDatabase(parts: Parts, { settings: given = {} }: Changes): Parts {
   const remotes = Object.entries(parts.remotes).map(([name, part]): [string, Part] => {
     const { projectSetting } = part.release.firestore ?? {};
-    if (!projectSetting || told[name]) return [name, part];
+    if (!projectSetting || given[name]) return [name, part];
     console.warn(
       `${name}: what is sent in this preview is stored nowhere. To store it: --settings ${name}=<settings as JSON>, with a project for previews as ${projectSetting}.`,
     );
@@ -80,7 +80,7 @@ async function readStaying(name: string, entry: PartEntry, live: LedgerPart, pla
     readFirst(ownSources(entry), read).catch((cause: unknown) => {
       const [atSite, atHost] = [noCopy, cause].map(whatHappened);
       throw new Error(
-        `${name} stays as it is live, but can be read nowhere, so nothing was changed. The live site: ${atSite} Its own host: ${atHost} ` +
+        `${name} is not to change, but can be read nowhere. The live site: ${atSite} Its own host: ${atHost} ` +
           'The parts that move are not the reason. Try again when that host answers.',
         { cause },
       );
@@ -88,7 +88,7 @@ async function readStaying(name: string, entry: PartEntry, live: LedgerPart, pla
   );
 }
 
-/** The same version of a part with its scripts, which compose leaves out of a part that stays. */
+/** The same version of a part with its scripts, which compose does not read for an unchanged part. */
 export async function withScripts(part: Part): Promise<Part> {
   const { release, entry } = part;
   if (part.files.has(release.entry)) return part;
@@ -148,7 +148,7 @@ async function readKeptPages(live: Live | undefined): Promise<Map<string, Buffer
       if (hashedName('pages', content, 'json') !== file) throw new Error(`${file} was changed`);
       kept.set(file, content);
     } catch (error) {
-      console.warn(`${messageOf(error)}: tabs that are open since then will load the page anew.`);
+      console.warn(`${messageOf(error)}: tabs opened since that composition will reload the page.`);
     }
   }
   return kept;

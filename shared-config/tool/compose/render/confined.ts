@@ -15,6 +15,7 @@ export const renderPrefix = () => process.env['RENDER_PREFIX'] ?? '';
  * @param memory limit of V8's heap in megabytes
  */
 export function startConfined(memory: number): Renderer {
+  keepDebuggerClosed();
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : // Node before 22.13
@@ -37,9 +38,33 @@ export function startConfined(memory: number): Renderer {
       // The real path of React: the process cannot follow symbolic links to it.
       reactDom,
     ],
-    { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+    // A process group of its own: a signal to the group reaches no other process, e.g. not npm.
+    { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true },
   );
-  return { ask: (asked, limit) => ask(child, asked, limit), end: () => child.kill('SIGKILL') };
+  if (running.size === 0) process.once('exit', endAll);
+  running.add(child);
+  const end = () => {
+    running.delete(child);
+    if (running.size === 0) process.off('exit', endAll);
+    child.kill('SIGKILL');
+  };
+  return { ask: (asked, limit) => ask(child, asked, limit), end };
+}
+
+/** Ctrl+C does not reach them, and a page that hangs does not notice the end of this process. */
+const running = new Set<ChildProcess>();
+const endAll = () => running.forEach((child) => child.kill('SIGKILL'));
+
+/**
+ * Lets SIGUSR1 open no debugger here: Node's permission model does not stop a part from sending it to this process, and whoever reaches the
+ * debugger has its rights. The listener stays, because without one the signal would then end the process.
+ */
+function keepDebuggerClosed(): void {
+  if (!process.listeners('SIGUSR1').includes(ignoreSignal)) process.on('SIGUSR1', ignoreSignal);
+}
+
+function ignoreSignal(): void {
+  console.warn('Ignored the signal SIGUSR1, which opens Node’s debugger.');
 }
 
 const answerSchema = z.object({ html: z.string().optional(), error: z.string().optional(), logs: z.array(z.string()) });
@@ -48,7 +73,7 @@ async function ask(child: ChildProcess, asked: Module | Page, limit: number): Pr
   const what = 'code' in asked ? 'its code was not evaluated' : 'it was not rendered';
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    const said = await new Promise<unknown>((resolve, reject) => {
+    const message = await new Promise<unknown>((resolve, reject) => {
       timer = setTimeout(() => reject(new Error(`${what} within ${limit / 1000} s`)), limit);
       child.once('message', resolve);
       child.once('error', reject);
@@ -62,8 +87,8 @@ async function ask(child: ChildProcess, asked: Module | Page, limit: number): Pr
       child.send(asked);
     });
     // Messages from a process that has run a part's code are untrusted.
-    const { data: answer } = answerSchema.safeParse(said);
-    if (!answer) throw new Error('its code changes how pages are rendered');
+    const { data: answer } = answerSchema.safeParse(message);
+    if (!answer) throw new Error('the render process sent an invalid message');
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer;
   } finally {

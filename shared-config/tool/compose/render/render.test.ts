@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { jest } from '@jest/globals';
-import { listen } from '../../local/ports';
+import { freePort, listen } from '../../local/ports';
 import { whyMissing } from '../../local/programs';
 import { releasedPart } from '../../testing/released-part';
 import type { CheckedParts } from '../check/check-parts';
@@ -56,6 +57,11 @@ test('renders each remote’s page, and Page Not Found', async () => {
   });
 });
 
+/** Whether a process runs; a dead one whose parent has not asked for its exit code does not. */
+function isRunning(pid: number): boolean {
+  return /^[^Z\s]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
+}
+
 test('prints the console output of a page, without control characters', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await render({ garden: page(`console.log('seen', 1, '\\u001b[2J'); return null`) });
@@ -84,9 +90,9 @@ describe('a part is refused when', () => {
     ],
     ['its process ends', page(`process.exit(3)`), /^Refused: garden v1, \.\/Page: its process ended with 3\. /],
     [
-      'its process says something else',
+      'its process sends an invalid message',
       page(`process.send('Composed'); for (;;);`),
-      /^Refused: garden v1, \.\/Page: its code changes how pages are rendered\. /,
+      /^Refused: garden v1, \.\/Page: the render process sent an invalid message\. /,
     ],
   ])('%s', async (_what, garden, reason) => {
     await expect(render({ library: plain, garden }, { page: 30_000 })).rejects.toThrow(reason);
@@ -140,6 +146,68 @@ describe('a part’s code', () => {
     await expect(resultOf(`Object.keys(process.env).filter((name) => /SECRET|PATH/.test(name))`)).resolves.toBe('');
     delete process.env['SECRET_OF_A_TEST'];
     await expect(resultOf(`process.dlopen({ exports: {} }, '/x.node')`)).resolves.toMatch(/ERR_(ACCESS_DENIED|DLOPEN)/);
+  });
+
+  /** Evaluates the code as a part's for a process that composes. @returns what that process has said when it has matched */
+  async function composeWith(
+    code: string,
+    { before = '', until, port = 0 }: { before?: string; until: RegExp; port?: number },
+  ) {
+    const program = `
+      const { startConfined } = await import(${JSON.stringify(path.join(import.meta.dirname, 'confined.ts'))});
+      ${before}
+      const module = { name: 'remote', code: ${JSON.stringify(code)}, allowed: [] };
+      await startConfined(64).ask(module, 30_000).catch(({ message }) => console.error(message));
+      process.stdin.resume();`;
+    const args = [
+      `--inspect-port=${port}`,
+      '--import',
+      import.meta.resolve('tsx'),
+      '--input-type=module',
+      '-e',
+      program,
+    ];
+    const composing = spawn(process.execPath, args, {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      env: {},
+      detached: true,
+      timeout: 30_000,
+      killSignal: 'SIGKILL',
+    });
+    let said = '';
+    for await (const text of composing.stderr) {
+      said += String(text);
+      if (until.test(said)) break;
+    }
+    return { said, composing };
+  }
+
+  test('opens no debugger of the process that composes', async () => {
+    const port = await freePort();
+    const until = /SIGUSR1|Debugger listening/;
+    const { said, composing } = await composeWith(`process.kill(process.ppid, 'SIGUSR1')`, { until, port });
+    expect(said).toBe('Ignored the signal SIGUSR1, which opens Node’s debugger.\n');
+    await expect(fetch(`http://127.0.0.1:${port}/json`)).rejects.toThrow('fetch failed');
+    expect(composing.exitCode ?? composing.signalCode).toBeNull();
+    composing.kill('SIGKILL');
+  });
+
+  test('reaches no other process with a signal to its process group, e.g. npm’s debugger', async () => {
+    const before = `process.on('SIGUSR2', () => console.error('reached'));`;
+    const { said, composing } = await composeWith(`process.kill(0, 'SIGUSR2')`, { before, until: /its process ended/ });
+    expect(said).toBe('its process ended with SIGUSR2\n');
+    composing.kill('SIGKILL');
+  });
+
+  test('ends with the process that composes, also if it hangs', async () => {
+    const before = `setTimeout(() => process.exit(), 1000);
+      process.on('exit', () => console.error(process._getActiveHandles().find(({ pid }) => pid)?.pid + ' is gone'));`;
+    const hang = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
+    const { said } = await composeWith(hang, { before, until: /is gone/ });
+    const pid = parseInt(said);
+    expect(pid).toBeGreaterThan(0);
+    for (let wait = 0; wait < 100 && isRunning(pid); wait++) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isRunning(pid)).toBe(false);
   });
 
   const canIsolate = spawnSync('/usr/bin/unshare', ['--map-root-user', '--net', 'true']).status === 0;

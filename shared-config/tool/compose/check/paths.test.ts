@@ -1,0 +1,44 @@
+import { releasedPage } from '../../testing/released-part';
+import { mergePages } from './merge-pages';
+import { pathsAfter } from './paths';
+
+const pagesOf = (remotes: Record<string, string[]>) =>
+  mergePages(
+    Object.fromEntries(
+      Object.entries(remotes).map(([remote, paths]) => [
+        remote,
+        { pages: Object.fromEntries(paths.map((path, at) => [`Page${at}`, releasedPage(path)])) },
+      ]),
+    ),
+    { navigation: [], missing: [], owners: {} },
+  );
+
+const all = { garden: ['/', '/plants'], library: ['/books'] };
+const live = pathsAfter(pagesOf(all), [], undefined, []);
+const lost = (path: string) => `Refused: ${path} would no longer lead to a page.`;
+
+test('records whose each path is, also after its page is gone', () => {
+  expect(live).toEqual({
+    paths: ['/', '/books', '/plants'],
+    pathOwners: { '/': 'garden', '/plants': 'garden', '/books': 'library' },
+  });
+  const gone = pathsAfter(pagesOf({ ...all, garden: ['/'] }), ['/plants'], live, []);
+  expect(gone).toEqual(live);
+  expect(() => pathsAfter(pagesOf({ ...all, garden: ['/'] }), [], gone, ['library'])).toThrow(lost('/plants'));
+  expect(pathsAfter(pagesOf({ ...all, garden: ['/'] }), [], gone, ['garden']).paths).toEqual(['/', '/books']);
+});
+
+test('only a part that moves back may lose its own paths', () => {
+  const without = { garden: ['/'], library: ['/books'] };
+  for (const back of [[], ['library'], ['shell']])
+    expect(() => pathsAfter(pagesOf(without), [], live, back)).toThrow(lost('/plants'));
+  expect(pathsAfter(pagesOf(without), [], live, ['garden']).paths).toEqual(['/', '/books']);
+  expect(() => pathsAfter(pagesOf({ garden: ['/'] }), [], live, ['garden'])).toThrow(lost('/books'));
+  expect(pathsAfter(pagesOf({ garden: ['/'] }), [], live, 'all').paths).toEqual(['/']);
+});
+
+test('a ledger that does not say whose a path is lets any part that moves back lose it', () => {
+  const { paths } = live;
+  expect(pathsAfter(pagesOf({ garden: ['/'] }), [], { paths }, ['garden']).paths).toEqual(['/']);
+  expect(() => pathsAfter(pagesOf({ garden: ['/'] }), [], { paths }, [])).toThrow(lost('/books, /plants'));
+});

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { withLock } from './lock';
+
+let lock: string;
+beforeEach(async () => {
+  lock = path.join(await temporaryFolder(), 'lock');
+});
+
+const ended = Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }));
+const leaveBehind = async (pid: number, host: string) => {
+  await mkdir(lock);
+  await writeFile(path.join(lock, 'owner'), JSON.stringify({ pid, host, started: '2026-01-01T12:00:00.000Z' }));
+};
+const take = () => withLock(lock, 'composing', () => readFile(path.join(lock, 'owner'), 'utf8'), 0);
+
+test('the lock of a process of this machine that no longer runs is taken over at once', async () => {
+  await leaveBehind(ended, hostname());
+  expect(JSON.parse(await take())).toMatchObject({ pid: process.pid, host: hostname() });
+  expect(await readdir(path.dirname(lock))).toEqual([]);
+});
+
+test.each([
+  ['runs', process.ppid, hostname()],
+  ['can belong to another user', 1, hostname()],
+  ['is of another machine', ended, 'elsewhere'],
+])('the lock of a process that %s is not', async (_which, pid, host) => {
+  await leaveBehind(pid, host);
+  await expect(take()).rejects.toThrow(
+    `Process ${pid} on ${host}, started at 2026-01-01T12:00:00.000Z, is composing and does not finish. If it no longer runs, remove ${lock}, then try again.`,
+  );
+});
+
+test('only one of several waiting processes takes it over at a time', async () => {
+  await leaveBehind(ended, hostname());
+  let [holding, most] = [0, 0];
+  const work = async () => {
+    most = Math.max(most, ++holding);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    holding--;
+  };
+  await Promise.all(Array.from({ length: 20 }, () => withLock(lock, 'composing', work)));
+  expect([most, await readdir(path.dirname(lock))]).toEqual([1, []]);
+});

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import { jest } from '@jest/globals';
+import { freePort, listen } from '../local/ports';
+import { request } from './request';
+
+const limit = 1_000_000;
+
+describe('a request', () => {
+  let sent = 0;
+  const server = createServer((asked, response) => {
+    if (asked.url === '/endless') {
+      const more = () => {
+        sent += 100_000;
+        if (!response.destroyed) response.write(Buffer.alloc(100_000), () => setImmediate(more));
+      };
+      more();
+    } else if (asked.url === '/cut') {
+      response.writeHead(200, { 'Content-Length': 9 }).write('half', () => response.destroy());
+    } else if (asked.url === '/gzip') response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('plain');
+    else if (asked.url === '/late') response.writeHead(200).write('half');
+    else response.end(`${asked.method} ${asked.url}`);
+  });
+  let site: string;
+  beforeAll(async () => (site = `http://127.0.0.1:${await listen(server)}`));
+  afterAll(() => server.close().closeAllConnections());
+
+  test('returns the status, headers and body of a response', async () => {
+    const { status, body, address } = await request(`${site}/a`, {}, { limit });
+    expect([status, body.toString(), address]).toEqual([200, 'GET /a', `${site}/a`]);
+  });
+
+  test.each([
+    ['/cut', /^the ledger ended early \(other side closed\)$/],
+    ['/gzip', /^the ledger is not compressed as its headers say \(incorrect header check\)$/],
+    ['/late', /^the ledger took longer than 0\.2 s$/],
+    ['/endless', /^the ledger has more than the 1,000,000 bytes that it may have$/],
+  ])('names the file and the reason: %s', async (path, message) => {
+    const options = { limit, name: 'the ledger', time: path === '/late' ? 200 : 5000 };
+    await expect(request(site + path, {}, options)).rejects.toThrow(message);
+    expect(sent).toBeLessThan(20_000_000);
+  });
+
+  test('names the reason why a host is unreachable', async () => {
+    const port = await freePort();
+    await expect(request(`http://127.0.0.1:${port}/`, {}, { limit })).rejects.toThrow(
+      `http://127.0.0.1:${port}/ is not reachable (connect ECONNREFUSED 127.0.0.1:${port})`,
+    );
+  });
+});
+
+describe('redirects', () => {
+  /** Follows redirects between hosts that do not exist. @returns each requested URL, with its password */
+  async function follow(...[url = '', ...targets]: string[]): Promise<string[]> {
+    const asked: string[] = [];
+    jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+      const password = new Headers(init?.headers).get('x-password') ?? 'none';
+      const location = targets[asked.push(`${address as string} ${password}`) - 1];
+      return Promise.resolve(location ? new Response('', { status: 301, headers: { location } }) : new Response('ok'));
+    });
+    await request(url, { headers: { 'X-Password': 'secret' } }, { limit }).finally(() => jest.restoreAllMocks());
+    return asked;
+  }
+
+  test('are followed within the origin, also through the other scheme of its host, which gets no password', async () => {
+    expect(await follow('https://a.example/x', '/x/')).toEqual([
+      'https://a.example/x secret',
+      'https://a.example/x/ secret',
+    ]);
+    expect(await follow('https://a.example/x', 'http://www.a.example/x/', 'https://a.example/x/')).toEqual([
+      'https://a.example/x secret',
+      'http://www.a.example/x/ none',
+      'https://a.example/x/ secret',
+    ]);
+  });
+
+  test.each([
+    [['https://other.example/x'], 'redirects to another origin: https://other.example/x'],
+    [['//other.example'], 'redirects to another origin: https://other.example/'],
+    [['https://a.example:444/'], 'redirects to another origin: https://a.example:444/'],
+    [['http://169.254.169.254/latest'], 'redirects to another origin: http://169.254.169.254/latest'],
+    [['file:///etc/passwd'], 'redirects to another origin: file:///etc/passwd'],
+    [['https://www.a.example/x'], 'redirects to another origin: https://www.a.example/x'],
+    [Array.from({ length: 6 }, () => '/x'), 'redirects more than 5 times'],
+  ])('are refused otherwise: %j', async (targets, reason) => {
+    await expect(follow('https://a.example/x', ...targets)).rejects.toThrow(`https://a.example/x ${reason}`);
+  });
+});

@@ -1,0 +1,121 @@
+import { messageOf, printable } from './refusal';
+
+/** A response with its whole body. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  /** The address that answered, after redirects. */
+  address: string;
+}
+
+export interface RequestOptions {
+  /** In bytes of the body, after decompression. */
+  limit: number;
+  /** Name of the URL in messages. */
+  name?: string;
+  /** In milliseconds, for the request with its redirects and its body. */
+  time?: number;
+}
+
+const usualTime = 10_000;
+const mostRedirects = 5;
+
+/**
+ * Requests a URL. Follows redirects that end at its own origin: another one would be read in its place.
+ * @throws Error that names the URL and the reason: unreachable, redirected elsewhere, too late, incomplete or too large
+ */
+export async function request(
+  url: string,
+  init: Pick<RequestInit, 'method' | 'headers' | 'body'>,
+  { limit, name = url, time = usualTime }: RequestOptions,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(time);
+  const { origin } = new URL(url);
+  try {
+    for (let [address, redirects] = [url, 0]; redirects <= mostRedirects; redirects++) {
+      // No other origin gets the headers, which can have a password.
+      const { headers: _headers, ...withoutHeaders } = init;
+      const sent = new URL(address).origin === origin ? init : withoutHeaders;
+      const response = await fetch(address, { ...sent, redirect: 'manual', signal });
+      const target = redirectOf(response, address);
+      const isOwn = new URL(address).origin === origin;
+      if (target ? !isSameHost(target.href, url) : !isOwn) {
+        await cancel(response);
+        const elsewhere = printable(target?.href ?? address, 200);
+        throw new Problem(`redirects to another origin: ${elsewhere}`);
+      }
+      if (!target) {
+        const { status, headers } = response;
+        return { status, headers, body: await bodyOf(response, limit), address };
+      }
+      await cancel(response);
+      address = target.href;
+    }
+    throw new Problem(`redirects more than ${mostRedirects} times`);
+  } catch (error) {
+    throw new Error(`${name} ${problemOf(error, time)}`, { cause: error });
+  }
+}
+
+/** Its message is the end of a sentence that begins with the name of a file. */
+class Problem extends Error {}
+
+function redirectOf({ status, headers }: Response, address: string): URL | undefined {
+  const location = headers.get('location');
+  const isRedirect = status >= 300 && status < 400 && location !== null && URL.canParse(location, address);
+  return isRedirect ? new URL(location, address) : undefined;
+}
+
+/** A host can redirect through its other scheme, or its name with or without "www.". */
+function isSameHost(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((url) => {
+    const { protocol, hostname, port } = new URL(url);
+    return `${/^https?:$/.test(protocol)} ${hostname.replace(/^www\./, '')}:${port}`;
+  });
+  return a === b;
+}
+
+/** Reads a response, and stops at the limit if the server sends more. @param limit in bytes, after decompression */
+export async function bodyOf(response: Response, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      length += chunk.length;
+      if (length > limit) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    // Otherwise the rest would be downloaded. Cancelling a finished body has no effect.
+    await cancel(response);
+  }
+}
+
+export async function cancel({ body }: Response): Promise<void> {
+  await body?.cancel().catch(() => {});
+}
+
+export function tooLarge(limit: number): Error {
+  return new Problem(`has more than the ${limit.toLocaleString('en-GB')} bytes that it may have`);
+}
+
+/**
+ * What happened to a request or a body, as the end of a sentence that begins with the name of the file. Node says "fetch failed" and
+ * "terminated".
+ * @param time its time limit in milliseconds
+ */
+export function problemOf(error: unknown, time: number): string {
+  if (error instanceof Problem) return error.message;
+  const { name, message, cause } = error as Error;
+  if (name === 'TimeoutError') return `took longer than ${time / 1000} s`;
+  const reason = reasonOf(cause ?? error);
+  if (message !== 'terminated') return `is not reachable (${reason})`;
+  const isWrong = /^Z_(?!BUF_ERROR)|^ERR__ERROR/.test(String((cause as NodeJS.ErrnoException | undefined)?.code));
+  return isWrong ? `is not compressed as its headers say (${reason})` : `ended early (${reason})`;
+}
+
+function reasonOf(error: unknown): string {
+  return printable(messageOf(error) || String((error as NodeJS.ErrnoException).code));
+}
