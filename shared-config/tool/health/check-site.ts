@@ -1,37 +1,57 @@
 import { hashedName, integrityOf } from '../release/integrity';
 import { manifestOf } from '../release/read-release';
-import { messageOf } from '../release/refusal';
+import { messageOf, printable } from '../release/refusal';
+import { limits } from '../release/release-schema';
+import { request, type Answer } from '../release/request';
 import type { AllPages } from '../../web/contract/page-data';
 import type { ReleaseManifest } from '../../web/contract/release-manifest';
 import { notFoundPath } from '../../web/contract/routes';
-import { hashOfDocument } from '../compose/document/site-files';
+import { fileOfPage } from '../compose/document/site-files';
+import { hostFileNames } from '../compose/hosting/host-files';
 import type { Ledger, LedgerPart } from '../compose/ledger/ledger';
 import { rulesFile } from '../compose/read/site-rules';
+import { problemsOfPage, type PageProblem } from './page-problems';
 import { probe, unproven, type Proof } from './probe';
 import { resolveUrl } from '../release/environment';
 
+/**
+ * What can be wrong: of a page, `changed` by a proxy, of an earlier or later `composition`, a `policy` of another one, a `redirect`,
+ * `uncompressed`; of a page or a file, no `answer`, the `content`, a `header`; of a form, `refused` or `unproven`.
+ */
+export type Problem = PageProblem['problem'] | 'answer' | 'content' | 'header' | 'refused' | 'unproven';
+
 /** Something wrong or unproven on a live site. */
 export interface Finding {
-  /** The part that owns the page, file or form; `site` if none does. */
+  /** The part that owns the page, file or form; `shell` for the composition's own files, `site` for pages without an owner. */
   part: string;
   kind: 'page' | 'file' | 'form';
   /** A URL, or a form's name. */
   address: string;
-  trouble: string;
+  /** A page's path, a file without its hash, or a form: the same in another version. */
+  name: string;
+  problem: Problem;
+  /** The header's name. */
+  detail?: string;
+  /** A sentence about the address. */
+  message: string;
   isUnproven?: true;
-  /** Identifies the same trouble across runs, even when file names change. */
+  /** Place and problem: identifies the same finding across runs, even when file names change. */
   key: string;
 }
 
-/** Requests at once, and the time for one in milliseconds. */
-const atOnce = 8;
-const deadline = 10_000;
+/** Whether a page is from an earlier or later composition. */
+export function isOfAnother({ problem }: Finding): boolean {
+  return problem === 'composition';
+}
 
-interface Question extends Pick<Finding, 'part' | 'kind' | 'address'> {
-  /** For the key: the same in another version. */
-  name: string;
+/** Requests at once. */
+const atOnce = 8;
+
+type Observed = Pick<Finding, 'problem' | 'message' | 'detail'>;
+
+interface Question extends Pick<Finding, 'part' | 'kind' | 'address' | 'name'> {
   headers: Readonly<Record<string, RegExp>>;
-  problemOf: (body: Buffer) => string | undefined;
+  problemsOf: (answer: Answer) => Observed[];
 }
 
 const routesFile = 'the file with the routes of all pages';
@@ -53,14 +73,15 @@ const pageHeaders = {
  * @param ledger what should be live there
  * @param options `parts` limits it to the pages, files and forms of these parts, and to what belongs to no part; `headers` go to the
  *   site's own origin, e.g. of a site behind a password
- * @returns also `pages` or the file's part for each address that was asked
+ * @returns also `pages` or the file's part for each requested address; remarks are about forms that are accepted, or that only a browser
+ *   can prove
  */
 export async function checkHealth(
   site: string,
   ledger: Ledger,
   { parts, headers = {} }: { parts?: readonly string[] | undefined; headers?: Readonly<Record<string, string>> } = {},
 ) {
-  const read: Read = (url) => request(url, url.startsWith(`${site}/`) ? headers : {});
+  const read: Read = (url) => readFrom(url, url.startsWith(`${site}/`) ? headers : { Origin: site });
   const isAsked = (part: string) => !parts || ['site', ...parts].includes(part);
   const owners = await ownersOf(`${site}/${ledger.pages[0]}`, read);
   const questions = questionsOf(site, ledger, owners).filter(
@@ -76,36 +97,33 @@ export async function checkHealth(
   const remarks: string[] = [];
   for (const [part, live] of Object.entries(ledger.parts)) {
     const proofs = live.rules && isAsked(part) ? await proofsOf(site, live, read) : [];
-    for (const { form, outcome, reason } of proofs) {
-      const [address, key] = [`${part}, ${form}`, `${part} ${form} ${outcome}`];
-      const finding: Finding = { part, kind: 'form', address, trouble: reason, key };
+    for (const { form, outcome, reason, needsToken } of proofs) {
+      const address = `${part}, ${form}`;
+      const place = { part, kind: 'form', address, name: form } as const;
       if (outcome === 'accepted') remarks.push(`${address}: the database accepts what it sends.`);
-      else found.push([outcome === 'unproven' ? { ...finding, isUnproven: true } : finding]);
+      else if (needsToken) remarks.push(`${address}: ${reason}.`);
+      else if (outcome === 'refused') found.push([findingOf(place, { problem: 'refused', message: reason })]);
+      else found.push([{ ...findingOf(place, { problem: 'unproven', message: reason }), isUnproven: true }]);
     }
   }
   const asked = questions.map(({ kind, part }) => (kind === 'page' ? 'pages' : part));
   return { findings: found.flat(), asked, remarks };
 }
 
-type Read = (url: string) => Promise<{ headers: Headers; body: Buffer }>;
+type Read = (url: string) => Promise<Answer>;
 
-async function request(url: string, headers: Readonly<Record<string, string>>): ReturnType<Read> {
-  // No other host gets the headers.
-  const redirect = Object.keys(headers).length > 0 ? 'manual' : 'follow';
-  const response = await fetch(url, { headers, redirect, signal: AbortSignal.timeout(deadline) }).catch(
-    (error: unknown) => {
-      throw new Error(`${url} is not reachable (${messageOf((error as Error).cause ?? error)})`, { cause: error });
-    },
-  );
-  const isExpected = url.endsWith(missing) ? response.status === 404 : response.ok;
-  if (!isExpected) throw new Error(`${url} answered ${response.status}`);
-  return { headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+/** @param headers of the request: another origin gets the site's `Origin`, for which some hosts alone allow its files */
+async function readFrom(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  const answer = await request(url, { headers }, { limit: limits.file });
+  const isExpected = url.endsWith(missing) ? answer.status === 404 : answer.status >= 200 && answer.status < 300;
+  if (!isExpected) throw new Error(`${url} answered ${answer.status}`);
+  return answer;
 }
 
 /** Guaranteed to be an unknown path: no page is below the path of Page Not Found. */
 const missing = `${notFoundPath}/none`;
 
-/** Path → remote. Empty if the file with the routes cannot be read, which is a finding of its own. */
+/** Path → remote. Empty if the file with the routes cannot be read, which is a separate finding. */
 async function ownersOf(url: string, read: Read): Promise<Partial<Record<string, string>>> {
   try {
     const { routes } = JSON.parse((await read(url)).body.toString()) as AllPages;
@@ -116,71 +134,96 @@ async function ownersOf(url: string, read: Read): Promise<Partial<Record<string,
 }
 
 function questionsOf(site: string, ledger: Ledger, owners: Partial<Record<string, string>>): Question[] {
-  const questions: Question[] = [];
-  for (const path of new Set([...Object.keys(owners), ...Object.keys(ledger.documents ?? {})])) {
+  const questions = [
+    ...questionsOfPages(site, ledger, owners),
+    ...Object.entries(ledger.parts).flatMap(([part, live]) => questionsOfPart(site, part, live)),
+  ];
+  const asked = new Set(questions.map(({ address }) => address));
+  return [...questions, ...questionsOfComposition(site, ledger).filter(({ address }) => !asked.has(address))];
+}
+
+function questionsOfPages(site: string, ledger: Ledger, owners: Partial<Record<string, string>>): Question[] {
+  const pages = [...new Set([...Object.keys(owners), ...Object.keys(ledger.documents ?? {})])].map((path): Question => {
     const isMissing = path === notFoundPath;
     const part = owners[path] ?? (isMissing ? 'shell' : 'site');
     const address = site + (isMissing ? missing : path);
-    const problemOf = (body: Buffer) => problemOfPage(body.toString(), path, ledger);
-    questions.push({ part, kind: 'page', name: path, address, headers: pageHeaders, problemOf });
-  }
-  const isNot = (place: string) => `its hash is not the one in ${place}`;
-  for (const file of ledger.pages) {
-    const problemOf = (body: Buffer) => (hashedName('pages', body, 'json') === file ? undefined : isNot('its name'));
-    const address = `${site}/${file}`;
-    questions.push({ part: 'site', kind: 'page', name: routesFile, address, headers: immutable, problemOf });
-  }
-  for (const [part, { url, files, rules }] of Object.entries(ledger.parts)) {
-    const base = resolveUrl(site, url);
-    const shared = { ...immutable, ...(!base.startsWith(site) && { 'access-control-allow-origin': /./ }) };
-    const add = (file: string, address: string, hash: string, headers: Question['headers']) => {
-      const name = file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '');
-      const problemOf = (body: Buffer) => (integrityOf(body) === hash ? undefined : isNot('the ledger'));
-      questions.push({ part, kind: 'file', name, address, headers, problemOf });
-    };
-    for (const [file, hash] of Object.entries(files)) add(file, `${base}/${file}`, hash, shared);
-    // The live rules, which the next composition may reuse.
-    if (rules) add(rulesFile, `${site}/${rulesFile}`, rules, {});
-  }
-  return questions;
+    const problemsOf = (answer: Answer) => problemsOfPage(answer, path, address, ledger);
+    return { part, kind: 'page', name: path, address, headers: pageHeaders, problemsOf };
+  });
+  const data = ledger.pages.map((file): Question => {
+    const problemsOf = ({ body }: Answer) => wrongContent(hashedName('pages', body, 'json') === file, 'its name');
+    return { part: 'site', kind: 'page', name: routesFile, address: `${site}/${file}`, headers: immutable, problemsOf };
+  });
+  return [...pages, ...data];
 }
 
-const ofAnother = 'it is of another composition';
-
-/** Whether a page is from an earlier or later composition. */
-export function isOfAnother({ trouble }: Finding): boolean {
-  return trouble.startsWith(ofAnother);
+function questionsOfPart(site: string, part: string, { url, files, rules }: LedgerPart): Question[] {
+  const base = resolveUrl(site, url);
+  const readable = new RegExp(`^(\\*|${site.replaceAll(/[.[\]]/g, '\\$&')})$`);
+  const shared = {
+    ...immutable,
+    ...(!`${base}/`.startsWith(`${site}/`) && { 'access-control-allow-origin': readable }),
+  };
+  const questionOf = (file: string, address: string, hash: string, headers: Question['headers']): Question => {
+    return { part, kind: 'file', name: withoutHash(file), address, headers, problemsOf: hashIs(hash) };
+  };
+  const ofRelease = Object.entries(files).map(([file, hash]) => questionOf(file, `${base}/${file}`, hash, shared));
+  // The live rules, which the next composition may reuse.
+  return rules ? [...ofRelease, questionOf(rulesFile, `${site}/${rulesFile}`, rules, {})] : ofRelease;
 }
 
-function problemOfPage(html: string, path: string, { parts, documents }: Ledger): string | undefined {
-  const hash = documents?.[path];
-  if (!hash || hashOfDocument(html) === hash) return undefined;
-  const versions = /<meta name="version" content="([^"]*)"/.exec(html)?.[1];
-  const composed = Object.entries(parts).map(([name, { version }]) => `${name} ${version}`);
-  if (versions !== composed.join(', '))
-    return `${ofAnother} (${versions ?? 'no page of this site'}): an old copy in a cache, or half an upload`;
-  const changes = [
-    ...(/\/cdn-cgi\/l\/email-protection|data-cfemail/.test(html) ? ['replaces e-mail addresses'] : []),
-    ...(/rocket-loader|type="[0-9a-f]{8,}-(module|text\/javascript)"/.test(html) ? ['rewrites scripts'] : []),
-  ];
-  return `a proxy or the host ${changes.join(' and ') || 'changes the HTML'}: turn that off there`;
+/** The composition's own files, e.g. `robots.txt`, and its copies of the parts'. Hosts do not serve their configurations. */
+function questionsOfComposition(site: string, ledger: Ledger): Question[] {
+  const documents = Object.keys(ledger.documents ?? {}).map(fileOfPage);
+  const isServed = (file: string) => !hostFileNames.includes(file) && !documents.includes(file);
+  return Object.entries(ledger.files ?? {})
+    .filter(([file]) => isServed(file))
+    .map(([file, hash]) => {
+      const address = `${site}/${file}`;
+      return { part: 'shell', kind: 'file', name: withoutHash(file), address, headers: {}, problemsOf: hashIs(hash) };
+    });
 }
 
-async function findingsOf({ name, headers, problemOf, ...asked }: Question, read: Read): Promise<Finding[]> {
-  const finding = (about: string, trouble: string) => ({ ...asked, trouble, key: `${asked.part} ${about}` });
+function withoutHash(file: string): string {
+  return file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '');
+}
+
+function hashIs(hash: string): Question['problemsOf'] {
+  return ({ body }) => wrongContent(integrityOf(body) === hash, 'the ledger');
+}
+
+function wrongContent(isRight: boolean, place: string): Observed[] {
+  return isRight ? [] : [{ problem: 'content', message: `its hash is not the one in ${place}` }];
+}
+
+/** @param place what the finding is about, if it is more than one file */
+function findingOf(
+  question: Pick<Question, 'part' | 'kind' | 'address' | 'name'>,
+  observed: Observed,
+  place = question.name,
+) {
+  const { part, kind, address, name } = question;
+  const { problem, detail } = observed;
+  const key = `${part} ${place}, ${problem}${detail ? ` ${detail}` : ''}`;
+  return { part, kind, address, name, ...observed, key } satisfies Finding;
+}
+
+async function findingsOf(question: Question, read: Read): Promise<Finding[]> {
   try {
-    const answer = await read(asked.address);
-    const problem = problemOf(answer.body);
-    const wrong = Object.entries(headers).flatMap(([header, pattern]) => {
+    const answer = await read(question.address);
+    const ofHeaders = Object.entries(question.headers).flatMap(([header, pattern]) => {
       const value = answer.headers.get(header);
       if (value && pattern.test(value)) return [];
+      const message = `header ${header} is ${value ? `"${printable(value, 60)}"` : 'missing'}`;
       // A host gives a header to all its files, also to those of the next version.
-      const about = `${asked.kind === 'file' ? 'files' : name}, header ${header}`;
-      return [finding(about, `header ${header} is ${value ? `"${value.slice(0, 60)}"` : 'missing'}`)];
+      const place = question.kind === 'file' ? 'files' : question.name;
+      return [findingOf(question, { problem: 'header', detail: header, message }, place)];
     });
-    return problem ? [...wrong, finding(`${name}, content`, problem)] : wrong;
+    return [...ofHeaders, ...question.problemsOf(answer).map((observed) => findingOf(question, observed))];
   } catch (error) {
-    return [finding(`${name}, answer`, `${name === routesFile ? `${name} is missing: ` : ''}${messageOf(error)}`)];
+    const reason = messageOf(error);
+    const message = question.name === routesFile ? `${routesFile} is missing: ${reason}` : reason;
+    return [findingOf(question, { problem: 'answer', message })];
   }
 }
 

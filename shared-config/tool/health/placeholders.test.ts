@@ -44,7 +44,7 @@ test('reads the source files of a folder, and no tests', async () => {
     ['page.tsx', 'words.ts'].map((name) => ({
       place: `${path.basename(folder)}/${name}:1`,
       found: 'a@b.example',
-      why: 'no mailbox has an address of a reserved domain',
+      why: 'the domain is reserved for examples and has no mailboxes',
     })),
   );
 });

@@ -13,8 +13,11 @@ export interface Placeholder {
 }
 
 const kinds: readonly { pattern: RegExp; why: string }[] = [
-  { pattern: /[\w.+-]+@[\w.-]+\.(example|test|invalid)\b/g, why: 'no mailbox has an address of a reserved domain' },
-  { pattern: /https?:\/\/[\w.-]+\.(example|test|invalid)\b/g, why: 'nobody can have an address of a reserved domain' },
+  {
+    pattern: /[\w.+-]+@[\w.-]+\.(example|test|invalid)\b/g,
+    why: 'the domain is reserved for examples and has no mailboxes',
+  },
+  { pattern: /https?:\/\/[\w.-]+\.(example|test|invalid)\b/g, why: 'the domain is reserved for examples' },
   // Ranges that Ofcom, the North American Numbering Plan and ACMA keep for fiction.
   {
     pattern: /\+44 (20 7946 0|1\d\d 496 0|7700 900)\d{3}|\+1 \d{3} 555 01\d\d|\+61 [2378] (5550|7010) \d{4}/g,
@@ -32,7 +35,7 @@ export function placeholdersIn(text: string, file: string): Placeholder[] {
   return text.split('\n').flatMap((line, index) => {
     const place = `${file}:${index + 1}`;
     const isComment = /^\s*(\/\/|\/\*|\*)/.test(line);
-    if (isComment) return noted.test(line) ? [{ place, found: line.trim(), why: 'its authors say so' }] : [];
+    if (isComment) return noted.test(line) ? [{ place, found: line.trim(), why: 'the comment says so' }] : [];
     return kinds.flatMap(({ pattern, why }) => [...line.matchAll(pattern)].map(([found]) => ({ place, found, why })));
   });
 }
@@ -55,14 +58,14 @@ export function missingSettings(
   const missing: Placeholder[] = [];
   const add = (place: string, found: string, why: string) => missing.push({ place: `site.json, ${place}`, found, why });
   if (!address) add('address', 'not given', 'search engines and link previews need the public address');
-  if (!security.contact) add('security.contact', 'not given', 'whoever finds a weakness has nobody to tell');
+  if (!security.contact) add('security.contact', 'not given', 'reports of vulnerabilities need an address');
   for (const [name, { releases, settings }] of Object.entries(remotes)) {
-    if (isHere(releases)) add(`remotes.${name}.releases`, releases, 'it leads to this machine');
+    if (isHere(releases)) add(`remotes.${name}.releases`, releases, 'it points to this machine');
     for (const [setting, value] of valuesOf(settings)) {
       const at = `remotes.${name}.settings.${setting}`;
-      if (isHere(value)) add(at, value, 'it leads to this machine');
-      // Firebase reserves this prefix for demo projects, which have no hosted services.
-      else if (value.startsWith('demo-')) add(at, value, 'projects of this name are for trying out');
+      if (isHere(value)) add(at, value, 'it points to this machine');
+      // Firebase reserves this prefix for demo projects.
+      else if (value.startsWith('demo-')) add(at, value, 'a demo project has no hosted services');
     }
     for (const [setting, { kind }] of Object.entries(definitions.get(name)?.settings ?? {})) {
       // `host` replaces the hosted service.

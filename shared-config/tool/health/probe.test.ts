@@ -18,7 +18,8 @@ const database = createServer((request, response) => {
   void text(request).then((body) => {
     asked.push([request.url, request.headers.referer, JSON.parse(body)]);
     const [code, status, message, details] = replies[body.includes('unknownField') ? 1 : 0];
-    response.writeHead(code).end(JSON.stringify({ error: { code, message, status, details } }));
+    const json = JSON.stringify({ error: { code, message, status, details } });
+    response.writeHead(code).end(message === '<html>' ? message : json);
   });
 });
 const port = await listen(database);
@@ -37,15 +38,32 @@ test.each<[string, Reply, Reply, object, string, RegExp]>([
   ['rules that refuse everything, or are older than the form', denied, denied, {}, 'refused', /database of p refuse/],
   ['rules that accept everything', missing, missing, {}, 'unproven', /^cannot be proven from here: .* accept anything/],
   ['App Check, which the site uses', denied, denied, { appCheckSiteKey: 'k' }, 'unproven', /token of App Check/],
-  ['App Check, by its message', appCheck, appCheck, {}, 'unproven', /403: Firebase App Check/],
+  ['App Check, by its message', appCheck, appCheck, { appCheckSiteKey: 'k' }, 'unproven', /403: Firebase App Check/],
+  ['App Check, which the site does not use', appCheck, appCheck, {}, 'unproven', /403: Firebase App Check/],
   ['a wrong project', none, none, {}, 'refused', /404: The database \(default\) does not exist/],
   ['a wrong key', badKey, badKey, {}, 'refused', /400: API key not valid/],
   ['a key of another site', otherSite, otherSite, {}, 'refused', /403: Requests from referer/],
   ['an overloaded database', [503, 'UNAVAILABLE', 'Later.'], denied, {}, 'unproven', /503: Later/],
-  ['no database there', missing, denied, { host: '127.0.0.1:1' }, 'unproven', /127\.0\.0\.1:1 gives no answer/],
+  [
+    'no database there',
+    missing,
+    denied,
+    { host: '127.0.0.1:1' },
+    'unproven',
+    /127\.0\.0\.1:1 gives no answer: it is not reachable/,
+  ],
 ])('%s', async (_, first, second, settings, outcome, reason) => {
   replies = [first, second];
-  expect(await ask(settings)).toEqual({ form: 'join', outcome, reason: expect.stringMatching(reason) });
+  const token = 'appCheckSiteKey' in settings && { needsToken: true };
+  expect(await ask(settings)).toEqual({ form: 'join', outcome, reason: expect.stringMatching(reason), ...token });
+});
+
+test('does not take the page of a proxy for an answer', async () => {
+  replies = [[200, '', '<html>'], denied];
+  expect(await ask()).toMatchObject({
+    outcome: 'unproven',
+    reason: expect.stringContaining('200 comes with other than JSON'),
+  });
 });
 
 test('sends each example as an update of a missing document, with the settings of the site', async () => {
@@ -60,6 +78,6 @@ test('sends each example as an update of a missing document, with the settings o
 });
 
 test('cannot prove the forms of a release that does not describe what they store', async () => {
-  const reason = expect.stringContaining('of an earlier version');
+  const reason = expect.stringContaining('does not name the database');
   expect(await ask({}, { name: 'Ada' })).toEqual({ form: 'join', outcome: 'unproven', reason });
 });

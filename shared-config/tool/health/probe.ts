@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { settingIn } from '../release/needs';
 import { messageOf, printable } from '../release/refusal';
+import { request } from '../release/request';
 import type { FirestoreFiles } from '../../web/contract/remote';
 
 /** Whether the database accepts what a form sends. `unproven`: nothing is known to be wrong. */
@@ -11,6 +12,8 @@ export interface Proof {
   outcome: 'accepted' | 'refused' | 'unproven';
   /** Empty if the form is accepted. */
   reason: string;
+  /** Unproven because the site uses App Check, and only a browser can get its token. */
+  needsToken?: true;
 }
 type Judgement = Omit<Proof, 'form'>;
 
@@ -20,14 +23,16 @@ export const unproven = (reason: string): Judgement => ({
   reason: `cannot be proven from here: ${reason}`,
 });
 
+const withoutToken = (reason: string): Judgement => ({ ...unproven(reason), needsToken: true });
+
 /** A write of Firestore's REST API; see `StoredDocuments`. */
 interface Write {
   update: { name: string; fields: Readonly<Record<string, unknown>> };
 }
 type Settings = Partial<Record<'projectId' | 'apiKey' | 'host' | 'databaseId' | 'appCheckSiteKey', string>>;
 
-/** In milliseconds. */
-const deadline = 10_000;
+/** Bytes of an answer. */
+const answerLimit = 1_000_000;
 
 /**
  * Asks the database of the pages whether its rules accept each form's example. Nothing is stored: an example is sent as an update of a
@@ -48,19 +53,19 @@ export async function probe(
     const form = path.basename(file).replace(/\..*/, '');
     const write = JSON.parse(String(examples.get(file))) as Write | { update?: undefined };
     if (!write.update || !projectSetting)
-      return { form, ...unproven('its release is of an earlier version, and does not say where documents are stored') };
+      return { form, ...unproven('its release, in an earlier format, does not name the database') };
     return { form, ...(await prove(write, database, site)) };
   });
   return Promise.all(proofs);
 }
 
-/** The settings of the database: they stand beside that of its project. */
+/** The settings in the group of the project's setting. */
 function databaseSettings(projectSetting: string, settings: Readonly<Record<string, unknown>>): Settings {
   const group = settingIn(settings, projectSetting.replace(/\.?\w+$/, '')) ?? settings;
   return { ...group, projectId: settingIn(settings, projectSetting) } as Settings;
 }
 
-/** Which database pages with these settings store in. */
+/** The database that pages with these settings write to. */
 export function databaseIn(projectSetting: string, settings: Readonly<Record<string, unknown>>): string {
   const { projectId, databaseId = '(default)' } = databaseSettings(projectSetting, settings);
   return `${projectId}/${databaseId}`;
@@ -72,20 +77,20 @@ async function prove(write: Write, settings: Settings, site: string): Promise<Ju
   if (typeof answer === 'object') return answer;
   if (answer === 'denied')
     return settings.appCheckSiteKey
-      ? unproven(`${database} refuses requests without a token of App Check, or its rules refuse the form`)
+      ? withoutToken(`${database} refuses requests without a token of App Check, or its rules refuse the form`)
       : refused(`${database} refuses what it sends: its rules are not those of this site, or older than the form`);
   const fields = { ...write.update.fields, unknownField: { nullValue: null } };
   const other = await ask({ ...write, update: { ...write.update, fields } }, settings, site);
   if (typeof other === 'object') return other;
   return other === 'denied'
     ? { outcome: 'accepted', reason: '' }
-    : unproven(`${database} also accepts a field that no form has: its rules accept anything, or were not asked`);
+    : unproven(`${database} also accepts a field that no form has: its rules accept anything, or were not evaluated`);
 }
 
 /** @returns the decision of the rules, or why they were not evaluated */
 async function ask(
   write: Write,
-  { projectId, apiKey, host, databaseId = '(default)' }: Settings,
+  { projectId, apiKey, host, databaseId = '(default)', appCheckSiteKey }: Settings,
   site: string,
 ): Promise<'allowed' | 'denied' | Judgement> {
   const documents = `projects/${projectId}/databases/${databaseId}/documents`;
@@ -93,24 +98,41 @@ async function ask(
   const name = `${documents}/${write.update.name.replaceAll('#', () => randomInt(16).toString(16))}`;
   const sent = { ...write, update: { ...write.update, name }, currentDocument: { exists: true } };
   try {
-    const response = await fetch(`${service}/v1/${documents}:commit${apiKey ? `?key=${apiKey}` : ''}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Referer: `${site}/` },
-      body: JSON.stringify({ writes: [sent] }),
-      signal: AbortSignal.timeout(deadline),
-    });
-    return meaningOf(response.status, await response.text());
+    const { status, body } = await request(
+      `${service}/v1/${documents}:commit${apiKey ? `?key=${apiKey}` : ''}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Referer: `${site}/` },
+        body: JSON.stringify({ writes: [sent] }),
+      },
+      { limit: answerLimit, name: `the database at ${service} gives no answer: it` },
+    );
+    return meaningOf(status, body.toString(), appCheckSiteKey !== undefined);
   } catch (error) {
-    return unproven(`the database at ${service} gives no answer (${messageOf((error as Error).cause ?? error)})`);
+    return unproven(messageOf(error));
   }
 }
 
 /** Refusals by the rules have no details, unlike those for API keys, projects and services. */
-function meaningOf(code: number, text: string): Awaited<ReturnType<typeof ask>> {
-  const { error = {} } = JSON.parse(text) as { error?: { status?: string; message?: string; details?: unknown } };
+function meaningOf(code: number, text: string, usesAppCheck: boolean): Awaited<ReturnType<typeof ask>> {
+  const { error = {} } = replyIn(code, text);
   const { status, message = text, details } = error;
-  const said = `the database answers ${code}: ${printable(message, 300)}`;
-  if (code === 429 || code >= 500 || /app.?check/i.test(message)) return unproven(said);
+  const reason = `the database answers ${code}: ${printable(message, 300)}`;
+  if (/app.?check/i.test(message)) return usesAppCheck ? withoutToken(reason) : unproven(reason);
+  if (code === 429 || code >= 500) return unproven(reason);
   if (status === 'NOT_FOUND' && !/database .* does not exist/i.test(message)) return 'allowed';
-  return status === 'PERMISSION_DENIED' && !details ? 'denied' : refused(said);
+  return status === 'PERMISSION_DENIED' && !details ? 'denied' : refused(reason);
+}
+
+interface Reply {
+  error?: { status?: string; message?: string; details?: unknown };
+}
+
+/** @throws Error, e.g. for the HTML of a proxy */
+function replyIn(code: number, text: string): Reply {
+  try {
+    return JSON.parse(text) as Reply;
+  } catch {
+    throw new Error(`the database gives no answer: ${code} comes with other than JSON, ${printable(text, 100)}`);
+  }
 }
