@@ -14,7 +14,12 @@ export interface Context {
   startRenderer?: StartRenderer | undefined;
   say: (line: string) => void;
   complain: (line: string) => void;
+  /** Runs an action of a deployment outside of this process, e.g. an upload. Tests make each one fail. */
+  outside?: Outside | undefined;
 }
+
+/** Runs an action of that name. */
+export type Outside = <Result>(name: string, action: () => Promise<Result>) => Promise<Result>;
 
 export interface Clock {
   /** Milliseconds since a fixed moment. */
@@ -34,3 +39,6 @@ export const here: Context = {
   say: (line) => console.log(line),
   complain: (line) => console.error(line),
 };
+
+/** Arguments that contradict each other or name nothing: the exit code is 2. */
+export class ArgumentError extends Error {}

@@ -17,6 +17,7 @@ export const environmentVariables: Readonly<Record<string, Readonly<Record<strin
     SITE_SWITCH: 'the command that makes live what a `command:` in `SITE_TARGET` has uploaded',
     RULES_TARGET: 'the target of Firestore rules',
     PREVIEW_TARGET: 'the target of previews, with `{name}` in it',
+    COMMAND_MINUTES: 'after how many minutes a command of a target is ended; 60 without it',
     GITHUB_ACTOR: 'who deploys, for the history; without it the `user.name` of git',
   },
   'What a command of a target gets': {

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { here, type Context } from './context';
+import { ArgumentError, here, type Context } from './context';
 import { endTogether } from './local/processes';
 import { entryOf, messageOf } from './release/refusal';
 import type { ComposeArguments } from './commands/compose';
@@ -12,13 +12,15 @@ const lasting = ['start', 'dev', 'dev-part', 'dev-remote'];
 
 /** Runs the command of this process's arguments, and ends the process unless it has started servers. */
 export async function main(): Promise<void> {
-  // EPIPE is not an error: a reader such as `head` may exit early.
+  const args = process.argv.slice(2);
+  // EPIPE is not an error: a reader such as `head` may exit early. A deployment goes on; its last lines go to stderr.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit();
-    throw error;
+    if (error.code !== 'EPIPE') throw error;
+    if (args[0] !== 'deploy') process.exit();
+    here.say = here.complain;
   });
-  endTogether();
-  const code = await runProgram(process.argv.slice(2), here);
+  endTogether(lasting.includes(args[0] ?? ''));
+  const code = await runProgram(args, here);
   if (code !== undefined) process.exit(code);
 }
 
@@ -37,7 +39,7 @@ export async function runProgram(args: readonly string[], context: Context): Pro
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const entry = entryOf(error);
     context.complain(`${messageOf(error)}${entry ? `\nSee ${entry}` : ''}`);
-    return 1;
+    return error instanceof ArgumentError ? 2 : 1;
   }
 }
 
@@ -59,22 +61,14 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     return command;
   };
 
-  add(
-    'compose',
-    'Composes the next site from the live one in a folder. It changes only what it is told to; nothing goes live.',
-    [
-      'npm run compose -- --promote content                  the newest version of a part',
-      'npm run compose -- --promote content=<version>        another version of it',
-      'npm run compose -- --promote settings                 those in site.json and headers.json, with new remotes',
-      'npm run compose -- --preview spring --use content=remote-content/releases',
-    ],
-  )
-    .option('--promote <part[=version]>', 'a part, or "settings" for those of the site', collect)
-    .option('--first', 'a first site: settings and newest versions')
-    .option('--preview <name>', 'a copy of the site, not for search engines')
-    .option('--use <part=place>', 'in a preview: a part from another URL or folder', collect)
-    .option('--settings <part=JSON>', 'in a preview: other settings of a part, e.g. another database', collect)
-    .option('--no-drive', 'without opening pages in a browser; the ledger says so')
+  add('compose', 'Composes a preview: a copy of the live site in a folder, not for search engines.', [
+    'npm run compose -- --preview spring --use content=remote-content/releases',
+    'npm run compose -- --preview spring --promote settings    with the settings in site.json and headers.json',
+  ])
+    .requiredOption('--preview <name>', 'its name: lower-case letters, digits and hyphens')
+    .option('--use <part=place>', 'a part from another URL or folder', collect)
+    .option('--promote <part[=version]>', 'a released part, or "settings" for those of the site', collect)
+    .option('--settings <part=JSON>', 'other settings of a part, e.g. another database', collect)
     .action(async (options: ComposeArguments) => (await import('./commands/compose')).composeHere(options, context));
 
   add(
@@ -105,14 +99,15 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--hold <parts...>', 'keeps the live versions: nobody takes newer ones')
     .option('--unhold <parts...>', 'ends holds')
     .option('--why <text>', 'for the history; the reason of a hold')
-    .option('--allow-older', 'takes a live version back that this checkout does not contain')
-    .option('--skip-if-newer', 'ends well if what is live is of a later commit')
+    .option('--allow-older', 'deploys although this checkout lacks the live commit, which undoes it')
+    .option('--skip-if-newer', 'succeeds without deploying if a later commit is live')
+    .option('--again', 'uploads what is live once more, e.g. after files were lost at a host')
     .option('--dry-run', 'would it be accepted? Uploads nothing')
     .option('--no-drive', 'without opening pages in a browser; the ledger says so')
     .option('--preview <name>', 'uploads that preview, and nothing else')
     .option('--remove', 'with --preview: removes it')
     .action(async (parts: string[], options: DeployOptions) =>
-      (await import('./commands/deploy')).deployHere(parts, options, context),
+      exit(await (await import('./commands/deploy')).deployHere(parts, options, context)),
     );
 
   add('check', 'Would the live site accept this part, as it is in this folder? Publishes nothing.', [
@@ -123,7 +118,7 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--no-drive', 'without opening pages in a browser')
     .action(async (site: string | undefined, options: { released?: boolean; drive: boolean }) => {
       const { check } = await import('./commands/deploy');
-      await check(site, options, context);
+      exit(await check(site, options, context));
     });
 
   add('diff', 'What the parts here would change on the live site: words, links and bytes of each page, as Markdown.', [
@@ -137,7 +132,7 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
       (await import('./commands/diff')).diff(parts, options, context),
     );
 
-  add('live', 'What is live: versions, since when, by whom, what is held, and what is newer and not taken.', [
+  add('live', 'What is live: versions, since when, by whom, what is held, and what is newer and not deployed.', [
     'npm run live -- https://www.example',
   ])
     .argument('[site]', 'address or folder of the site (default: SITE_URL)')

@@ -29,7 +29,7 @@ test('reports why compose would refuse a release', async () => {
   const { code, stdout, stderr } = await check('garden', '/', `{ throw new Error('no such luck') }`);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(
-    /^Refused: garden \w{12}, \.\/Home: it throws: no such luck\. .+\nSee docs\/reference\/errors\.md#not-rendered\n$/,
+    /^Refused: garden \w{12}, \.\/Home: it throws: no such luck\. .+\nSee docs\/reference\/errors\.md#not-rendered\n/,
   );
 });
 

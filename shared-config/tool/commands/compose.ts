@@ -4,72 +4,43 @@ import { objectIn } from '../release/environment';
 import { allParts } from '../release/read-release';
 import { siteFile } from '../release/workspace';
 import { compose } from '../compose/compose-site';
-import { withBrowser } from '../compose/drive/drive';
 import { newest, type Changes } from '../compose/ledger/plan';
 import { stagingFolder, previewOf } from '../compose/publish/publish';
 import { locatePart, readSite, resolvePlace } from '../compose/site';
 import { renderPrefix } from '../compose/render/confined';
-import { leftOutWithoutSite } from '../compose/document/search';
 
 export interface ComposeArguments {
+  preview: string;
   promote?: string[];
-  first?: boolean;
-  preview?: string;
   use?: string[];
   settings?: string[];
-  drive: boolean;
 }
 
 /**
- * `npm run compose`: composes the next site from the live one into a folder, without a build. It changes only what the options name. Before the
- * switch the pages of the parts that move are opened in an installed Chrome or Chromium, which CI must have.
+ * `npm run compose -- --preview <name>`: composes a copy of the live site into a folder, without a build, with what the options name.
  * @throws Error for arguments that cannot be used; Refusal as `compose` does
  */
 export async function composeHere(
-  { promote = [], use: places = [], settings = [], ...given }: ComposeArguments,
+  { preview, promote = [], use: places = [], settings = [] }: ComposeArguments,
   { root, folder: current, env, say, startRenderer }: Context,
 ): Promise<void> {
   const started = performance.now();
   const site = await readSite(env, path.join(root, siteFile));
+  const promoted = promote.map((text) => (text.includes('=') ? readPair('--promote', text) : [text, newest]));
+  const use = places
+    .map((text) => readPair('--use', text))
+    .map(([part, place]) => [part, locatePart(part, site.folder, resolvePlace(place, current))]);
+  const ofParts = settings
+    .map((text) => readPair('--settings', text))
+    .map(([part, json]) => [part, objectIn(json, `--settings ${part}`)]);
   const changes: Changes = {
-    promote: Object.fromEntries(
-      promote.map((text) => (text.includes('=') ? readPair('--promote', text) : [text, newest])),
-    ),
-    first: given.first ?? false,
+    promote: Object.fromEntries(promoted) as Record<string, string>,
+    use: Object.fromEntries(use) as Changes['use'] & object,
+    settings: Object.fromEntries(ofParts) as Changes['settings'] & object,
   };
-  const use = Object.fromEntries(
-    places
-      .map((text) => readPair('--use', text))
-      .map(([part, place]) => [part, locatePart(part, site.folder, resolvePlace(place, current))]),
-  );
-  if (places.length > 0 && !given.preview) throw new Error('--use is for a preview: add --preview <name>.');
-  if (settings.length > 0 && !given.preview)
-    throw new Error(
-      '--settings is for a preview: add --preview <name>. The settings of the live site are in site.json.',
-    );
-  const ofParts = Object.fromEntries(
-    settings
-      .map((text) => readPair('--settings', text))
-      .map(([part, json]) => [part, objectIn(json, `--settings ${part}`)]),
-  );
-  // A composition without a change would only renew the year in the footer.
-  if (!given.preview && !given.first && promote.length === 0)
-    throw new Error(
-      'What should change? E.g. npm run compose -- --promote content (its newest version), --promote settings (the settings), or --first for a first deployment.',
-    );
-  const own = stagingFolder(root);
-  const folder = given.preview ? previewOf(root, given.preview) : own;
-  const parts = given.preview
-    ? await compose(site, folder, {
-        changes: { ...changes, use, settings: ofParts },
-        live: site.address ?? own,
-        preview: true,
-        startRenderer,
-      })
-    : await withBrowser(given.drive, { env, say }, (drive) =>
-        compose(site, folder, { changes, startRenderer, ...drive }),
-      );
-  if (!site.address && !given.preview) say(leftOutWithoutSite);
+  const folder = previewOf(root, preview);
+  const live = site.address ?? stagingFolder(root);
+  const parts = await compose(site, folder, { changes, live, preview: true, startRenderer });
   say(
     renderPrefix()
       ? `Pages were rendered with RENDER_PREFIX: ${renderPrefix()}`
@@ -77,7 +48,7 @@ export async function composeHere(
   );
   const made = allParts(parts).map(({ release }) => `${release.part} ${release.version}`);
   say(
-    `Composed in ${path.relative(current, folder)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}. Nothing is live yet.`,
+    `Composed in ${path.relative(current, folder)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}.`,
   );
 }
 

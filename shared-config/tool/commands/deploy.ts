@@ -1,34 +1,52 @@
 import { existsSync } from 'node:fs';
-import type { Context } from '../context';
-import { addressFrom } from '../release/environment';
-import { shellPort } from '../local/local-addresses';
-import { deploy, type DeployArguments } from '../deploy/deployment';
-import { parseTarget, removePreview, uploadPreview } from '../deploy/targets';
+import { ArgumentError, type Context } from '../context';
 import { previewOf } from '../compose/publish/publish';
+import type { DeployArguments } from '../deploy/deployment';
+import { deploy } from '../deploy/run-deployment';
+import { parseTarget } from '../deploy/targets/parse-target';
+import { shellPort } from '../local/local-addresses';
+import { addressFrom } from '../release/environment';
 import { readPair } from './compose';
 
-export interface DeployOptions extends Omit<DeployArguments, 'pin' | 'rollback' | 'hold' | 'unhold'> {
-  rollback?: string[];
+/** The options of `deploy` in program.ts. */
+export interface DeployOptions extends Partial<Omit<DeployArguments, 'named' | 'pin'>> {
+  drive: boolean;
   /** Each `part=version`. */
   pin?: string[];
-  hold?: string[];
-  unhold?: string[];
   preview?: string;
   remove?: boolean;
 }
 
-/** `npm run deploy`; see `deploy`, and `program.ts` for the options. */
+const none: DeployArguments = {
+  named: [],
+  first: false,
+  drive: false,
+  rollback: [],
+  pin: {},
+  hold: [],
+  unhold: [],
+  dryRun: false,
+  again: false,
+  released: false,
+  allowOlder: false,
+  skipIfNewer: false,
+  draft: false,
+};
+
+/** `npm run deploy`. @returns the exit code */
 export async function deployHere(
-  parts: readonly string[],
-  { preview, remove = false, rollback = [], pin = [], hold = [], unhold = [], ...options }: DeployOptions,
+  named: readonly string[],
+  { preview, remove = false, pin = [], ...options }: DeployOptions,
   context: Context,
-): Promise<void> {
-  if (preview === undefined && remove) throw new Error('--remove is for a preview: add --preview <name>.');
-  if (preview !== undefined && parts.length > 0)
-    throw new Error('--preview uploads a preview and nothing else: leave out the parts.');
+): Promise<number> {
+  if (preview === undefined && remove) throw new ArgumentError('--remove is for a preview: add --preview <name>.');
+  if (preview !== undefined && named.length > 0)
+    throw new ArgumentError('--preview uploads a preview and nothing else: leave out the parts.');
   if (preview !== undefined) return deployPreview(preview, remove, context);
-  const pinned = Object.fromEntries(pin.map((text) => readPair('--pin', text)));
-  return deploy(parts, { ...options, rollback, pin: pinned, hold, unhold }, context);
+  const pairs = pin.map((text) => readPair('--pin', text));
+  const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) < index);
+  if (twice) throw new ArgumentError(`--pin names ${twice[0]} twice.`);
+  return deploy({ ...none, ...options, named, pin: Object.fromEntries(pairs) }, context);
 }
 
 /** `npm run check -w <part> [-- <site-url>]`: a dry run of the deployment of the part in the current folder, including uncommitted changes. */
@@ -36,25 +54,28 @@ export async function check(
   given: string | undefined,
   { released = false, drive }: { released?: boolean; drive: boolean },
   context: Context,
-): Promise<void> {
+): Promise<number> {
   const { folder, env } = context;
   const address = addressFrom(given ?? (env['SITE_URL'] || `http://localhost:${shellPort}`), given && 'The site');
-  const none = { rollback: [], pin: {}, hold: [], unhold: [] };
   // The settings are those of the live site.
   const own = { ...context, root: folder, env: { ...env, SITE_URL: address } };
-  await deploy([], { ...none, dryRun: true, released, draft: true, allowOlder: true, drive }, own);
+  const part = existsSync(`${folder}/site.json`) ? ['shell'] : [];
+  return deploy({ ...none, named: part, dryRun: true, released, draft: true, allowOlder: true, drive }, own);
 }
 
-async function deployPreview(name: string, isRemoved: boolean, context: Context): Promise<void> {
+async function deployPreview(name: string, isRemoved: boolean, context: Context): Promise<number> {
   const folder = previewOf(context.root, name);
   const target = parseTarget(context.env['PREVIEW_TARGET'], 'PREVIEW_TARGET', context, name);
   if (isRemoved) {
-    await removePreview(target, context);
+    await target.removePreview(context);
     context.say(`The preview ${name} is removed.`);
-    return;
+    return 0;
   }
   if (!existsSync(folder))
     throw new Error(`There is no preview ${name} here. Compose it first: npm run compose -- --preview ${name} --use …`);
-  const address = await uploadPreview(folder, target, context);
+  const problems = await target.problems('preview', context);
+  if (problems.length > 0) throw new Error(problems.map((problem) => `PREVIEW_TARGET: ${problem}.`).join('\n'));
+  const address = await target.placePreview(folder, context);
   context.say(`The preview ${name} is uploaded${address ? ` to ${address}` : ''}.`);
+  return 0;
 }

@@ -30,9 +30,9 @@ test('compares the source here, and the newest release if asked to', async () =>
     code: 0,
     stdout: `# garden v1 → v1, library v1 → v1
 
-garden v1 was not built from the source as it is. Without --released, the source is compared.
+garden v1 was not built from the current source. Without --released, the source is compared.
 
-Nothing changes: that is live.
+Nothing changes: these versions are live.
 `,
     stderr: '',
   });

@@ -13,7 +13,8 @@ import { readLive, type Live } from '../compose/ledger/ledger';
 import { stagingFolder } from '../compose/publish/publish';
 import { withScripts } from '../compose/read/read-parts';
 import { locatePart, resolvePlace, siteHere, type Site } from '../compose/site';
-import { buildCandidate, siteWith } from '../deploy/prepare';
+import { siteWith } from '../deploy/site-with';
+import { buildCandidate } from '../deploy/steps/build-parts';
 import { isBuiltFromSource } from '../deploy/release-part';
 
 export interface DiffOptions {
@@ -37,7 +38,7 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
   const place = address ?? (own ? stagingFolder(root) : '');
   const live = await readLive(place, env);
   if (!live)
-    throw new Error(`There is no live site ${place && `at ${place} `}to compare with. SITE_URL says where it is.`);
+    throw new Error(`There is no live site ${place && `at ${place} `}to compare with. Set SITE_URL to its address.`);
   const site = own ?? siteWith(parts, live.ledger, place, context);
   const here = await partsHere(context);
   const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-diff-'));
@@ -60,13 +61,13 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
       versions.push([part, version ?? 'none', current?.version ?? 'none']);
       if (source && options.released && current && !(await isBuiltFromSource(source.folder, current.version)))
         notes.push(
-          `${part} ${current.version} was not built from the source as it is. Without --released, the source is compared.\n`,
+          `${part} ${current.version} was not built from the current source. Without --released, the source is compared.\n`,
         );
     }
     say(`# ${versions.map(([part, before, after]) => `${part} ${before} → ${after}`).join(', ')}\n`);
     notes.forEach(say);
     if (versions.every(([, before, after]) => before === after)) {
-      say('Nothing changes: that is live.');
+      say('Nothing changes: these versions are live.');
       return;
     }
     const promote = parts.every((part) => live.ledger.parts[part]) ? {} : { [settingsName]: newest };

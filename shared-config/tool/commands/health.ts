@@ -6,7 +6,7 @@ import { sayTable } from './table';
 
 /**
  * Checks that a live site serves what its ledger lists: prints a table, and a line for each finding.
- * @returns false if anything is wrong or unproven
+ * @returns false if anything is wrong, or unproven for another reason than App Check
  */
 export async function health(
   given: string | undefined,
@@ -36,7 +36,7 @@ export async function health(
     ];
   });
   sayTable([['part', 'version', 'asked', 'wrong'], ...rows.filter(([row = '']) => asked.includes(row))], say);
-  for (const { address: place, trouble } of findings) say(`${place}: ${trouble}`);
+  for (const { address: place, message } of findings) say(`${place}: ${message}`);
   remarks.forEach(say);
   return findings.length === 0;
 }

@@ -18,7 +18,7 @@ test('counts and names the tests of jest', () => {
   });
 });
 
-test('counts and names the tests of Playwright, and takes a flaky one for failed', () => {
+test('counts and names the tests of Playwright, and counts a flaky one as failed', () => {
   const skipped = { status: 'skipped', projectName: 'desktop', annotations: [] };
   const missing = { type: 'skip', description: 'caddy is not on this machine: apt-get install caddy' };
   const report = {

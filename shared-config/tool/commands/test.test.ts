@@ -3,7 +3,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { jestArguments, typesAndFormatting } from './test';
 
 const wrongTypes = /^Type errors \(tsc --build part\):\npart\/sum\.ts.* TS2322/;
-const missingComma = /^Formatting: npm run format mends it\.\n.* part\/sum\.ts/;
+const missingComma = /^Formatting: npm run format fixes it\.\n.* part\/sum\.ts/;
 
 test.each([
   ['export const sum = [1, 2];\n', []],

@@ -50,10 +50,10 @@ export async function typesAndFormatting({ root, folder }: Pick<Context, 'root' 
     outputOfFailed([require.resolve('typescript/bin/tsc'), '--build', part], root),
     outputOfFailed([require.resolve('prettier/bin/prettier.cjs'), ...check], root),
   ]);
-  const mend = part === '.' ? 'npx prettier --write .' : 'npm run format';
+  const fix = part === '.' ? 'npx prettier --write .' : 'npm run format';
   return [
     types && `Type errors (tsc --build ${part}):\n${types}`,
-    format && `Formatting: ${mend} mends it.\n${format}`,
+    format && `Formatting: ${fix} fixes it.\n${format}`,
   ].filter((problem) => problem !== '');
 }
 

@@ -39,7 +39,7 @@ test('retries past caches for a minute, then reports the actual response of each
   expect(notVisible(missing).split('\n')).toEqual([
     `uploaded, not visible yet at ${url}/ledger.json: the ledger there is 34 s old`,
     `uploaded, not visible yet at ${url}/b.js: ${url}/b.js answered 404`,
-    `uploaded, not visible yet at ${url}/d.js: d.js there is another one`,
+    `uploaded, not visible yet at ${url}/d.js: the server returned different content for d.js`,
     expect.stringMatching(/^uploaded, not visible yet at .*e.js: .*e.js is not reachable \(.+\)$/),
   ]);
   expect(requests[0]?.headers).toMatchObject({ 'cache-control': 'no-cache', ...headers });

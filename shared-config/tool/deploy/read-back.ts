@@ -1,4 +1,5 @@
 import type { Clock, Context } from '../context';
+import { siteHeaders } from '../release/environment';
 import { integrityOf } from '../release/integrity';
 import { messageOf } from '../release/refusal';
 import { ageOf, fetchLive, readLive, type Live } from '../compose/ledger/ledger';
@@ -6,8 +7,9 @@ import { ageOf, fetchLive, readLive, type Live } from '../compose/ledger/ledger'
 /** The expected response of an address when a deployment is live. */
 export interface Expected {
   url: string;
-  /** `sha384-…` of the decoded body. */
-  hash: string;
+  /** `sha384-…` of the decoded body; or what tells whether it is the expected text. */
+  hash?: string;
+  isExpected?: (text: string) => boolean;
   /** For messages, e.g. `the ledger`, `the page /`, `assets/a.js`. */
   what: string;
 }
@@ -45,28 +47,56 @@ export async function readBack(
   }
 }
 
+/** What a reading of the live ledger accepts. */
+export interface Reading {
+  /** There can be no site yet. One 404 proves nothing: it has to be the answer several times, and no page of such a site may be there. */
+  mayBeMissing?: boolean;
+  /** Waits until the site can be read. */
+  isPatient?: boolean;
+}
+
+/** Readings that prove that there is no site, and the time between them in milliseconds. */
+const proofs = 3;
+const proofPause = 2000;
+
 /**
  * Reads the live ledger, waiting at most a minute for stale caches: a composition based on a stale ledger would revert others' changes.
- * @param isPatient also waits until the site can be read
  * @throws Error that says how old the ledger is, or why it cannot be read
  */
 export async function readFresh(
   address: string,
   { clock, env }: Pick<Context, 'clock' | 'env'>,
-  isPatient = false,
+  { mayBeMissing = false, isPatient = false }: Reading = {},
 ): Promise<Live | undefined> {
-  for (const end = clock.now() + minute; ; await clock.wait(pause)) {
+  let missing = 0;
+  for (const end = clock.now() + minute; ; await clock.wait(missing > 0 && mayBeMissing ? proofPause : pause)) {
     const live = await readLive(address, env).catch((error: unknown) => {
       if (!isPatient || clock.now() >= end) throw error;
       return 'unread' as const;
     });
     if (live === 'unread') continue;
-    if (live?.cacheAge === undefined) return live;
-    if (clock.now() >= end)
+    missing = live ? 0 : missing + 1;
+    if (!live && mayBeMissing && missing === proofs) return noPageOf(address, env);
+    if (live && live.cacheAge === undefined) return live;
+    if (clock.now() < end) continue;
+    if (!live)
       throw new Error(
-        `What is live is not known: the ledger at ${address} comes from a cache, ${live.cacheAge} s old. The cache has to let requests with a new query or with Cache-Control: no-cache through.`,
+        `What is there is not known: ${address}/ledger.json answered 404. Try again when it can be read.`,
       );
+    throw new Error(
+      `What is there is not known: the ledger at ${address} comes from a cache, ${live.cacheAge} s old. The cache has to let requests with a new query or with Cache-Control: no-cache through.`,
+    );
   }
+}
+
+async function noPageOf(address: string, env: NodeJS.ProcessEnv): Promise<undefined> {
+  const page = await fetchLive(`${address}/`, siteHeaders(address, env)).catch(() => undefined);
+  const html = (await page?.text()) ?? '';
+  if (html.includes('<meta name="version" content="'))
+    throw new Error(
+      `${address} shows a page of such a site, and has no ledger.json. Restore that file first, or empty the host.`,
+    );
+  return undefined;
 }
 
 /** A sentence for each address that does not serve the uploaded content. */
@@ -75,12 +105,13 @@ export function notVisible(missing: readonly Missing[]): string {
 }
 
 /** @returns the problem; empty if the content is the expected one */
-async function read({ url, hash, what }: Expected, headers: Record<string, string>): Promise<string> {
+async function read({ url, hash, isExpected, what }: Expected, headers: Record<string, string>): Promise<string> {
   try {
     const response = await fetchLive(url, headers);
-    if (integrityOf(Buffer.from(await response.arrayBuffer())) === hash) return '';
+    const body = Buffer.from(await response.arrayBuffer());
+    if (isExpected ? isExpected(body.toString()) : integrityOf(body) === hash) return '';
     const age = ageOf(response);
-    return `${what} there is ${age ? `${age} s old` : 'another one'}`;
+    return age ? `${what} there is ${age} s old` : `the server returned different content for ${what}`;
   } catch (error) {
     return messageOf(error);
   }

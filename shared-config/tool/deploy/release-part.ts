@@ -9,10 +9,9 @@ import { addRelease, buildPart } from '../release/build-release';
 import { isSource, sharedFolder, sharedInputs, sourcesOf } from '../release/build-inputs';
 import { provenanceOf } from '../release/provenance';
 import { messageOf } from '../release/refusal';
-import { digestOf, fetchKept, readJson, type ListOptions } from '../release/release-folder';
+import { digestOf, fetchKept, readJson, readOwnList, type ListOptions } from '../release/release-folder';
 import { commitOf, uncommitted } from '../release/repository';
 import { partHere } from '../release/workspace';
-import type { ReleaseList } from '../../web/contract/release-manifest';
 import { neededVersions, readLive, type Ledger } from '../compose/ledger/ledger';
 import { withLock } from '../local/lock';
 import { stagingFolder } from '../compose/publish/publish';
@@ -71,10 +70,12 @@ export async function release(
     return current.version;
   }
   // Waits for both, so that no build is still running after a type error.
+  // Before the build, during which the checkout can change.
+  const provenance = await provenanceOf(root, dirty);
   const [built, types] = await Promise.allSettled([buildPart(here), dirty ? undefined : checkTypes(root)]);
   if (types.status === 'rejected') throw types.reason;
   if (built.status === 'rejected') throw built.reason;
-  await addRelease(root, built.value, releases, await provenanceOf(root, dirty), { earlier, needed });
+  await addRelease(root, built.value, releases, provenance, { earlier, needed });
   const { version } = built.value.release;
   await mkdir(path.dirname(digestFile), { recursive: true });
   await writeFile(digestFile, JSON.stringify({ digest, version }));
@@ -130,7 +131,7 @@ async function history(
   { first, dirty, live }: Pick<ReleaseOptions, 'first' | 'dirty' | 'live'>,
   context: Context,
 ): Promise<ListOptions & { needed: string[] }> {
-  const here = await readJson<ReleaseList>(path.join(releases, 'releases.json'));
+  const here = await readOwnList(releases);
   const address = live ? live.address : (await siteHere(context)).address;
   const place = address ?? stagingFolder(context.root);
   // On a developer's machine, the local site and its versions may be missing or unusable.

@@ -33,9 +33,9 @@ test('deploys a first site, then one part at a time, and skips unchanged parts',
   expect(history[0]).toMatchObject({ why: 'Spring.', changes: [{ part: 'garden', from: 'v1', to: 'v2' }] });
   expect(await (await fetch(deployed.address)).text()).toContain('Second words.');
 
-  const again = await deploy(['garden'], { GARDEN_TARGET: 'command:exit 3' });
+  const again = await deploy(['garden']);
   expect(again).toMatchObject({ code: 0, stderr: '' });
-  expect(again.stdout).toMatch(/^garden is unchanged: v2 is live since \S+\.\n$/);
+  expect(again.stdout).toMatch(/^garden is unchanged: v2\.\nLive at \S+: garden v2\.\n$/);
 });
 
 test('rolls back, holds and pins what is live, and ends a hold with a newer version', async () => {
@@ -71,11 +71,11 @@ test('deploys several parts atomically, and rolls them back together', async () 
   const { code, stderr } = await deploy(['garden', 'library']);
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /\/books: .*answered 500[^]*taken back\. Live at \S+: garden v3 \(held\), library v1 \(held\)\./,
+    /\/books: .*answered 500[^]*rolled back\.\nLive at \S+: garden v3 \(held\), library v1 \(held\)\./,
   );
   expect(stderr).toContain('npm run deploy -- garden library --unhold garden library');
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v3', library: 'v1' });
-  expect((await live()).parts['garden']?.held?.reason).toMatch(/^taken back, because health failed: \S+\/books: .*500/);
+  expect((await live()).parts['garden']?.held?.reason).toMatch(/^rolled back, because health found: \S+\/books: .*500/);
   await deployed.reset();
   expect((await deploy(['garden', 'library', '--unhold', 'garden', '--unhold', 'library'])).code).toBe(0);
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v4', library: 'v3' });
@@ -85,7 +85,9 @@ test('does not roll back for a fault that is older, transient, or of another par
   server('site').misbehave({ status: 500 }, /^GET \/plants/);
   expect((await deploy(['garden'])).stdout).toContain('garden is unchanged');
   await release('garden', 'v5', { words: 'Fifth words.' });
-  expect((await deploy(['garden'])).stdout).toContain('garden v5.');
+  const old = await deploy(['garden']);
+  expect(old).toMatchObject({ code: 1, stdout: expect.not.stringContaining('Live') as string });
+  expect(old.stderr).toMatch(/plants: .*answered 500 \(also before the deployment\)\nLive at \S+: garden v5\.\n$/);
 
   await server('site').start();
   server('site').misbehave({ status: 503 }, /^GET \/plants/);
@@ -101,14 +103,14 @@ test('reports as live only what it has read back', async () => {
   await release('garden', 'v7', { words: 'Seventh words.' });
   const before = await live();
   expect((await deploy(['garden'], { GARDEN_TARGET: 'command:true' })).stderr).toMatch(
-    /^garden v7: uploaded, not visible yet at \S+releases\.json: [^]*nothing of garden v7 is live\.\n$/,
+    /^garden v7: uploaded, not visible yet at \S+: [^]*\ngarden v7 is not live\.\nLive at \S+: garden v6\.\n/,
   );
   for (const target of ['true', `cp "$FOLDER/index.html" "${www('site')}/"`]) {
     deployed.clock.time = 0;
     const { code, stderr } = await deploy(['garden'], { SITE_TARGET: `command:${target}` });
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /uploaded, not visible yet at \S+ledger\.json: [^]*The ledger there says: shell v1, garden v\d, library v\d\.\n$/,
+      /uploaded, not visible yet at \S+ledger\.json: [^]*\ngarden v7 is not live\.\nLive at \S+: garden v6\.\n/,
     );
     expect(deployed.clock.time).toBeGreaterThanOrEqual(60_000);
   }
@@ -140,6 +142,15 @@ test('two concurrent deployments both go live', async () => {
   ]);
   expect(outcomes.map(({ stdout }) => stdout).join('')).toContain('composing again on top of it');
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v8', library: 'v4' });
+});
+
+test('a command of the site gets a folder that other users can read', async () => {
+  await release('garden', 'v9', { words: 'Ninth words.' });
+  const { stderr } = await deploy(['garden'], {
+    SITE_TARGET: `command:stat -c %a "$FOLDER" > "${www('mode')}"; exit 3`,
+  });
+  expect(stderr).toMatch(/failed \(exit code 3\)\.\n[^]*garden v9 is not live\./);
+  expect(await readFile(www('mode'), 'utf8')).toBe('755\n');
 });
 
 test('refuses to replace a part that a concurrent deployment has replaced', async () => {
@@ -210,7 +221,7 @@ test('deploys the rules before the pages, and the pages only if the database acc
   deployed.statuses[0] = 'PERMISSION_DENIED';
   const refused = await deploy(['library', 'settings']);
   expect(refused.stderr).toMatch(
-    /^Refused: library v6, reader: .*refuse.* The pages were left as they were; the rules of this version are in the database\. Correct .*\nSee \S+#forms-refused\n$/,
+    /^Refused: library v6, reader: .*refuse.* The pages were left as they were; the rules of this version are in the database\. Correct .*\nSee \S+#forms-refused\n[^]*\nlibrary v6 is not live\.\n[^]*Live at \S+: library v\d[^]*The Firestore rules of library v6 were uploaded, and stay/,
   );
   expect(await live()).toEqual(before);
   await deployed.reset();
@@ -248,7 +259,9 @@ test('in a repository of its own without SITE_TARGET, a part is not live until t
     );
   const { code, stdout } = await alone('--released', 'garden');
   expect(code).toBe(0);
-  expect(stdout).toMatch(/garden v13 is at http:\S+, and not live yet: .*'client_payload\[arguments\]=garden'\n$/);
+  expect(stdout).toMatch(
+    /\nLive at \S+: garden v\d+\.\ngarden v13 is at its host\.\n.*'client_payload\[arguments\]=garden'\n$/,
+  );
   const back = await alone('--rollback', 'garden');
   expect(back).toMatchObject({ code: 1, stderr: expect.stringContaining("arguments]=--rollback garden'") as string });
   expect((await versions())['garden']).not.toBe('v13');
@@ -264,10 +277,9 @@ test.each([
   [['--first'], {}, 'would forget its history'],
   [['garden', '--hold', 'garden'], {}, 'garden is named twice'],
   [['garden', '--remove'], {}, '--remove is for a preview'],
-  [['--preview', '../../x'], { PREVIEW_TARGET: 'folder:/www/{name}' }, '"../../x" cannot name a preview'],
   [[], {}, 'Which part? E.g. npm run deploy -- content'],
 ])('says what is missing for %j with %j', async (args, env, message) => {
   const { code, stderr } = await deploy(args, env);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(stderr).toContain(message);
 });

@@ -24,8 +24,7 @@ export function originHeaders(
   const { origin } = headers;
   return [
     { key: 'Vary', value: 'Origin' },
-    // For what a page loads without CORS: scripts only by pages of this machine; pictures also by previews, whose origin such a request
-    // does not name.
+    // Requests without CORS name no origin: scripts are limited to pages of this machine; pictures are not, because previews load them.
     {
       key: 'Cross-Origin-Resource-Policy',
       value: /\.(svg|png|jpe?g|avif|webp)$/.test(url) ? 'cross-origin' : 'same-site',
@@ -35,8 +34,8 @@ export function originHeaders(
 }
 
 /**
- * Accepts WebSocket connections from pages of known origins, and of its own. The dev server requires the origin in `allowedHosts`; it still
- * checks the `Host` header.
+ * Accepts WebSocket connections from pages of known origins and of the dev server itself. It requires the origin in `allowedHosts`, and
+ * still checks the `Host` header.
  */
 export function takeKnownOrigin({ req: { headers } }: { req: Pick<IncomingMessage, 'headers'> }): boolean {
   const { origin = '', host } = headers;

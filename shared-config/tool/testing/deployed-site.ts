@@ -120,11 +120,12 @@ export class DeployedSite {
     return this.site.release(name, version, { pages, built: { commit: '' }, ...more });
   };
 
-  /** Releases a version of library whose form stores documents, always with the same rules. Its settings name the database. */
-  async releaseStoring(version: string): Promise<void> {
+  /** Releases a version of library whose form stores what it sends. Its settings name the database. */
+  async releaseStoring(version: string, rules = 'the rules'): Promise<void> {
     this.#port ??= await listen(this.#database);
     await this.list({ library: { firestore: { projectId: 'demo', host: `127.0.0.1:${this.#port}` } } });
-    await this.release('library', version, {}, stored);
+    const files = { ...stored.files, 'server/a.rules': rules };
+    await this.release('library', version, { words: version }, { ...stored, files });
   }
 
   async reset(): Promise<void> {

@@ -7,7 +7,7 @@ import { serve } from '../local/serve';
 /** A fault of a response: missing, delayed (in milliseconds), cut off halfway, an error status, or the wrong content. */
 export type Fault = 'hang' | { late: number } | 'cut' | { late?: never; status?: number; body?: string; type?: string };
 
-/** A proxy that injects faults between a visitor and a remote, the document store or the site. */
+/** A proxy that injects faults between a visitor and a remote, the database or the site. */
 export class FaultServer {
   readonly #faults: { pattern: RegExp; fault: Fault }[] = [];
   #server: Server | undefined;

@@ -62,7 +62,16 @@ export class FirebaseStandIn {
     throw new Error(`Unknown: ${pathname}`);
   }
 
-  async #run([command = '', ...args]: string[]): Promise<string> {
+  /** The command that fails after its effect. */
+  fail: string | undefined;
+
+  async #run(args: string[]): Promise<string> {
+    const printed = await this.#runWhole(args);
+    if (args[0] === this.fail) throw new Error('socket hang up');
+    return printed;
+  }
+
+  async #runWhole([command = '', ...args]: string[]): Promise<string> {
     const [place = '', target = ''] = args;
     const option = (name: string) => args[args.indexOf(name) + 1] ?? '';
     if (command === '--version') return '15';

@@ -10,15 +10,15 @@ import { FaultServer, host } from './fault-server';
 import { findRoute } from './pages';
 import { fixtureOptions } from './render-here';
 
-/** A composed site, its remotes and its document store on free ports. */
+/** A composed site, its remotes and its database on free ports. */
 export interface ServedSite {
   site: { url: string };
   /** By name. */
   remotes: Record<string, { url: string }>;
   /** The server of the remote that owns this page. */
   remoteOf: (path: string) => { url: string };
-  /** The store for form documents: the local service with `firestore` settings. */
-  store: { url: string; upstream: string };
+  /** The local service with `firestore` settings. */
+  database: { url: string; upstream: string };
   /** The folder that `site` serves. */
   folder: string;
   /** The input of compose. */
@@ -30,7 +30,7 @@ export interface SiteUnderTest extends ServedSite {
   site: FaultServer;
   remotes: Record<string, FaultServer>;
   remoteOf: (path: string) => FaultServer;
-  store: FaultServer;
+  database: FaultServer;
   /** Replaces a remote's folder, removes the previous files, and recomposes the site. */
   deploy: (remote: string, folder: string) => Promise<void>;
   /** Clears all faults and reverts deployments. */
@@ -69,15 +69,15 @@ export async function startSite(
   const composeAll = () => compose(settings, folder, fixtureOptions);
   await composeAll();
   const site = keep(await host(folder));
-  const storeOf = Object.keys(services).find((name) => 'firestore' in (services[name]?.settings ?? {}));
-  const store = doors[storeOf ?? ''] ?? site;
+  const ownerOfDatabase = Object.keys(services).find((name) => 'firestore' in (services[name]?.settings ?? {}));
+  const database = doors[ownerOfDatabase ?? ''] ?? site;
   const first = Object.fromEntries(Object.entries(remotes).map(([name, { upstream }]) => [name, upstream]));
 
   return {
     site,
     remotes,
     remoteOf: (path) => remotes[findRoute(path).remote]!,
-    store,
+    database,
     folder,
     settings,
     deploy: async (remote, other) => {

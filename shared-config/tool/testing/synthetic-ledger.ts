@@ -3,7 +3,13 @@ import { nextLedger } from '../compose/publish/next-ledger';
 import { releasedPart } from './released-part';
 
 /** A site without documents, rules and data of earlier compositions, for `nextLedger`. */
-export const unlisted = { keptPages: new Map<string, Buffer>(), documents: [], paths: [], rules: undefined };
+export const unlisted = {
+  keptPages: new Map<string, Buffer>(),
+  documents: [],
+  paths: [],
+  pathOwners: {},
+  rules: undefined,
+};
 
 /** A ledger of a shell and remotes without a composed site. @param remotes what differs from a first release, by name */
 export function syntheticLedger(remotes: Record<string, Partial<LedgerPart>>): Ledger {
@@ -18,7 +24,7 @@ export function syntheticLedger(remotes: Record<string, Partial<LedgerPart>>): L
       ...unlisted,
       allPages: { url: '/assets/pages.p1.json', hash: '' },
     },
-    { skipped: 'it was not asked for' },
+    { skipped: 'not requested' },
   );
   for (const name of names) Object.assign(ledger.parts[name]!, remotes[name]);
   return ledger;

@@ -111,7 +111,7 @@ export class SyntheticSite {
     return folder;
   }
 
-  /** Composes like a developer's machine, by default with everything that is newest. */
+  /** Composes like a developer's machine, by default with the newest version of each part. */
   async compose(options: Partial<ComposeOptions> = {}, changes: Partial<Site> = {}): Promise<Parts> {
     return compose({ ...this.settings, ...changes }, this.site, { ...fixtureOptions, ...options });
   }

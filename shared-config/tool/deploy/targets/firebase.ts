@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Context } from '../context';
-import { messageOf } from '../release/refusal';
-import { readLive, type Live } from '../compose/ledger/ledger';
-import type { Outcome, SiteUpload } from './site-upload';
+import type { Context } from '../../context';
+import { messageOf } from '../../release/refusal';
+import { readLive, type Live } from '../../compose/ledger/ledger';
+import type { SiteUpload, Switched, Target } from './target';
 
 /** The last part of a name such as `sites/www/versions/0a1b`, which can begin with a project. */
 const name = z.string().transform((text) => text.split('/').at(-1));
@@ -19,8 +19,34 @@ const channelList = z.object({
 const deployed = z.object({ site: z.string(), url: z.string(), version: z.string() });
 const answer = z.object({ result: z.record(z.string(), deployed) });
 
+/** Firebase Hosting and Firestore. @param channel of a preview */
+export function firebaseTarget(project: string, channel = ''): Target {
+  return {
+    problems: (role, context) => checkFirebase(project, role !== 'rules', context),
+    placePart: async ({ folder }, context) => {
+      await firebase(['deploy', '--only', 'hosting'], folder, project, context);
+    },
+    placeRules: async (site, context) => {
+      await firebase(['deploy', '--only', 'firestore:rules'], site, project, context);
+    },
+    placeSite: async (upload, context) => {
+      const own = `site-${upload.digest.slice(0, 12)}`;
+      const placed = await deployToChannel(upload.site, project, own, '1d', context);
+      return {
+        makeLive: () => cloneToLive(upload, { ...placed, channel: own }, project, context),
+        discard: async () => {},
+      };
+    },
+    placePreview: async (preview, context) => (await deployToChannel(preview, project, channel, '30d', context)).url,
+    removePreview: async (context) => {
+      const command = ['hosting:channel:delete', channel, '--force'];
+      await firebase(command, path.join(context.root, 'shell'), project, context);
+    },
+  };
+}
+
 /** Runs Firebase's command line tool, which is found on PATH. @throws Error with the failed command and what it printed */
-export async function firebase(command: string[], folder: string, project: string, { env }: Context): Promise<string> {
+async function firebase(command: string[], folder: string, project: string, { env }: Context): Promise<string> {
   const options = ['--config', path.join(folder, 'firebase.json'), '--project', project, '--non-interactive'];
   return output('firebase', [...command, ...options], env, folder);
 }
@@ -35,7 +61,7 @@ async function output(file: string, args: string[], env: NodeJS.ProcessEnv, cwd?
 }
 
 /** @returns a sentence for each missing prerequisite of a deployment to this project */
-export async function checkFirebase(project: string, hasSite: boolean, context: Context): Promise<string[]> {
+async function checkFirebase(project: string, hasSite: boolean, context: Context): Promise<string[]> {
   const missing: string[] = [];
   await output('firebase', ['--version'], context.env).catch(() =>
     missing.push(
@@ -49,7 +75,7 @@ export async function checkFirebase(project: string, hasSite: boolean, context: 
 }
 
 /** Uploads a folder to a channel of Firebase Hosting, created if missing. @param expires e.g. `30d`, the maximum */
-export async function deployToChannel(
+async function deployToChannel(
   folder: string,
   project: string,
   channel: string,
@@ -57,29 +83,37 @@ export async function deployToChannel(
   context: Context,
 ): Promise<z.infer<typeof deployed>> {
   const command = ['hosting:channel:deploy', channel, '--expires', expires, '--no-authorized-domains', '--json'];
-  const { result } = answer.parse(JSON.parse(await firebase(command, folder, project, context)));
-  return Object.values(result)[0]!;
+  const printed = await firebase(command, folder, project, context);
+  // The tool can print notices before its JSON.
+  const json = printed.slice(printed.includes('{\n') ? printed.indexOf('{\n') : printed.indexOf('{'));
+  try {
+    return Object.values(answer.parse(JSON.parse(json)).result)[0]!;
+  } catch (cause) {
+    throw new Error(`firebase ${command.join(' ')} printed no result: ${printed.trim().slice(0, 300)}`, { cause });
+  }
 }
 
-/** `uploadSite` for Firebase Hosting. The list of releases shows whether another one went live between comparison and switch. */
-export async function switchFirebase(upload: SiteUpload, project: string, context: Context): Promise<Outcome> {
-  const channel = `site-${upload.digest.slice(0, 12)}`;
-  const { site, version } = await deployToChannel(upload.site, project, channel, '1d', context);
+/** Makes a channel's version live. The list of releases shows whether another one went live between comparison and switch. */
+async function cloneToLive(
+  upload: SiteUpload,
+  { site, version, channel }: z.infer<typeof deployed> & { channel: string },
+  project: string,
+  context: Context,
+): Promise<Switched> {
   const [before] = await liveReleases(site, context);
-  const compared = context.clock.now();
+  const since = context.clock.now();
   const live = before && (await siteOf(before, site, context));
   if ((live ?? (await upload.readLive()))?.digest !== upload.from) return { state: 'lost' };
-  await upload.beforeSwitch();
   await firebase(['hosting:clone', `${site}:${channel}`, `${site}:live`], upload.site, project, context);
   const releases = await liveReleases(site, context);
   const own = releases.findIndex((each) => each.version?.name === version);
   if (own < 0) throw new Error(`firebase hosting:clone succeeded, but ${site} has no release of version ${version}.`);
   const replaced = releases[own + 1];
-  if (!replaced || replaced.name === before?.name) return { state: 'switched', compared };
+  if (!replaced || replaced.name === before?.name) return { state: 'switched', since };
   const other = await siteOf(replaced, site, context);
   if (other) return { state: 'overwrote', other };
   throw new Error(
-    `The site is live. It replaced ${replaced.name} of ${replaced.releaseTime}, which went live after the comparison, and which no channel has any more: deploy that one again.`,
+    `It replaced ${replaced.name} of ${replaced.releaseTime}, which came after the comparison, and which no channel has any more: deploy that one again.`,
   );
 }
 

@@ -1,14 +1,17 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../release/workspace';
-import { ControlledClock } from '../testing/controlled-clock';
-import { FirebaseStandIn } from '../testing/firebase-stand-in';
-import { syntheticLedger } from '../testing/synthetic-ledger';
-import { temporaryFolder } from '../testing/temporary-folder';
-import { digestOfLedger, readLive } from '../compose/ledger/ledger';
-import { checkTarget, parseTarget, removePreview, uploadPreview, uploadSite } from './targets';
-import type { SiteUpload } from './site-upload';
+import { root } from '../../release/workspace';
+import { ControlledClock } from '../../testing/controlled-clock';
+import { FirebaseStandIn } from '../../testing/firebase-stand-in';
+import { syntheticLedger } from '../../testing/synthetic-ledger';
+import { writeRelease } from '../../testing/synthetic-site';
+import { temporaryFolder } from '../../testing/temporary-folder';
+import { digestOfLedger, readLive } from '../../compose/ledger/ledger';
+import { commandTarget } from './command';
+import { firebaseTarget } from './firebase';
+import { folderTarget } from './folder';
+import { parseTarget } from './parse-target';
+import type { Role, SiteUpload, Target } from './target';
 
 let folder: string;
 let firebase: FirebaseStandIn;
@@ -21,7 +24,6 @@ const context = (clock = new ControlledClock()) => ({
   say: () => {},
   complain: () => {},
 });
-let before: string | undefined;
 /** Composes a site in a folder of that name, on top of the digest. @returns its upload to the folder `www` */
 async function siteOf(name: string, from?: string): Promise<SiteUpload> {
   const ledger = JSON.stringify({ ...syntheticLedger({}), composed: name });
@@ -33,15 +35,24 @@ async function siteOf(name: string, from?: string): Promise<SiteUpload> {
     from,
     digest: digestOfLedger(ledger),
     readLive: () => readLive(at('www')),
-    beforeSwitch: async () => void (before = await live().catch(() => 'nothing')),
   };
 }
 const live = () => readFile(at('www/index.html'), 'utf8');
 const targets = {
-  folder: () => ({ folder: at('www') }),
-  command: () => ({ command: 'rm -rf www; cp -r "$FOLDER" www' }),
-  firebase: () => ({ firebase: 'www' }),
+  folder: () => folderTarget(at('www')),
+  command: () => commandTarget('rm -rf www; cp -r "$FOLDER" www', undefined),
+  firebase: () => firebaseTarget('www'),
 };
+/** Uploads a site and makes it live. @param between runs after the upload */
+async function deployTo(target: Target, upload: SiteUpload, clock?: ControlledClock, between?: () => Promise<unknown>) {
+  const placed = await target.placeSite(upload, context(clock));
+  await between?.();
+  try {
+    return await placed.makeLive();
+  } finally {
+    await placed.discard();
+  }
+}
 
 beforeEach(async () => {
   folder = await temporaryFolder();
@@ -52,100 +63,130 @@ afterEach(() => firebase.close());
 
 test('reads targets, and shows the forms', () => {
   const here = { env: { SITE_SWITCH: 'command:mv' }, folder: '/home' };
-  const read = (text?: string, variable = 'CONTENT_TARGET', preview?: string) =>
-    parseTarget(text, variable, here, preview);
-  expect(read('folder:www')).toEqual({ folder: '/home/www' });
-  expect(read('command:cp a b')).toEqual({ command: 'cp a b' });
-  expect(read('command:cp a b', 'SITE_TARGET')).toEqual({ command: 'cp a b', switch: 'mv' });
-  expect(read('firebase:www')).toEqual({ firebase: 'www' });
-  expect(read('firebase:www:{name}', 'PREVIEW_TARGET', 'pr-7')).toEqual({ firebase: 'www', channel: 'pr-7' });
-  expect(read('folder:/www/{name}', 'PREVIEW_TARGET', 'pr-7')).toEqual({ folder: '/www/pr-7' });
+  const read =
+    (text?: string, variable = 'CONTENT_TARGET', preview?: string) =>
+    () =>
+      parseTarget(text, variable, here, preview);
+  for (const text of ['folder:www', 'command:cp a b', 'firebase:www']) expect(read(text)).not.toThrow();
+  expect(read('command:cp a b', 'SITE_TARGET')).not.toThrow();
+  expect(read('folder:www', 'SITE_TARGET')).toThrow('SITE_SWITCH belongs to a command: in SITE_TARGET');
+  for (const text of ['firebase:www:{name}', 'folder:/www/{name}'])
+    expect(read(text, 'PREVIEW_TARGET', 'pr-7')).not.toThrow();
   const forms = 'It says where to deploy to: firebase:<project>, folder:<path>, or command:<command line>, which';
-  expect(() => read()).toThrow(`CONTENT_TARGET is not set. ${forms} gets the folder in FOLDER.`);
-  for (const text of ['ftp:www', 'firebase:www:x', 'firebase:-/..'])
-    expect(() => read(text)).toThrow(`"${text}". ${forms}`);
-  expect(() => read('folder:/www', 'RULES_TARGET')).toThrow('firebase:<project>, or command:<command line>');
-  expect(() => read('folder:/www', 'PREVIEW_TARGET', 'pr-7')).toThrow('each with {name} for the name of the preview');
+  expect(read()).toThrow(`CONTENT_TARGET is not set. ${forms} gets the folder in FOLDER.`);
+  for (const text of ['ftp:www', 'firebase:www:x', 'firebase:-/..']) expect(read(text)).toThrow(`"${text}". ${forms}`);
+  expect(read('folder:/www', 'RULES_TARGET')).toThrow('firebase:<project>, or command:<command line>');
+  expect(read('folder:/www', 'PREVIEW_TARGET', 'pr-7')).toThrow('each with {name} for the name of the preview');
 });
 
 test('names the missing prerequisites of a deployment', async () => {
   await writeFile(at('file'), '');
-  for (const target of [{ folder: at('new/www') }, targets.firebase()])
-    await checkTarget(target, 'SITE_TARGET', context());
+  for (const target of [folderTarget(at('new/www')), targets.firebase()])
+    expect(await target.problems('site', context())).toEqual([]);
   const nothing = { ...context(), env: { PATH: at() } };
-  await expect(checkTarget({ folder: at('file/www/site') }, 'SITE_TARGET', nothing)).rejects.toThrow(
-    /^SITE_TARGET: it cannot be written .*ENOTDIR/,
-  );
-  await expect(checkTarget(targets.firebase(), 'SITE_TARGET', nothing)).rejects.toThrow(
-    /^SITE_TARGET: the command "firebase" is not.*\nSITE_TARGET: .*gcloud/,
-  );
+  const problems = async (target: Target) => (await target.problems('site', nothing)).join('\n');
+  expect(await problems(folderTarget(at('file/www/site')))).toMatch(/^it cannot be written .*ENOTDIR/);
+  expect(await problems(targets.firebase())).toMatch(/^the command "firebase" is not.*\n.*gcloud/);
+});
+
+test('a folder is asked whose it is, and only files that an earlier list of this part named are removed', async () => {
+  const folder = at('host');
+  const target = folderTarget(folder);
+  const problems = (role: Role) => target.problems(role, context());
+  const upload = (version: string, kept: string[] = []) =>
+    target.placePart({ name: 'garden', folder: at('garden'), kept }, context()).then(() => version);
+  for (const version of ['v1', 'v2', 'v3']) {
+    await rm(at('garden'), { recursive: true, force: true });
+    await writeRelease(at('garden/releases'), 'garden', version, { files: { [`assets/${version}.txt`]: version } });
+    await upload(version, version === 'v3' ? ['v1'] : []);
+    if (version === 'v1') await writeFile(path.join(folder, 'notes.txt'), 'mine');
+  }
+  expect((await readdir(path.join(folder, 'assets'))).filter((file) => file.endsWith('.txt'))).toEqual([
+    'v2.txt',
+    'v3.txt',
+  ]);
+  expect(await readFile(path.join(folder, 'notes.txt'), 'utf8')).toBe('mine');
+  expect(await problems({ part: 'garden' })).toEqual([]);
+  expect(await problems({ part: 'library' })).toEqual([`${folder} has the releases of garden`]);
+  expect(await problems('site')).toEqual([`${folder} has the releases of garden`]);
+  await mkdir(at('other'));
+  await writeFile(at('other/photo.jpg'), '');
+  expect(await folderTarget(at('other')).problems({ part: 'garden' }, context())).toEqual([
+    `${at('other')} has files, and no list of releases of garden`,
+  ]);
+  expect(await folderTarget(at('other')).problems('site', context())).toEqual([
+    `${at('other')} has files, and no ledger of a site`,
+  ]);
+  await deployTo(targets.folder(), await siteOf('first'));
+  expect(await targets.folder().problems({ part: 'garden' }, context())).toEqual([
+    `${at('www')} is the folder of a site`,
+  ]);
 });
 
 test.each(['folder', 'command', 'firebase'] as const)(
   '%s: a site goes live only if the expected one is live',
   async (kind) => {
     const first = await siteOf('first');
-    expect(await uploadSite(first, targets[kind](), context())).toMatchObject({ state: 'switched' });
+    expect(await deployTo(targets[kind](), first)).toMatchObject({ state: 'switched' });
     const second = await siteOf('second', first.digest);
-    expect(await uploadSite(second, targets[kind](), context())).toMatchObject({ state: 'switched' });
-    expect([before, await live()]).toEqual(['first', 'second']);
-    expect(await uploadSite(await siteOf('late', first.digest), targets[kind](), context())).toEqual({ state: 'lost' });
+    const isStillLive = async () => expect(await live()).toBe('first');
+    expect(await deployTo(targets[kind](), second, undefined, isStillLive)).toMatchObject({ state: 'switched' });
+    expect(await live()).toBe('second');
+    expect(await deployTo(targets[kind](), await siteOf('late', first.digest))).toEqual({ state: 'lost' });
     expect(await live()).toBe('second');
   },
 );
 
-test('a folder is written without the lock', async () => {
+test('a folder is compared under the lock, and what others have written beside it stays', async () => {
   const first = await siteOf('first');
-  await uploadSite(first, targets.folder(), context());
-  const a = await siteOf('a', first.digest);
-  const b = await siteOf('b', a.digest);
-  let second: Promise<unknown> | undefined;
-  a.beforeSwitch = async () => {
-    second = uploadSite(b, targets.folder(), context());
-    while ((await readdir(at('.www'))).length < 4) await wait(5);
-    expect(await live()).toBe('first');
-  };
-  expect(await uploadSite(a, targets.folder(), context())).toMatchObject({ state: 'switched' });
-  // What it has written meanwhile is still there.
-  expect(await second).toMatchObject({ state: 'switched' });
-  expect([await live(), (await readdir(at('.www'))).length]).toEqual(['b', 2]);
+  await deployTo(targets.folder(), first);
+  const [a, b] = [await siteOf('a', first.digest), await siteOf('b', first.digest)];
+  const waiting = await targets.folder().placeSite(b, context());
+  expect(await deployTo(targets.folder(), a)).toMatchObject({ state: 'switched' });
+  expect(await waiting.makeLive()).toEqual({ state: 'lost' });
+  await waiting.discard();
+  expect([await live(), (await readdir(at('.www'))).length]).toEqual(['a', 2]);
 });
 
-test.each(['command', 'firebase'] as const)(
-  '%s: a site that is overwritten after the comparison is kept',
-  async (kind) => {
-    const first = await siteOf('first');
-    await uploadSite(first, targets.folder(), context());
-    const [mine, other] = [await siteOf('mine', first.digest), await siteOf('other', first.digest)];
-    // The command is watched while it runs.
-    const slow = { command: `until [ -e go ]; do sleep 0.02; done; ${targets.command().command}` };
-    const clock = new ControlledClock((now) => now >= 2000 && writeFile(at('go'), ''));
-    mine.beforeSwitch = async () => {
-      await uploadSite(other, kind === 'command' ? targets.folder() : targets.firebase(), context());
+test('command: a site that is overwritten after the comparison is kept', async () => {
+  const first = await siteOf('first');
+  await deployTo(targets.folder(), first);
+  const [mine, other] = [await siteOf('mine', first.digest), await siteOf('other', first.digest)];
+  // The command is watched while it runs.
+  const slow = commandTarget('until [ -e go ]; do sleep 0.02; done; rm -rf www; cp -r "$FOLDER" www', undefined);
+  const clock = new ControlledClock(async (now) => {
+    if (now === 1000) await deployTo(targets.folder(), other);
+    if (now >= 3000) await writeFile(at('go'), '');
+  });
+  const outcome = await deployTo(slow, mine, clock);
+  expect(await live()).toBe('mine');
+  if (outcome.state !== 'overwrote') throw new Error(outcome.state);
+  expect(outcome.other.digest).toBe(other.digest);
+  expect(String(await outcome.other.read('assets/pages.p1.json'))).toBe('other');
+});
+
+test.each([true, false])(
+  'firebase: a site that was overwritten after the comparison is kept or named',
+  async (isKept) => {
+    const [other, mine] = [await siteOf('other'), await siteOf('mine')];
+    // Between the comparison and the switch.
+    const readLiveOf = mine.readLive;
+    mine.readLive = async () => {
+      const found = await readLiveOf();
+      await deployTo(targets.firebase(), other);
+      if (!isKept) firebase.channels.delete(`site-${other.digest.slice(0, 12)}`);
+      return found;
     };
-    const outcome = await uploadSite(mine, kind === 'command' ? slow : targets.firebase(), context(clock));
-    expect(await live()).toBe('mine');
-    if (outcome.state !== 'overwrote') throw new Error(outcome.state);
-    expect(outcome.other.digest).toBe(other.digest);
-    expect(String(await outcome.other.read('assets/pages.p1.json'))).toBe('other');
+    const outcome = deployTo(targets.firebase(), mine);
+    if (isKept) expect(await outcome).toMatchObject({ state: 'overwrote', other: { digest: other.digest } });
+    else await expect(outcome).rejects.toThrow('It replaced r1 of 2026-01-01');
   },
 );
 
-test('firebase: an overwritten site that no channel has is named', async () => {
-  const gone = await siteOf('gone');
-  const mine = await siteOf('mine');
-  mine.beforeSwitch = async () => {
-    await uploadSite(gone, targets.firebase(), context());
-    firebase.channels.delete(`site-${gone.digest.slice(0, 12)}`);
-  };
-  await expect(uploadSite(mine, targets.firebase(), context())).rejects.toThrow(
-    'The site is live. It replaced r1 of 2026-01-01',
-  );
-});
-
 test('a command that fails is named', async () => {
-  const upload = uploadSite(await siteOf('mine'), { command: 'exit 3' }, context());
-  await expect(upload).rejects.toThrow('"exit 3" failed (exit code 3)');
+  await expect(deployTo(commandTarget('exit 3', undefined), await siteOf('mine'))).rejects.toThrow(
+    '"exit 3" failed (exit code 3)',
+  );
 });
 
 test('the commands in docs/deployment.md upload beside the live site, and switch only from the expected ledger', async () => {
@@ -156,30 +197,31 @@ test('the commands in docs/deployment.md upload beside the live site, and switch
   await mkdir(at('bin'));
   // The host is this machine.
   await writeFile(at('bin/ssh'), '#!/bin/sh\nshift\nexec sh -c "$*"\n', { mode: 0o755 });
-  const target = { command: 'sh upload.sh', switch: 'sh switch.sh' };
+  await writeFile(at('bin/sudo'), '#!/bin/sh\necho "$*" >> "$HOME/reloads"\n', { mode: 0o755 });
+  const target = commandTarget('sh upload.sh', 'sh switch.sh');
   const first = await siteOf('first');
-  const upload = (each: typeof first) =>
-    uploadSite({ ...each, readLive: () => readLive(at('www/live')) }, target, context());
+  const upload = (each: typeof first, between?: () => Promise<unknown>) =>
+    deployTo(target, { ...each, readLive: () => readLive(at('www/live')) }, undefined, between);
   expect(await upload(first)).toMatchObject({ state: 'switched' });
   const [a, b] = [await siteOf('a', first.digest), await siteOf('b', first.digest)];
-  // Between the comparison and the switch.
-  b.beforeSwitch = async () => expect(await upload(a)).toMatchObject({ state: 'switched' });
-  expect(await upload(b)).toEqual({ state: 'lost' });
+  expect(await upload(b, () => upload(a))).toEqual({ state: 'lost' });
   expect(await readFile(at('www/live/index.html'), 'utf8')).toBe('a');
+  // Once for each switch.
+  expect(await readFile(at('reloads'), 'utf8')).toBe('nginx -s reload\nnginx -s reload\n');
 });
 
 test('uploads and removes a preview', async () => {
   const { site } = await siteOf('preview');
-  const folderTarget = { folder: at('previews/pr-7') };
-  await uploadPreview(site, folderTarget, context());
+  const folder = folderTarget(at('previews/pr-7'));
+  await folder.placePreview(site, context());
   expect(await readFile(at('previews/pr-7/index.html'), 'utf8')).toBe('preview');
-  await removePreview(folderTarget, context());
+  await folder.removePreview(context());
   expect(await readdir(at('previews'))).toEqual([]);
-  await removePreview({ command: 'echo "$REMOVE" > removed' }, context());
+  await commandTarget('echo "$REMOVE" > removed', undefined).removePreview(context());
   expect(await readFile(at('removed'), 'utf8')).toBe('1\n');
-  const channel = { firebase: 'www', channel: 'pr-7' };
-  const url = await uploadPreview(site, channel, context());
+  const channel = firebaseTarget('www', 'pr-7');
+  const url = await channel.placePreview(site, context());
   expect(firebase.channels.get('pr-7')).toMatchObject({ url, expires: '30d' });
-  await removePreview(channel, context());
+  await channel.removePreview(context());
   expect(firebase.channels.get('pr-7')).toBeUndefined();
 });
