@@ -122,6 +122,18 @@ export type End =
   | { kind: 'failed'; step: string; error: unknown }
   | { kind: 'interrupted'; step: string; signal: NodeJS.Signals };
 
+/** The parts whose version changes, or is uploaded once more. */
+export function movedParts({ asked, changes, here, composition, start }: Deployment): string[] {
+  return partsOf({ asked, changes, here }, composition?.ledger).filter(
+    (name) => asked.again || composition?.ledger.parts[name]?.version !== start?.ledger.parts[name]?.version,
+  );
+}
+
+/** Whether a finding was there before the deployment. A page that does not show this composition was not. */
+export function isKnown({ key, problem }: Finding, { known }: Pick<Deployment, 'known'>): boolean {
+  return problem !== 'composition' && known.some((finding) => finding.key === key);
+}
+
 /** The names of the parts that the changes move, hold or free. */
 export function partsOf(
   { asked, changes, here }: Pick<Deployment, 'asked' | 'changes' | 'here'>,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../context';
 import { withBrowser } from '../compose/drive/drive';
-import { onInterrupt } from '../local/processes';
+import { endChildren, onInterrupt } from '../local/processes';
 import type { DeployArguments, Deployment, End, Outcome, Step } from './deployment';
 import { askTargets } from './steps/ask-targets';
 import { buildParts } from './steps/build-parts';
@@ -32,6 +32,14 @@ export const steps: readonly Step[] = [
 ];
 const forDryRun = [buildParts, composeChange, driveChange, deployRules];
 
+/** How far a deployment has come, for its verdict. */
+interface Progress {
+  step: string;
+  address: string;
+  deployment?: Deployment;
+  isInterrupted: boolean;
+}
+
 /**
  * `npm run deploy`: makes parts live in a sequence of steps. Every end, whatever its cause, goes through `verdict`, which reads what is
  * live and says it.
@@ -39,8 +47,15 @@ const forDryRun = [buildParts, composeChange, driveChange, deployRules];
  */
 export async function deploy(asked: DeployArguments, context: Context): Promise<number> {
   const found = await findSite(context);
-  const so: { step: string; address: string; deployment?: Deployment } = { step: 'plan', address: found.address };
-  onInterrupt((signal) => verdict(so, { kind: 'interrupted', step: so.step, signal }, context));
+  const so: Progress = { step: 'plan', address: found.address, isInterrupted: false };
+  onInterrupt(async (signal) => {
+    so.isInterrupted = true;
+    // Before the reading, so that no upload goes on after it.
+    await endChildren();
+    const code = await verdict(so, { kind: 'interrupted', step: so.step, signal }, context);
+    await cleanUp(so.deployment);
+    return code;
+  });
   let end: End;
   try {
     const planned = (so.deployment = await planDeployment(asked, found, context));
@@ -48,10 +63,11 @@ export async function deploy(asked: DeployArguments, context: Context): Promise<
     end = await withBrowser(asked.drive, context, (browser) => runSteps({ ...planned, browser }, keep, context));
   } catch (error) {
     end = { kind: 'failed', step: so.step, error };
-  } finally {
-    onInterrupt(undefined);
-    await cleanUp(so.deployment);
   }
+  // The process ends when the signal's verdict is written.
+  if (so.isInterrupted) return new Promise<never>(() => {});
+  onInterrupt(undefined);
+  await cleanUp(so.deployment);
   return verdict(so, end, context);
 }
 

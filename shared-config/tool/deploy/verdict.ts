@@ -3,7 +3,7 @@ import { readLive, type Ledger, type Live } from '../compose/ledger/ledger';
 import { settingsName } from '../compose/ledger/plan';
 import type { Finding } from '../health/check-site';
 import { entryOf, messageOf, printable } from '../release/refusal';
-import { partsOf, type Deployment, type End } from './deployment';
+import { isKnown, movedParts, partsOf, type Deployment, type End } from './deployment';
 import { readFresh } from './read-back';
 
 /** The exit code of a process that a signal has ended is 128 and the signal's number. */
@@ -28,7 +28,7 @@ export async function verdict(
   const isAsked = !isDry && end.kind !== 'unchanged';
   const shortfalls = deployment && isKnown && isAsked ? shortfallsOf(deployment, now) : [];
   const findings = end.kind === 'done' ? (end.findings ?? []) : [];
-  const isHarmed = deployment !== undefined && findings.some(({ part }) => isOfMoved(part, deployment));
+  const isHarmed = deployment !== undefined && findings.some((finding) => isHarm(finding, deployment));
   const isReached = end.kind === 'done' && shortfalls.length === 0 && !isHarmed && !deployment?.undoes;
   const isPlaced = end.kind === 'placed' && (deployment?.parts.length ?? 0) > 0;
   const isRight = ((isReached || end.kind === 'unchanged') && isKnown) || end.kind === 'accepted' || isPlaced;
@@ -37,7 +37,9 @@ export async function verdict(
     ...(end.kind === 'done' && deployment?.failure
       ? [`${messageOf(deployment.failure)} The site was switched before it failed.`]
       : []),
-    ...(deployment ? [...findings.map((finding) => lineOf(finding, deployment)), ...rolledBack(deployment)] : []),
+    ...(deployment
+      ? [...findings.map((finding) => lineOf(finding, deployment)), ...rolledBack(deployment, end, shortfalls)]
+      : []),
     ...shortfalls,
     isKnown ? liveLine(address, now, deployment) : unknown(address, now),
     ...(deployment && !isDry && isKnown ? effectsOf(deployment, now) : []),
@@ -87,10 +89,10 @@ function shortfallsOf(deployment: Deployment, now: Live | undefined): string[] {
   const wanted = composition?.ledger;
   const ofParts = Object.entries(wantedParts(deployment)).flatMap(([name, version]) => {
     const live = now?.ledger.parts[name];
-    if (version !== undefined && live?.version !== version)
-      return [
-        `${name} ${version} is not live${live && isOfOthers(deployment, now, name) ? `: ${live.by} has deployed ${live.version} since` : ''}.`,
-      ];
+    if (version !== undefined && live?.version !== version) {
+      const mover = now && moverOf(deployment, now, name);
+      return [`${name} ${version} is not live${mover && live ? `: ${mover} has deployed ${live.version} since` : ''}.`];
+    }
     if (version === undefined) return [`The new version of ${name} is not live.`];
     if (!wanted) return [];
     if (unhold.includes(name) && live?.held) return [`${name} is still held.`];
@@ -101,15 +103,11 @@ function shortfallsOf(deployment: Deployment, now: Live | undefined): string[] {
   return hasSettings ? ofParts : [...ofParts, 'The settings of site.json are not live.'];
 }
 
-/** Whether somebody else has moved a part since this deployment. */
-function isOfOthers({ start, own }: Deployment, { ledger }: Live, name: string): boolean {
+/** Who has moved a part since this deployment, if somebody has. */
+function moverOf({ start, own }: Deployment, { ledger }: Live, name: string): string | undefined {
   const last = ledger.history.find(({ changes }) => changes.some(({ part }) => part === name));
-  return (
-    last !== undefined &&
-    !own.has(last.at) &&
-    last.at !== start?.ledger.history[0]?.at &&
-    ledger.parts[name]?.version !== start?.ledger.parts[name]?.version
-  );
+  const isOlder = start?.ledger.history.some(({ at }) => at === last?.at);
+  return last && !isOlder && !own.has(last.at) ? last.by : undefined;
 }
 
 function liveLine(address: string, now: Live | undefined, deployment: Deployment | undefined): string {
@@ -137,21 +135,24 @@ function unknown(address: string, { message }: Error): string {
   return `What is live at ${address} is not known: ${message} To look again: npm run live -- ${address}`;
 }
 
-function isOfMoved(part: string, { changes, ...deployment }: Deployment): boolean {
-  const moved = partsOf({ ...deployment, changes }, deployment.composition?.ledger);
-  return moved.includes(part) || moved.includes('shell') || changes.promote?.[settingsName] !== undefined;
+/** Whether a finding is on a part that moved; for the shell, on any page; for settings, one that was not there before. */
+function isHarm(finding: Finding, deployment: Deployment): boolean {
+  const moved = movedParts(deployment);
+  const hasSettings = deployment.changes.promote?.[settingsName] !== undefined;
+  return moved.includes(finding.part) || moved.includes('shell') || (hasSettings && !isKnown(finding, deployment));
 }
 
-function lineOf({ address, message, key, problem }: Finding, { known }: Deployment): string {
-  const isOld = problem !== 'composition' && known.some((finding) => finding.key === key);
-  return `${address}: ${message}${isOld ? ' (also before the deployment)' : ''}`;
+function lineOf(finding: Finding, deployment: Deployment): string {
+  const isOld = isKnown(finding, deployment);
+  return `${finding.address}: ${finding.message}${isOld ? ' (also before the deployment)' : ''}`;
 }
 
-function rolledBack({ undoes = [] }: Deployment): string[] {
+function rolledBack({ undoes = [] }: Deployment, end: End, shortfalls: readonly string[]): string[] {
   if (undoes.length === 0) return [];
+  const isBack = end.kind === 'done' && shortfalls.length === 0;
   return [
     ...undoes.map(({ address, message }) => `${address}: ${message}`),
-    'Health found this at all tries, so the deployment was rolled back.',
+    `Health found this at all tries, so the deployment ${isBack ? 'was' : 'was to be'} rolled back.`,
   ];
 }
 

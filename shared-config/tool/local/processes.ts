@@ -64,6 +64,12 @@ export async function fail(error: unknown): Promise<never> {
 }
 
 export async function end(code: number): Promise<never> {
+  await endChildren();
+  process.exit(code);
+}
+
+/** Ends all child processes; sends SIGKILL after 5 s. */
+export async function endChildren(): Promise<void> {
   if (!ending) {
     ending = true;
     const ended = [...running].map((child) => once(child, 'exit'));
@@ -72,7 +78,6 @@ export async function end(code: number): Promise<never> {
     await Promise.all(ended);
     clearTimeout(timer);
   }
-  process.exit(code);
 }
 
 /** Ends a child, and the processes that it has started if it leads their group. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { listen } from '../local/ports';
 import type { Ledger } from '../compose/ledger/ledger';
+import type { SiteEntries } from '../compose/site';
 import { ControlledClock } from './controlled-clock';
 import { host, type FaultServer } from './fault-server';
 import { runCommand, type Outcome } from './run-command';
@@ -66,13 +67,13 @@ export class DeployedSite {
     return host(this.www(name));
   }
 
-  /** Writes `site.json` with the remotes at their hosts. @param settings by remote */
-  async list(settings: Record<string, Record<string, unknown>> = {}): Promise<void> {
+  /** Writes `site.json` with the remotes at their hosts. @param settings by remote @param others further entries */
+  async list(settings: Record<string, Record<string, unknown>> = {}, others: Partial<SiteEntries> = {}): Promise<void> {
     const remotes = Object.entries(this.servers).filter(([name]) => name !== 'site');
     const entries = remotes.map(
       ([name, { url }]) => [name, { releases: url, settings: settings[name] ?? {} }] as const,
     );
-    await this.site.list({ remotes: Object.fromEntries(entries) });
+    await this.site.list({ remotes: Object.fromEntries(entries), ...others });
   }
 
   get address(): string {

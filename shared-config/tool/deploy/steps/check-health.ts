@@ -5,7 +5,7 @@ import type { Ledger } from '../../compose/ledger/ledger';
 import { checkHealth as checkSite, type Finding } from '../../health/check-site';
 import { siteHeaders } from '../../release/environment';
 import { readFresh } from '../read-back';
-import { outside, partsOf, type Deployment, type Outcome, type Step } from '../deployment';
+import { isKnown, movedParts, outside, type Deployment, type Outcome, type Step } from '../deployment';
 
 /** Number of health checks after a deployment, and the pause between them in milliseconds. */
 const tries = 3;
@@ -31,11 +31,9 @@ export const checkHealth: Step = {
   run: async (deployment, context): Promise<Outcome> => {
     if (deployment.undoes) return { end: { kind: 'done' }, deployment };
     context.say('— health');
-    const { address, composition, start, changes, known } = deployment;
+    const { address, composition, changes } = deployment;
     const { ledger } = composition!;
-    const moved = partsOf(deployment, ledger).filter(
-      (name) => ledger.parts[name]?.version !== start?.ledger.parts[name]?.version || deployment.asked.again,
-    );
+    const moved = movedParts(deployment);
     const hasSettings = changes.promote?.[settingsName] !== undefined;
     const asked = hasSettings || moved.includes('shell') ? Object.keys(ledger.parts) : moved;
     let found: Finding[] | undefined;
@@ -50,8 +48,7 @@ export const checkHealth: Step = {
     }
     const findings = found ?? [];
     const isOwn = ({ part }: Finding) => moved.includes(part) || moved.includes('shell');
-    const isKnown = ({ key, problem }: Finding) => problem !== 'composition' && known.some((one) => one.key === key);
-    const fresh = findings.filter((finding) => isOwn(finding) && !isKnown(finding));
+    const fresh = findings.filter((finding) => isOwn(finding) && !isKnown(finding, deployment));
     // An old copy in a cache, or what the host does to every page, is no fault of a part.
     const all = fresh.length > 0 ? await knownFindings(address, ledger, Object.keys(ledger.parts), context) : [];
     const grounds = fresh.filter((finding) => finding.problem !== 'composition' && !isOfHost(finding, all, moved));

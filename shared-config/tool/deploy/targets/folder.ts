@@ -1,5 +1,6 @@
 import { access, constants, cp, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hostFileNames } from '../../compose/hosting/host-files';
 import { readLive } from '../../compose/ledger/ledger';
 import { publish, discard, publishStaged, stage } from '../../compose/publish/publish';
 import { foldersOf, withSiteLock } from '../../local/lock';
@@ -55,7 +56,8 @@ async function rights(folder: string): Promise<string[]> {
 
 /** Whose the folder is: nothing is written over files of another owner. */
 async function owner(folder: string, role: Role): Promise<string[]> {
-  const names = await readdir(folder).catch((): string[] => []);
+  // The configuration of a host is no site.
+  const names = (await readdir(folder).catch((): string[] => [])).filter((name) => !hostFileNames.includes(name));
   if (names.length === 0) return [];
   if (names.includes('ledger.json'))
     return role === 'site' || role === 'preview' ? [] : [`${folder} is the folder of a site`];
@@ -67,12 +69,7 @@ async function owner(folder: string, role: Role): Promise<string[]> {
     ];
   }
   if (found) return [`${folder} has the releases of ${found}`];
-  // A first deployment replaces the page of a host that has no site yet.
-  return (await isLinkOfHost(folder, names)) ? [] : [`${folder} has files, and no ledger of a site`];
-}
-
-async function isLinkOfHost(folder: string, names: readonly string[]): Promise<boolean> {
-  return (await realpath(folder)) !== folder && names.every((name) => name === 'firebase.json');
+  return [`${folder} has files, and no ledger of a site`];
 }
 
 /**
@@ -84,9 +81,10 @@ async function copyPart({ folder: part, name, kept }: PartUpload, folder: string
   const [own, before] = await Promise.all([releases, folder].map(readOwnList));
   if (before && before.part !== name) throw new Error(`${folder} has the releases of ${before.part}, not of ${name}.`);
   const listed = before?.releases ?? [];
-  // Versions that the live ledger needs stay listed, whoever uploads.
+  // Versions that the live ledger needs stay listed, whoever uploads, and what another deployment has just uploaded.
   const stay = listed.filter(
-    ({ version }) => kept.includes(version) && !own?.releases.some((release) => release.version === version),
+    ({ version }, index) =>
+      (index === 0 || kept.includes(version)) && !own?.releases.some((release) => release.version === version),
   );
   for (const file of (await filesIn(releases)).filter((each) => each !== list)) await copyFile(releases, folder, file);
   const next = { ...own!, releases: [...(own?.releases ?? []), ...stay] };

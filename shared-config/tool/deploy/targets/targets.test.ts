@@ -93,17 +93,17 @@ test('a folder is asked whose it is, and only files that an earlier list of this
   const folder = at('host');
   const target = folderTarget(folder);
   const problems = (role: Role) => target.problems(role, context());
-  const upload = (version: string, kept: string[] = []) =>
-    target.placePart({ name: 'garden', folder: at('garden'), kept }, context()).then(() => version);
-  for (const version of ['v1', 'v2', 'v3']) {
+  const upload = () => target.placePart({ name: 'garden', folder: at('garden'), kept: [] }, context());
+  for (const version of ['v1', 'v2', 'v3', 'v4']) {
     await rm(at('garden'), { recursive: true, force: true });
     await writeRelease(at('garden/releases'), 'garden', version, { files: { [`assets/${version}.txt`]: version } });
-    await upload(version, version === 'v3' ? ['v1'] : []);
+    await upload();
     if (version === 'v1') await writeFile(path.join(folder, 'notes.txt'), 'mine');
   }
   expect((await readdir(path.join(folder, 'assets'))).filter((file) => file.endsWith('.txt'))).toEqual([
     'v2.txt',
     'v3.txt',
+    'v4.txt',
   ]);
   expect(await readFile(path.join(folder, 'notes.txt'), 'utf8')).toBe('mine');
   expect(await problems({ part: 'garden' })).toEqual([]);

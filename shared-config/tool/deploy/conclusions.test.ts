@@ -1,0 +1,116 @@
+import { rm, writeFile } from 'node:fs/promises';
+import type { Outside } from '../context';
+import { DeployedSite } from '../testing/deployed-site';
+import { runCommand } from '../testing/run-command';
+
+const deployed = await DeployedSite.create();
+const { deploy, release, live, versions, www } = deployed;
+const site = deployed.servers['site']!;
+let version = 1;
+
+beforeAll(() => deploy(['--first']));
+afterEach(async () => {
+  await deployed.reset();
+  await deployed.list();
+  const { parts } = await live();
+  if (parts['garden']?.held) await deploy(['--unhold', 'garden']);
+});
+afterAll(() => deployed.close());
+
+/** Deploys a new version of garden. @param at what happens before an action of this name */
+async function deployGarden(at: Record<string, () => unknown>, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
+  version += 1;
+  await release('garden', `v${version}`, { words: `Words ${version}.` });
+  const outside: Outside = async (name, run) => {
+    await at[name]?.();
+    return run();
+  };
+  const command = ['deploy', '--released', '--no-drive', '--allow-older', 'garden', ...args];
+  return runCommand(deployed.site.folder, command, { ...deployed.env(), ...env }, { clock: deployed.clock, outside });
+}
+
+test('a rollback by somebody else while health waits is what is live', async () => {
+  const before = (await versions())['garden'];
+  deployed.clock.meanwhile = async () => {
+    deployed.clock.meanwhile = () => {};
+    await site.start();
+    expect((await deploy(['--rollback', 'garden', '--why', 'It is wrong.'])).code).toBe(0);
+  };
+  // The first try of health has a finding, so that it waits.
+  const { code, stderr } = await deployGarden({ health: () => site.misbehave({ status: 503 }, /^GET \/plants/) });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(new RegExp(`^garden v${version} is not live: .+ has deployed ${before} since`, 'm'));
+  expect(stderr).toMatch(new RegExp(`^Live at \\S+: garden ${before} \\(held\\)\\.`, 'm'));
+});
+
+test('settings are rolled back with the parts', async () => {
+  const { settings } = await live();
+  await deployed.list({}, { missing: ['/archives'] });
+  const { stderr } = await deployGarden({ health: () => site.misbehave({ status: 500 }, /^GET \/plants/) }, [
+    'settings',
+  ]);
+  expect(stderr).toMatch(/was rolled back\.\nLive at \S+: garden v\d+ \(held\), settings \w+\.\n/);
+  expect((await live()).settings.digest).toBe(settings.digest);
+});
+
+test('what the host does to pages of other parts too is no reason to roll back', async () => {
+  const { code, stderr } = await deployGarden({
+    health: () => site.misbehave({ status: 500 }, /^GET \/(plants|books)/),
+  });
+  expect({ code, garden: (await versions())['garden'] }).toEqual({ code: 1, garden: `v${version}` });
+  expect(stderr).toMatch(/plants: .*answered 500\nLive at \S+: garden/);
+});
+
+test('three different findings at the three tries are no reason to roll back', async () => {
+  const pages = ['plants', 'books', 'plants'];
+  const next = async () => {
+    await site.start();
+    site.misbehave({ status: 503 }, new RegExp(`^GET /${pages.shift()}`));
+  };
+  const { code } = await deployGarden({ health: next });
+  expect({ code, garden: (await versions())['garden'] }).toEqual({ code: 0, garden: `v${version}` });
+});
+
+test('an upload that leaves out what no part owns is not live', async () => {
+  const partly = `cp -r "$FOLDER" "$DIGEST" && rm -r "$DIGEST/robots.txt" && ln -sfn "$DIGEST" next && mv -T next site`;
+  const target = `command:cd "${www('.')}" && ${partly}`;
+  const { code, stderr } = await deployGarden({}, [], { SITE_TARGET: target });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/not visible yet at \S+\/robots\.txt: /);
+});
+
+test('one 404 for the ledger is no proof that there is no site', async () => {
+  const before = await live();
+  let asked = 0;
+  const back = () => {
+    asked += 1;
+    if (asked === 2) site.misbehave({ late: 0 }, /^GET \/ledger\.json/);
+  };
+  site.misbehave({ status: 404 }, /^GET \/ledger\.json/);
+  deployed.clock.meanwhile = back;
+  const { code, stderr } = await deploy(['--first']);
+  expect(stderr).toContain('--first would forget its history');
+  expect(code).toBe(2);
+  site.misbehave({ status: 404 }, /^GET \/ledger\.json/);
+  deployed.clock.meanwhile = () => {};
+  expect((await deploy(['--first'])).stderr).toContain('shows a page of such a site, and has no ledger.json');
+  expect(await live()).toEqual(before);
+});
+
+test('files that a host has lost are uploaded again', async () => {
+  const [entry = ''] = Object.keys((await live()).parts['garden']!.files).filter((file) =>
+    file.startsWith('remoteEntry'),
+  );
+  await rm(www(`garden/releases/${entry}`));
+  const { code, stdout } = await deploy(['garden', '--again']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('— upload of garden');
+  expect((await fetch(`${deployed.servers['garden']!.url}/${entry}`)).status).toBe(200);
+});
+
+test('a rollback reads no source: a mistake in the pages.ts of another part does not stop it', async () => {
+  await deployGarden({});
+  await writeFile(`${deployed.site.folder}/library/pages.ts`, 'export default {');
+  const { code, stdout } = await deploy(['--rollback', 'garden']);
+  expect({ code, isHeld: /Live at \S+: garden v\d+ \(held\)\./.test(stdout) }).toEqual({ code: 0, isHeld: true });
+});
