@@ -38,9 +38,9 @@ export default function AboutUs() {
       </Section>
       <Section title={join.title} lead={join.text} layout="side">
         <Actions>
-          <ButtonLink href="/get-involved">{join.takePart}</ButtonLink>
-          <ButtonLink href="/founders" variant="secondary">
-            {join.founders}
+          <ButtonLink href="/founders">{join.founders}</ButtonLink>
+          <ButtonLink href="/get-involved" variant="secondary">
+            {join.takePart}
           </ButtonLink>
         </Actions>
       </Section>

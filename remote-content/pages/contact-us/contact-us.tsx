@@ -1,5 +1,5 @@
 import { socialLinks } from 'shared-config/brand/organisation';
-import { MailLink, PageHeader, Point, Points } from 'shared-config/ui';
+import { MailLink, PageHeader, Point, Points, SocialLinks } from 'shared-config/ui';
 import { Confirmation } from '../../ui/confirmation';
 import { contactUs } from '../../content/contact-us';
 import styles from './contact-us.module.css';
@@ -19,14 +19,7 @@ export default function ContactUs() {
             <div className={styles.write}>
               <MailLink className={styles.email} />
               <p>{email.text}</p>
-              {socialLinks.map(
-                ({ name, href }) =>
-                  href && (
-                    <p key={name}>
-                      <a href={href}>{name}</a>
-                    </p>
-                  ),
-              )}
+              <SocialLinks />
               {waiting.length > 0 && (
                 <p>
                   {social.accounts} {andList.format(waiting)} {social.notOpen}

@@ -8,8 +8,8 @@ export default function Media() {
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      <Gallery {...gallery} more={more} />
       <NewsletterBox {...newsletter} />
+      <Gallery {...gallery} more={more} />
     </>
   );
 }

@@ -57,22 +57,13 @@ export function NewsletterForm() {
           </Field>
         ))}
       </FieldPairs>
-      <FieldPairs>
-        <Field label={words.location.label} optional>
-          {(control) => (
-            <select {...control} name="location">
-              <Options of={words.location.choices} />
-            </select>
-          )}
-        </Field>
-        <Field label={words.frequency.label} optional>
-          {(control) => (
-            <select {...control} name="frequency" defaultValue="quarterly">
-              <Options of={words.frequency.choices} />
-            </select>
-          )}
-        </Field>
-      </FieldPairs>
+      <Field label={words.location.label} optional>
+        {(control) => (
+          <select {...control} name="location">
+            <Options of={words.location.choices} />
+          </select>
+        )}
+      </Field>
       <FieldGroup legend={words.interests.label}>
         <FieldPairs>
           {Object.entries(words.interests.choices).map(([value, label]) => (
@@ -80,6 +71,13 @@ export function NewsletterForm() {
           ))}
         </FieldPairs>
       </FieldGroup>
+      <Field label={words.frequency.label} optional>
+        {(control) => (
+          <select {...control} name="frequency" defaultValue="quarterly">
+            <Options of={words.frequency.choices} />
+          </select>
+        )}
+      </Field>
       <div className={styles.consent}>
         <Checkbox name="privacyAgreed" required label={consent} />
       </div>

@@ -65,6 +65,12 @@ test('offers six places and none, four interests to tick, and three frequencies'
   expect(values('[name="frequency"] option')).toEqual(['quarterly', 'monthly', 'events-only']);
 });
 
+test('asks for the place, the interests and the frequency in this order', () => {
+  render(<Newsletter />);
+  const names = Array.from(form().querySelectorAll<HTMLSelectElement>('[name]'), ({ name }) => name);
+  expect([...new Set(names)].slice(3, 6)).toEqual(['location', 'interests', 'frequency']);
+});
+
 test('processes for 1.5 seconds, then alerts and resets', async () => {
   render(<Newsletter />);
   fillIn();
