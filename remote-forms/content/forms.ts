@@ -71,7 +71,6 @@ export const formWords = {
   sending: 'Submitting...',
   invalidEmail: 'Please enter a valid email address.',
   addressPattern: 'Enter an email address like name@example.org.',
-  addressCharacters: 'Remove any commas, brackets, hidden characters and extra dots.',
   tooLong: (limit: number) => `Use no more than ${limit} characters.`,
   left: (count: number) => `${characters(count)} left`,
   tooMany: (count: number) => `${characters(count)} too many`,

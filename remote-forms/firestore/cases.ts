@@ -48,10 +48,13 @@ const sponsorWith = (values: object) => ({ ...sponsor, ...values });
 const invisible = '\u00a0\u3000\ufeff\v\u200b\u2060\u00ad\u202e\u3164\u2800\u0001\u200d'.split('');
 const shaped =
   'Ẹ̀kọ́ نمی\u200cخواهم بَا\u200cتُوری 葛\u{e0100} 👩🏾\u200d🤝\u200d👨🏿 ❤\ufe0f\u200d🔥 🏴\u{e0067}\u{e0062}\u{e007f}';
-const addresses = "a@b.c o'neil+x@mail.example.co.uk ọlá@example.ng 用户@例子.公司";
+/** NTT Docomo has given out addresses with dots in a row and before the @. */
+const addresses = "a@b.c o'neil+x@mail.example.co.uk ọlá@example.ng 用户@例子.公司 a..b@c.d a.@b.c a,b@c.d a@b..c";
 const links =
   'ada@exam\u00adple.org <ada@example.org> mailto:<ada@example.org> MailTo://ada@example.org <mailto:ada@example.org?subject=Hello>';
-const broken = 'a@b.c. .a@b.c a..b@c.d a@b..c a,b@c.d <a@b.c a@b.c> a\u200cb@c.d a@b.c\ufe0f a\u00a0b@c.d';
+const around =
+  '.ada@example.org ada@example.org. ada@example.org, <ada@example.org ada@example.org>, ada@example.org\ufe0f';
+const refused = ['a@b', 'a\u00a0b@c.d', '@.'];
 
 /** The value that a form sends, undefined if it refuses the input, and the inputs that give this value. */
 export const entries: [field: 'name' | 'email', sent: string | undefined, entered: string[]][] = [
@@ -60,8 +63,8 @@ export const entries: [field: 'name' | 'email', sent: string | undefined, entere
   ['name', 'Ada', [' A\0da ', '\ufe0fA\u200c\u200dda\u{e0061} \ufe0f']],
   ['name', 'Ọláńrewájú', ['O\u0323la\u0301n\u0301rewa\u0301ju\u0301']],
   ['email', 'ada@example.org', invisible.map((hidden) => `${hidden}ada@example.org${hidden}`)],
-  ['email', 'ada@example.org', links.split(' ')],
-  ['email', undefined, broken.split(' ')],
+  ['email', 'ada@example.org', `${links} ${around}`.split(' ')],
+  ['email', undefined, refused],
   ...shaped.split(' ').map((name): (typeof entries)[number] => ['name', name, [name]]),
   ...addresses.split(' ').map((email): (typeof entries)[number] => ['email', email, [email]]),
 ];

@@ -1,4 +1,5 @@
 import { isSent } from './is-sent';
+import { formWords } from '../content/forms';
 import * as forms from '../forms/schemas';
 import { areas, cases, collectionOf, entries, escaped, interests, volunteer } from './cases';
 
@@ -15,6 +16,12 @@ describe('the form', () => {
     if (expected !== undefined) return;
     expect(alert).toBe(field === 'name' ? forms.volunteer.incomplete : 'Please enter a valid email address.');
     expect(Object.keys(errors)).toEqual([field]);
+  });
+
+  test('does not search a text far over its limit for an address, which would block the page for seconds', () => {
+    const email = `a@${'.'.repeat(100_000)}@`;
+    const { error } = forms.volunteer.schema.safeParse({ ...volunteer, email });
+    expect(error!.issues).toEqual([expect.objectContaining({ path: ['email'], message: formWords.tooLong(254) })]);
   });
 
   test('offers the choices of the specification', () => {

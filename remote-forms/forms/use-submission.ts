@@ -32,7 +32,7 @@ export function useSubmission(kind: FormKind, { settings, message }: Pick<PagePr
     const entered = valuesOf(event.currentTarget);
     const { values, alert, errors } = validate(kind, new FormData(event.currentTarget));
     if (!values) {
-      window.alert(alert);
+      if (alert !== undefined) window.alert(alert);
       setState({ status: 'editing', errors });
       return;
     }
