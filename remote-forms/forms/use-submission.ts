@@ -47,10 +47,10 @@ export function useSubmission(kind: FormKind, { settings, message }: Pick<PagePr
     } catch (error) {
       console.error(error);
       window.alert(kind.failed);
-      setState({
-        status: 'failed',
-        obstacle: ((error as Error).cause as { obstacle?: Obstacle } | undefined)?.obstacle,
-      });
+      const obstacle = ((error as Error).cause as { obstacle?: Obstacle } | undefined)?.obstacle;
+      // A device that is offline has no response either.
+      const isOffline = obstacle === 'blocked' && !navigator.onLine;
+      setState({ status: 'failed', obstacle: isOffline ? undefined : obstacle });
     } finally {
       isSending.current = false;
     }
@@ -85,7 +85,6 @@ async function send(kind: FormKind, values: Readonly<Record<string, string>>, se
     }, deadline);
   });
   const store = async () => {
-    if (!navigator.onLine) throw new Error('this device is offline');
     const id = await submissionId(kind.type, values);
     client = await loadFirestore();
     await client.storeSubmission(kind.collection, id, { type: kind.type, ...values }, settings);

@@ -190,6 +190,21 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
+  test('no browser corrects names and addresses', () => {
+    render(page);
+    for (const input of form().querySelectorAll('input')) expect(input).toHaveAttribute('autocorrect', 'off');
+  });
+
+  test('sends although the device says that it is offline, and names no other reason if that fails', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    store.mockRejectedValueOnce(Object.assign(new Error('failed to fetch'), { obstacle: 'blocked' }));
+    await fillInAndPress();
+    expect(notice()).toHaveTextContent(`${failedWords.kept} ${failedWords.tryFirst.join(` ${organisation.email}`)}`);
+    await press();
+    expect(screen.getByRole('dialog', { name: words.received })).toBeInTheDocument();
+  });
+
   test('no answer: fails after ten seconds, and the button gets the focus back', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     store.mockReturnValue(new Promise(() => {}));

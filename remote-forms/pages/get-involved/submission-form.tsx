@@ -94,7 +94,7 @@ function Control({ field, ...control }: ControlProps & { name: string; field: Fo
   if (isLong) return <textarea {...shared} rows={4} />;
   // Not type=email: Chromium rewrites its domain, faß.de to fass.de, 例子.公司 to xn--fsqu00a.xn--55qx5d.
   const email = autoComplete === 'email' ? ({ inputMode: 'email', autoCapitalize: 'none' } as const) : {};
-  return <input {...shared} {...email} type="text" autoComplete={autoComplete} spellCheck={false} />;
+  return <input {...shared} {...email} type="text" autoComplete={autoComplete} autoCorrect="off" spellCheck={false} />;
 }
 
 function WhatItSends(props: { fields: [string, FormField][]; firestore: FirestoreSettings | undefined }) {

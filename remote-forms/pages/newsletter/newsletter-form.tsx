@@ -53,7 +53,7 @@ export function NewsletterForm() {
       <FieldPairs>
         {texts.map(([label, attributes]) => (
           <Field key={label} label={label}>
-            {(control) => <input {...control} {...attributes} spellCheck={false} required />}
+            {(control) => <input {...control} {...attributes} autoCorrect="off" spellCheck={false} required />}
           </Field>
         ))}
       </FieldPairs>
