@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useSyncExternalStore, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { endDraft, readDraft, saveFilledIn, valuesOf } from 'shared-config/browser/drafts';
 import { formWords } from '../content/forms';
@@ -14,54 +14,87 @@ export type SubmissionState =
 /** Of one submission, including the time to load Firestore, in milliseconds. Firestore's own client has no deadline. */
 const deadline = 10_000;
 
+const untouched: SubmissionState = { status: 'editing', errors: {} };
+/** Of each form. They outlive the form on screen: visitors leave the page and return while it is sending. */
+const states = new Map<FormKind, SubmissionState>();
+const listeners = new Set<() => void>();
+const stateOf = (kind: FormKind) => states.get(kind) ?? untouched;
+
+function setState(kind: FormKind, state: SubmissionState): void {
+  states.set(kind, state);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /**
  * Submits a form as one stored document. Alerts the visitor if that fails, also after they have left the page, and keeps the draft until
  * the document is stored.
  */
 export function useSubmission(kind: FormKind, { settings, message }: Pick<PageProps, 'settings' | 'message'>) {
-  const [state, setState] = useState<SubmissionState>({ status: 'editing', errors: {} });
-  // State would be too late: a double click submits twice before the next render.
-  const isSending = useRef(false);
-  useLeaveWarning(state.status === 'sending');
+  const state = useSyncExternalStore(
+    subscribe,
+    () => stateOf(kind),
+    () => untouched,
+  );
+  useEffect(
+    () => () => {
+      // Whoever leaves has seen the thanks or the errors.
+      if (['sent', 'editing'].includes(stateOf(kind).status)) states.delete(kind);
+    },
+    [kind],
+  );
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending.current) return;
+    if (stateOf(kind).status === 'sending') return;
     // Creates the random number of the document's id too.
     saveFilledIn(event.currentTarget);
     const entered = valuesOf(event.currentTarget);
     const { values, alert, errors } = validate(kind, new FormData(event.currentTarget));
     if (!values) {
       if (alert !== undefined) window.alert(alert);
-      setState({ status: 'editing', errors });
+      setState(kind, { status: 'editing', errors });
       return;
     }
-    isSending.current = true;
-    setState({ status: 'sending' });
+    setState(kind, { status: 'sending' });
+    window.addEventListener('beforeunload', askToStay);
     try {
       await send(kind, values, settings['firestore'] as FirestoreSettings);
       message(formWords.thanks(kind.noun));
       endDraft(kind.type, entered);
       lastTries.delete(kind.type);
-      setState({ status: 'sent' });
+      // Without the form on screen, the message alone says it.
+      setState(kind, document.querySelector(`[data-draft="${kind.type}"]`) ? { status: 'sent' } : untouched);
     } catch (error) {
       console.error(error);
       window.alert(kind.failed);
       const obstacle = ((error as Error).cause as { obstacle?: Obstacle } | undefined)?.obstacle;
       // A device that is offline has no response either.
       const isOffline = obstacle === 'blocked' && !navigator.onLine;
-      setState({ status: 'failed', obstacle: isOffline ? undefined : obstacle });
+      setState(kind, { status: 'failed', obstacle: isOffline ? undefined : obstacle });
     } finally {
-      isSending.current = false;
+      const isSending = [...states.values()].some(({ status }) => status === 'sending');
+      if (!isSending) window.removeEventListener('beforeunload', askToStay);
     }
   }
 
   function restart() {
     lastTries.delete(kind.type);
-    setState({ status: 'editing', errors: {} });
+    setState(kind, untouched);
   }
 
   return { state, submit, restart };
+}
+
+/** Unloading the document would cut the request, whichever page is on screen. */
+function askToStay(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 asks for this alone
+  event.returnValue = true;
 }
 
 /** Preloads Firestore. If that fails, `send` loads it again and reports the error. */
@@ -127,17 +160,4 @@ async function submissionId(draft: string, values: object): Promise<string> {
 
 function hex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function useLeaveWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 asks for this alone
-      event.returnValue = true;
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
 }

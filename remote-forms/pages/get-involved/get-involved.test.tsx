@@ -65,6 +65,10 @@ beforeEach(() => {
   message.mockReset();
 });
 afterEach(() => {
+  // A failure outlives its page.
+  const { container, unmount } = render(page);
+  for (const each of container.querySelectorAll('form')) act(() => each.reset());
+  unmount();
   jest.restoreAllMocks();
   jest.useRealTimers();
   sessionStorage.clear();
@@ -286,18 +290,43 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('a response after the visitor has left and come back shows the message and clears the form, without a navigation', async () => {
+  test('who leaves while it is sending is asked before the document goes, and finds it sending on return, then the thanks', async () => {
     let answer = () => {};
     store.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const { unmount } = await fillInAndPress();
     unmount();
+    expect(leavingAsks()).toBe(true);
     render(page);
+    expect(submit()).toHaveTextContent('Submitting...');
+    expect(submit()).toBeDisabled();
+    expect(within(form()).getByRole('button', { name: 'Clear This Form' })).toBeDisabled();
+    fireEvent.submit(form());
     await act(async () => answer());
+    expect(leavingAsks()).toBe(false);
+    expect(store).toHaveBeenCalledTimes(1);
     expect(message.mock.calls).toEqual([[formWords.thanks(words.noun)]]);
+    expect(screen.getByRole('dialog', { name: words.received })).toBeInTheDocument();
     expect(control(form(), 'message')).toHaveValue('');
     expect(sessionStorage).toHaveLength(0);
-    await wait(10_000);
-    expect(navigate).not.toHaveBeenCalled();
+    await wait(3_000);
+    expect(navigate.mock.calls).toEqual([['/']]);
+  });
+
+  test('who returns after an answer finds an empty form, and after a failure the offer of an email', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    for (const error of [undefined, new Error('network cut')]) {
+      let settle = () => {};
+      store.mockReturnValueOnce(new Promise((resolve, reject) => (settle = () => (error ? reject(error) : resolve()))));
+      const { unmount } = await fillInAndPress();
+      unmount();
+      await act(async () => settle());
+      const returned = render(page);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(form()).toHaveFormValues(error ? filledIn : { message: '' });
+      expect(within(form()).queryAllByRole('link', { name: organisation.email })).toHaveLength(error ? 1 : 0);
+      if (!error) returned.unmount();
+    }
+    expect(alert.mock.calls).toEqual([[failed]]);
   });
 });
 

@@ -198,11 +198,34 @@ test.describe('a volunteer application', () => {
     await showsPage(page, '/events');
     await page.goBack();
     await application.isKept();
+    await expect(formOf(page, 'volunteer').getByRole('link', { name: '@' })).toBeVisible();
 
     const receive = await leaveWhileSending();
     receive();
     await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
     await showsPage(page, '/events');
+    expect(await application.stored()).toHaveLength(1);
+  });
+
+  test('is still being sent for a visitor who leaves the page and returns, and thanks them there', async ({
+    page,
+    application,
+  }) => {
+    const receive = await holdBack(page, commit);
+    const sent = page.waitForRequest(commit);
+    await application.submit();
+    await sent;
+    await footerLink(page, 'Events').click();
+    await showsPage(page, '/events');
+    expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
+    await page.goBack();
+    await showsPage(page, '/get-involved');
+    const form = formOf(page, 'volunteer');
+    await expect(submitOf(form)).toBeDisabled();
+    await expect(form.locator('[inert]')).toHaveCount(1);
+    receive();
+    await application.isReceived();
+    expect(application.alerts).toEqual([]);
     expect(await application.stored()).toHaveLength(1);
   });
 });
