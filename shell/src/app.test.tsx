@@ -67,10 +67,13 @@ test('shows social icons as links, disabled if they have no address', () => {
   }
 });
 
-test('shows the visitor’s current year instead of the composed year', () => {
-  jest.useFakeTimers({ now: new Date('2027-01-05'), doNotFake: ['performance'] });
+test.each([
+  ['2027-01-05', '© 2027'],
+  ['2015-01-05', '© 2026'],
+])('composed in 2026 and read by a clock of %s, shows %s', (now, shown) => {
+  jest.useFakeTimers({ now: new Date(now), doNotFake: ['performance'] });
   show('/');
-  expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2027');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(shown);
   jest.useRealTimers();
 });
 

@@ -73,11 +73,11 @@ export function Footer({ navigation, footer, year }: FooterProps) {
   );
 }
 
-/** The composed year during hydration, then the visitor's year: a site composed in December is correct in January. */
+/** The composed year during hydration, then the later of it and the visitor's: right in January, and where a clock is wrong. */
 function useCurrentYear(served: number): number {
   return useSyncExternalStore(
     () => () => {},
-    () => new Date().getFullYear(),
+    () => Math.max(served, new Date().getFullYear()),
     () => served,
   );
 }
