@@ -54,7 +54,6 @@ const links =
   'ada@exam\u00adple.org <ada@example.org> mailto:<ada@example.org> MailTo://ada@example.org <mailto:ada@example.org?subject=Hello>';
 const around =
   '.ada@example.org ada@example.org. ada@example.org, <ada@example.org ada@example.org>, ada@example.org\ufe0f';
-const refused = ['a@b', 'a\u00a0b@c.d', '@.'];
 
 /** The value that a form sends, undefined if it refuses the input, and the inputs that give this value. */
 export const entries: [field: 'name' | 'email', sent: string | undefined, entered: string[]][] = [
@@ -64,7 +63,7 @@ export const entries: [field: 'name' | 'email', sent: string | undefined, entere
   ['name', 'Ọláńrewájú', ['O\u0323la\u0301n\u0301rewa\u0301ju\u0301']],
   ['email', 'ada@example.org', invisible.map((hidden) => `${hidden}ada@example.org${hidden}`)],
   ['email', 'ada@example.org', `${links} ${around}`.split(' ')],
-  ['email', undefined, refused],
+  ['email', undefined, ['a\u00a0b@c.d']],
   ...shaped.split(' ').map((name): (typeof entries)[number] => ['name', name, [name]]),
   ...addresses.split(' ').map((email): (typeof entries)[number] => ['email', email, [email]]),
 ];
