@@ -23,7 +23,7 @@ export async function openWebKitTab(): Promise<Tab> {
   const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string };
   const at = `/session/${sessionId}`;
   const post = async (path: string, body: object = {}) => call('POST', at + path, body);
-  await post('/timeouts', { script: 30_000, pageLoad: 15_000 });
+  await post('/timeouts', { script: 30_000, pageLoad: 60_000 });
 
   const run: Tab['run'] = async (script, ...args) => {
     const body = `const done = arguments[arguments.length - 1];

@@ -6,10 +6,12 @@ import { findRoute, routes } from 'shared-config/testing/pages';
 import { breakingTest, test } from '../../drivers/engines';
 import { hydrated, until, type Tab } from '../../drivers/tab';
 
-/** Opens a page and waits until it is hydrated. */
+/** Opens a page and waits until it is hydrated, and nothing moves any more: a click would miss its target. */
 async function openPage(tab: Tab, path: string): Promise<void> {
   await tab.open(path);
   await hydrated(tab, path);
+  const isLoaded = () => document.readyState === 'complete' && document.fonts.status === 'loaded';
+  await until(tab, `${path} is loaded`, isLoaded);
 }
 
 /** URL, title and marked link are those of the page, and it has a heading. */
@@ -30,12 +32,13 @@ async function shows(tab: Tab, path: string): Promise<void> {
 }
 
 const isAt = (tab: Tab, y: number) => until(tab, `at ${y}`, (y) => Math.abs(scrollY - y) < 3, y);
-const scrollTo = (tab: Tab, y: number) =>
-  tab.run((y) => {
-    window.scrollTo(0, y);
-    // Scroll events fire in the next frame.
-    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(1))));
-  }, y);
+/** Waits until a frame is rendered: scroll events fire in one, and WebKit takes over a position in one. */
+const rendered = (tab: Tab) =>
+  tab.run(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(1)))));
+const scrollTo = async (tab: Tab, y: number) => {
+  await tab.run((y) => window.scrollTo(0, y), y);
+  await rendered(tab);
+};
 const hasMessage = (tab: Tab, message: string) => {
   const has = (field: string, value: string) => document.querySelector<HTMLTextAreaElement>(field)?.value === value;
   return until(tab, `the message “${message}”`, has, `${form} [name=message]`, message);
@@ -94,6 +97,7 @@ test.describe('in the full tier', { tag: '@full' }, () => {
     await openPage(tab, '/our-awards');
     await tab.click('a[href="#nominate"]');
     await until(tab, 'the section is in view', () => scrollY > 300);
+    await rendered(tab);
     await tab.back();
     await isAt(tab, 0);
     await tab.forward();
