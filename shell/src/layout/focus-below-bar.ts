@@ -1,5 +1,5 @@
 /**
- * Scrolls a focused element out from under the bar, because WebKit ignores `scroll-padding` when it scrolls to one. Not while a pointer is
+ * Scrolls a focused element out from under the bar and the status line, because WebKit ignores `scroll-padding` when it scrolls to one. Not while a pointer is
  * pressed: if the page moved, the release would be on another element.
  * @returns a function that stops it
  */
@@ -14,7 +14,8 @@ export function keepFocusBelowBar(): () => void {
   const uncover = (target: Element) => {
     // Focus may have moved on.
     if (target !== document.activeElement) return;
-    const edge = bar()?.getBoundingClientRect().bottom ?? 0;
+    const statusLine = bar()?.nextElementSibling;
+    const edge = Math.max(...[bar(), statusLine].map((element) => element?.getBoundingClientRect().bottom ?? 0));
     const { top, bottom } = target.getBoundingClientRect();
     if (top < edge && bottom > 0 && bottom < innerHeight) target.scrollIntoView({ block: 'nearest' });
   };

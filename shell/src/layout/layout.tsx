@@ -17,10 +17,8 @@ export const Layout = memo(function Layout(props: FooterProps) {
       <NavigationBar navigation={props.navigation}>
         <SidePanel navigation={props.navigation} />
       </NavigationBar>
-      <div className={styles.messages}>
-        <StatusLine />
-        <PageNotice />
-      </div>
+      <StatusLine />
+      <PageNotice />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,9 +1,26 @@
-import { message } from '../navigation/router';
+import { useEffect } from 'react';
+import { messages, showKept } from '../navigation/messages';
 import { useStore } from '../data/store';
 import styles from './status-line.module.css';
 
-/** The message of an earlier page, e.g. that an application was received. */
+const none: readonly string[] = [];
+
+/** The messages of earlier pages, e.g. that an application was received. They stay in view while the page scrolls. */
 export function StatusLine() {
-  const sentence = useStore(message, '');
-  return <div role="status">{sentence && <p className={styles.status}>{sentence}</p>}</div>;
+  const sentences = useStore(messages, none);
+  useEffect(() => {
+    showKept();
+    // The back/forward cache brings documents back that have started already.
+    addEventListener('pageshow', showKept);
+    return () => removeEventListener('pageshow', showKept);
+  }, []);
+  return (
+    <div role="status" className={styles.line}>
+      {sentences.map((sentence) => (
+        <p key={sentence} className={styles.message}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
 }

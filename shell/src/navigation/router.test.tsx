@@ -15,7 +15,8 @@ jest.unstable_mockModule('../data/site-data', () => ({
   findRouteHere: (path: string) => ([events.path, '/dates'].includes(path) ? events : undefined),
   loadAllPages: jest.fn(),
 }));
-const { currentPath, decide, leaveMessage, message, pendingRoute, startRouter } = await import('./router');
+const { currentPath, decide, leaveMessage, pendingRoute, startRouter } = await import('./router');
+const { messages, showKept } = await import('./messages');
 
 /** A click on a link to another path, as the browser describes it. */
 const click = { canIntercept: true, navigationType: 'push', hashChange: false, downloadRequest: null, formData: null };
@@ -150,13 +151,29 @@ describe('a navigation', () => {
     jest.useRealTimers();
   });
 
-  test('shows the message of the previous page once, and a message of a page that was left at once', async () => {
-    pages.loadedPage.mockReturnValue(() => null);
-    leaveMessage('/404', 'Received.');
-    expect(message.get()).toBe('');
-    await goToEvents()();
-    expect(message.get()).toBe('Received.');
-    leaveMessage('/404', 'Sent at last.');
-    expect(message.get()).toBe('Sent at last.');
-  });
+  test.each([false, true])(
+    'shows the messages of earlier pages once, also in another document (storage blocked: %s), and those of pages that were left at once',
+    async (isBlocked) => {
+      if (isBlocked)
+        jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+          throw new DOMException('denied', 'SecurityError');
+        });
+      pages.loadedPage.mockReturnValue(() => null);
+      leaveMessage('/404', 'First.');
+      leaveMessage('/404', 'Second.');
+      expect(messages.get()).toEqual([]);
+      await goToEvents()();
+      expect(messages.get()).toEqual(['First.', 'Second.']);
+      leaveMessage('/404', 'Sent at last.');
+      expect(messages.get()).toEqual(['First.', 'Second.', 'Sent at last.']);
+
+      leaveMessage('/meetings', 'Third.');
+      messages.set([]);
+      showKept();
+      showKept();
+      expect(messages.get()).toEqual(['Third.']);
+      messages.set([]);
+      jest.restoreAllMocks();
+    },
+  );
 });

@@ -4,15 +4,12 @@ import { findRouteHere, loadAllPages } from '../data/site-data';
 import { createStore } from '../data/store';
 import { focusHeading } from '../remotes/focus-heading';
 import { leavePage, loadedPage, loadPageInTime } from '../remotes/load-page';
+import { keepMessage, messages, showKept, showMessage } from './messages';
 
 /** The path of the page on screen. */
 export const currentPath = createStore('/');
 /** The target of a navigation that takes longer than `pendingDelay`. */
 export const pendingRoute = createStore<Route | undefined>(undefined);
-/** The message of an earlier page. */
-export const message = createStore('');
-
-let nextMessage = '';
 /** How long a navigation takes before the loading bar appears, in milliseconds. */
 const pendingDelay = 300;
 
@@ -31,8 +28,7 @@ export function startRouter(path: string): void {
 
 /** Keeps a sentence for the page after the one at this path, or shows it at once if another page is on screen already. */
 export function leaveMessage(path: string, sentence: string): void {
-  if (currentPath.get() === path) nextMessage = sentence;
-  else message.set(sentence);
+  (currentPath.get() === path ? keepMessage : showMessage)(sentence);
 }
 
 /**
@@ -115,8 +111,8 @@ function show(route: Route, event: NavigateEvent): void {
       document.title = titleOf(route);
       leavePage();
       currentPath.set(route.path);
-      message.set(nextMessage);
-      nextMessage = '';
+      messages.set([]);
+      showKept();
     });
   }
   scrollAndFocus(event);

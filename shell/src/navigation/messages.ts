@@ -1,0 +1,41 @@
+import { createStore } from '../data/store';
+
+/** Sentences of pages that the visitor has left. The status line shows them until the next navigation. */
+export const messages = createStore<readonly string[]>([]);
+
+const key = 'messages';
+/** In place of storage, where the browser blocks it. */
+let unstored: string[] = [];
+
+/** Keeps a sentence for the next page, in this document or in the tab's next one. */
+export function keepMessage(sentence: string): void {
+  const kept = [...takeKept(), sentence];
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    unstored = kept;
+  }
+}
+
+/** Shows one more sentence on this page. */
+export function showMessage(sentence: string): void {
+  messages.set([...messages.get(), sentence]);
+}
+
+/** Shows what earlier pages have kept for this one. */
+export function showKept(): void {
+  const kept = takeKept();
+  if (kept.length > 0) messages.set(kept);
+}
+
+function takeKept(): string[] {
+  const kept = unstored;
+  unstored = [];
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    sessionStorage.removeItem(key);
+    return [...kept, ...(Array.isArray(stored) ? stored.map(String) : [])];
+  } catch {
+    return kept;
+  }
+}
