@@ -90,6 +90,8 @@ export const formWords = {
     },
   },
   received: {
+    /** Between "Application Received" and "Enquiry Received". */
+    and: ' and ',
     text: 'Thank you. You will be taken to the home page in a moment.',
     leave: 'Go to the Home Page Now',
   },

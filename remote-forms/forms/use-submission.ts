@@ -1,56 +1,24 @@
-import { useEffect, useSyncExternalStore, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { endDraft, readDraft, saveFilledIn, valuesOf } from 'shared-config/browser/drafts';
 import { formWords } from '../content/forms';
 import type { FirestoreSettings, Obstacle } from './store-submission';
-import { validate, type FieldErrors, type FormKind } from './schemas';
-
-export type SubmissionState =
-  | { status: 'editing'; errors: FieldErrors }
-  | { status: 'sending' }
-  | { status: 'failed'; obstacle: Obstacle | undefined }
-  | { status: 'sent' };
+import { validate, type FormKind } from './schemas';
+import { setState, useSubmissionState } from './submission-state';
 
 /** Of one submission, including the time to load Firestore, in milliseconds. Firestore's own client has no deadline. */
 const deadline = 10_000;
 
-const untouched: SubmissionState = { status: 'editing', errors: {} };
-/** Of each form. They outlive the form on screen: visitors leave the page and return while it is sending. */
-const states = new Map<FormKind, SubmissionState>();
-const listeners = new Set<() => void>();
-const stateOf = (kind: FormKind) => states.get(kind) ?? untouched;
-
-function setState(kind: FormKind, state: SubmissionState): void {
-  states.set(kind, state);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 /**
- * Submits a form as one stored document. Alerts the visitor if that fails, also after they have left the page, and keeps the draft until
- * the document is stored.
+ * Submits a form as one stored document. Its state is that of the site: see submission-state.ts. Alerts the visitor if it fails, also after
+ * they have left the page, and keeps the draft until the document is stored.
  */
 export function useSubmission(kind: FormKind, { settings, message }: Pick<PageProps, 'settings' | 'message'>) {
-  const state = useSyncExternalStore(
-    subscribe,
-    () => stateOf(kind),
-    () => untouched,
-  );
-  useEffect(
-    () => () => {
-      // Whoever leaves has seen the thanks or the errors.
-      if (['sent', 'editing'].includes(stateOf(kind).status)) states.delete(kind);
-    },
-    [kind],
-  );
+  const state = useSubmissionState(kind);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (stateOf(kind).status === 'sending') return;
+    if (state.status === 'sending') return;
     // Creates the random number of the document's id too.
     saveFilledIn(event.currentTarget);
     const entered = valuesOf(event.currentTarget);
@@ -61,14 +29,11 @@ export function useSubmission(kind: FormKind, { settings, message }: Pick<PagePr
       return;
     }
     setState(kind, { status: 'sending' });
-    window.addEventListener('beforeunload', askToStay);
     try {
       await send(kind, values, settings['firestore'] as FirestoreSettings);
       message(formWords.thanks(kind.noun));
       endDraft(kind.type, entered);
-      lastTries.delete(kind.type);
-      // Without the form on screen, the message alone says it.
-      setState(kind, document.querySelector(`[data-draft="${kind.type}"]`) ? { status: 'sent' } : untouched);
+      setState(kind, { status: 'sent' });
     } catch (error) {
       console.error(error);
       window.alert(kind.failed);
@@ -76,25 +41,10 @@ export function useSubmission(kind: FormKind, { settings, message }: Pick<PagePr
       // A device that is offline has no response either.
       const isOffline = obstacle === 'blocked' && !navigator.onLine;
       setState(kind, { status: 'failed', obstacle: isOffline ? undefined : obstacle });
-    } finally {
-      const isSending = [...states.values()].some(({ status }) => status === 'sending');
-      if (!isSending) window.removeEventListener('beforeunload', askToStay);
     }
   }
 
-  function restart() {
-    lastTries.delete(kind.type);
-    setState(kind, untouched);
-  }
-
-  return { state, submit, restart };
-}
-
-/** Unloading the document would cut the request, whichever page is on screen. */
-function askToStay(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 asks for this alone
-  event.returnValue = true;
+  return { state, submit };
 }
 
 /** Preloads Firestore. If that fails, `send` loads it again and reports the error. */
@@ -139,8 +89,6 @@ async function send(kind: FormKind, values: Readonly<Record<string, string>>, se
 
 /** In place of the draft's random number, if the browser blocks storage. */
 let ownRandom: string | undefined;
-/** Without SHA-256: the last text that each form sent since it was cleared, and its id. */
-const lastTries = new Map<string, { text: string; id: string }>();
 
 /**
  * 128 bits in hexadecimal. Equal values keep their id over retries, reloads and duplicated tabs, so they are stored once. Changed values
@@ -148,16 +96,8 @@ const lastTries = new Map<string, { text: string; id: string }>();
  */
 async function submissionId(draft: string, values: object): Promise<string> {
   const random = readDraft(draft).random || (ownRandom ??= crypto.getRandomValues(new Uint32Array(4)).join());
-  const text = random + JSON.stringify(values);
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- none on plain http, as in a local network
-  if (crypto.subtle) return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  const last = lastTries.get(draft);
-  if (last?.text === text) return last.id;
-  const id = hex(crypto.getRandomValues(new Uint8Array(16)).buffer);
-  lastTries.set(draft, { text, id });
-  return id;
-}
-
-function hex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const text = new TextEncoder().encode(random + JSON.stringify(values));
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- none on plain http, as in a local network, where each try is stored
+  const hash = await (crypto.subtle?.digest('SHA-256', text) ?? crypto.getRandomValues(new Uint8Array(16)).buffer);
+  return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

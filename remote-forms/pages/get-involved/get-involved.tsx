@@ -4,7 +4,10 @@ import { Actions, ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { getInvolved as words } from '../../content/get-involved';
 import { sponsor, volunteer } from '../../forms/schemas';
 import styles from './get-involved.module.css';
+import { Received } from './received';
 import { SubmissionForm } from './submission-form';
+
+const kinds = [volunteer, sponsor];
 
 export default function GetInvolved(props: PageProps) {
   const { title, collaborate } = words;
@@ -22,7 +25,7 @@ export default function GetInvolved(props: PageProps) {
 
       <Section>
         <div className={styles.choices}>
-          {[volunteer, sponsor].map((kind) => (
+          {kinds.map((kind) => (
             <section key={kind.type} id={kind.type} className={styles.choice} aria-labelledby={`${kind.type}-title`}>
               <div className={styles.head} data-tone="strong">
                 <h2 id={`${kind.type}-title`}>{words[kind.type].title}</h2>
@@ -34,6 +37,7 @@ export default function GetInvolved(props: PageProps) {
           ))}
         </div>
       </Section>
+      <Received kinds={kinds} navigate={props.navigate} />
 
       <Section
         id="collaborate"

@@ -1,21 +1,20 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { Button, Dialog, Field, FieldPairs, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
+import { Field, FieldPairs, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
 import { formWords } from '../../content/forms';
 import { clean, type FormField, type FormKind } from '../../forms/schemas';
 import type { FirestoreSettings } from '../../forms/store-submission';
+import { restart } from '../../forms/submission-state';
 import { preloadFirestore, useSubmission } from '../../forms/use-submission';
 import { FailedNotice } from './failed-notice';
 import styles from './get-involved.module.css';
 
-/** From the opening of the dialog, in milliseconds. */
-const redirectDelay = 3000;
 /** The form shows how many characters are left in the message when fewer than this are. */
 const nearLimit = 500;
 
-/** One of the two forms. After success it thanks the visitor and leads to the home page. */
-export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: FormKind }) {
-  const { state, submit, restart } = useSubmission(kind, page);
+/** One of the two forms. */
+export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }) {
+  const { state, submit } = useSubmission(kind, page);
   const [left, setLeft] = useState<number>();
   const errors = state.status === 'editing' ? state.errors : {};
 
@@ -23,11 +22,6 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
     if (state.status === 'editing')
       document.querySelector<HTMLElement>(`[data-draft="${kind.type}"] [aria-invalid]`)?.focus();
   }, [state, kind]);
-
-  function leave() {
-    restart();
-    navigate('/');
-  }
 
   const fields = Object.entries<FormField>(kind.fields);
   const asField = ([name, field]: (typeof fields)[number]) => (
@@ -37,41 +31,35 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
   );
 
   return (
-    <>
-      <Form
-        aria-label={kind.title}
-        draft={kind.type}
-        noValidate
-        submitLabel={kind.submit}
-        busyLabel={formWords.sending}
-        isBusy={state.status === 'sending'}
-        onFocus={preloadFirestore}
-        onSubmit={(event) => void submit(event)}
-        onInput={({ currentTarget }) => {
-          const { value } = currentTarget.elements.namedItem('message') as HTMLTextAreaElement;
-          const remaining = kind.fields.message.maxLength - clean(value).length;
-          setLeft(remaining <= nearLimit ? remaining : undefined);
-        }}
-        onReset={() => {
-          restart();
-          setLeft(undefined);
-        }}
-      >
-        {fields.every(([, { optional }]) => !optional) && <p>{formWords.required}</p>}
-        <FieldPairs>{fields.filter(([, { isLong }]) => !isLong).map(asField)}</FieldPairs>
-        {fields.filter(([, { isLong }]) => isLong).map(asField)}
-        <CharactersLeft left={left} />
-        <p>
-          {kind.use} <a href={formWords.privacy.href}>{formWords.privacy.text}</a>
-        </p>
-        <WhatItSends fields={fields} firestore={page.settings['firestore'] as FirestoreSettings | undefined} />
-        {/* Rendered before the notice, so that screen readers announce it. */}
-        <div aria-live="polite">
-          {state.status === 'failed' && <FailedNotice kind={kind} obstacle={state.obstacle} />}
-        </div>
-      </Form>
-      <Received open={state.status === 'sent'} title={kind.received} onLeave={leave} />
-    </>
+    <Form
+      aria-label={kind.title}
+      draft={kind.type}
+      noValidate
+      submitLabel={kind.submit}
+      busyLabel={formWords.sending}
+      isBusy={state.status === 'sending'}
+      notice={state.status === 'failed' && <FailedNotice kind={kind} obstacle={state.obstacle} />}
+      onFocus={preloadFirestore}
+      onSubmit={(event) => void submit(event)}
+      onInput={({ currentTarget }) => {
+        const { value } = currentTarget.elements.namedItem('message') as HTMLTextAreaElement;
+        const remaining = kind.fields.message.maxLength - clean(value).length;
+        setLeft(remaining <= nearLimit ? remaining : undefined);
+      }}
+      onReset={() => {
+        restart(kind);
+        setLeft(undefined);
+      }}
+    >
+      {fields.every(([, { optional }]) => !optional) && <p>{formWords.required}</p>}
+      <FieldPairs>{fields.filter(([, { isLong }]) => !isLong).map(asField)}</FieldPairs>
+      {fields.filter(([, { isLong }]) => isLong).map(asField)}
+      <CharactersLeft left={left} />
+      <p>
+        {kind.use} <a href={formWords.privacy.href}>{formWords.privacy.text}</a>
+      </p>
+      <WhatItSends fields={fields} firestore={page.settings['firestore'] as FirestoreSettings | undefined} />
+    </Form>
   );
 }
 
@@ -135,31 +123,5 @@ function CharactersLeft({ left }: { left: number | undefined }) {
         )}
       </span>
     </>
-  );
-}
-
-/** Thanks the visitor and calls `onLeave` after three seconds, even if the visitor closes the dialog earlier. */
-function Received({ open, title, onLeave }: { open: boolean; title: string; onLeave: () => void }) {
-  const [isDismissed, setIsDismissed] = useState(false);
-  const leave = useEffectEvent(onLeave);
-
-  useEffect(() => {
-    if (!open) return;
-    const timer = setTimeout(leave, redirectDelay);
-    return () => {
-      clearTimeout(timer);
-      setIsDismissed(false);
-    };
-  }, [open]);
-
-  return (
-    <Dialog
-      open={open && !isDismissed}
-      onClose={() => setIsDismissed(true)}
-      title={title}
-      description={formWords.received.text}
-    >
-      <Button onClick={onLeave}>{formWords.received.leave}</Button>
-    </Dialog>
   );
 }

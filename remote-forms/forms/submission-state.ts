@@ -1,0 +1,96 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { readDraft } from 'shared-config/browser/drafts';
+import type { FieldErrors, FormKind } from './schemas';
+import type { Obstacle } from './store-submission';
+
+export type SubmissionState =
+  | { status: 'editing'; errors: FieldErrors }
+  | { status: 'sending' }
+  /** Also if the document in which it was being sent is gone. */
+  | { status: 'failed'; obstacle: Obstacle | undefined }
+  /** The page that thanks for it is on screen. */
+  | { status: 'sent' };
+
+const untouched: SubmissionState = { status: 'editing', errors: {} };
+/** Of each form. They outlive the forms on screen: visitors leave the page, or the document, and return. */
+const states = new Map<string, SubmissionState>();
+const listeners = new Set<() => void>();
+const keyOf = (type: string) => `cndcr:unconfirmed:${type}`;
+
+export function setState({ type }: FormKind, state: SubmissionState): void {
+  // Without the form on screen, the site's message alone thanks for it.
+  const next = state.status === 'sent' && listeners.size === 0 ? untouched : state;
+  states.set(type, next);
+  const isUnconfirmed = next.status === 'sending' || next.status === 'failed';
+  try {
+    if (isUnconfirmed) sessionStorage.setItem(keyOf(type), next.status === 'failed' ? (next.obstacle ?? '') : '');
+    else sessionStorage.removeItem(keyOf(type));
+  } catch {}
+  const isSending = [...states.values()].some(({ status }) => status === 'sending');
+  window[isSending ? 'addEventListener' : 'removeEventListener']('beforeunload', askToStay);
+  for (const listener of listeners) listener();
+}
+
+/** Forgets the errors or the outcome. A form that is being sent stays so. */
+export function restart(kind: FormKind): void {
+  if (stateOf(kind).status !== 'sending') setState(kind, untouched);
+}
+
+export function useSubmissionState(kind: FormKind): SubmissionState {
+  const state = useSyncExternalStore(
+    subscribe,
+    () => stateOf(kind),
+    () => untouched,
+  );
+  useEffect(
+    () => () => {
+      // The visitor has seen the thanks or the errors.
+      if (stateOf(kind).status !== 'failed') restart(kind);
+    },
+    [kind],
+  );
+  return state;
+}
+
+/** The kinds that are sent, and whose thanks the visitor has not left. */
+export function useSent(kinds: readonly FormKind[]): FormKind[] {
+  const isSent = (kind: FormKind) => stateOf(kind).status === 'sent';
+  const sent = useSyncExternalStore(
+    subscribe,
+    () => kinds.map(isSent).join(),
+    () => '',
+  );
+  return sent.split(',').flatMap((value, index) => (value === 'true' ? kinds[index]! : []));
+}
+
+function stateOf({ type }: FormKind): SubmissionState {
+  let state = states.get(type);
+  if (!state) {
+    state = unconfirmed(type) ?? untouched;
+    states.set(type, state);
+  }
+  return state;
+}
+
+/** What an earlier document of this tab could not confirm, if its text is still here. */
+function unconfirmed(type: string): SubmissionState | undefined {
+  try {
+    const obstacle = sessionStorage.getItem(keyOf(type));
+    if (obstacle === null || readDraft(type).fields.length === 0) return undefined;
+    return { status: 'failed', obstacle: (['refused', 'blocked'] as const).find((other) => other === obstacle) };
+  } catch {
+    return undefined;
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Unloading the document would cut the request, whichever page is on screen. */
+function askToStay(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 asks for this alone
+  event.returnValue = true;
+}

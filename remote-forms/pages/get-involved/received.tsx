@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button, Dialog } from 'shared-config/ui';
+import { formWords } from '../../content/forms';
+import { restart, useSent } from '../../forms/submission-state';
+import type { FormKind } from '../../forms/schemas';
+
+/** From the opening of the dialog, in milliseconds. */
+const redirectDelay = 3000;
+
+/** Thanks for all forms that were received. Then leads to the home page, unless the visitor closes it and goes on typing. */
+export function Received({ kinds, navigate }: { kinds: readonly FormKind[]; navigate: (path: string) => void }) {
+  const sent = useSent(kinds);
+  // For each number a dialog of its own, which opens again.
+  return sent.length > 0 && <Thanks key={sent.length} sent={sent} navigate={navigate} />;
+}
+
+function Thanks({ sent, navigate }: { sent: FormKind[]; navigate: (path: string) => void }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const stay = useEffectEvent(() => sent.forEach(restart));
+  const leave = () => {
+    sent.forEach(restart);
+    navigate('/');
+  };
+  const redirect = useEffectEvent(leave);
+  useEffect(() => {
+    const timer = setTimeout(redirect, redirectDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (isOpen) return;
+    document.addEventListener('input', stay);
+    return () => document.removeEventListener('input', stay);
+  }, [isOpen]);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      title={sent.map(({ received }) => received).join(formWords.received.and)}
+      description={formWords.received.text}
+    >
+      <Button onClick={leave}>{formWords.received.leave}</Button>
+    </Dialog>
+  );
+}
