@@ -168,6 +168,10 @@ test.describe('in the full tier', { tag: '@full' }, () => {
     await until(tab, 'the answer', () => document.querySelector('dialog[open]') !== null);
     expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
     await shows(tab, '/');
+    await until(tab, 'the message', () => {
+      const { top = -1, bottom = Infinity } = document.querySelector('[role=status] p')?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= innerHeight;
+    });
   });
 
   test('keeps a draft over a reload, and clears it', async ({ tab }) => {

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, openPage, test as base } from '../../fixtures/site';
+import { enter, enterRest, fieldOf, formOf, submitOf } from '../../fixtures/form-steps';
+import { follow, footerLink, holdBack, markDocument, routerStarted, stopClock } from '../../fixtures/steps';
+
+const states = ['idle', 'sending', 'stored', 'failed'] as const;
+type State = (typeof states)[number];
+const commit = /:commit/;
+const formPath = '/get-involved';
+const failed = 'Failed to submit volunteer application. Please try again.';
+
+/**
+ * What a visitor is told, scene by scene, for each state in which they stay or leave, and each way to do so:
+ * - `text`: nothing, and the form has what was typed; `empty`: nothing, and it is empty
+ * - `sending`: the form is being sent, and cannot be edited, cleared or sent again
+ * - `notice`: the form has what was typed, and offers an email
+ * - `dialog`: thanks, and after three seconds Home with `thanks`
+ * - `thanks`: one sentence in view; `nothing`: no word of the form
+ * - `asked`: the browser asks whether to leave
+ */
+const table: Record<keyof typeof ways, Record<State, string>> = {
+  'stays on the page': { idle: 'text', sending: 'sending dialog', stored: 'dialog', failed: 'notice' },
+  'leaves and returns by links': {
+    idle: 'nothing text',
+    sending: 'thanks empty',
+    stored: 'thanks empty',
+    failed: 'nothing notice',
+  },
+  'leaves and goes back at once': { idle: 'text', sending: 'sending dialog', stored: 'empty', failed: 'notice' },
+  'leaves for another document and returns': {
+    idle: 'nothing text',
+    sending: 'asked nothing notice',
+    stored: 'thanks empty',
+    failed: 'nothing notice',
+  },
+  'leaves and returns by links, without the Navigation API': {
+    idle: 'nothing text',
+    sending: 'asked nothing notice',
+    stored: 'thanks empty',
+    failed: 'nothing notice',
+  },
+  'waits without the Navigation API': { idle: 'text', sending: 'dialog', stored: 'dialog', failed: 'notice' },
+  'reloads the page': { idle: 'text', sending: 'asked notice', stored: 'thanks empty', failed: 'notice' },
+  'duplicates the tab': { idle: 'text', sending: 'notice', stored: 'thanks empty', failed: 'notice' },
+  'goes offline': { idle: 'text', sending: 'notice', stored: 'dialog', failed: 'notice' },
+  'leaves and returns by links, with storage blocked': {
+    idle: 'nothing text',
+    sending: 'thanks empty',
+    stored: 'thanks empty',
+    failed: 'nothing notice',
+  },
+};
+
+/** What the visitor does. `sees` expects the next scene of the cell, on the visitor's page or another one. */
+const ways = {
+  'stays on the page': async ({ state, sees, answer }: Visit) => {
+    if (state === 'sending') await sees();
+    await answer();
+    await sees();
+  },
+  'leaves and returns by links': async ({ page, sees, leave, answer }: Visit) => {
+    await leave();
+    // The sentence is in view wherever the visitor reads.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await answer();
+    await sees();
+    await follow(page, 'Get Involved');
+    await sees();
+  },
+  'leaves and goes back at once': async ({ page, state, sees, leave, answer }: Visit) => {
+    await leave();
+    await page.goBack();
+    // The router waits for a timer.
+    await expect(async () => {
+      await page.clock.runFor(1);
+      expect(await formOf(page, 'volunteer').count()).toBe(1);
+    }).toPass();
+    await sees();
+    if (state !== 'sending') return;
+    await answer();
+    await sees();
+  },
+  'leaves for another document and returns': async ({ page, sees, asks, load }: Visit) => {
+    await asks(() => load(() => page.goto('/events')));
+    await sees();
+    await load(() => page.goto(formPath));
+    await sees();
+  },
+  'leaves and returns by links, without the Navigation API': async ({ page, state, sees, asks, load }: Visit) => {
+    if (state === 'stored') await page.keyboard.press('Escape');
+    const go = (name: string, path: string) => async () => {
+      await footerLink(page, name).click();
+      await page.waitForURL(path);
+    };
+    await asks(() => load(go('Events', '**/events')));
+    await sees();
+    await load(go('Get Involved', `**${formPath}`));
+    await sees();
+  },
+  'waits without the Navigation API': async ({ sees, answer }: Visit) => {
+    await answer();
+    await sees();
+  },
+  'reloads the page': async ({ page, state, sees, asks, load }: Visit) => {
+    await asks(() => load(() => page.reload()));
+    await sees();
+    if (state === 'stored') await sees();
+  },
+  'duplicates the tab': async ({ page, state, sees }: Visit) => {
+    const opened = page.context().waitForEvent('page');
+    // A duplicated tab gets a copy of sessionStorage.
+    await page.evaluate((path) => void window.open(path), formPath);
+    const copy = await opened;
+    await copy.clock.resume();
+    await routerStarted(copy);
+    await sees(copy);
+    if (state === 'stored') await sees(copy);
+  },
+  'goes offline': async ({ page, sees, answer }: Visit) => {
+    await page.context().setOffline(true);
+    await answer('abort');
+    await sees();
+    await page.context().setOffline(false);
+  },
+  'leaves and returns by links, with storage blocked': (visit: Visit) => ways['leaves and returns by links'](visit),
+};
+
+interface Visit {
+  page: Page;
+  state: State;
+  /** Expects the next scene. */
+  sees: (page?: Page) => Promise<void>;
+  /** Lets the application that is being sent arrive, or cuts it. */
+  answer: (end?: 'abort') => Promise<void>;
+  /** Follows a link to Events within the document; before it, closes the dialog. */
+  leave: () => Promise<void>;
+  /** Leaves the document; expects the browser to ask if the next scene says so. */
+  asks: (leave: () => Promise<unknown>) => Promise<void>;
+  /** Loads a document, and lets its clock run. */
+  load: (start: () => Promise<unknown>) => Promise<void>;
+}
+
+const test = base.extend({
+  expectedErrors: ({}, use) => use([/was not confirmed/, /Failed to load resource/, /ERR_INTERNET_DISCONNECTED/]),
+});
+
+for (const [way, cells] of Object.entries(table) as [keyof typeof ways, Record<State, string>][])
+  for (const state of states) {
+    const isCorner = ['stays on the page', 'leaves and returns by links', 'reloads the page'].includes(way);
+    test(`${state}, and the visitor ${way}`, { tag: isCorner ? [] : '@full' }, async ({ page, documents }) => {
+      const scenes = cells[state].split(' ');
+      const values = { name: 'Adaeze Ọlá', email: `${randomUUID()}@cndcr.example`, message: 'At weekends.' };
+      const thanks = /We have received your volunteer application/;
+      const [alerts, asked]: [string[], string[]] = [[], []];
+      page.on('dialog', (dialog) => {
+        (dialog.type() === 'beforeunload' ? asked : alerts).push(dialog.message());
+        dialog.accept().catch(() => {});
+      });
+      if (way.includes('Navigation API')) await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+      if (way.includes('storage blocked'))
+        await page.addInitScript(() => {
+          Object.defineProperty(window, 'sessionStorage', {
+            get() {
+              throw new DOMException('denied', 'SecurityError');
+            },
+          });
+        });
+
+      const form = formOf(page, 'volunteer');
+      const submit = submitOf(form);
+      const sentences = (tab: Page) => tab.getByText(thanks);
+      const scene: Record<string, (tab: Page) => Promise<void>> = {
+        text: (tab) => holdsText(tab, values.message),
+        empty: (tab) => holdsText(tab, ''),
+        sending: async (tab) => {
+          await expect(submit).toBeDisabled();
+          await expect(submit).toHaveText('Submitting...');
+          await expect(form.locator('[type=reset]')).toBeDisabled();
+          await expect(form.locator('[inert]')).toHaveCount(1);
+          await expect(sentences(tab)).toHaveCount(0);
+        },
+        notice: async (tab) => {
+          await holdsText(tab, values.message);
+          await expect(formOf(tab, 'volunteer').locator('[aria-live] a[href^="mailto:"]')).toHaveCount(1);
+          await expect(sentences(tab)).toHaveCount(0);
+        },
+        dialog: async (tab) => {
+          const dialog = tab.getByRole('dialog');
+          await expect(dialog).toHaveCount(1);
+          await expect(dialog).toBeInViewport();
+          expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+          await expect(sentences(tab)).toHaveCount(0);
+          await expect(fieldOf(form, 'message')).toHaveValue('');
+          await tab.clock.runFor(3000);
+          await expect(tab).toHaveURL('/');
+          await tab.clock.resume();
+          await scene['thanks']!(tab);
+        },
+        thanks: async (tab) => {
+          await expect(tab.getByRole('status').filter({ hasText: thanks })).toHaveCount(1);
+          await expect(sentences(tab)).toHaveCount(1);
+          await expect(sentences(tab)).toBeInViewport({ ratio: 1 });
+          await expect(tab.getByRole('dialog')).toHaveCount(0);
+        },
+        nothing: async (tab) => {
+          await routerStarted(tab);
+          await expect(sentences(tab)).toHaveCount(0);
+          await expect(tab.getByRole('dialog')).toHaveCount(0);
+        },
+      };
+      const next = () => scenes.shift() ?? 'the end of the cell';
+      const sees = async (tab = page) => {
+        const name = next();
+        await test.step(name, () => scene[name]!(tab));
+      };
+
+      await openPage(page, formPath);
+      await enter(form, { ...values, areas: 'media' });
+      await enterRest(form);
+      let release: (end?: 'continue' | 'abort') => void = () => {};
+      if (state === 'sending') {
+        release = await holdBack(page, commit);
+        const sent = page.waitForRequest(commit);
+        await submit.click();
+        await sent;
+      }
+      await stopClock(page);
+      if (state === 'failed') {
+        await page.route(commit, (route) => route.abort());
+        await submit.click();
+        await expect.poll(() => alerts).toEqual([failed]);
+        await expect(submit).toBeFocused();
+        await page.unroute(commit);
+      }
+      if (state === 'stored') {
+        await submit.click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      }
+
+      await ways[way]({
+        page,
+        state,
+        sees,
+        answer: async (end) => release(end),
+        leave: async () => {
+          if (state === 'stored') await page.keyboard.press('Escape');
+          const isMarked = await markDocument(page);
+          await footerLink(page, 'Events').click();
+          await expect(page).toHaveURL('/events');
+          expect(await isMarked()).toBe(true);
+        },
+        asks: async (leave) => {
+          const isAsked = scenes[0] === 'asked';
+          if (isAsked) next();
+          await leave();
+          expect(asked).toHaveLength(isAsked ? 1 : 0);
+        },
+        load: async (start) => {
+          await start();
+          await page.clock.resume();
+          await routerStarted(page);
+        },
+      });
+
+      expect(scenes).toEqual([]);
+      const isCut = way === 'goes offline' && state === 'sending';
+      expect(alerts).toEqual(state === 'failed' || isCut ? [failed] : []);
+      // What was not confirmed is sent again, and stored once.
+      if (cells[state].endsWith('notice') && way !== 'duplicates the tab') {
+        await page.unrouteAll();
+        await submit.click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      }
+      const isLost = state === 'idle' || (way === 'duplicates the tab' && state !== 'stored');
+      expect(await documents.withEmail('volunteerApplications', values.email)).toHaveLength(isLost ? 0 : 1);
+    });
+  }
+
+async function holdsText(tab: Page, message: string): Promise<void> {
+  const form = formOf(tab, 'volunteer');
+  await expect(fieldOf(form, 'message')).toHaveValue(message);
+  await expect(submitOf(form)).toBeEnabled();
+  await expect(tab.getByRole('dialog')).toHaveCount(0);
+}
