@@ -249,6 +249,8 @@ for (const [way, cells] of Object.entries(table) as [keyof typeof ways, Record<S
           await footerLink(page, 'Events').click();
           await expect(page).toHaveURL('/events');
           expect(await isMarked()).toBe(true);
+          const isKept = await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+          expect(isKept).toBe(state !== 'sending');
         },
         asks: async (leave) => {
           const isAsked = scenes[0] === 'asked';
