@@ -29,6 +29,8 @@ test(
         await hydrated(page, route.path);
         await showsPage(page, route.path);
         await expect(heading(page)).toBeFocused();
+        await heading(page).press('Tab');
+        await expect(heading(page)).not.toHaveAttribute('tabindex');
         // No live region announces anything.
         await expect(page.locator('[aria-live]:not(:empty), [role=status]:not(:empty)')).toHaveCount(0);
       }
