@@ -89,6 +89,13 @@ test.each(['/nowhere', '/Plants', '/404'])('shows Page Not Found for %s, without
   expect(links.map((link) => link.getAttribute('href'))).toEqual(notFound);
 });
 
+test.each(['/Plants', '/plants.', '/plants/'])('%s offers the page that was meant', (path) => {
+  history.replaceState(null, '', path);
+  show(path);
+  expect(screen.getAllByRole('link')[1]).toHaveAttribute('href', '/plants');
+  expect(screen.getByText(/Did you mean/)).toHaveTextContent('Did you mean Page /plants?');
+});
+
 test('links from Page Not Found only to pages that are there', () => {
   const others = routes.filter(({ path }) => path !== '/books');
   render(<App path="/nowhere" routes={others} source={source} year={2026} />);
@@ -103,9 +110,11 @@ test('hydrates Page Not Found if the host has written the path into its placehol
   // See docs/deployment.md.
   const served = renderServed(page);
   expect(served).toContain('<span data-requested-path="">this address</span>');
+  expect(served).not.toContain('Did you mean');
   container.innerHTML = served.replace('this address', '/nowhere/a&amp;copy');
   render(page, { container, hydrate: true });
   expect(screen.getByRole('code')).toHaveTextContent('/nowhere/a&copy');
+  expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
 });
 
 test('scrolls a focused element out from under the bar, also in a page header, but not in the bar itself', () => {

@@ -39,7 +39,7 @@ export function App({ path, routes, source, year }: AppProps) {
             <RouteElement path={route.path} caseSensitive element={<PageSlot route={route} source={source} />} />
           </RouteElement>
         )}
-        <RouteElement path="*" element={<NotFound links={routes.filter(({ onNotFound }) => onNotFound)} />} />
+        <RouteElement path="*" element={<NotFound routes={routes} />} />
       </Routes>
     </Router>
   );

@@ -4,9 +4,11 @@ import { Motif } from 'shared-config/ui';
 import { Logo } from './logo';
 import styles from './not-found.module.css';
 
-/** Page Not Found, without navigation bar and footer. @param links the pages that it links to: `notFound` in site.json */
-export function NotFound({ links }: { links: readonly Route[] }) {
+/** Page Not Found, without navigation bar and footer. It links to the pages of `notFound` in site.json. */
+export function NotFound({ routes }: { routes: readonly Route[] }) {
   const requested = useRequestedPath();
+  const links = routes.filter(({ onNotFound }) => onNotFound);
+  const meant = requested && routes.find(({ path }) => plain(path) === plain(requested));
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
       <div className={styles.text}>
@@ -22,6 +24,12 @@ export function NotFound({ links }: { links: readonly Route[] }) {
             {requested ? <code className={styles.path}>{requested}</code> : 'this address'}
           </span>
           . The page may have moved, or the link may have a mistake in it.
+          {meant && (
+            <>
+              {' '}
+              Did you mean <a href={meant.path}>{meant.name}</a>?
+            </>
+          )}
         </p>
         <p className={styles.code}>Error Code: 404</p>
         <nav aria-label="Where to go next">
@@ -62,4 +70,9 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** A path without what people and programs get wrong: capitals, and a slash or dot at its end. */
+function plain(path: string): string {
+  return path.toLowerCase().replace(/[/.]+$/, '');
 }

@@ -50,7 +50,7 @@ function Site() {
 }
 
 function Missing() {
-  return <NotFound links={routes.filter(({ onNotFound }) => onNotFound)} />;
+  return <NotFound routes={routes} />;
 }
 
 function Page({ route: { remote, page } }: { route: Route }) {
