@@ -1,15 +1,27 @@
-import type { FocusEvent } from 'react';
+import { useEffect, type FocusEvent } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { organisation } from 'shared-config/brand/organisation';
 import { NavigationLinks, sidePanelId } from './navigation-bar';
 import styles from './side-panel.module.css';
 
-/** The menu on narrow screens. The native popover handles Escape, clicks outside and the return of focus. */
+/** The menu on narrow screens. The native popover handles Escape, clicks outside and the return of focus; a dialog takes the focus. */
 export function SidePanel({ navigation }: { navigation: readonly Route[] }) {
+  useEffect(() => {
+    addEventListener('resize', closeIfWide);
+    return () => removeEventListener('resize', closeIfWide);
+  }, []);
   return (
-    <div id={sidePanelId} popover="auto" className={styles.panel} data-tone="strong" onBlur={closeOnBlur}>
-      {/* The browser focuses this button when the panel opens. */}
-      <button type="button" className={styles.close} popoverTarget={sidePanelId} popoverTargetAction="hide" autoFocus>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus leaves its links, not the dialog
+    <dialog
+      id={sidePanelId}
+      popover="auto"
+      className={styles.panel}
+      aria-label="Menu"
+      aria-modal="true"
+      data-tone="strong"
+      onBlur={closeOnBlur}
+    >
+      <button type="button" className={styles.close} popoverTarget={sidePanelId} popoverTargetAction="hide">
         Close menu
       </button>
       <nav aria-label="Menu">
@@ -18,7 +30,7 @@ export function SidePanel({ navigation }: { navigation: readonly Route[] }) {
       <p className={styles.footer} translate="no">
         {organisation.name}
       </p>
-    </div>
+    </dialog>
   );
 }
 
@@ -29,4 +41,12 @@ function closeOnBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) 
 
 function close() {
   document.getElementById(sidePanelId)?.hidePopover();
+}
+
+/** On a turned tablet, the bar shows the links in place of Menu, which the browser would focus. */
+function closeIfWide() {
+  const link = document.querySelector<HTMLElement>('header nav a');
+  if (!link?.offsetWidth || !document.getElementById(sidePanelId)?.offsetWidth) return;
+  close();
+  link.focus();
 }

@@ -208,7 +208,7 @@ test.describe('side panel', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
-  const panel = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+  const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
   const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
 
   test.beforeEach(async ({ page }) => {
@@ -217,16 +217,39 @@ test.describe('side panel', () => {
 
   test('takes focus when it opens, and returns it to the menu button when closed by Escape or its close button', async ({
     page,
+    expectedErrors,
   }) => {
     await expect(panel(page)).toBeHidden();
-    for (const leave of [() => page.keyboard.press('Escape'), () => close(page).click()]) {
-      await menu(page).click();
-      await expect(panel(page)).toBeVisible();
-      await expect(close(page)).toBeFocused();
-      await leave();
-      await expect(panel(page)).toBeHidden();
-      await expect(menu(page)).toBeFocused();
-    }
+    const openAndClose = async () => {
+      for (const leave of [() => page.keyboard.press('Escape'), () => close(page).click()]) {
+        await menu(page).click();
+        await expect(panel(page)).toBeVisible();
+        await expect(close(page)).toBeFocused();
+        await leave();
+        await expect(panel(page)).toBeHidden();
+        await expect(menu(page)).toBeFocused();
+      }
+    };
+    await openAndClose();
+    // After Page Not Found, React creates the layout in the browser.
+    expectedErrors.push(/status of 404/);
+    await page.goto('/nowhere');
+    await routerStarted(page);
+    await page.getByRole('link', { name: 'About Us' }).click();
+    await openAndClose();
+  });
+
+  test('holds the page behind in its place, and closes when the window becomes wide', async ({ page }) => {
+    await menu(page).click();
+    await expect(panel(page)).toHaveAttribute('aria-modal', 'true');
+    await page.mouse.move(20, 400);
+    await page.mouse.wheel(0, 300);
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeFocused();
+    await expectScroll(page, 0);
+    await page.mouse.wheel(0, 300);
+    await expectScroll(page, 300);
   });
 
   test('closes after a click on any link, also the link to the current page, which looks different', async ({
