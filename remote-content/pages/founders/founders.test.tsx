@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { founders, type Founder } from '../../content/founders';
 import Founders from './founders';
 import { FounderProfile } from './founder-profile';
@@ -23,8 +23,9 @@ test('a profile shows what is filled in, and links to a programme', () => {
   expect(screen.getByRole('img', { name: 'A portrait' })).toHaveAttribute('src', '/portrait.jpg.jpg');
 });
 
-test('says that names and portraits are not published yet, while one is missing', () => {
+test('lists the founders alone, and says that names and portraits are not published yet, while one is missing', () => {
   render(<Founders />);
   const { waiting, founders: all } = founders.profiles;
+  expect(within(screen.getAllByRole('list').at(-1)!).getAllByRole('listitem')).toHaveLength(all.length);
   expect(screen.queryAllByText(waiting)).toHaveLength(all.every(({ name, photo }) => name && photo) ? 0 : 1);
 });

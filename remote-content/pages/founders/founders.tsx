@@ -26,21 +26,24 @@ export default function Founders() {
       <Section title={heading}>
         {all.some(({ name, photo }) => !name || !photo) && <p>{waiting}</p>}
         <div className={styles.profiles}>
-          <Cards>
+          <Cards
+            last={
+              <LastCard title={next.title}>
+                <p>{next.text}</p>
+                <Actions>
+                  <ButtonLink href="/our-awards" variant="accent">
+                    {next.awards}
+                  </ButtonLink>
+                  <ButtonLink href="/get-involved" variant="outline">
+                    {next.takePart}
+                  </ButtonLink>
+                </Actions>
+              </LastCard>
+            }
+          >
             {all.map((founder) => (
               <FounderProfile key={founder.programme.href} {...founder} {...words} />
             ))}
-            <LastCard title={next.title}>
-              <p>{next.text}</p>
-              <Actions>
-                <ButtonLink href="/our-awards" variant="accent">
-                  {next.awards}
-                </ButtonLink>
-                <ButtonLink href="/get-involved" variant="outline">
-                  {next.takePart}
-                </ButtonLink>
-              </Actions>
-            </LastCard>
           </Cards>
         </div>
       </Section>

@@ -8,7 +8,21 @@ export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<Med
   return (
     <Section title={title}>
       <div className={emblem.cards}>
-        <Cards>
+        <Cards
+          last={
+            <LastCard title={more.title}>
+              <p>{more.text}</p>
+              <div className={styles.more}>
+                <ButtonLink href="/newsletter" variant="accent">
+                  {more.link}
+                </ButtonLink>
+                <ButtonLink href="/media-archives" variant="outline">
+                  {more.archives}
+                </ButtonLink>
+              </div>
+            </LastCard>
+          }
+        >
           {items.map(({ id, photo, caption, ...card }) => (
             <Card
               key={id}
@@ -22,17 +36,6 @@ export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<Med
               <p>{caption}</p>
             </Card>
           ))}
-          <LastCard title={more.title}>
-            <p>{more.text}</p>
-            <div className={styles.more}>
-              <ButtonLink href="/newsletter" variant="accent">
-                {more.link}
-              </ButtonLink>
-              <ButtonLink href="/media-archives" variant="outline">
-                {more.archives}
-              </ButtonLink>
-            </div>
-          </LastCard>
         </Cards>
       </div>
     </Section>

@@ -11,18 +11,21 @@ export function AwardCategories({ title, text, jump, criteria, last, awards }: C
     <Section title={title} action={<JumpList label={jump} awards={awards} />}>
       <p>{text}</p>
       <div className={styles.awards}>
-        <Cards>
+        <Cards
+          last={
+            <LastCard title={last.title}>
+              <p>{last.text}</p>
+              <p>
+                <ButtonLink href="#nominate" variant="accent">
+                  {last.link}
+                </ButtonLink>
+              </p>
+            </LastCard>
+          }
+        >
           {awards.map((award) => (
             <AwardCard key={award.id} {...award} label={criteria} />
           ))}
-          <LastCard title={last.title}>
-            <p>{last.text}</p>
-            <p>
-              <ButtonLink href="#nominate" variant="accent">
-                {last.link}
-              </ButtonLink>
-            </p>
-          </LastCard>
         </Cards>
       </div>
     </Section>

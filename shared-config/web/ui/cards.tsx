@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './cards.module.css';
 
-/** Equal cards: two in a row from 600 px, three from 768 px. */
-export function Cards({ children }: { children: ReactNode }) {
+/** Equal cards: two in a row from 600 px, three from 768 px. @param last a `LastCard` after the list */
+export function Cards({ children, last }: { children: ReactNode; last?: ReactNode }) {
   return (
-    <ul className={styles.cards} role="list">
-      {children}
-    </ul>
+    <div className={styles.cards}>
+      <ul role="list">{children}</ul>
+      {last}
+    </div>
   );
 }
 
