@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Motif } from './motif';
 import styles from './section.module.css';
 
@@ -18,15 +18,12 @@ export interface SectionProps {
 
 /** A full-width section of a page with its heading. Every second one has the other ground. */
 export function Section({ title, lead, layout = 'stack', id, action, children }: SectionProps) {
-  const titleId = useId();
   return (
-    <section className={styles.section} id={id} aria-labelledby={title && titleId}>
+    <section className={styles.section} id={id}>
       <div className={styles.inner} data-layout={layout}>
         {title && (
           <div className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
+            <h2 className={styles.title}>{title}</h2>
             {action}
           </div>
         )}

@@ -7,13 +7,15 @@ import { namedFiles } from '../../fixtures/named-files';
 
 // Promises about the composed HTML and its files, which need no browser.
 
-test('every page has its title, one h1, and links that make sense out of context; it leads to Privacy', async ({
+test('every page has its title, one h1, few landmarks, and links that make sense out of context; it leads to Privacy', async ({
   stack,
 }) => {
   for (const route of routes) {
     const html = (await namedFiles(stack.site.url, route.path)).html;
     expect(elementsNamed(html, 'title')[0]?.text).toBe(titleOf(route));
     expect(elementsNamed(html, 'h1'), route.path).toHaveLength(1);
+    const sections = elementsNamed(html, 'section').filter(({ attributes }) => attributes['aria-labelledby']);
+    expect(sections.length, route.path).toBeLessThanOrEqual(2);
     expect(unclearLinks(html), route.path).toEqual([]);
     expect(hrefsOf(html, 'footer').get('privacy'), route.path).toEqual(new Set(['/privacy']));
     if (route.isForm) expect([...hrefsOf(html, 'main').values()], route.path).toContainEqual(new Set(['/privacy']));
