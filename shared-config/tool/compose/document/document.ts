@@ -38,6 +38,8 @@ export function renderDocument(page: DocumentParts): string {
   const lines = [
     `<!doctype html><html lang="${organisation.language}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
+    // The root's font size follows the text size of the operating system. Safari links phone numbers, and other digits, by itself.
+    '<meta name="text-scale" content="scale"><meta name="format-detection" content="telephone=no">',
     `<title>${escape(page.title)}</title>`,
     page.description && `<meta name="description" content="${escape(page.description)}">`,
     `<meta name="color-scheme" content="light dark">`,

@@ -6,11 +6,13 @@ import { namedFiles } from '../../fixtures/named-files';
 import * as checks from './page-checks';
 import { holdBack, layoutShift, requestsOf } from '../../fixtures/steps';
 
-/** Width of the window, and text size, in which a page must fit: the first is 400 % zoom. */
+/** Width of the window, text size in the browser and in the operating system, in which a page must fit: the first is 400 % zoom. */
 const narrow = [
-  [320, '100%'],
-  [360, '200%'],
-  [1280, '200%'],
+  [320, '', 1],
+  [360, '200%', 1],
+  [1280, '200%', 1],
+  [360, '', 3],
+  [1280, '', 2],
 ] as const;
 
 const widths = ['@phone', '@widths'];
@@ -70,10 +72,14 @@ for (const route of routes) {
     // The first control leads to the content.
     await page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    for (const [width, fontSize] of narrow) {
+    const devtools = await page.context().newCDPSession(page);
+    for (const [width, fontSize, scale] of narrow) {
       await page.setViewportSize({ width, height: 740 });
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
-      expect(await page.evaluate(checks.beyondTheEdge), `${width} px, text at ${fontSize}`).toEqual([]);
+      await devtools.send('Emulation.setEmulatedOSTextScale', { scale });
+      const textSize = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+      await expect.poll(textSize).toBeGreaterThanOrEqual(fontSize ? 32 : 16 * scale);
+      expect(await page.evaluate(checks.beyondTheEdge), `${width} px, text at ${fontSize} × ${scale}`).toEqual([]);
     }
 
     expect(await page.context().cookies()).toEqual([]);
