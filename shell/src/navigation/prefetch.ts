@@ -9,7 +9,7 @@ let latestRun = 0;
 
 /**
  * Prefetches the target of a link on hover, touch and focus, and all pages that the current page links to when the browser is idle.
- * Not the whole site, which may have hundreds of pages. Does nothing on a connection that saves data, is metered or slow.
+ * Not the whole site, which may have hundreds of pages. Does nothing where the browser says that the connection saves data, is metered or slow.
  */
 export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'] as const)
@@ -70,7 +70,7 @@ function idle(): Promise<void> {
   });
 }
 
-/** Network Information API, which Firefox and Safari lack. */
+/** Network Information API, of Chromium alone. */
 interface Connection {
   saveData?: boolean;
   /** `cellular` connections are usually metered. */
