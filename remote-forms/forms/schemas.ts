@@ -65,7 +65,9 @@ const isAddress = z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, formWords.addressPattern
 function schemaOf({ choices, maxLength = 0, autoComplete, missing, optional }: FormField) {
   const isEmail = autoComplete === 'email';
   // Ends the checks: 100,000 dots keep the expressions of an address busy for seconds. 10: the cleaned text may be short enough.
-  const atMost = (length: number) => z.maxLength(length, { error: formWords.tooLong(maxLength), abort: true });
+  // Not z.maxLength, which counts code points.
+  const atMost = (length: number) =>
+    z.refine((text: string) => text.length <= length, { error: formWords.tooLong(maxLength), abort: true });
   const text = z
     .string(missing)
     .check(atMost(10 * maxLength), z.overwrite(isEmail ? cleanAddress : clean), z.minLength(1, missing));
@@ -129,7 +131,7 @@ export function validate({ schema, incomplete }: FormKind, entered: Iterable<[na
   const errors: FieldErrors = {};
   for (const { path, message: text } of issues) errors[String(path[0])] ??= text;
   const shown = issues.filter(({ path, message: text }) => errors[String(path[0])] === text);
-  const isComplete = shown.every(({ code }) => code === 'invalid_format' || code === 'too_big');
+  const isComplete = shown.every(({ code }) => code === 'invalid_format' || code === 'custom');
   const isEmail = shown.some(({ code }) => code === 'invalid_format');
   const alert = !isComplete ? incomplete : isEmail ? formWords.invalidEmail : undefined;
   return { values, alert, errors };
