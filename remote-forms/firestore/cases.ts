@@ -18,7 +18,7 @@ import * as forms from '../forms/schemas';
 
 const folder = path.join(import.meta.dirname, 'examples');
 
-/** Example requests of the last two versions of the forms: file → content. */
+/** Example requests of the forms, and of those in open tabs if they differ: file → content. */
 export const sent = new Map(readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 function fieldsIn(file: string): Readonly<Record<string, string>> {
   const { update } = JSON.parse(sent.get(file)!) as { update: { fields: Record<string, { stringValue: string }> } };
@@ -63,6 +63,7 @@ export const entries: [field: 'name' | 'email', sent: string | undefined, entere
   ['email', 'ada@example.org', invisible.map((hidden) => `${hidden}ada@example.org${hidden}`)],
   ['email', 'ada@example.org', `${links} ${around}`.split(' ')],
   ['email', undefined, ['a\u00a0b@c.d']],
+  ['name', 'Ada Bcc: x', '\r\n \n \t \u2028 \u2029'.split(' ').map((end) => `Ada${end}Bcc: x`)],
   ...shaped.split(' ').map((name): (typeof entries)[number] => ['name', name, [name]]),
   ...addresses.split(' ').map((email): (typeof entries)[number] => ['email', email, [email]]),
 ];
@@ -86,7 +87,7 @@ const limits = [
 export const cases: Case[] = [
   ['both', 'a volunteer application', volunteer],
   ['both', 'a sponsorship inquiry', sponsor],
-  ['both', 'a message over several lines', volunteerWith({ message: 'One\r\ntwo\n\nthree' })],
+  ['both', 'a message over several lines', volunteerWith({ message: 'One\r\ntwo\n\n\tthree' })],
   ...limits.flatMap(([field, limit, values]) =>
     ['', '😀'].flatMap((emoji) => {
       const end = field === 'email' ? `${emoji}@example.org` : emoji;
@@ -103,7 +104,7 @@ export const cases: Case[] = [
 
   ...entries.flatMap(([field, sent, entered]) =>
     entered.map((text): Case => [
-      text === sent ? 'both' : 'rules alone',
+      text === sent ? 'both' : /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? 'neither' : 'rules alone',
       `the ${field} ${escaped(text)}`,
       volunteerWith({ [field]: text }),
     ]),
@@ -117,6 +118,9 @@ export const cases: Case[] = [
   ['neither', 'a field that the form does not have', volunteerWith({ unknown: 'x' })],
   ['neither', 'an empty name', volunteerWith({ name: '' })],
   ['neither', 'a name of white space', volunteerWith({ name: ' \t\r\n' })],
+  ['neither', 'a line break in an organisation', sponsorWith({ organization: 'Musa\n& Co' })],
+  ['neither', 'a line break in an e-mail address', volunteerWith({ email: 'ada@example.org\n' })],
+  ['neither', 'a control character in a message', volunteerWith({ message: 'a\u0085b' })],
   ['neither', 'an empty message', sponsorWith({ message: '' })],
   ['neither', 'a name that is a number', volunteerWith({ name: 7 })],
   ['neither', 'a name that is a list', volunteerWith({ name: ['Ada'] })],

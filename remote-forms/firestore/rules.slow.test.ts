@@ -95,7 +95,7 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
     const sends = ['', ' 0800 '].map((extra) => validate(withExtra, Object.entries({ ...volunteer, extra })).values);
     expect(sends.map((values) => values?.['extra'])).toEqual([undefined, '0800']);
     await hasOutcome({ type: 'volunteer', ...sends[1] }, 'refused');
-    const rules = own.replace('(optional)', "(optional.concat(['extra']))").replace("&& isText('name'", `${line} $&`);
+    const rules = own.replace('(optional)', "(optional.concat(['extra']))").replace("&& isLine('name'", `${line} $&`);
     expect(await proofsWith(rules)).toEqual(all('accepted'));
     for (const values of sends) await hasOutcome({ type: 'volunteer', ...values }, 'accepted');
   });
