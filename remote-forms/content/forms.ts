@@ -72,6 +72,7 @@ export const formWords = {
   invalidEmail: 'Please enter a valid email address.',
   addressPattern: 'Enter an email address like name@example.org.',
   tooLong: (limit: number) => `Use no more than ${limit} characters.`,
+  severalErrors: 'Please Correct These Fields',
   left: (count: number) => `${characters(count)} left`,
   tooMany: (count: number) => `${characters(count)} too many`,
   upTo: 'Up to',

@@ -77,6 +77,8 @@ afterEach(() => {
 describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn, incomplete, failed, ...shown }) => {
   const { blocked: _, ...failedWords } = formWords.failed;
   const form = () => screen.getByRole('form', { name: words.title });
+  const names = Object.keys(words.fields);
+  const errorLinks = () => [...form().querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const submit = () => form().querySelector<HTMLButtonElement>('[type=submit]')!;
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const notice = () => within(form()).getByRole('heading', { name: failedWords.title }).nextElementSibling;
@@ -91,16 +93,37 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     return rendered;
   }
 
-  test('empty: alerts, marks and describes every field, and focuses the first', async () => {
+  test('empty: alerts, marks and describes every field, links to each, and focuses the first', async () => {
     render(page);
+    for (const name of names) expect(control(form(), name)).toHaveAttribute('aria-invalid', 'false');
+    for (const input of form().querySelectorAll('input')) expect(input).toHaveAttribute('autocorrect', 'off');
     await press();
     expect(alert.mock.calls).toEqual([[incomplete]]);
-    for (const name of Object.keys(filledIn)) {
+    for (const name of names) {
       expect(control(form(), name)).toBeInvalid();
       expect(control(form(), name)).toHaveAccessibleDescription(expect.stringContaining('Error:'));
     }
     expect(control(form(), 'name')).toHaveFocus();
     expect(store).not.toHaveBeenCalled();
+    for (const [index, link] of errorLinks().entries()) {
+      link.click();
+      expect(control(form(), names[index]!)).toHaveFocus();
+    }
+    expect(errorLinks()).toHaveLength(names.length);
+  });
+
+  test('an error goes when it is corrected, and comes back only with the next submit; several are listed', async () => {
+    await fillInAndPress({ email: '', message: '' });
+    const marked = () => names.filter((name) => control(form(), name).matches('[aria-invalid=true]'));
+    type(form(), { name: '', email: 'adaeze@' });
+    expect(marked()).toEqual(['email', 'message']);
+    expect(errorLinks()).toHaveLength(2);
+    fireEvent.change(control(form(), 'email'), { target: { value: filledIn.email } });
+    expect(errorLinks()).toHaveLength(0);
+    type(form(), { email: '' });
+    expect(marked()).toEqual(['message']);
+    await press();
+    expect(marked()).toEqual(['name', 'email', 'message']);
   });
 
   test.each([
@@ -114,7 +137,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
       expect(alert.mock.calls).toEqual(expected === undefined ? [] : [[expected]]);
       expect(control(form(), name)).toHaveAccessibleDescription(expect.stringContaining('Error:'));
       expect(control(form(), name)).toHaveFocus();
-      expect(form().querySelectorAll('[aria-invalid]')).toHaveLength(1);
+      expect(form().querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
       expect(form()).toHaveFormValues({ ...filledIn, [name]: value });
       expect(store).not.toHaveBeenCalled();
     },
@@ -126,7 +149,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
       [collection, expect.stringMatching(/^[0-9a-f]{32}$/), { type: kind, ...filledIn }, firestore],
     ]);
     expect(screen.getByRole('dialog', { name: words.received })).toHaveAccessibleDescription(formWords.received.text);
-    expect(form()).toHaveFormValues(Object.fromEntries(Object.keys(filledIn).map((name) => [name, ''])));
+    expect(form()).toHaveFormValues(Object.fromEntries(names.map((name) => [name, ''])));
     expect(sessionStorage).toHaveLength(0);
     expect(message.mock.calls).toEqual([[formWords.thanks(words.noun)]]);
 
@@ -143,7 +166,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     expect(submit()).toBeDisabled();
     expect(submit()).toHaveTextContent('Submitting...');
     expect(leavingAsks()).toBe(true);
-    for (const name of Object.keys(filledIn)) expect(control(form(), name).closest('[inert]')).not.toBeNull();
+    for (const name of names) expect(control(form(), name).closest('[inert]')).not.toBeNull();
     fireEvent.submit(form());
     await act(async () => answer());
     expect(form().querySelector('[inert]')).toBeNull();
@@ -192,11 +215,6 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     }
     expect(writeText).toHaveBeenLastCalledWith(expect.stringMatching(/: Adaézè\n[^]*: On Mondays\.$/));
     Reflect.deleteProperty(navigator, 'clipboard');
-  });
-
-  test('no browser corrects names and addresses', () => {
-    render(page);
-    for (const input of form().querySelectorAll('input')) expect(input).toHaveAttribute('autocorrect', 'off');
   });
 
   test('sends although the device says that it is offline, and names no other reason if that fails', async () => {

@@ -1,8 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { Button, Dialog, Field, FieldPairs, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
+import {
+  Button,
+  Dialog,
+  ErrorSummary,
+  Field,
+  FieldPairs,
+  Form,
+  VisuallyHidden,
+  type ControlProps,
+} from 'shared-config/ui';
 import { formWords } from '../../content/forms';
-import { clean, type FormField, type FormKind } from '../../forms/schemas';
+import { clean, validate, type FormField, type FormKind } from '../../forms/schemas';
 import type { FirestoreSettings } from '../../forms/store-submission';
 import { preloadFirestore, useSubmission } from '../../forms/use-submission';
 import { FailedNotice } from './failed-notice';
@@ -17,12 +26,23 @@ const nearLimit = 500;
 export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: FormKind }) {
   const { state, submit, restart } = useSubmission(kind, page);
   const [left, setLeft] = useState<number>();
-  const errors = state.status === 'editing' ? state.errors : {};
+  const [corrected, setCorrected] = useState<string[]>([]);
+  const submitted = state.status === 'editing' ? Object.entries(state.errors) : [];
+  const errors = new Map(submitted.filter(([name]) => !corrected.includes(name)));
 
   useEffect(() => {
     if (state.status === 'editing')
-      document.querySelector<HTMLElement>(`[data-draft="${kind.type}"] [aria-invalid]`)?.focus();
+      document.querySelector<HTMLElement>(`[data-draft="${kind.type}"] [aria-invalid=true]`)?.focus();
   }, [state, kind]);
+
+  function update(form: HTMLFormElement) {
+    const { value } = form.elements.namedItem('message') as HTMLTextAreaElement;
+    const remaining = kind.fields.message.maxLength - clean(value).length;
+    setLeft(remaining <= nearLimit ? remaining : undefined);
+    if (errors.size === 0) return;
+    const wrong = validate(kind, new FormData(form)).errors;
+    setCorrected([...corrected, ...[...errors.keys()].filter((name) => !wrong[name])]);
+  }
 
   function leave() {
     restart();
@@ -30,8 +50,9 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
   }
 
   const fields = Object.entries<FormField>(kind.fields);
+  const idOf = (name: string) => `${kind.type}-${name}`;
   const asField = ([name, field]: (typeof fields)[number]) => (
-    <Field key={name} {...field} error={errors[name]}>
+    <Field key={name} id={idOf(name)} {...field} error={errors.get(name)}>
       {(control) => <Control {...control} name={name} field={field} />}
     </Field>
   );
@@ -46,18 +67,22 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
         busyLabel={formWords.sending}
         isBusy={state.status === 'sending'}
         onFocus={preloadFirestore}
-        onSubmit={(event) => void submit(event)}
-        onInput={({ currentTarget }) => {
-          const { value } = currentTarget.elements.namedItem('message') as HTMLTextAreaElement;
-          const remaining = kind.fields.message.maxLength - clean(value).length;
-          setLeft(remaining <= nearLimit ? remaining : undefined);
+        onSubmit={(event) => {
+          setCorrected([]);
+          void submit(event);
         }}
+        onInput={({ currentTarget }) => update(currentTarget)}
+        onChange={({ currentTarget }) => update(currentTarget)}
         onReset={() => {
           restart();
           setLeft(undefined);
         }}
       >
         {fields.every(([, { optional }]) => !optional) && <p>{formWords.required}</p>}
+        <ErrorSummary
+          title={formWords.severalErrors}
+          errors={Array.from(errors, ([name, error]) => [idOf(name), error])}
+        />
         <FieldPairs>{fields.filter(([, { isLong }]) => !isLong).map(asField)}</FieldPairs>
         {fields.filter(([, { isLong }]) => isLong).map(asField)}
         <CharactersLeft left={left} />

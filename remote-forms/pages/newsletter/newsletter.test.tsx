@@ -42,7 +42,7 @@ function fillIn() {
   fireEvent.click(form().querySelector('[name="privacyAgreed"]')!);
 }
 
-test('starts with quarterly only, and the browser checks required fields', () => {
+test('starts with quarterly only, and the browser checks required fields, which are not called invalid before', () => {
   render(<Newsletter />);
   expect(form()).toHaveFormValues(defaults);
   expect(form().noValidate).toBe(false);
@@ -50,7 +50,14 @@ test('starts with quarterly only, and the browser checks required fields', () =>
   expect(required).toEqual(['firstName', 'lastName', 'email', 'privacyAgreed']);
   expect(field(words.email)).toHaveAttribute('type', 'email');
   expect(screen.getByRole('link', { name: words.consent.link.text })).toHaveAttribute('href', words.consent.link.href);
+  const marked = () => [...form().querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map(({ name }) => name);
+  expect(form().querySelectorAll('[aria-invalid=false]')).toHaveLength(10);
   act(() => button().click());
+  expect(marked()).toEqual(required);
+  fireEvent.click(form().querySelector('[name="privacyAgreed"]')!);
+  expect(marked()).toEqual(required.slice(0, 3));
+  act(() => form().reset());
+  expect(marked()).toEqual([]);
   expect(button()).toBeEnabled();
   expect(alert).not.toHaveBeenCalled();
 });

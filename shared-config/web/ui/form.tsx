@@ -27,6 +27,7 @@ export function Form({
   isBusy,
   canClear = true,
   onSubmit,
+  onReset,
   children,
   ...form
 }: FormProps) {
@@ -58,9 +59,15 @@ export function Form({
       ref={ref}
       method="post"
       data-draft={draft}
+      onInvalidCapture={markInvalid}
       onSubmit={(event) => {
         focused.current = document.activeElement as HTMLElement;
         onSubmit?.(event);
+      }}
+      onReset={(event) => {
+        for (const control of event.currentTarget.querySelectorAll('[aria-invalid]'))
+          control.setAttribute('aria-invalid', 'false');
+        onReset?.(event);
       }}
     >
       <noscript>
@@ -90,6 +97,13 @@ export function Form({
       <span role="status">{isBusy && <VisuallyHidden>Please wait.</VisuallyHidden>}</span>
     </form>
   );
+}
+
+/** Marks a control that the browser's own check refuses, until it is corrected. */
+function markInvalid({ target }: { target: EventTarget }): void {
+  const control = target as HTMLInputElement;
+  control.setAttribute('aria-invalid', String(!control.validity.valid));
+  control.addEventListener('input', markInvalid);
 }
 
 /** Whether the page is hydrated: false in the served HTML and during hydration. */
