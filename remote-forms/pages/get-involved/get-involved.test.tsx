@@ -82,7 +82,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
   const submit = () => form().querySelector<HTMLButtonElement>('[type=submit]')!;
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const notice = () => within(form()).getByRole('heading', { name: failedWords.title }).nextElementSibling;
-  const clear = () => act(async () => within(form()).getByRole('button', { name: 'Clear This Form' }).click());
+  const click = (label: string) => act(async () => within(form()).getByRole('button', { name: label }).click());
   const sentIds = () => store.mock.calls.map(([, id]) => id);
 
   const press = () => act(async () => submit().click());
@@ -271,13 +271,19 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     hashWith(sha256);
   });
 
-  test('"Clear This Form" removes all of the text, and the next submission gets another id', async () => {
+  test('"Clear This Form" asks, then removes all of the text, and the next submission gets another id', async () => {
     hashWith(undefined);
     jest.spyOn(console, 'error').mockImplementation(() => {});
     store.mockRejectedValue(new Error('network cut'));
     await fillInAndPress({ message: 'My illness.' });
-    await clear();
+    await click('Clear This Form');
+    await click('Keep It');
+    expect(control(form(), 'message')).toHaveValue('My illness.');
+    await click('Clear This Form');
+    await click('Clear It');
     expect(sessionStorage).toHaveLength(0);
+    await click('Clear This Form');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     type(form(), filledIn);
     await press();
     expect(JSON.stringify(sessionStorage)).not.toContain('My illness.');
@@ -288,7 +294,8 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     await press();
     await press();
     expect(new Set(sentIds()).size).toBe(3);
-    await clear();
+    await click('Clear This Form');
+    await click('Clear It');
     type(form(), filledIn);
     await press();
     expect(new Set(sentIds()).size).toBe(4);

@@ -70,7 +70,8 @@ function saveDraft(form: HTMLFormElement | null): void {
   writeDraft(name, isFilledIn(form) ? draft : undefined);
 }
 
-const isFilledIn = (form: HTMLFormElement) => [...form.querySelectorAll<Control>(controls)].some(isChanged);
+/** Whether a control of the form differs from its default. */
+export const isFilledIn = (form: HTMLFormElement) => [...form.querySelectorAll<Control>(controls)].some(isChanged);
 
 /** Replaces or removes a draft. Storage may be blocked or full. */
 function writeDraft(name: string | undefined, draft?: Draft): void {

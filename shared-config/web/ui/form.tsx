@@ -1,8 +1,18 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ComponentProps } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type MouseEvent,
+} from 'react';
 import { Button } from './button';
-import { restoreDraft, saveFilledIn } from '../browser/drafts';
+import { isFilledIn, restoreDraft, saveFilledIn } from '../browser/drafts';
+import { Dialog } from './dialog';
 import styles from './form.module.css';
 import { MailLink } from './mail-link';
+import { Actions } from './section';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface FormProps extends ComponentProps<'form'> {
@@ -34,6 +44,7 @@ export function Form({
   const ref = useRef<HTMLFormElement>(null);
   const focused = useRef<HTMLElement>(null);
   const isHydrated = useHydrated();
+  const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
     if (ref.current) restoreDraft(ref.current);
   }, []);
@@ -50,6 +61,17 @@ export function Form({
     if (isBusy || !form || !last || !document.activeElement?.contains(form)) return;
     (form.contains(last) ? last : form.querySelector<HTMLElement>('[type=submit]'))?.focus();
   }, [isBusy]);
+
+  function askToClear(event: MouseEvent) {
+    if (!ref.current || !isFilledIn(ref.current)) return;
+    event.preventDefault();
+    setIsAsking(true);
+  }
+
+  function clear() {
+    setIsAsking(false);
+    ref.current?.reset();
+  }
 
   return (
     // Never GET: the URL must not contain what was typed.
@@ -83,10 +105,23 @@ export function Form({
         <Button type="submit" disabled={isBusy || !isHydrated}>
           {isBusy ? busyLabel : submitLabel}
         </Button>
-        <button type="reset" className={styles.reset} disabled={isBusy} hidden={!canClear}>
+        <button type="reset" className={styles.reset} disabled={isBusy} hidden={!canClear} onClick={askToClear}>
           Clear This Form
         </button>
       </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Clear This Form?"
+        description="This removes everything that you have entered in it."
+      >
+        <Actions>
+          <Button onClick={() => setIsAsking(false)}>Keep It</Button>
+          <Button variant="secondary" onClick={clear}>
+            Clear It
+          </Button>
+        </Actions>
+      </Dialog>
       {/* Shown after 5 seconds without hydration, e.g. because a script is blocked. */}
       {!isHydrated && (
         <p className={styles.instead}>
