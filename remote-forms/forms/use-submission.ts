@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { endDraft, readDraft, saveFilledIn, valuesOf } from 'shared-config/browser/drafts';
+import { askToStay, endDraft, readDraft, saveFilledIn, valuesOf } from 'shared-config/browser/drafts';
 import { formWords } from '../content/forms';
 import type { FirestoreSettings, Obstacle } from './store-submission';
 import { validate, type FieldErrors, type FormKind } from './schemas';
@@ -61,6 +61,7 @@ export function useSubmission(kind: FormKind, { settings, message }: Pick<PagePr
       return;
     }
     setState(kind, { status: 'sending' });
+    // Unloading the document would cut the request, whichever page is on screen.
     window.addEventListener('beforeunload', askToStay);
     try {
       await send(kind, values, settings['firestore'] as FirestoreSettings);
@@ -88,13 +89,6 @@ export function useSubmission(kind: FormKind, { settings, message }: Pick<PagePr
   }
 
   return { state, submit, restart };
-}
-
-/** Unloading the document would cut the request, whichever page is on screen. */
-function askToStay(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 asks for this alone
-  event.returnValue = true;
 }
 
 /** Preloads Firestore. If that fails, `send` loads it again and reports the error. */
@@ -137,8 +131,6 @@ async function send(kind: FormKind, values: Readonly<Record<string, string>>, se
   }
 }
 
-/** In place of the draft's random number, if the browser blocks storage. */
-let ownRandom: string | undefined;
 /** Without SHA-256: the last text that each form sent since it was cleared, and its id. */
 const lastTries = new Map<string, { text: string; id: string }>();
 
@@ -147,8 +139,7 @@ const lastTries = new Map<string, { text: string; id: string }>();
  * get another: the earlier ones may be stored, and the rules refuse changes.
  */
 async function submissionId(draft: string, values: object): Promise<string> {
-  const random = readDraft(draft).random || (ownRandom ??= crypto.getRandomValues(new Uint32Array(4)).join());
-  const text = random + JSON.stringify(values);
+  const text = readDraft(draft).random + JSON.stringify(values);
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- none on plain http, as in a local network
   if (crypto.subtle) return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   const last = lastTries.get(draft);

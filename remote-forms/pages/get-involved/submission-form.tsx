@@ -87,7 +87,8 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
         {fields.filter(([, { isLong }]) => isLong).map(asField)}
         <CharactersLeft left={left} />
         <p>
-          {kind.use} <a href={formWords.privacy.href}>{formWords.privacy.text}</a>
+          {kind.use} <span className={styles.stays}>{formWords.stays}</span>{' '}
+          <a href={formWords.privacy.href}>{formWords.privacy.text}</a>
         </p>
         <WhatItSends fields={fields} firestore={page.settings['firestore'] as FirestoreSettings | undefined} />
         {/* Rendered before the notice, so that screen readers announce it. */}
