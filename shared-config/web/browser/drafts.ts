@@ -8,7 +8,8 @@ interface Draft {
   random: string;
 }
 type Control = HTMLInputElement | HTMLSelectElement;
-const keyOf = (name = '') => `cndcr:draft:${name}`;
+/** The key of a draft in sessionStorage. */
+export const keyOf = (name = '') => `cndcr:draft:${name}`;
 const controls = 'input, select, textarea';
 /** Drafts that are not stored, by key. Shell and remotes share them, and each has a copy of this module. */
 const unstored = ((globalThis as { cndcrDrafts?: Map<string, string> }).cndcrDrafts ??= new Map<string, string>());
