@@ -214,6 +214,8 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
       expect(within(form()).getByText(said)).toHaveAttribute('role', 'status');
     }
     expect(writeText).toHaveBeenLastCalledWith(expect.stringMatching(/: Adaézè\n[^]*: On Mondays\.$/));
+    type(form(), { message: 'On Tuesdays.' });
+    expect(within(form()).queryByText(failedWords.copied)).not.toBeInTheDocument();
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
