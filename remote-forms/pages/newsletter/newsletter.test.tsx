@@ -4,6 +4,8 @@ import { keepDrafts } from 'shared-config/browser/drafts';
 import { newsletter } from '../../content/newsletter';
 import Newsletter from './newsletter';
 
+const message = jest.fn();
+const page = <Newsletter navigate={() => {}} message={message} settings={{}} />;
 let alert: jest.SpiedFunction<typeof window.alert>;
 const defaults = {
   firstName: '',
@@ -43,7 +45,7 @@ function fillIn() {
 }
 
 test('starts with quarterly only, and the browser checks required fields, which are not called invalid before', () => {
-  render(<Newsletter />);
+  render(page);
   expect(form()).toHaveFormValues(defaults);
   expect(form().noValidate).toBe(false);
   const required = [...form().querySelectorAll<HTMLInputElement>('[required]')].map(({ name }) => name);
@@ -63,7 +65,7 @@ test('starts with quarterly only, and the browser checks required fields, which 
 });
 
 test('offers six places and none, four interests to tick, and three frequencies', () => {
-  render(<Newsletter />);
+  render(page);
   const values = (selector: string) =>
     [...form().querySelectorAll<HTMLInputElement | HTMLOptionElement>(selector)].map(({ value }) => value);
   const places = ['nigeria', 'diaspora-africa', 'diaspora-europe', 'diaspora-americas', 'diaspora-asia', 'other'];
@@ -73,13 +75,13 @@ test('offers six places and none, four interests to tick, and three frequencies'
 });
 
 test('asks for the place, the interests and the frequency in this order', () => {
-  render(<Newsletter />);
+  render(page);
   const names = Array.from(form().querySelectorAll<HTMLSelectElement>('[name]'), ({ name }) => name);
   expect([...new Set(names)].slice(3, 6)).toEqual(['location', 'interests', 'frequency']);
 });
 
-test('processes for 1.5 seconds, then alerts and resets', async () => {
-  render(<Newsletter />);
+test('processes for 1.5 seconds, then alerts, resets and thanks on the page', async () => {
+  render(page);
   fillIn();
   act(() => button().click());
   expect(button()).toBeDisabled();
@@ -97,10 +99,12 @@ test('processes for 1.5 seconds, then alerts and resets', async () => {
   expect(form()).toHaveFormValues(defaults);
   expect(button()).toBeEnabled();
   expect(button()).toHaveTextContent(words.submit);
+  expect(screen.getByRole('status')).toHaveTextContent(words.thanks);
+  expect(message).not.toHaveBeenCalled();
 });
 
 test('ends in the same way after the visitor has left the page', async () => {
-  const { unmount } = render(<Newsletter />);
+  const { unmount } = render(page);
   fillIn();
   act(() => button().click());
   unmount();
@@ -108,6 +112,7 @@ test('ends in the same way after the visitor has left the page', async () => {
   expect(alert).not.toHaveBeenCalled();
   await wait(1);
   expect(alert.mock.calls).toEqual([['Thank you for subscribing to our newsletter!']]);
-  render(<Newsletter />);
+  expect(message.mock.calls).toEqual([[words.thanks]]);
+  render(page);
   expect(form()).toHaveFormValues(defaults);
 });

@@ -22,6 +22,8 @@ export interface FormProps extends ComponentProps<'form'> {
   /** The button's label while the form is being sent. */
   busyLabel: string;
   isBusy: boolean;
+  /** Shown and announced after it was sent. */
+  thanks?: string | false;
   /** Whether it has a button that clears it. */
   canClear?: boolean;
 }
@@ -35,6 +37,7 @@ export function Form({
   submitLabel,
   busyLabel,
   isBusy,
+  thanks,
   canClear = true,
   onSubmit,
   onReset,
@@ -128,8 +131,10 @@ export function Form({
           If this button does not work, please write to <MailLink /> instead.
         </p>
       )}
-      {/* Screen readers do not announce the new label of a disabled button. */}
-      <span role="status">{isBusy && <VisuallyHidden>Please wait.</VisuallyHidden>}</span>
+      <div role="status">
+        {/* Screen readers do not announce the new label of a disabled button. */}
+        {isBusy ? <VisuallyHidden>Please wait.</VisuallyHidden> : thanks && <p className={styles.thanks}>{thanks}</p>}
+      </div>
     </form>
   );
 }
