@@ -7,6 +7,7 @@ import {
   Field,
   FieldPairs,
   Form,
+  Options,
   VisuallyHidden,
   type ControlProps,
 } from 'shared-config/ui';
@@ -108,11 +109,7 @@ function Control({ field, ...control }: ControlProps & { name: string; field: Fo
     return (
       <select {...control} required={required}>
         <option value="">{prompt}</option>
-        {Object.entries(choices).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={choices} />
       </select>
     );
   // No maxLength: browsers would cut a pasted text, and count invisible characters.

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { endDraft, valuesOf } from 'shared-config/browser/drafts';
-import { Checkbox, Field, FieldGroup, FieldPairs, Form } from 'shared-config/ui';
+import { Checkbox, Field, FieldGroup, FieldPairs, Form, Options } from 'shared-config/ui';
 import { newsletter } from '../../content/newsletter';
 import styles from './newsletter.module.css';
 
@@ -87,13 +87,4 @@ export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
       </div>
     </Form>
   );
-}
-
-/** @param of value → label */
-function Options({ of }: { of: Readonly<Record<string, string>> }) {
-  return Object.entries(of).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }

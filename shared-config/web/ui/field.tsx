@@ -79,6 +79,15 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
+/** Of a select. @param of value → label */
+export function Options({ of }: { of: Readonly<Record<string, string>> }) {
+  return Object.entries(of).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
 /** Fields two by two where there is room. An odd last one has the whole row. */
 export function FieldPairs({ children }: { children: ReactNode }) {
   return <div className={styles.pairs}>{children}</div>;
