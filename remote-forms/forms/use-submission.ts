@@ -67,7 +67,6 @@ export function useSubmission(kind: FormKind, { settings, message }: Pick<PagePr
       await send(kind, values, settings['firestore'] as FirestoreSettings);
       message(formWords.thanks(kind.noun));
       endDraft(kind.type, entered);
-      lastTries.delete(kind.type);
       // Without the form on screen, the message alone says it.
       setState(kind, document.querySelector(`[data-draft="${kind.type}"]`) ? { status: 'sent' } : untouched);
     } catch (error) {
@@ -83,10 +82,7 @@ export function useSubmission(kind: FormKind, { settings, message }: Pick<PagePr
     }
   }
 
-  function restart() {
-    lastTries.delete(kind.type);
-    setState(kind, untouched);
-  }
+  const restart = () => setState(kind, untouched);
 
   return { state, submit, restart };
 }
@@ -131,22 +127,16 @@ async function send(kind: FormKind, values: Readonly<Record<string, string>>, se
   }
 }
 
-/** Without SHA-256: the last text that each form sent since it was cleared, and its id. */
-const lastTries = new Map<string, { text: string; id: string }>();
-
 /**
  * 128 bits in hexadecimal. Equal values keep their id over retries, reloads and duplicated tabs, so they are stored once. Changed values
  * get another: the earlier ones may be stored, and the rules refuse changes.
  */
 async function submissionId(draft: string, values: object): Promise<string> {
-  const text = readDraft(draft).random + JSON.stringify(values);
+  const { random } = readDraft(draft);
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- none on plain http, as in a local network
-  if (crypto.subtle) return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  const last = lastTries.get(draft);
-  if (last?.text === text) return last.id;
-  const id = hex(crypto.getRandomValues(new Uint8Array(16)).buffer);
-  lastTries.set(draft, { text, id });
-  return id;
+  if (!crypto.subtle) return hex(Uint32Array.from(random.split(',').map(Number)).buffer);
+  const text = new TextEncoder().encode(random + JSON.stringify(values));
+  return hex(await crypto.subtle.digest('SHA-256', text));
 }
 
 function hex(bytes: ArrayBuffer): string {
