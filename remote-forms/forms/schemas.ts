@@ -71,7 +71,7 @@ function schemaOf({ choices, maxLength = 0, autoComplete, isLong, missing, optio
   // Ends the checks: 100,000 dots keep the expressions of an address busy for seconds. 10: the cleaned text may be short enough.
   // Not z.maxLength, which counts code points.
   const atMost = (length: number) =>
-    z.refine((text: string) => text.length <= length, { error: formWords.tooLong(maxLength), abort: true });
+    z.refine<string>((text) => text.length <= length, { error: formWords.tooLong(maxLength), abort: true });
   const text = z.string(missing).check(atMost(10 * maxLength), z.overwrite(cleaned), z.minLength(1, missing));
   const limited = text.check(atMost(maxLength));
   const checked = isEmail ? limited.check(isAddress) : limited;

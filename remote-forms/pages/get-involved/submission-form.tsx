@@ -82,7 +82,7 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
         {fields.every(([, { optional }]) => !optional) && <p>{formWords.required}</p>}
         <ErrorSummary
           title={formWords.severalErrors}
-          errors={Array.from(errors, ([name, error]) => [idOf(name), error])}
+          errors={Array.from(errors, ([name, error = '']) => [idOf(name), error])}
         />
         <FieldPairs>{fields.filter(([, { isLong }]) => !isLong).map(asField)}</FieldPairs>
         {fields.filter(([, { isLong }]) => isLong).map(asField)}

@@ -140,7 +140,7 @@ export function Form({
 }
 
 /** Marks a control that the browser's own check refuses, until it is corrected. */
-function markInvalid({ target }: { target: EventTarget }): void {
+function markInvalid({ target }: { target: EventTarget | null }): void {
   const control = target as HTMLInputElement;
   control.setAttribute('aria-invalid', String(!control.validity.valid));
   control.addEventListener('input', markInvalid);
