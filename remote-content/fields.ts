@@ -79,7 +79,7 @@ export default {
   media: [
     media,
     page({
-      newsletter: group('title email button busy notice privacy status text', { subscribed: dialog }),
+      newsletter: group('title email button busy notice privacy text', { subscribed: dialog }),
       gallery: group('title', { items: specified(5, group('id title caption href', { photo })) }),
       more: group('title text link archives'),
     }),

@@ -22,7 +22,6 @@ export const media = {
     busy: 'Subscribing...',
     notice: 'This form sends nothing yet: what you enter stays in your browser. See',
     privacy: 'Privacy',
-    status: 'Thank you for your interest.',
     text: 'Our newsletter will bring news of our awards and events.',
     subscribed: {
       title: 'Successfully Subscribed!',

@@ -12,7 +12,7 @@ export const volunteerWords = {
   received: 'Application Received',
   incomplete: 'Please fill in all volunteer fields.',
   failed: 'Failed to submit volunteer application. Please try again.',
-  use: 'We use what you send only for your application. Until you send it, what you write stays in this browser tab.',
+  use: 'We use what you send only for your application.',
   fields: {
     name: fields.name,
     email: fields.email,
@@ -40,7 +40,7 @@ export const sponsorWords = {
   received: 'Enquiry Received',
   incomplete: 'Please fill in all sponsor fields.',
   failed: 'Failed to submit sponsorship inquiry. Please try again.',
-  use: 'We use what you send only for your enquiry. Until you send it, what you write stays in this browser tab.',
+  use: 'We use what you send only for your enquiry.',
   fields: {
     name: fields.name,
     email: fields.email,
@@ -67,11 +67,14 @@ const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'c
 /** The words of both forms. */
 export const formWords = {
   required: 'All fields are required.',
+  stays:
+    'Until you send it, what you write stays in this browser tab, and can come back when a closed tab is reopened. On a shared computer, please clear the form.',
   privacy: { text: 'Privacy', href: '/privacy' },
   sending: 'Submitting...',
   invalidEmail: 'Please enter a valid email address.',
   addressPattern: 'Enter an email address like name@example.org.',
   tooLong: (limit: number) => `Use no more than ${limit} characters.`,
+  severalErrors: 'Please Correct These Fields',
   left: (count: number) => `${characters(count)} left`,
   tooMany: (count: number) => `${characters(count)} too many`,
   upTo: 'Up to',

@@ -53,6 +53,9 @@ export function clean(entered: string): string {
   return visible.normalize().trim();
 }
 
+/** A text without line breaks. */
+const cleanLine = (entered: string) => clean(entered).replace(/\s+/g, ' ');
+
 /** The address in what was copied, such as `<mailto:ada@example.org>,`. */
 function cleanAddress(entered: string): string {
   const around = /^[\s.,<>\p{DI}]+|[\s.,<>\p{DI}]+$/gu;
@@ -62,13 +65,14 @@ function cleanAddress(entered: string): string {
 
 const isAddress = z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, formWords.addressPattern);
 
-function schemaOf({ choices, maxLength = 0, autoComplete, missing, optional }: FormField) {
+function schemaOf({ choices, maxLength = 0, autoComplete, isLong, missing, optional }: FormField) {
   const isEmail = autoComplete === 'email';
+  const cleaned = isEmail ? cleanAddress : isLong ? clean : cleanLine;
   // Ends the checks: 100,000 dots keep the expressions of an address busy for seconds. 10: the cleaned text may be short enough.
-  const atMost = (length: number) => z.maxLength(length, { error: formWords.tooLong(maxLength), abort: true });
-  const text = z
-    .string(missing)
-    .check(atMost(10 * maxLength), z.overwrite(isEmail ? cleanAddress : clean), z.minLength(1, missing));
+  // Not z.maxLength, which counts code points.
+  const atMost = (length: number) =>
+    z.refine<string>((text) => text.length <= length, { error: formWords.tooLong(maxLength), abort: true });
+  const text = z.string(missing).check(atMost(10 * maxLength), z.overwrite(cleaned), z.minLength(1, missing));
   const limited = text.check(atMost(maxLength));
   const checked = isEmail ? limited.check(isAddress) : limited;
   const schema = choices ? z.enum(Object.keys(choices), missing) : checked;
@@ -129,7 +133,7 @@ export function validate({ schema, incomplete }: FormKind, entered: Iterable<[na
   const errors: FieldErrors = {};
   for (const { path, message: text } of issues) errors[String(path[0])] ??= text;
   const shown = issues.filter(({ path, message: text }) => errors[String(path[0])] === text);
-  const isComplete = shown.every(({ code }) => code === 'invalid_format' || code === 'too_big');
+  const isComplete = shown.every(({ code }) => code === 'invalid_format' || code === 'custom');
   const isEmail = shown.some(({ code }) => code === 'invalid_format');
   const alert = !isComplete ? incomplete : isEmail ? formWords.invalidEmail : undefined;
   return { values, alert, errors };

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readDraft } from 'shared-config/browser/drafts';
+import { askToStay, readDraft } from 'shared-config/browser/drafts';
 import type { FieldErrors, FormKind } from './schemas';
 import type { Obstacle } from './store-submission';
 
@@ -26,6 +26,7 @@ export function setState({ type }: FormKind, state: SubmissionState): void {
     if (isUnconfirmed) sessionStorage.setItem(keyOf(type), next.status === 'failed' ? (next.obstacle ?? '') : '');
     else sessionStorage.removeItem(keyOf(type));
   } catch {}
+  // Unloading the document would cut the request, whichever page is on screen.
   const isSending = [...states.values()].some(({ status }) => status === 'sending');
   window[isSending ? 'addEventListener' : 'removeEventListener']('beforeunload', askToStay);
   for (const listener of listeners) listener();
@@ -86,11 +87,4 @@ function unconfirmed(type: string): SubmissionState | undefined {
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-}
-
-/** Unloading the document would cut the request, whichever page is on screen. */
-function askToStay(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 asks for this alone
-  event.returnValue = true;
 }

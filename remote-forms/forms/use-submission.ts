@@ -95,9 +95,13 @@ let ownRandom: string | undefined;
  * get another: the earlier ones may be stored, and the rules refuse changes.
  */
 async function submissionId(draft: string, values: object): Promise<string> {
-  const random = readDraft(draft).random || (ownRandom ??= crypto.getRandomValues(new Uint32Array(4)).join());
+  const { random } = readDraft(draft);
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- none on plain http, as in a local network
+  if (!crypto.subtle) return hex(Uint32Array.from(random.split(',').map(Number)).buffer);
   const text = new TextEncoder().encode(random + JSON.stringify(values));
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- none on plain http, as in a local network, where each try is stored
-  const hash = await (crypto.subtle?.digest('SHA-256', text) ?? crypto.getRandomValues(new Uint8Array(16)).buffer);
-  return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex(await crypto.subtle.digest('SHA-256', text));
+}
+
+function hex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { endDraft, valuesOf } from 'shared-config/browser/drafts';
-import { Field, Form, Section, VisuallyHidden } from 'shared-config/ui';
+import { Field, Form, Section } from 'shared-config/ui';
 import { Confirmation } from '../../ui/confirmation';
 import row from '../../ui/email-row.module.css';
 import type { MediaWords } from '../../content/media';
 
 type Subscription =
-  { status: 'idle' } | { status: 'subscribing'; email: string; entered: string } | { status: 'subscribed' };
+  { status: 'idle' | 'subscribed' | 'closed' } | { status: 'subscribing'; email: string; entered: string };
 
 const draft = 'media-newsletter';
 /** In milliseconds. */
@@ -19,7 +19,7 @@ export function NewsletterBox({ title, text, subscribed, ...words }: MediaWords[
   const { status } = subscription;
 
   useEffect(() => {
-    if (subscription.status === 'idle') return;
+    if (subscription.status === 'idle' || subscription.status === 'closed') return;
     const timer =
       subscription.status === 'subscribing'
         ? setTimeout(() => {
@@ -27,7 +27,7 @@ export function NewsletterBox({ title, text, subscribed, ...words }: MediaWords[
             endDraft(draft, subscription.entered);
             setSubscription({ status: 'subscribed' });
           }, subscribeDelay)
-        : setTimeout(() => setSubscription({ status: 'idle' }), closeDelay);
+        : setTimeout(() => setSubscription({ status: 'closed' }), closeDelay);
     return () => clearTimeout(timer);
   }, [subscription]);
 
@@ -56,13 +56,12 @@ export function NewsletterBox({ title, text, subscribed, ...words }: MediaWords[
       <p>
         {words.notice} <a href="/privacy">{words.privacy}</a>.
       </p>
-      <VisuallyHidden>
-        <span role="status">{status === 'subscribed' && words.status}</span>
-      </VisuallyHidden>
+      {/* For visitors who miss the dialog, which screen readers announce. */}
+      {(status === 'subscribed' || status === 'closed') && <p>{subscribed.text}</p>}
       <Confirmation
         {...subscribed}
         open={status === 'subscribed'}
-        onClose={() => setSubscription({ status: 'idle' })}
+        onClose={() => setSubscription({ status: 'closed' })}
       />
     </Section>
   );

@@ -24,6 +24,7 @@ export function FailedNotice({ kind, obstacle }: { kind: FormKind; obstacle: Obs
     } catch {
       setCopied(words.noCopy);
     }
+    form.addEventListener('input', () => setCopied(''), { once: true });
   }
 
   return (

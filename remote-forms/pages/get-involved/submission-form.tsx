@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
-import { Field, FieldPairs, Form, VisuallyHidden, type ControlProps } from 'shared-config/ui';
+import { ErrorSummary, Field, FieldPairs, Form, Options, VisuallyHidden, type ControlProps } from 'shared-config/ui';
 import { formWords } from '../../content/forms';
-import { clean, type FormField, type FormKind } from '../../forms/schemas';
+import { clean, validate, type FormField, type FormKind } from '../../forms/schemas';
 import type { FirestoreSettings } from '../../forms/store-submission';
 import { restart } from '../../forms/submission-state';
 import { preloadFirestore, useSubmission } from '../../forms/use-submission';
@@ -16,16 +16,28 @@ const nearLimit = 500;
 export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }) {
   const { state, submit } = useSubmission(kind, page);
   const [left, setLeft] = useState<number>();
-  const errors = state.status === 'editing' ? state.errors : {};
+  const [corrected, setCorrected] = useState<string[]>([]);
+  const submitted = state.status === 'editing' ? Object.entries(state.errors) : [];
+  const errors = new Map(submitted.filter(([name]) => !corrected.includes(name)));
 
   useEffect(() => {
     if (state.status === 'editing')
-      document.querySelector<HTMLElement>(`[data-draft="${kind.type}"] [aria-invalid]`)?.focus();
+      document.querySelector<HTMLElement>(`[data-draft="${kind.type}"] [aria-invalid=true]`)?.focus();
   }, [state, kind]);
 
+  function update(form: HTMLFormElement) {
+    const { value } = form.elements.namedItem('message') as HTMLTextAreaElement;
+    const remaining = kind.fields.message.maxLength - clean(value).length;
+    setLeft(remaining <= nearLimit ? remaining : undefined);
+    if (errors.size === 0) return;
+    const wrong = validate(kind, new FormData(form)).errors;
+    setCorrected([...corrected, ...[...errors.keys()].filter((name) => !wrong[name])]);
+  }
+
   const fields = Object.entries<FormField>(kind.fields);
+  const idOf = (name: string) => `${kind.type}-${name}`;
   const asField = ([name, field]: (typeof fields)[number]) => (
-    <Field key={name} {...field} error={errors[name]}>
+    <Field key={name} id={idOf(name)} {...field} error={errors.get(name)}>
       {(control) => <Control {...control} name={name} field={field} />}
     </Field>
   );
@@ -40,23 +52,28 @@ export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }
       isBusy={state.status === 'sending'}
       notice={state.status === 'failed' && <FailedNotice kind={kind} obstacle={state.obstacle} />}
       onFocus={preloadFirestore}
-      onSubmit={(event) => void submit(event)}
-      onInput={({ currentTarget }) => {
-        const { value } = currentTarget.elements.namedItem('message') as HTMLTextAreaElement;
-        const remaining = kind.fields.message.maxLength - clean(value).length;
-        setLeft(remaining <= nearLimit ? remaining : undefined);
+      onSubmit={(event) => {
+        setCorrected([]);
+        void submit(event);
       }}
+      onInput={({ currentTarget }) => update(currentTarget)}
+      onChange={({ currentTarget }) => update(currentTarget)}
       onReset={() => {
         restart(kind);
         setLeft(undefined);
       }}
     >
       {fields.every(([, { optional }]) => !optional) && <p>{formWords.required}</p>}
+      <ErrorSummary
+        title={formWords.severalErrors}
+        errors={Array.from(errors, ([name, error = '']) => [idOf(name), error])}
+      />
       <FieldPairs>{fields.filter(([, { isLong }]) => !isLong).map(asField)}</FieldPairs>
       {fields.filter(([, { isLong }]) => isLong).map(asField)}
       <CharactersLeft left={left} />
       <p>
-        {kind.use} <a href={formWords.privacy.href}>{formWords.privacy.text}</a>
+        {kind.use} <span className={styles.stays}>{formWords.stays}</span>{' '}
+        <a href={formWords.privacy.href}>{formWords.privacy.text}</a>
       </p>
       <WhatItSends fields={fields} firestore={page.settings['firestore'] as FirestoreSettings | undefined} />
     </Form>
@@ -70,11 +87,7 @@ function Control({ field, ...control }: ControlProps & { name: string; field: Fo
     return (
       <select {...control} required={required}>
         <option value="">{prompt}</option>
-        {Object.entries(choices).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={choices} />
       </select>
     );
   // No maxLength: browsers would cut a pasted text, and count invisible characters.

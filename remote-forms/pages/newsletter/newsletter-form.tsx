@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
+import type { PageProps } from 'shared-config/contract/page';
 import { endDraft, valuesOf } from 'shared-config/browser/drafts';
-import { Checkbox, Field, FieldGroup, FieldPairs, Form } from 'shared-config/ui';
+import { Checkbox, Field, FieldGroup, FieldPairs, Form, Options } from 'shared-config/ui';
 import { newsletter } from '../../content/newsletter';
 import styles from './newsletter.module.css';
 
@@ -21,19 +22,21 @@ const consent = (
 );
 
 /** The newsletter form. The browser checks required fields. Subscribing is simulated: nothing is sent. */
-export function NewsletterForm() {
-  const [isProcessing, setIsProcessing] = useState(false);
+export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
+  const [status, setStatus] = useState<'idle' | 'processing' | 'subscribed'>('idle');
 
   function subscribe(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isProcessing) return;
-    setIsProcessing(true);
-    const entered = valuesOf(event.currentTarget);
-    // Runs also if the visitor has gone to another page.
+    if (status === 'processing') return;
+    setStatus('processing');
+    const form = event.currentTarget;
+    const entered = valuesOf(form);
+    // Runs also if the visitor has gone to another page. Browsers may suppress alerts, so the page says it too.
     setTimeout(() => {
       window.alert(words.thanks);
       endDraft('newsletter', entered);
-      setIsProcessing(false);
+      setStatus('subscribed');
+      if (!form.isConnected) message(words.thanks);
     }, subscribeDelay);
   }
 
@@ -43,7 +46,8 @@ export function NewsletterForm() {
       draft="newsletter"
       submitLabel={words.submit}
       busyLabel={words.busy}
-      isBusy={isProcessing}
+      isBusy={status === 'processing'}
+      thanks={status === 'subscribed' && words.thanks}
       onSubmit={subscribe}
     >
       <h2>{words.heading}</h2>
@@ -83,13 +87,4 @@ export function NewsletterForm() {
       </div>
     </Form>
   );
-}
-
-/** @param of value → label */
-function Options({ of }: { of: Readonly<Record<string, string>> }) {
-  return Object.entries(of).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }

@@ -4,6 +4,8 @@ import { keepDrafts } from 'shared-config/browser/drafts';
 import { newsletter } from '../../content/newsletter';
 import Newsletter from './newsletter';
 
+const message = jest.fn();
+const page = <Newsletter navigate={() => {}} message={message} settings={{}} />;
 let alert: jest.SpiedFunction<typeof window.alert>;
 const defaults = {
   firstName: '',
@@ -42,21 +44,30 @@ function fillIn() {
   fireEvent.click(form().querySelector('[name="privacyAgreed"]')!);
 }
 
-test('starts with quarterly only, and the browser checks required fields', () => {
-  render(<Newsletter />);
+test('starts with quarterly only, and the browser checks required fields, which are not called invalid before', () => {
+  render(page);
   expect(form()).toHaveFormValues(defaults);
   expect(form().noValidate).toBe(false);
   const required = [...form().querySelectorAll<HTMLInputElement>('[required]')].map(({ name }) => name);
   expect(required).toEqual(['firstName', 'lastName', 'email', 'privacyAgreed']);
   expect(field(words.email)).toHaveAttribute('type', 'email');
   expect(screen.getByRole('link', { name: words.consent.link.text })).toHaveAttribute('href', words.consent.link.href);
+  const marked = () => [...form().querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map(({ name }) => name);
+  expect(form().querySelectorAll('[aria-invalid=false]')).toHaveLength(10);
   act(() => button().click());
+  expect(marked()).toEqual(required);
+  fireEvent.click(form().querySelector('[name="privacyAgreed"]')!);
+  expect(marked()).toEqual(required.slice(0, 3));
+  act(() => form().reset());
+  expect(marked()).toEqual([]);
   expect(button()).toBeEnabled();
   expect(alert).not.toHaveBeenCalled();
 });
 
-test('offers six places and none, four interests to tick, and three frequencies', () => {
-  render(<Newsletter />);
+test('offers six places and none, then four interests to tick, then three frequencies', () => {
+  render(page);
+  const names = Array.from(form().querySelectorAll<HTMLSelectElement>('[name]'), ({ name }) => name);
+  expect([...new Set(names)].slice(3, 6)).toEqual(['location', 'interests', 'frequency']);
   const values = (selector: string) =>
     [...form().querySelectorAll<HTMLInputElement | HTMLOptionElement>(selector)].map(({ value }) => value);
   const places = ['nigeria', 'diaspora-africa', 'diaspora-europe', 'diaspora-americas', 'diaspora-asia', 'other'];
@@ -65,14 +76,8 @@ test('offers six places and none, four interests to tick, and three frequencies'
   expect(values('[name="frequency"] option')).toEqual(['quarterly', 'monthly', 'events-only']);
 });
 
-test('asks for the place, the interests and the frequency in this order', () => {
-  render(<Newsletter />);
-  const names = Array.from(form().querySelectorAll<HTMLSelectElement>('[name]'), ({ name }) => name);
-  expect([...new Set(names)].slice(3, 6)).toEqual(['location', 'interests', 'frequency']);
-});
-
-test('processes for 1.5 seconds, then alerts and resets', async () => {
-  render(<Newsletter />);
+test('processes for 1.5 seconds, then alerts, resets and thanks on the page', async () => {
+  render(page);
   fillIn();
   act(() => button().click());
   expect(button()).toBeDisabled();
@@ -90,10 +95,12 @@ test('processes for 1.5 seconds, then alerts and resets', async () => {
   expect(form()).toHaveFormValues(defaults);
   expect(button()).toBeEnabled();
   expect(button()).toHaveTextContent(words.submit);
+  expect(screen.getByRole('status')).toHaveTextContent(words.thanks);
+  expect(message).not.toHaveBeenCalled();
 });
 
 test('ends in the same way after the visitor has left the page', async () => {
-  const { unmount } = render(<Newsletter />);
+  const { unmount } = render(page);
   fillIn();
   act(() => button().click());
   unmount();
@@ -101,6 +108,7 @@ test('ends in the same way after the visitor has left the page', async () => {
   expect(alert).not.toHaveBeenCalled();
   await wait(1);
   expect(alert.mock.calls).toEqual([['Thank you for subscribing to our newsletter!']]);
-  render(<Newsletter />);
+  expect(message.mock.calls).toEqual([[words.thanks]]);
+  render(page);
   expect(form()).toHaveFormValues(defaults);
 });

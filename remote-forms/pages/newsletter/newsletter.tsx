@@ -1,9 +1,10 @@
+import type { PageProps } from 'shared-config/contract/page';
 import { PageHeader, Section, TextLink } from 'shared-config/ui';
 import { newsletter } from '../../content/newsletter';
 import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';
 
-export default function Newsletter() {
+export default function Newsletter({ message }: PageProps) {
   const { title, lead, about } = newsletter;
   return (
     <>
@@ -22,7 +23,7 @@ export default function Newsletter() {
               <TextLink href="/events">{about.link}</TextLink>
             </p>
           </div>
-          <NewsletterForm />
+          <NewsletterForm message={message} />
         </div>
       </Section>
     </>

@@ -123,13 +123,31 @@ test.each(['shown', 'no longer shown'])(
   },
 );
 
-test('keeps the form usable when the browser blocks storage', () => {
-  jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  enter('person', 'Ọlá');
-  restoreDraft(form());
-  expect(form()).toHaveFormValues({ ...defaults, person: 'Ọlá' });
-  endDraft('example', valuesOf(form()));
-  expect(form()).toHaveFormValues(defaults);
-});
+test.each(['blocked', 'full'])(
+  'without storage, which is %s, the newest text stays in the document, leaving asks, and no form promises more',
+  (why) => {
+    const denied = () => {
+      throw new DOMException('denied');
+    };
+    const isMarked = () => document.documentElement.matches('[data-unstored]');
+    const leaving = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    enter('person', 'Earlier');
+    if (why === 'full') jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
+    else jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(denied);
+    enter('person', 'Ọlá');
+    document.body.innerHTML = served;
+    restoreDraft(form());
+    expect(form()).toHaveFormValues({ ...defaults, person: 'Ọlá' });
+    expect([isMarked(), leaving()]).toEqual([true, false]);
+    endDraft('example', valuesOf(form()));
+    expect(form()).toHaveFormValues(defaults);
+    expect([isMarked(), leaving()]).toEqual([why === 'blocked', true]);
+
+    enter('person', 'Newest');
+    jest.restoreAllMocks();
+    expect(sessionStorage).toHaveLength(why === 'full' ? 0 : 1);
+    enter('person', 'Stored');
+    expect([isMarked(), leaving()]).toEqual([false, true]);
+    expect(readDraft('example').fields[0]).toEqual(['person', 'Stored']);
+  },
+);

@@ -1,5 +1,6 @@
 /**
- * Drafts: what is typed into each `<form data-draft="name">` stays in this tab until it is sent or cleared, even while the form's remote is down.
+ * Drafts: what is typed into each `<form data-draft="name">` stays in this tab until it is sent or cleared, even while the form's remote is
+ * down. If storage is blocked or full, it stays in this document: then the root element has `data-unstored`, and leaving asks.
  */
 interface Draft {
   fields: [name: string, value: string][];
@@ -7,8 +8,11 @@ interface Draft {
   random: string;
 }
 type Control = HTMLInputElement | HTMLSelectElement;
-const keyOf = (name = '') => `cndcr:draft:${name}`;
+/** The key of a draft in sessionStorage. */
+export const keyOf = (name = '') => `cndcr:draft:${name}`;
 const controls = 'input, select, textarea';
+/** Drafts that are not stored, by key. Shell and remotes share them, and each has a copy of this module. */
+const unstored = ((globalThis as { cndcrDrafts?: Map<string, string> }).cndcrDrafts ??= new Map<string, string>());
 
 /** Restores the drafts of all forms in the document. From then on, saves a form's draft on every input, and removes it on reset. */
 export function keepDrafts(): void {
@@ -38,7 +42,9 @@ export function restoreDraft(form: HTMLFormElement): void {
 /** The draft of a form; empty if there is none, or if it cannot be read. */
 export function readDraft(name: string | undefined): Draft {
   try {
-    const { fields, random } = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '') as Record<keyof Draft, unknown>;
+    const { fields, random } = JSON.parse(
+      unstored.get(keyOf(name)) ?? sessionStorage.getItem(keyOf(name)) ?? '',
+    ) as Record<keyof Draft, unknown>;
     const texts = (fields as unknown[][]).map(([field, value]): [string, string] => [String(field), String(value)]);
     return { fields: texts, random: String(random) };
   } catch {
@@ -70,14 +76,35 @@ function saveDraft(form: HTMLFormElement | null): void {
   writeDraft(name, isFilledIn(form) ? draft : undefined);
 }
 
-const isFilledIn = (form: HTMLFormElement) => [...form.querySelectorAll<Control>(controls)].some(isChanged);
+/** Whether a control of the form differs from its default. */
+export const isFilledIn = (form: HTMLFormElement) => [...form.querySelectorAll<Control>(controls)].some(isChanged);
 
-/** Replaces or removes a draft. Storage may be blocked or full. */
+/** Replaces or removes a draft. */
 function writeDraft(name: string | undefined, draft?: Draft): void {
+  const key = keyOf(name);
+  let isBlocked = false;
+  unstored.delete(key);
   try {
-    if (draft) sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(name));
-  } catch {}
+    // First: a failure must not leave the earlier text.
+    sessionStorage.removeItem(key);
+    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    isBlocked = true;
+    if (draft) unstored.set(key, JSON.stringify(draft));
+    window.addEventListener('beforeunload', askIfUnstored);
+  }
+  document.documentElement.toggleAttribute('data-unstored', isBlocked || unstored.size > 0);
+}
+
+function askIfUnstored(event: BeforeUnloadEvent): void {
+  if (unstored.size > 0) askToStay(event);
+}
+
+/** Makes the browser ask whether to unload the document. */
+export function askToStay(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 asks for this alone
+  event.returnValue = true;
 }
 
 /** Whether a control differs from its default. */

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import styles from './form.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -7,10 +7,13 @@ export interface ControlProps {
   id: string;
   className: string;
   'aria-describedby'?: string;
-  'aria-invalid'?: true;
+  /** Never missing: browsers would call a required field invalid from the start. */
+  'aria-invalid': boolean;
 }
 
 export interface FieldProps {
+  /** Of the control. */
+  id?: string;
   label: string;
   hint?: ReactNode;
   /** What is wrong and how to correct it; undefined for a valid field. */
@@ -20,8 +23,9 @@ export interface FieldProps {
 }
 
 /** A control with its label above, and hint and error in between. Screen readers announce them with the control. */
-export function Field({ label, hint, error, optional, children }: FieldProps) {
-  const id = useId();
+export function Field({ id: given, label, hint, error, optional, children }: FieldProps) {
+  const ownId = useId();
+  const id = given ?? ownId;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
@@ -44,10 +48,44 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
         id,
         className: styles.control ?? '',
         ...(described && { 'aria-describedby': described }),
-        ...(error && { 'aria-invalid': true }),
+        'aria-invalid': Boolean(error),
       })}
     </div>
   );
+}
+
+/** Links to the wrong fields, above them, if there are several. It is not announced: the first wrong field gets the focus. */
+export function ErrorSummary({ title, errors }: { title: string; errors: readonly [id: string, error: string][] }) {
+  if (errors.length < 2) return;
+  return (
+    <div className={styles.summary}>
+      <h3>{title}</h3>
+      <ul role="list">
+        {errors.map(([id, error]) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={focusField}>
+              {error}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A jump to the fragment would add an entry to the history. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+}
+
+/** Of a select. @param of value → label */
+export function Options({ of }: { of: Readonly<Record<string, string>> }) {
+  return Object.entries(of).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 /** Fields two by two where there is room. An odd last one has the whole row. */
@@ -73,7 +111,7 @@ export function Checkbox({ label, ...rest }: { label: ReactNode } & ComponentPro
   const id = useId();
   return (
     <div className={styles.checkbox}>
-      <input {...rest} id={id} type="checkbox" className={styles.box} />
+      <input aria-invalid={false} {...rest} id={id} type="checkbox" className={styles.box} />
       <label htmlFor={id}>{label}</label>
     </div>
   );

@@ -1,8 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { Button } from './button';
-import { restoreDraft, saveFilledIn } from '../browser/drafts';
+import { isFilledIn, restoreDraft, saveFilledIn } from '../browser/drafts';
+import { Dialog } from './dialog';
 import styles from './form.module.css';
 import { MailLink } from './mail-link';
+import { Actions } from './section';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface FormProps extends ComponentProps<'form'> {
@@ -14,6 +25,8 @@ export interface FormProps extends ComponentProps<'form'> {
   isBusy: boolean;
   /** What is announced when it appears, above the buttons. */
   notice?: ReactNode;
+  /** Shown and announced after it was sent. */
+  thanks?: string | false;
   /** Whether it has a button that clears it. */
   canClear?: boolean;
 }
@@ -28,14 +41,17 @@ export function Form({
   busyLabel,
   isBusy,
   notice,
+  thanks,
   canClear = true,
   onSubmit,
+  onReset,
   children,
   ...form
 }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const focused = useRef<HTMLElement>(null);
   const isHydrated = useHydrated();
+  const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
     if (ref.current) restoreDraft(ref.current);
   }, []);
@@ -53,6 +69,17 @@ export function Form({
     (form.contains(last) ? last : form.querySelector<HTMLElement>('[type=submit]'))?.focus();
   }, [isBusy]);
 
+  function askToClear(event: MouseEvent) {
+    if (!ref.current || !isFilledIn(ref.current)) return;
+    event.preventDefault();
+    setIsAsking(true);
+  }
+
+  function clear() {
+    setIsAsking(false);
+    ref.current?.reset();
+  }
+
   return (
     // Never GET: the URL must not contain what was typed.
     <form
@@ -61,9 +88,15 @@ export function Form({
       ref={ref}
       method="post"
       data-draft={draft}
+      onInvalidCapture={markInvalid}
       onSubmit={(event) => {
         focused.current = document.activeElement as HTMLElement;
         onSubmit?.(event);
+      }}
+      onReset={(event) => {
+        for (const control of event.currentTarget.querySelectorAll('[aria-invalid]'))
+          control.setAttribute('aria-invalid', 'false');
+        onReset?.(event);
       }}
     >
       <noscript>
@@ -81,20 +114,42 @@ export function Form({
         <Button type="submit" disabled={isBusy || !isHydrated}>
           {isBusy ? busyLabel : submitLabel}
         </Button>
-        <button type="reset" className={styles.reset} disabled={isBusy} hidden={!canClear}>
+        <button type="reset" className={styles.reset} disabled={isBusy} hidden={!canClear} onClick={askToClear}>
           Clear This Form
         </button>
       </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Clear This Form?"
+        description="This removes everything that you have entered in it."
+      >
+        <Actions>
+          <Button onClick={() => setIsAsking(false)}>Keep It</Button>
+          <Button variant="secondary" onClick={clear}>
+            Clear It
+          </Button>
+        </Actions>
+      </Dialog>
       {/* Shown after 5 seconds without hydration, e.g. because a script is blocked. */}
       {!isHydrated && (
         <p className={styles.instead}>
           If this button does not work, please write to <MailLink /> instead.
         </p>
       )}
-      {/* Screen readers do not announce the new label of a disabled button. */}
-      <span role="status">{isBusy && <VisuallyHidden>Please wait.</VisuallyHidden>}</span>
+      <div role="status">
+        {/* Screen readers do not announce the new label of a disabled button. */}
+        {isBusy ? <VisuallyHidden>Please wait.</VisuallyHidden> : thanks && <p className={styles.thanks}>{thanks}</p>}
+      </div>
     </form>
   );
+}
+
+/** Marks a control that the browser's own check refuses, until it is corrected. */
+function markInvalid({ target }: { target: EventTarget | null }): void {
+  const control = target as HTMLInputElement;
+  control.setAttribute('aria-invalid', String(!control.validity.valid));
+  control.addEventListener('input', markInvalid);
 }
 
 /** Whether the page is hydrated: false in the served HTML and during hydration. */

@@ -1,9 +1,11 @@
+import { keyOf } from 'shared-config/browser/drafts';
 import { pageDataElementId, type PageData } from 'shared-config/contract/page-data';
 import { startPolicy } from 'shared-config/contract/trusted-types';
 
 /**
  * The only script in the HTML of a composed page, inline at its end. It loads the scripts of the page's remote and the shell's main script
- * after the first frame; with Save-Data, when the visitor first interacts with a form.
+ * after the first frame; with Save-Data, if a form has a draft, or when the visitor first interacts
+ * with a form.
  *
  * Until the first frame it only waits: on a slow processor, the rest of its work would delay the first paint by 10 ms.
  */
@@ -61,8 +63,8 @@ function start(): void {
     return;
   }
   const load = () => loadScripts(policy);
-  if (!isSavingData()) load();
-  else onFirstInteraction(load);
+  if (isSavingData() && !hasDraft()) onFirstInteraction(load);
+  else load();
 }
 
 function reloadIfPathDiffers(): void {
@@ -76,6 +78,15 @@ function isSupported(): boolean {
 
 function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+function hasDraft(): boolean {
+  try {
+    return [...document.forms].some(({ dataset }) => sessionStorage.getItem(keyOf(dataset.draft)));
+  } catch {
+    // Storage is blocked.
+    return false;
+  }
 }
 
 /** Calls `load` when the visitor first interacts with a form. Pauses the forms' notices until then: see ui/form.module.css. */

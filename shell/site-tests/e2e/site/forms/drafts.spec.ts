@@ -51,7 +51,15 @@ for (const { draft, path, fields } of forms) {
 
     // A form of one field has no such button.
     if (path === '/media') return;
-    await form.getByRole('button', { name: 'Clear This Form' }).click();
+    const clear = form.getByRole('button', { name: 'Clear This Form' });
+    await clear.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(clear).toBeFocused();
+    await holds(form, fields);
+    await clear.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(clear).toBeFocused();
     await page.reload();
     await hydrated(page, path);
     for (const name of Object.keys(fields)) await expect(fieldOf(form, name)).toHaveValue('');
@@ -70,4 +78,27 @@ test('input from autofill without an event survives a reload and another page', 
   await showsPage(page, '/events');
   await page.goBack();
   await holds(form, { name: 'Adaeze', message: 'One\n\ntwo' });
+});
+
+test('with storage blocked, a form promises nothing, keeps its text on other pages, and the browser asks before the document goes', async ({
+  page,
+}) => {
+  const form = formOf(page, 'volunteer');
+  const promise = form.getByText('stays in this browser tab');
+  await openPage(page, '/get-involved');
+  await expect(promise).toBeVisible();
+  await page.addInitScript(() => Object.defineProperty(window, 'sessionStorage', { get: () => null }));
+  await openPage(page, '/get-involved');
+  await expect(promise).toBeHidden();
+  await enter(form, { message: 'One' });
+  await form.getByRole('link', { name: 'Privacy' }).click();
+  await showsPage(page, '/privacy');
+  await page.goBack();
+  await holds(form, { message: 'One' });
+  const asked = page.waitForEvent('dialog');
+  const closed = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await closed;
 });

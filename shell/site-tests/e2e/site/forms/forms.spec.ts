@@ -113,3 +113,13 @@ for (const { path, file } of [
     await expect(submitOf(form)).toBeEnabled();
   });
 }
+
+test('prints all of a long message, whatever height its box has', async ({ page }) => {
+  await openPage(page, '/get-involved');
+  const field = fieldOf(formOf(page, 'volunteer'), 'message');
+  await field.evaluate((box: HTMLElement) => (box.style.height = '9rem'));
+  await field.fill('I can help at weekends.\n'.repeat(150));
+  await page.emulateMedia({ media: 'print' });
+  const hidden = () => field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(hidden).toBe(0);
+});

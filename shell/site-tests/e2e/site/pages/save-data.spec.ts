@@ -33,7 +33,7 @@ test('with Save-Data, pages load no script, links load documents, and no form sa
   expect(scripts).toEqual([]);
 });
 
-test('with Save-Data, a form loads its scripts on the first interaction, and stores its application once', async ({
+test('with Save-Data, a form loads its scripts on the first interaction or with a draft, and stores its application once', async ({
   page,
   documents,
 }) => {
@@ -47,6 +47,9 @@ test('with Save-Data, a form loads its scripts on the first interaction, and sto
   await hydrated(page, '/get-involved');
   expect(scripts).not.toEqual([]);
   await holds(form, { name: 'Adaeze Ọlá', email });
+  await page.reload();
+  await holds(form, { name: 'Adaeze Ọlá', email });
+  await hydrated(page, '/get-involved');
   await send(form, { areas: 'media' });
   await expect.poll(() => documents.withEmail('volunteerApplications', email)).toHaveLength(1);
 });
