@@ -80,6 +80,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
   const submit = () => form().querySelector<HTMLButtonElement>('[type=submit]')!;
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const notice = () => within(form()).getByRole('heading', { name: failedWords.title }).nextElementSibling;
+  const announced = () => form().querySelector<HTMLElement>('[aria-live]');
   const clear = () => act(async () => within(form()).getByRole('button', { name: 'Clear This Form' }).click());
   const sentIds = () => store.mock.calls.map(([, id]) => id);
 
@@ -144,6 +145,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     expect(submit()).toHaveTextContent('Submitting...');
     expect(leavingAsks()).toBe(true);
     for (const name of Object.keys(filledIn)) expect(control(form(), name).closest('[inert]')).not.toBeNull();
+    expect(announced()?.closest('[inert]')).toBeNull();
     fireEvent.submit(form());
     await act(async () => answer());
     expect(form().querySelector('[inert]')).toBeNull();
@@ -162,6 +164,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     expect(log.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringMatching(expected) })]]);
     expect(form()).toHaveFormValues(filledIn);
     expect(submit()).toBeEnabled();
+    expect(announced()).toContainElement(notice() as HTMLElement);
     expect(notice()).toHaveTextContent(`${failedWords.kept} ${failedWords.tryFirst.join(` ${organisation.email}`)}`);
 
     await press();

@@ -45,6 +45,7 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
         submitLabel={kind.submit}
         busyLabel={formWords.sending}
         isBusy={state.status === 'sending'}
+        notice={state.status === 'failed' ? <FailedNotice kind={kind} obstacle={state.obstacle} /> : null}
         onFocus={preloadFirestore}
         onSubmit={(event) => void submit(event)}
         onInput={({ currentTarget }) => {
@@ -65,10 +66,6 @@ export function SubmissionForm({ kind, navigate, ...page }: PageProps & { kind: 
           {kind.use} <a href={formWords.privacy.href}>{formWords.privacy.text}</a>
         </p>
         <WhatItSends fields={fields} firestore={page.settings['firestore'] as FirestoreSettings | undefined} />
-        {/* Rendered before the notice, so that screen readers announce it. */}
-        <div aria-live="polite">
-          {state.status === 'failed' && <FailedNotice kind={kind} obstacle={state.obstacle} />}
-        </div>
       </Form>
       <Received open={state.status === 'sent'} title={kind.received} onLeave={leave} />
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './button';
 import { restoreDraft, saveFilledIn } from '../browser/drafts';
 import styles from './form.module.css';
@@ -12,6 +12,8 @@ export interface FormProps extends ComponentProps<'form'> {
   /** The button's label while the form is being sent. */
   busyLabel: string;
   isBusy: boolean;
+  /** Announced when it appears below the fields. Null for none yet. */
+  notice?: ReactNode;
   /** Whether it has a button that clears it. */
   canClear?: boolean;
 }
@@ -25,6 +27,7 @@ export function Form({
   submitLabel,
   busyLabel,
   isBusy,
+  notice,
   canClear = true,
   onSubmit,
   children,
@@ -72,6 +75,8 @@ export function Form({
       <div className={styles.fields} inert={isBusy}>
         {children}
       </div>
+      {/* Screen readers announce only what is not inert, and whose place was there before. */}
+      {notice !== undefined && <div aria-live="polite">{notice}</div>}
       <div className={styles.actions}>
         <Button type="submit" disabled={isBusy || !isHydrated}>
           {isBusy ? busyLabel : submitLabel}
