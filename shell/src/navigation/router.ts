@@ -4,17 +4,14 @@ import { findRouteHere, loadAllPages } from '../data/site-data';
 import { createStore } from '../data/store';
 import { focusHeading } from '../remotes/focus-heading';
 import { leavePage, loadedPage, loadPageInTime } from '../remotes/load-page';
+import { setLoading } from '../remotes/notice';
 
 /** The path of the page on screen. */
 export const currentPath = createStore('/');
-/** The target of a navigation that takes longer than `pendingDelay`. */
-export const pendingRoute = createStore<Route | undefined>(undefined);
 /** The message of an earlier page. */
 export const message = createStore('');
 
 let nextMessage = '';
-/** How long a navigation takes before the loading bar appears, in milliseconds. */
-const pendingDelay = 300;
 
 /**
  * Starts client-side navigation: links to this site, Back and Forward change the page in this document. Browsers without the Navigation API
@@ -90,11 +87,7 @@ function onNavigate(event: NavigateEvent): void {
  * @returns false if the document must be loaded instead
  */
 async function loadInTime(route: Route, signal: AbortSignal): Promise<boolean> {
-  const timer = setTimeout(() => pendingRoute.set(route), pendingDelay);
-  const end = () => {
-    clearTimeout(timer);
-    if (pendingRoute.get() === route) pendingRoute.set(undefined);
-  };
+  const end = setLoading(route);
   signal.addEventListener('abort', end);
   try {
     await loadPageInTime(route);

@@ -78,14 +78,14 @@ function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** Calls `load` when the visitor first interacts with a form. Pauses the forms' notices until then: see ui/form.module.css. */
+/** Calls `load` when the visitor first interacts with a form. Keeps the forms' notices hidden until then: see ui/form.module.css. */
 function onFirstInteraction(load: () => void): void {
   const { style } = document.documentElement;
-  style.setProperty('--instead-clock', 'paused');
+  style.setProperty('--instead', 'none');
   const untouched = new AbortController();
   const touch = () => {
     untouched.abort();
-    style.removeProperty('--instead-clock');
+    style.removeProperty('--instead');
     load();
   };
   for (const form of document.forms)

@@ -4,7 +4,15 @@ import { titleOf } from 'shared-config/contract/routes';
 import { organisation } from 'shared-config/brand/organisation';
 import * as steps from './fault-steps';
 import { hydrated, openPage } from '../fixtures/site';
-import { footerLink, holdBack, markDocument, routerStarted, stopClock, withoutPrefetching } from '../fixtures/steps';
+import {
+  footerLink,
+  holdBack,
+  markDocument,
+  requestsOf,
+  routerStarted,
+  stopClock,
+  withoutPrefetching,
+} from '../fixtures/steps';
 
 const { test } = steps;
 const tag = '@full';
@@ -44,18 +52,34 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     const same = await markDocument(page);
     await context.setOffline(true);
     const main = page.getByRole('main');
+    const hasNotice = async () => {
+      await steps.hasOneNotice(page, 'This page could not be loaded');
+      await expect(main).toHaveText(route.name);
+      await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+    };
     await footerLink(page, route.name).click();
-    await expect(main).toContainText('will appear as soon as your connection is back');
-    await expect(main.getByRole('heading', { level: 1, name: route.name })).toBeFocused();
+    await hasNotice();
     await expect(page).toHaveURL(stack.site.url + route.path);
-    await expect(main.getByRole('link', { name: organisation.email })).toBeVisible();
+    await expect(steps.notice(page).getByRole('link', { name: organisation.email })).toBeVisible();
     await page.goBack();
     await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(route.name);
+    expect(await steps.explanationsOn(page)).toEqual([]);
     await page.goForward();
-    await expect(main).toContainText('will appear as soon as your connection is back');
+    await hasNotice();
+    const answer = await holdBack(page, /\/remoteEntry\./);
+    const asked = requestsOf(page, (request) => request.url().includes('/remoteEntry.'));
+    const button = steps.notice(page).getByRole('button');
+    await button.press('Enter');
+    await expect(button).toHaveText('Trying again…');
+    await button.press('Enter');
+    expect(asked).toHaveLength(1);
+    answer();
+    await expect(button).toHaveText('Try again');
+    await expect(button).toBeFocused();
     await context.setOffline(false);
     await hydrated(page, route.path);
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await steps.explanationsOn(page)).toEqual([]);
     expect(await same()).toBe(true);
     expect(seen.uncaught).toEqual([]);
     steps.nameTheFault(seen.errors, stack, remote);
@@ -114,7 +138,8 @@ for (const { remote, route, elsewhere } of steps.scenes) {
         await page.locator('footer').waitFor();
         await steps.linksWork(page, url, elsewhere);
         await steps.staysUsable(page, served, route);
-        if (route.isForm) await steps.formsExplain(page, 'If this button does not work');
+        if (route.isForm)
+          await steps.formsExplain(page, 'If this button does not work', await page.locator('main form').count());
         await footerLink(page, elsewhere.name).click();
         await expect(page).toHaveTitle(titleOf(elsewhere));
         await page.goBack({ waitUntil: 'commit' });
