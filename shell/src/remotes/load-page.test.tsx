@@ -7,6 +7,12 @@ jest.unstable_mockModule('./federation', () => ({
   entryOf: () => 'https://remote.example/remoteEntry.js',
 }));
 
+const live = {
+  fetchDocument: jest.fn<() => Promise<string | undefined>>(),
+  openDocument: jest.fn(),
+};
+jest.unstable_mockModule('./live-document', () => live);
+
 const routeTo = (page: string): Route => ({
   path: `/${page.toLowerCase()}`,
   name: page,
@@ -24,6 +30,7 @@ beforeEach(async () => {
   loadExposed.mockReset();
   pages = await import('./load-page');
   notices = await import('./notice');
+  live.fetchDocument.mockResolvedValue(undefined);
   const { keepServedHtml } = await import('./served-html');
   keepServedHtml(events.path, null);
 });
@@ -119,8 +126,10 @@ test('retries to load the page on screen until it succeeds, logs one error, and 
   await jest.advanceTimersByTimeAsync(0);
   // It has no served HTML.
   expect(notices.notice.get()).toMatchObject({ is: 'offline' });
+  live.fetchDocument.mockResolvedValue('<html>');
   notices.tryAgain();
   await jest.advanceTimersByTimeAsync(0);
+  expect(live.openDocument).toHaveBeenCalledTimes(1);
   pages.leavePage();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(loadExposed).toHaveBeenCalledTimes(2);

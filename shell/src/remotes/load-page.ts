@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { PageModule, PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import { entryOf, loadExposed } from './federation';
+import { fetchDocument, openDocument } from './live-document';
 import { notice } from './notice';
 import { wasServed } from './served-html';
 
@@ -141,6 +142,7 @@ async function loadWithRetries(route: Route, isOnScreen: () => boolean): Promise
       return page;
     } catch (error) {
       report(error as Error);
+      void renewDocument(route, isOnScreen);
       await wait(retryDelays[Math.min(attempt, retryDelays.length - 1)] ?? 0, (end) => (wake = end));
     } finally {
       clearTimeout(late);
@@ -148,6 +150,13 @@ async function loadWithRetries(route: Route, isOnScreen: () => boolean): Promise
   }
   // The visitor has left this page; never settle.
   return new Promise(() => {});
+}
+
+/** Loads the document of a page of which nothing is there, if the site answers. */
+async function renewDocument(route: Route, isOnScreen: () => boolean): Promise<void> {
+  if (wasServed(route)) return;
+  const live = await fetchDocument(route.path);
+  if (live !== undefined && isOnScreen()) openDocument();
 }
 
 /** Resolves after a time, when the browser comes online, or when the function passed to `exposeEnd` is called. */

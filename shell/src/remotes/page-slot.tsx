@@ -2,6 +2,7 @@ import { Component, createElement, Suspense, useEffect, type ReactNode } from 'r
 import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import { focusHeading } from './focus-heading';
+import { openDocument } from './live-document';
 import { failureMessage, forgetPage, type Page } from './load-page';
 import { notice } from './notice';
 import { PageFallback } from './page-notice';
@@ -52,7 +53,7 @@ class PageBoundary extends Component<Props, { failed: boolean }> {
     console.error(new Error(failureMessage(route, `it threw ${String(error)}`), { cause: error }));
     if (wasServed(route) || !navigator.onLine)
       notice.set({ is: wasServed(route) ? 'failed' : 'offline', route, retry: this.retry });
-    else location.reload();
+    else openDocument();
   }
 
   /** Suspends until the module is loaded again. */

@@ -59,6 +59,12 @@ export async function hasOneNotice(page: Page, sentence: string): Promise<void> 
   await expect(page.getByRole('button', { name: /^Try/ })).toHaveCount(1);
 }
 
+/** The document has opened as after a click on a link. */
+export async function isAtItsTop(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}
+
 /** Collects the console errors that scripts log, and uncaught errors. Ignores Chrome's own network errors. */
 function watch(page: Page) {
   const seen = { errors: [] as string[], uncaught: [] as string[] };

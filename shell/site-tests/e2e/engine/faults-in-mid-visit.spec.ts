@@ -47,43 +47,49 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     steps.nameTheFault(seen.errors, stack, remote);
   });
 
-  test(`offline, page not loaded yet · ${remote} · navigation`, { tag }, async ({ page, context, stack, seen }) => {
-    await visit(page, elsewhere.path);
-    const same = await markDocument(page);
-    await context.setOffline(true);
-    const main = page.getByRole('main');
-    const hasNotice = async () => {
-      await steps.hasOneNotice(page, 'This page could not be loaded');
-      await expect(main).toHaveText(route.name);
-      await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
-    };
-    await footerLink(page, route.name).click();
-    await hasNotice();
-    await expect(page).toHaveURL(stack.site.url + route.path);
-    await expect(steps.notice(page).getByRole('link', { name: organisation.email })).toBeVisible();
-    await page.goBack();
-    await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(route.name);
-    expect(await steps.explanationsOn(page)).toEqual([]);
-    await page.goForward();
-    await hasNotice();
-    const answer = await holdBack(page, /\/remoteEntry\./);
-    const asked = requestsOf(page, (request) => request.url().includes('/remoteEntry.'));
-    const button = steps.notice(page).getByRole('button');
-    await button.press('Enter');
-    await expect(button).toHaveText('Trying again…');
-    await button.press('Enter');
-    expect(asked).toHaveLength(1);
-    answer();
-    await expect(button).toHaveText('Try again');
-    await expect(button).toBeFocused();
-    await context.setOffline(false);
-    await hydrated(page, route.path);
-    await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await steps.explanationsOn(page)).toEqual([]);
-    expect(await same()).toBe(true);
-    expect(seen.uncaught).toEqual([]);
-    steps.nameTheFault(seen.errors, stack, remote);
-  });
+  for (const isKnown of [true, false])
+    test(
+      `offline${isKnown ? '' : ' without knowing it'}, page not loaded yet · ${remote} · navigation`,
+      { tag: isKnown || route.isForm ? '@full' : [] },
+      async ({ page, context, stack, seen }) => {
+        if (!isKnown) await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
+        await visit(page, elsewhere.path);
+        const same = await markDocument(page);
+        await context.setOffline(true);
+        const main = page.getByRole('main');
+        const hasNotice = async () => {
+          await steps.hasOneNotice(page, 'This page could not be loaded');
+          await expect(main).toHaveText(route.name);
+          await steps.isAtItsTop(page);
+        };
+        await footerLink(page, route.name).click();
+        await hasNotice();
+        await expect(page).toHaveURL(stack.site.url + route.path);
+        await expect(steps.notice(page).getByRole('link', { name: organisation.email })).toBeVisible();
+        await page.goBack();
+        await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(route.name);
+        expect(await steps.explanationsOn(page)).toEqual([]);
+        await page.goForward();
+        await hasNotice();
+        const answer = await holdBack(page, /\/remoteEntry\./);
+        const asked = requestsOf(page, (request) => request.url().includes('/remoteEntry.'));
+        const button = steps.notice(page).getByRole('button');
+        await button.press('Enter');
+        await expect(button).toHaveText('Trying again…');
+        await button.press('Enter');
+        expect(asked).toHaveLength(1);
+        answer();
+        await expect(button).toHaveText('Try again');
+        await expect(button).toBeFocused();
+        await context.setOffline(false);
+        await hydrated(page, route.path);
+        await steps.isAtItsTop(page);
+        expect(await steps.explanationsOn(page)).toEqual([]);
+        expect(await same()).toBe(true);
+        expect(seen.uncaught).toEqual([]);
+        steps.nameTheFault(seen.errors, stack, remote);
+      },
+    );
 
   test(
     `offline, the page's own link before its remote has loaded · ${remote} · first load`,

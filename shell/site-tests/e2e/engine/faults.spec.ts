@@ -106,6 +106,7 @@ async function contained(
   const works = outcome === 'works';
   if (works) await hydrated(page, route.path);
   else await shows(hasNotice);
+  if (way === 'navigation') await steps.isAtItsTop(page);
   if (works) expect(await steps.explanationsOn(page)).toEqual([]);
   else await steps.hasOneNotice(page, route.isForm ? 'This form cannot be sent right now' : 'not responding right now');
   if (!works && route.isForm) await steps.formsExplain(page, 'This form cannot be sent right now', 1);
