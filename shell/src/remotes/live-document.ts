@@ -17,6 +17,21 @@ export async function fetchDocument(path: string): Promise<string | undefined> {
   }
 }
 
+/**
+ * Reloads if the site no longer names a file that this document needs, as in a tab that the browser has restored after weeks. Once per file,
+ * therefore never without storage.
+ * @param live what `fetchDocument` has returned
+ */
+export function reloadIfReplaced(live: string | undefined, file: string): void {
+  if (live === undefined || live.includes(file)) return;
+  const mark = `cndcr:replaced:${file}`;
+  try {
+    if (sessionStorage.getItem(mark)) return;
+    sessionStorage.setItem(mark, 'reloaded');
+    location.reload();
+  } catch {}
+}
+
 /** Loads the URL as a document that opens as a link does. After a plain reload, it would have the scroll position of the page before. */
 export function openDocument(): void {
   history.scrollRestoration = 'manual';

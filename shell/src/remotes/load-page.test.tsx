@@ -10,6 +10,7 @@ jest.unstable_mockModule('./federation', () => ({
 const live = {
   fetchDocument: jest.fn<() => Promise<string | undefined>>(),
   openDocument: jest.fn(),
+  reloadIfReplaced: jest.fn(),
 };
 jest.unstable_mockModule('./live-document', () => live);
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PageModule, PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
 import { entryOf, loadExposed } from './federation';
-import { fetchDocument, openDocument } from './live-document';
+import { fetchDocument, openDocument, reloadIfReplaced } from './live-document';
 import { notice } from './notice';
 import { wasServed } from './served-html';
 
@@ -152,11 +152,12 @@ async function loadWithRetries(route: Route, isOnScreen: () => boolean): Promise
   return new Promise(() => {});
 }
 
-/** Loads the document of a page of which nothing is there, if the site answers. */
+/** Loads the document if it has more to show than this one, or other files. */
 async function renewDocument(route: Route, isOnScreen: () => boolean): Promise<void> {
-  if (wasServed(route)) return;
   const live = await fetchDocument(route.path);
-  if (live !== undefined && isOnScreen()) openDocument();
+  if (live === undefined || !isOnScreen()) return;
+  if (wasServed(route)) reloadIfReplaced(live, entryOf(route.remote));
+  else openDocument();
 }
 
 /** Resolves after a time, when the browser comes online, or when the function passed to `exposeEnd` is called. */

@@ -1,5 +1,6 @@
 import { pageDataElementId, type PageData } from 'shared-config/contract/page-data';
 import { startPolicy } from 'shared-config/contract/trusted-types';
+import { fetchDocument, reloadIfReplaced } from '../remotes/live-document';
 
 /**
  * The only script in the HTML of a composed page, inline at its end. It loads the scripts of the page's remote and the shell's main script
@@ -114,6 +115,7 @@ function loadScripts(policy?: TrustedTypePolicy): void {
       src: (policy ? policy.createScriptURL(script) : script) as string,
       integrity,
       crossOrigin: 'anonymous',
+      onerror: async () => reloadIfReplaced(await fetchDocument(pathname), script),
     }),
   );
 }

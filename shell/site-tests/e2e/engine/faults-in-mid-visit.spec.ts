@@ -5,6 +5,7 @@ import { organisation } from 'shared-config/brand/organisation';
 import * as steps from './fault-steps';
 import { hydrated, openPage } from '../fixtures/site';
 import {
+  changeAnswers,
   footerLink,
   holdBack,
   markDocument,
@@ -129,6 +130,41 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     expect(await same()).toBe(true);
     expect([...seen.uncaught, ...seen.errors]).toEqual([]);
   });
+
+  for (const [where, isOld, documents] of [
+    ['in a restored tab', (answer: number) => answer === 0, 2],
+    ['in a document that a proxy keeps', (answer: number) => answer % 2 === 0, 2],
+    ['with storage blocked', (answer: number) => answer % 2 === 0, 1],
+  ] as const) {
+    const isSelected = route.isForm && where === 'in a restored tab';
+    test(
+      `shell's script replaced ${where} · ${remote} · first load`,
+      { tag: isSelected ? [] : '@full' },
+      async ({ page, stack, seen }) => {
+        const url = stack.site.url + route.path;
+        const served = await steps.servedTexts(page, url);
+        await openPage(page, route.path);
+        await steps.staysUsable(page, served, route);
+        if (where === 'with storage blocked')
+          await page.addInitScript(() => Object.defineProperty(window, 'sessionStorage', { get: () => undefined }));
+        let answers = 0;
+        await changeAnswers(page, url, (html) =>
+          isOld(answers++) ? html.replaceAll(/main\.\w+\.js/g, 'main.00000000.js') : html,
+        );
+        const opened = requestsOf(page, (request) => request.isNavigationRequest());
+        await page.goto(url, { waitUntil: 'commit' });
+        if (where === 'in a restored tab') {
+          await hydrated(page, route.path);
+          await steps.keepsWhatWasTyped(page, route);
+        }
+        // The last answer is the script's question what the site sends now.
+        else await expect.poll(() => answers).toBe(2 * documents);
+        expect(opened).toHaveLength(documents);
+        await expect(page).toHaveTitle(titleOf(route));
+        expect(seen.uncaught).toEqual([]);
+      },
+    );
+  }
 
   for (const fault of ['404', 'blocked', 'never answered'] as const) {
     const isSelected = route.isForm && fault === 'blocked';
