@@ -68,7 +68,7 @@ export function Form({
     >
       <noscript>
         <p className={styles.notice}>
-          This form needs JavaScript, which your browser does not run. Please write to <MailLink /> instead.
+          This form needs JavaScript, in a browser of 2023 or newer. Please write to <MailLink /> instead.
         </p>
       </noscript>
       {/* Inert, so that values do not change while they are sent. Unlike disabled controls, inert ones stay in the FormData. */}

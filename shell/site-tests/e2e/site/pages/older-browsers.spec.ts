@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, openPage, test } from '../../fixtures/site';
+import { formsExplain } from '../../engine/fault-steps';
 import { changeAnswers } from '../../fixtures/steps';
 
 /** Features that some supported browsers lack: how scripts miss one, and what such a browser understands of the composed pages. */
@@ -80,9 +81,7 @@ test('unsupported browsers run no scripts, and forms show the e-mail address', {
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const notices = page.getByRole('main').locator('p:visible', { hasText: 'This form needs JavaScript' });
-    await expect(notices).toHaveCount(forms);
-    await expect(notices.locator('a[href^="mailto:"]')).toHaveCount(forms);
+    await formsExplain(page, 'This form needs JavaScript', forms);
     await expect(page.locator('script[src]')).toHaveCount(0);
   }
 });
