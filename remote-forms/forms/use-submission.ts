@@ -87,9 +87,6 @@ async function send(kind: FormKind, values: Readonly<Record<string, string>>, se
   }
 }
 
-/** In place of the draft's random number, if the browser blocks storage. */
-let ownRandom: string | undefined;
-
 /**
  * 128 bits in hexadecimal. Equal values keep their id over retries, reloads and duplicated tabs, so they are stored once. Changed values
  * get another: the earlier ones may be stored, and the rules refuse changes.

@@ -84,6 +84,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
   const submit = () => form().querySelector<HTMLButtonElement>('[type=submit]')!;
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const notice = () => within(form()).getByRole('heading', { name: failedWords.title }).nextElementSibling;
+  const announced = () => form().querySelector<HTMLElement>('[aria-live]');
   const click = (label: string) => act(async () => within(form()).getByRole('button', { name: label }).click());
   const sentIds = () => store.mock.calls.map(([, id]) => id);
 
@@ -169,6 +170,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     expect(log.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringMatching(expected) })]]);
     expect(form()).toHaveFormValues(filledIn);
     expect(submit()).toBeEnabled();
+    expect(announced()).toContainElement(notice() as HTMLElement);
     expect(notice()).toHaveTextContent(`${failedWords.kept} ${failedWords.tryFirst.join(` ${organisation.email}`)}`);
 
     await press();
@@ -294,6 +296,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
       expect(submit()).toHaveTextContent('Submitting...');
       expect(within(form()).getByRole('button', { name: 'Clear This Form' })).toBeDisabled();
       for (const name of names) expect(control(form(), name).closest('[inert]')).not.toBeNull();
+      expect(announced()?.closest('[inert]')).toBeNull();
       fireEvent.submit(form());
     };
     isSending();

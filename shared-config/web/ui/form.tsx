@@ -23,7 +23,7 @@ export interface FormProps extends ComponentProps<'form'> {
   /** The button's label while the form is being sent. */
   busyLabel: string;
   isBusy: boolean;
-  /** What is announced when it appears, above the buttons. */
+  /** Announced when it appears below the fields. False for none yet. */
   notice?: ReactNode;
   /** Shown and announced after it was sent. */
   thanks?: string | false;
@@ -101,14 +101,14 @@ export function Form({
     >
       <noscript>
         <p className={styles.notice}>
-          This form needs JavaScript, which your browser does not run. Please write to <MailLink /> instead.
+          This form needs JavaScript, in a browser of 2023 or newer. Please write to <MailLink /> instead.
         </p>
       </noscript>
       {/* Inert, so that values do not change while they are sent. Unlike disabled controls, inert ones stay in the FormData. */}
       <div className={styles.fields} inert={isBusy}>
         {children}
       </div>
-      {/* Screen readers announce what is inserted into an element that was not inert before. */}
+      {/* Screen readers announce only what is not inert, and whose place was there before. */}
       {notice !== undefined && <div aria-live="polite">{notice}</div>}
       <div className={styles.actions}>
         <Button type="submit" disabled={isBusy || !isHydrated}>

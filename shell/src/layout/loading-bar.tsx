@@ -1,16 +1,16 @@
 import { VisuallyHidden } from 'shared-config/ui';
 import { useStore } from '../data/store';
-import { pendingRoute } from '../navigation/router';
+import { notice } from '../remotes/notice';
 import styles from './loading-bar.module.css';
 
-/** The progress bar and message while `pendingRoute` is set. */
+/** The progress bar and message while another page is loading. */
 export function LoadingBar() {
-  const route = useStore(pendingRoute, undefined);
+  const told = useStore(notice, undefined);
   return (
     <div role="status">
-      {route && (
+      {told?.is === 'loading' && (
         <div className={styles.bar}>
-          <VisuallyHidden>Loading {route.name}…</VisuallyHidden>
+          <VisuallyHidden>Loading {told.route.name}…</VisuallyHidden>
         </div>
       )}
     </div>

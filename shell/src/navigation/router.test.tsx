@@ -15,8 +15,9 @@ jest.unstable_mockModule('../data/site-data', () => ({
   findRouteHere: (path: string) => ([events.path, '/dates'].includes(path) ? events : undefined),
   loadAllPages: jest.fn(),
 }));
-const { currentPath, decide, leaveMessage, pendingRoute, startRouter } = await import('./router');
+const { currentPath, decide, leaveMessage, startRouter } = await import('./router');
 const { messages, showKept } = await import('./messages');
+const { notice } = await import('../remotes/notice');
 
 /** A click on a link to another path, as the browser describes it. */
 const click = { canIntercept: true, navigationType: 'push', hashChange: false, downloadRequest: null, formData: null };
@@ -138,12 +139,12 @@ describe('a navigation', () => {
     pages.loadPageInTime.mockReturnValue(new Promise<void>((resolve) => (load = resolve)));
     const done = goToEvents('', 'push', controller.signal)();
     jest.advanceTimersByTime(299);
-    expect(pendingRoute.get()).toBeUndefined();
+    expect(notice.get()).toBeUndefined();
     jest.advanceTimersByTime(1);
-    expect(pendingRoute.get()).toBe(events);
+    expect(notice.get()).toEqual({ is: 'loading', route: events });
     controller.abort();
     // At once: the back/forward cache may freeze the document.
-    expect(pendingRoute.get()).toBeUndefined();
+    expect(notice.get()).toBeUndefined();
     history.replaceState(null, '', '/elsewhere');
     load();
     await done;

@@ -3,15 +3,13 @@ import { titleOf, type Route } from 'shared-config/contract/routes';
 import { findRouteHere, loadAllPages } from '../data/site-data';
 import { createStore } from '../data/store';
 import { focusHeading } from '../remotes/focus-heading';
+import { completeOpening, fetchDocument, openDocument } from '../remotes/live-document';
 import { leavePage, loadedPage, loadPageInTime } from '../remotes/load-page';
+import { setLoading } from '../remotes/notice';
 import { keepMessage, messages, showKept, showMessage } from './messages';
 
 /** The path of the page on screen. */
 export const currentPath = createStore('/');
-/** The target of a navigation that takes longer than `pendingDelay`. */
-export const pendingRoute = createStore<Route | undefined>(undefined);
-/** How long a navigation takes before the loading bar appears, in milliseconds. */
-const pendingDelay = 300;
 
 /**
  * Starts client-side navigation: links to this site, Back and Forward change the page in this document. Browsers without the Navigation API
@@ -22,6 +20,7 @@ export function startRouter(path: string): void {
   currentPath.set(path);
   // The router takes over from start.ts.
   onpopstate = null;
+  completeOpening();
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, baseline-js/use-baseline -- Safari has it from 26.2, Firefox from 147, Chrome from 102
   window.navigation?.addEventListener('navigate', onNavigate);
 }
@@ -74,8 +73,15 @@ function onNavigate(event: NavigateEvent): void {
     const isLoaded = route && (decision === 'show' || (await loadInTime(route, event.signal)));
     // A newer navigation has changed the URL.
     if (event.signal.aborted && findRouteHere(location.pathname)?.path !== route?.path) return;
-    if (isLoaded) show(route, event);
-    else location.reload();
+    if (isLoaded) {
+      show(route, event);
+    } else if (event.navigationType !== 'traverse' || event.signal.aborted) {
+      openDocument();
+    } else {
+      // In the next frame the browser scrolls to the position of the entry, which a reload keeps.
+      event.scroll();
+      requestAnimationFrame(() => setTimeout(() => location.reload()));
+    }
   };
   // The shell focuses the heading and scrolls as soon as the new page is in the document.
   event.intercept({ focusReset: 'manual', scroll: 'manual', handler });
@@ -86,19 +92,15 @@ function onNavigate(event: NavigateEvent): void {
  * @returns false if the document must be loaded instead
  */
 async function loadInTime(route: Route, signal: AbortSignal): Promise<boolean> {
-  const timer = setTimeout(() => pendingRoute.set(route), pendingDelay);
-  const end = () => {
-    clearTimeout(timer);
-    if (pendingRoute.get() === route) pendingRoute.set(undefined);
-  };
+  const end = setLoading(route);
   signal.addEventListener('abort', end);
   try {
     await loadPageInTime(route);
     return true;
   } catch (error) {
     if (!signal.aborted) console.error(error);
-    // Offline, a document load would fail, too: show the page's fallback and wait for the connection.
-    return !navigator.onLine;
+    // If a document load would fail, too, the page's fallback waits for the connection.
+    return (await fetchDocument(route.path)) === undefined;
   } finally {
     signal.removeEventListener('abort', end);
     end();

@@ -7,6 +7,13 @@ jest.unstable_mockModule('./federation', () => ({
   entryOf: () => 'https://remote.example/remoteEntry.js',
 }));
 
+const live = {
+  fetchDocument: jest.fn<() => Promise<string | undefined>>(),
+  openDocument: jest.fn(),
+  reloadIfReplaced: jest.fn(),
+};
+jest.unstable_mockModule('./live-document', () => live);
+
 const routeTo = (page: string): Route => ({
   path: `/${page.toLowerCase()}`,
   name: page,
@@ -17,11 +24,16 @@ const routeTo = (page: string): Route => ({
 const events = routeTo('Events');
 const Page = () => null;
 let pages: typeof import('./load-page');
+let notices: typeof import('./notice');
 
 beforeEach(async () => {
   jest.resetModules();
   loadExposed.mockReset();
   pages = await import('./load-page');
+  notices = await import('./notice');
+  live.fetchDocument.mockResolvedValue(undefined);
+  const { keepServedHtml } = await import('./served-html');
+  keepServedHtml(events.path, null);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -103,18 +115,24 @@ test('retries to load the page on screen until it succeeds, logs one error, and 
   const page = pages.awaitPage(events);
   expect(pages.awaitPage(events)).toBe(page);
   await jest.advanceTimersByTimeAsync(2000);
-  expect(pages.failedPage.get()).toMatchObject({ route: events });
+  expect(notices.notice.get()).toMatchObject({ is: 'failed', route: events });
   expect([loadExposed.mock.calls.length, error.mock.calls.length]).toEqual([2, 1]);
   loadExposed.mockResolvedValue({ default: Page });
-  pages.failedPage.get()?.retry();
+  notices.tryAgain();
   await expect(page).resolves.toBe(Page);
-  expect(pages.failedPage.get()).toBeUndefined();
+  expect(notices.notice.get()).toBeUndefined();
 
   loadExposed.mockReset().mockRejectedValue(new Error('refused'));
   void pages.awaitPage(routeTo('Founders'));
   await jest.advanceTimersByTimeAsync(0);
+  // It has no served HTML.
+  expect(notices.notice.get()).toMatchObject({ is: 'offline' });
+  live.fetchDocument.mockResolvedValue('<html>');
+  notices.tryAgain();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(live.openDocument).toHaveBeenCalledTimes(1);
   pages.leavePage();
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(loadExposed).toHaveBeenCalledTimes(1);
-  expect(pages.failedPage.get()).toBeUndefined();
+  expect(loadExposed).toHaveBeenCalledTimes(2);
+  expect(notices.notice.get()).toBeUndefined();
 });

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import type { PageModule, PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
-import { createStore } from '../data/store';
 import { entryOf, loadExposed } from './federation';
+import { fetchDocument, openDocument, reloadIfReplaced } from './live-document';
+import { notice } from './notice';
+import { wasServed } from './served-html';
 
 export type Page = ComponentType<PageProps>;
 
@@ -19,8 +21,6 @@ type PageState =
 /** Path → state. A page that was never requested has none. */
 const states = new Map<string, PageState>();
 
-/** The page on screen if it has failed, and a function that retries at once. */
-export const failedPage = createStore<{ route: Route; retry: () => void } | undefined>(undefined);
 /** The page on screen while it waits for its module. */
 let waiting: { path: string; page: Promise<Page> } | undefined;
 
@@ -56,14 +56,14 @@ export async function loadPage(route: Route): Promise<Page> {
   return page;
 }
 
-/** `loadPage` that also throws after `pageDeadline`. The next call then makes a fresh request. */
-export async function loadPageInTime(route: Route): Promise<Page> {
+/** `loadPage` that also throws after a deadline, in milliseconds. The next call then makes a fresh request. */
+export async function loadPageInTime(route: Route, deadline = pageDeadline): Promise<Page> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       markFailed(route);
-      reject(new Error(failureMessage(route, `no answer within ${pageDeadline / 1000} s`)));
-    }, pageDeadline);
+      reject(new Error(failureMessage(route, `no answer within ${deadline / 1000} s`)));
+    }, deadline);
   });
   try {
     return await Promise.race([loadPage(route), late]);
@@ -72,10 +72,10 @@ export async function loadPageInTime(route: Route): Promise<Page> {
   }
 }
 
-/** Loads a page again whose module has loaded but fails to render. */
-export function reloadPage(route: Route): Promise<Page> {
+/** For a page on screen whose module has loaded but fails to render: `awaitPage` then loads it again. */
+export function forgetPage(route: Route): void {
   markFailed(route);
-  return loadPage(route);
+  waiting = undefined;
 }
 
 /** Resolves when the page on screen is loaded. Retries until then, or until `leavePage`. Never rejects. */
@@ -90,7 +90,7 @@ export function awaitPage(route: Route): Promise<Page> {
 /** The visitor leaves the page on screen. A later visit starts over. */
 export function leavePage(): void {
   waiting = undefined;
-  failedPage.set(undefined);
+  notice.set(undefined);
 }
 
 /** An error message that names remote, page, URL and reason. */
@@ -122,39 +122,42 @@ async function load(route: Route, fresh: boolean): Promise<Page> {
   }
 }
 
-/** The served HTML stays while this is pending; a rejection would make React remove it. */
+/** What there is of the page stays while this is pending; a rejection would make React remove it. */
 async function loadWithRetries(route: Route, isOnScreen: () => boolean): Promise<Page> {
-  let reported = false;
+  let isReported = false;
   let wake = () => {};
-  const sleep = (milliseconds: number) => wait(milliseconds, (end) => (wake = end));
-  const report = (error: unknown) => {
+  const report = (error: Error) => {
     if (!isOnScreen()) return;
-    failedPage.set({ route, retry: () => wake() });
-    if (!reported) console.error(error);
-    reported = true;
+    notice.set({ is: wasServed(route) ? 'failed' : 'offline', route, retry: () => wake() });
+    if (!isReported) console.error(error);
+    isReported = true;
   };
+  // Only a served page can be read meanwhile.
+  const delay = wasServed(route) ? pageDeadline : 0;
+  const late = setTimeout(report, delay, new Error(failureMessage(route, 'no answer yet, still trying')));
   for (let attempt = 0; attempt === 0 || isOnScreen(); attempt++) {
-    const slow = setTimeout(
-      report,
-      pageDeadline,
-      new Error(failureMessage(route, `no answer within ${pageDeadline / 1000} s, still trying`)),
-    );
     try {
-      const page = await Promise.race([loadPage(route), sleep(attemptDeadline)]);
-      if (page) {
-        if (isOnScreen()) failedPage.set(undefined);
-        return page;
-      }
-      markFailed(route);
+      const page = await loadPageInTime(route, attemptDeadline);
+      if (isOnScreen()) notice.set(undefined);
+      return page;
     } catch (error) {
-      report(error);
-      await sleep(retryDelays[Math.min(attempt, retryDelays.length - 1)] ?? attemptDeadline);
+      report(error as Error);
+      void renewDocument(route, isOnScreen);
+      await wait(retryDelays[Math.min(attempt, retryDelays.length - 1)] ?? 0, (end) => (wake = end));
     } finally {
-      clearTimeout(slow);
+      clearTimeout(late);
     }
   }
   // The visitor has left this page; never settle.
   return new Promise(() => {});
+}
+
+/** Loads the document if it has more to show than this one, or other files. */
+async function renewDocument(route: Route, isOnScreen: () => boolean): Promise<void> {
+  const live = await fetchDocument(route.path);
+  if (live === undefined || !isOnScreen()) return;
+  if (wasServed(route)) reloadIfReplaced(live, entryOf(route.remote));
+  else openDocument();
 }
 
 /** Resolves after a time, when the browser comes online, or when the function passed to `exposeEnd` is called. */

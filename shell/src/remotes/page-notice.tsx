@@ -1,30 +1,31 @@
-import { useEffect } from 'react';
 import type { Route } from 'shared-config/contract/routes';
 import { Button, MailLink } from 'shared-config/ui';
 import { useStore } from '../data/store';
 import { focusHeading } from './focus-heading';
-import { failedPage } from './load-page';
+import { notice, tryAgain } from './notice';
 import styles from './page-notice.module.css';
 
-/** The notice that the page on screen does not work. The served HTML stays below it. */
+/** The notice that the page on screen does not work. What there is of the page stays below it. */
 export function PageNotice() {
-  const { route, retry } = useStore(failedPage, undefined) ?? {};
+  const told = useStore(notice, undefined);
   return (
     <div role="status">
-      {route && (
-        <div className={styles.notice}>
+      {told && told.is !== 'loading' && (
+        <div className={styles.notice} ref={passFocusOn}>
           <p>
-            {route.isForm
-              ? 'This form cannot be sent right now. Your text is safe on this page.'
-              : 'You can read this page as usual, but parts of it are not responding right now.'}{' '}
-            {route.isForm && (
+            {told.is === 'offline'
+              ? 'This page could not be loaded. It will appear as soon as your connection is back.'
+              : told.route.isForm
+                ? 'This form cannot be sent right now. Your text is safe on this page.'
+                : 'You can read this page as usual, but parts of it are not responding right now.'}{' '}
+            {(told.is === 'offline' || told.route.isForm) && (
               <>
                 You can also write to <MailLink />.
               </>
             )}
           </p>
-          <Button variant="secondary" onClick={retry}>
-            Try again
+          <Button variant="secondary" onClick={tryAgain} aria-disabled={told.isTrying}>
+            {told.isTrying ? 'Trying again…' : 'Try again'}
           </Button>
         </div>
       )}
@@ -32,23 +33,18 @@ export function PageNotice() {
   );
 }
 
-/** The fallback for a page that cannot load while the visitor is offline. Compose rejects HTML that contains it. */
+/** In place of a page of which nothing is there. Compose rejects HTML that contains it. */
 export function PageFallback({ route }: { route: Route }) {
-  // The page that replaces it takes over the focus.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusHeading();
-    },
-    [],
-  );
   return (
     <div className={styles.unavailable} data-fallback>
       <h1>{route.name}</h1>
-      <p>This page could not be loaded. It will appear as soon as your connection is back.</p>
-      <p>
-        You can also write to <MailLink />.
-      </p>
-      <Button onClick={() => failedPage.get()?.retry()}>Try again</Button>
     </div>
   );
+}
+
+/** Moves the focus into the page when an element that has it is removed. */
+function passFocusOn(element: HTMLElement | null) {
+  return () => {
+    if (element?.contains(document.activeElement)) focusHeading();
+  };
 }

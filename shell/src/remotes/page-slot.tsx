@@ -1,7 +1,10 @@
-import { Component, createElement, Suspense, type ReactNode } from 'react';
+import { Component, createElement, Suspense, useEffect, type ReactNode } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
-import { failureMessage, failedPage, reloadPage, type Page } from './load-page';
+import { focusHeading } from './focus-heading';
+import { openDocument } from './live-document';
+import { failureMessage, forgetPage, type Page } from './load-page';
+import { notice } from './notice';
 import { PageFallback } from './page-notice';
 import { ServedHtml, wasServed } from './served-html';
 
@@ -24,7 +27,7 @@ interface Props {
 export function PageSlot({ route, source }: Props) {
   return (
     // The key removes a page that still waits for its remote when another page is shown.
-    <Suspense key={route.path} fallback={<PageFallback route={route} />}>
+    <Suspense key={route.path} fallback={<Unhydrated route={route} />}>
       <PageBoundary route={route} source={source} />
     </Suspense>
   );
@@ -45,33 +48,34 @@ class PageBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) markHydrated(this.props.route.path);
   }
 
-  override componentDidUpdate(_props: Props, { failed }: { failed: boolean }): void {
-    if (failed && !this.state.failed) markHydrated(this.props.route.path);
-  }
-
   override componentDidCatch(error: unknown): void {
     const { route } = this.props;
     console.error(new Error(failureMessage(route, `it threw ${String(error)}`), { cause: error }));
-    if (wasServed(route) || !navigator.onLine) failedPage.set({ route, retry: this.retry });
-    else location.reload();
+    if (wasServed(route) || !navigator.onLine)
+      notice.set({ is: wasServed(route) ? 'failed' : 'offline', route, retry: this.retry });
+    else openDocument();
   }
 
+  /** Suspends until the module is loaded again. */
   retry = (): void => {
-    reloadPage(this.props.route).then(
-      () => {
-        failedPage.set(undefined);
-        this.setState({ failed: false });
-      },
-      (error: unknown) => console.error(error),
-    );
+    forgetPage(this.props.route);
+    this.setState({ failed: false });
   };
 
   override render(): ReactNode {
-    const { route } = this.props;
-    if (!this.state.failed) return <RemotePage {...this.props} />;
-    if (wasServed(route)) return <ServedHtml />;
-    return navigator.onLine ? null : <PageFallback route={route} />;
+    return this.state.failed ? <Unhydrated route={this.props.route} /> : <RemotePage {...this.props} />;
   }
+}
+
+/** What there is of a page without its module. */
+function Unhydrated({ route }: { route: Route }) {
+  // It takes over the focus of the page that it replaces, and passes it on.
+  useEffect(() => {
+    const takeFocus = () => document.activeElement === document.body && focusHeading();
+    takeFocus();
+    return () => void takeFocus();
+  }, []);
+  return wasServed(route) ? <ServedHtml /> : <PageFallback route={route} />;
 }
 
 function RemotePage({ route, source }: Props) {

@@ -3,7 +3,7 @@ import './styles';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { PageData } from 'shared-config/contract/page-data';
-import { failedPage } from '../remotes/load-page';
+import { notice } from '../remotes/notice';
 import { keepServedHtml } from '../remotes/served-html';
 import { startPrefetching } from '../navigation/prefetch';
 import { startRouter } from '../navigation/router';
@@ -13,7 +13,7 @@ import { Site } from '../app';
 const rootOptions: RootOptions = {
   onCaughtError: () => {},
   onRecoverableError: (error) => {
-    if (!failedPage.get()) console.error(error);
+    if (!notice.get()) console.error(error);
   },
 };
 
@@ -24,6 +24,8 @@ const rootOptions: RootOptions = {
 export function startSite(pageData: PageData): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root.');
+  // From here on, the page's notice says it if forms do not work: see ui/form.module.css.
+  document.documentElement.style.setProperty('--instead', 'none');
   startRouter(pageData.path);
   keepServedHtml(pageData.path, document.getElementById('main'));
   const site = <Site {...pageData} />;

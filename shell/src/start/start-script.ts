@@ -1,6 +1,7 @@
 import { keyOf } from 'shared-config/browser/drafts';
 import { pageDataElementId, type PageData } from 'shared-config/contract/page-data';
 import { startPolicy } from 'shared-config/contract/trusted-types';
+import { fetchDocument, reloadIfReplaced } from '../remotes/live-document';
 
 /**
  * The only script in the HTML of a composed page, inline at its end. It loads the scripts of the page's remote and the shell's main script
@@ -89,14 +90,14 @@ function hasDraft(): boolean {
   }
 }
 
-/** Calls `load` when the visitor first interacts with a form. Pauses the forms' notices until then: see ui/form.module.css. */
+/** Calls `load` when the visitor first interacts with a form. Keeps the forms' notices hidden until then: see ui/form.module.css. */
 function onFirstInteraction(load: () => void): void {
   const { style } = document.documentElement;
-  style.setProperty('--instead-clock', 'paused');
+  style.setProperty('--instead', 'none');
   const untouched = new AbortController();
   const touch = () => {
     untouched.abort();
-    style.removeProperty('--instead-clock');
+    style.removeProperty('--instead');
     load();
   };
   for (const form of document.forms)
@@ -125,6 +126,7 @@ function loadScripts(policy?: TrustedTypePolicy): void {
       src: (policy ? policy.createScriptURL(script) : script) as string,
       integrity,
       crossOrigin: 'anonymous',
+      onerror: async () => reloadIfReplaced(await fetchDocument(pathname), script),
     }),
   );
 }

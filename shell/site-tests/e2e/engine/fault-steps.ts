@@ -27,7 +27,43 @@ export const scenes: readonly Scene[] = remoteNames.flatMap((remote) => {
 });
 
 /** The notice that the page does not work. */
-export const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'right now' });
+export const notice = (page: Page) => page.getByRole('status').filter({ hasText: /right now|could not be loaded/ });
+
+/** Every sentence that says so, of the notice and of forms. */
+const explanations = [
+  'This form cannot be sent right now',
+  'not responding right now',
+  'This page could not be loaded',
+  'If this button does not work',
+  'This form needs JavaScript',
+];
+
+/** Which of these the whole page shows, also after the 5 s of forms. */
+export function explanationsOn(page: Page): Promise<string[]> {
+  return page.evaluate((sentences) => {
+    for (const animation of document.getAnimations()) animation.currentTime = 6000;
+    const text = document.body.innerText;
+    return sentences.flatMap((sentence) =>
+      text
+        .split(sentence)
+        .slice(1)
+        .map(() => sentence),
+    );
+  }, explanations);
+}
+
+/** The whole page has one notice, with one button. */
+export async function hasOneNotice(page: Page, sentence: string): Promise<void> {
+  await expect(notice(page)).toContainText(sentence);
+  expect(await explanationsOn(page)).toEqual([sentence]);
+  await expect(page.getByRole('button', { name: /^Try/ })).toHaveCount(1);
+}
+
+/** The document has opened as after a click on a link. */
+export async function isAtItsTop(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}
 
 /** Collects the console errors that scripts log, and uncaught errors. Ignores Chrome's own network errors. */
 function watch(page: Page) {
@@ -99,9 +135,11 @@ export async function linksWork(page: Page, url: string, elsewhere: Route): Prom
   await tab.close();
 }
 
-/** Each form of the page explains why it cannot be sent, and its button is disabled. */
-export async function formsExplain(page: Page, explanation: string | RegExp): Promise<void> {
-  await expect(page.getByText(explanation).getByRole('link', { name: organisation.email }).first()).toBeVisible();
+/** The page explains once, or each form does, why they cannot be sent, and their buttons are disabled. */
+export async function formsExplain(page: Page, explanation: string, times: number): Promise<void> {
+  const sentences = Array.from({ length: times }, () => explanation);
+  await expect.poll(() => explanationsOn(page)).toEqual(sentences);
+  await expect(page.getByText(explanation).getByRole('link', { name: organisation.email })).toHaveCount(times);
   for (const button of await page.locator('main button[type=submit]').all()) await expect(button).toBeDisabled();
 }
 

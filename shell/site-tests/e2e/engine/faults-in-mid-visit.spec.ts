@@ -4,7 +4,16 @@ import { titleOf } from 'shared-config/contract/routes';
 import { organisation } from 'shared-config/brand/organisation';
 import * as steps from './fault-steps';
 import { hydrated, openPage } from '../fixtures/site';
-import { footerLink, holdBack, markDocument, routerStarted, stopClock, withoutPrefetching } from '../fixtures/steps';
+import {
+  changeAnswers,
+  footerLink,
+  holdBack,
+  markDocument,
+  requestsOf,
+  routerStarted,
+  stopClock,
+  withoutPrefetching,
+} from '../fixtures/steps';
 
 const { test } = steps;
 const tag = '@full';
@@ -39,27 +48,49 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     steps.nameTheFault(seen.errors, stack, remote);
   });
 
-  test(`offline, page not loaded yet · ${remote} · navigation`, { tag }, async ({ page, context, stack, seen }) => {
-    await visit(page, elsewhere.path);
-    const same = await markDocument(page);
-    await context.setOffline(true);
-    const main = page.getByRole('main');
-    await footerLink(page, route.name).click();
-    await expect(main).toContainText('will appear as soon as your connection is back');
-    await expect(main.getByRole('heading', { level: 1, name: route.name })).toBeFocused();
-    await expect(page).toHaveURL(stack.site.url + route.path);
-    await expect(main.getByRole('link', { name: organisation.email })).toBeVisible();
-    await page.goBack();
-    await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(route.name);
-    await page.goForward();
-    await expect(main).toContainText('will appear as soon as your connection is back');
-    await context.setOffline(false);
-    await hydrated(page, route.path);
-    await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await same()).toBe(true);
-    expect(seen.uncaught).toEqual([]);
-    steps.nameTheFault(seen.errors, stack, remote);
-  });
+  for (const isKnown of [true, false])
+    test(
+      `offline${isKnown ? '' : ' without knowing it'}, page not loaded yet · ${remote} · navigation`,
+      { tag: isKnown || route.isForm ? '@full' : [] },
+      async ({ page, context, stack, seen }) => {
+        if (!isKnown) await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
+        await visit(page, elsewhere.path);
+        const same = await markDocument(page);
+        await context.setOffline(true);
+        const main = page.getByRole('main');
+        const hasNotice = async () => {
+          await steps.hasOneNotice(page, 'This page could not be loaded');
+          await expect(main).toHaveText(route.name);
+          await steps.isAtItsTop(page);
+        };
+        await footerLink(page, route.name).click();
+        await hasNotice();
+        await expect(page).toHaveURL(stack.site.url + route.path);
+        await expect(steps.notice(page).getByRole('link', { name: organisation.email })).toBeVisible();
+        await page.goBack();
+        await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(route.name);
+        expect(await steps.explanationsOn(page)).toEqual([]);
+        await page.goForward();
+        await hasNotice();
+        const answer = await holdBack(page, /\/remoteEntry\./);
+        const asked = requestsOf(page, (request) => request.url().includes('/remoteEntry.'));
+        const button = steps.notice(page).getByRole('button');
+        await button.press('Enter');
+        await expect(button).toHaveText('Trying again…');
+        await button.press('Enter');
+        expect(asked).toHaveLength(1);
+        answer();
+        await expect(button).toHaveText('Try again');
+        await expect(button).toBeFocused();
+        await context.setOffline(false);
+        await hydrated(page, route.path);
+        await steps.isAtItsTop(page);
+        expect(await steps.explanationsOn(page)).toEqual([]);
+        expect(await same()).toBe(true);
+        expect(seen.uncaught).toEqual([]);
+        steps.nameTheFault(seen.errors, stack, remote);
+      },
+    );
 
   test(
     `offline, the page's own link before its remote has loaded · ${remote} · first load`,
@@ -100,6 +131,41 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     expect([...seen.uncaught, ...seen.errors]).toEqual([]);
   });
 
+  for (const [where, isOld, documents] of [
+    ['in a restored tab', (answer: number) => answer === 0, 2],
+    ['in a document that a proxy keeps', (answer: number) => answer % 2 === 0, 2],
+    ['with storage blocked', (answer: number) => answer % 2 === 0, 1],
+  ] as const) {
+    const isSelected = route.isForm && where === 'in a restored tab';
+    test(
+      `shell's script replaced ${where} · ${remote} · first load`,
+      { tag: isSelected ? [] : '@full' },
+      async ({ page, stack, seen }) => {
+        const url = stack.site.url + route.path;
+        const served = await steps.servedTexts(page, url);
+        await openPage(page, route.path);
+        await steps.staysUsable(page, served, route);
+        if (where === 'with storage blocked')
+          await page.addInitScript(() => Object.defineProperty(window, 'sessionStorage', { get: () => undefined }));
+        let answers = 0;
+        await changeAnswers(page, url, (html) =>
+          isOld(answers++) ? html.replaceAll(/main\.\w+\.js/g, 'main.00000000.js') : html,
+        );
+        const opened = requestsOf(page, (request) => request.isNavigationRequest());
+        await page.goto(url, { waitUntil: 'commit' });
+        if (where === 'in a restored tab') {
+          await hydrated(page, route.path);
+          await steps.keepsWhatWasTyped(page, route);
+        }
+        // The last answer is the script's question what the site sends now.
+        else await expect.poll(() => answers).toBe(2 * documents);
+        expect(opened).toHaveLength(documents);
+        await expect(page).toHaveTitle(titleOf(route));
+        expect(seen.uncaught).toEqual([]);
+      },
+    );
+  }
+
   for (const fault of ['404', 'blocked', 'never answered'] as const) {
     const isSelected = route.isForm && fault === 'blocked';
     test(
@@ -114,7 +180,8 @@ for (const { remote, route, elsewhere } of steps.scenes) {
         await page.locator('footer').waitFor();
         await steps.linksWork(page, url, elsewhere);
         await steps.staysUsable(page, served, route);
-        if (route.isForm) await steps.formsExplain(page, 'If this button does not work');
+        if (route.isForm)
+          await steps.formsExplain(page, 'If this button does not work', await page.locator('main form').count());
         await footerLink(page, elsewhere.name).click();
         await expect(page).toHaveTitle(titleOf(elsewhere));
         await page.goBack({ waitUntil: 'commit' });

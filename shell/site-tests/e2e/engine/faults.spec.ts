@@ -106,7 +106,10 @@ async function contained(
   const works = outcome === 'works';
   if (works) await hydrated(page, route.path);
   else await shows(hasNotice);
-  if (!works && route.isForm) await steps.formsExplain(page, 'This form cannot be sent right now');
+  if (way === 'navigation') await steps.isAtItsTop(page);
+  if (works) expect(await steps.explanationsOn(page)).toEqual([]);
+  else await steps.hasOneNotice(page, route.isForm ? 'This form cannot be sent right now' : 'not responding right now');
+  if (!works && route.isForm) await steps.formsExplain(page, 'This form cannot be sent right now', 1);
   await steps.linksWork(page, url, elsewhere);
   await steps.staysUsable(page, served, route);
   // A failed navigation loads a document, in which hydration fails too.
@@ -125,15 +128,16 @@ async function contained(
   release();
   if (!works) {
     const isSame = await markDocument(page);
-    if (outcome === 'next release') await page.reload();
     // An automatic retry may already have removed the button.
-    if (outcome === 'try again')
-      await steps
-        .notice(page)
-        .getByRole('button', { name: 'Try again' })
-        .click({ timeout: 1000 })
-        .catch(() => {});
+    const button = steps.notice(page).getByRole('button');
+    const press = () =>
+      button.click({ timeout: 1000 }).then(
+        () => true,
+        () => false,
+      );
+    const isPressed = outcome !== 'later' && (await press());
     await hydrated(page, route.path);
+    if (isPressed && outcome === 'try again') await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(steps.notice(page)).toBeHidden();
     expect(await isSame()).toBe(outcome !== 'next release');
     await steps.keepsWhatWasTyped(page, route);

@@ -27,6 +27,34 @@ test(
   },
 );
 
+test('while its remote is down, a page opens at the part that a link leads to, and on Back where it was', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/);
+  await refuseConnections(page, stack.remoteOf('/founders'));
+  const position = () => page.evaluate(() => scrollY);
+  await page.goto('/founders');
+  const link = footerLink(page, 'Get Involved');
+  await link.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeAttached();
+  const before = await position();
+  await link.click();
+  await hydrated(page, '/get-involved');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeAttached();
+  expect(await position()).toBe(before);
+
+  await footerLink(page, 'Get Involved').click();
+  const award = footerLink(page, 'Our Awards');
+  await award.evaluate((element: HTMLAnchorElement) => (element.href = '/our-awards#youth-development'));
+  await award.click();
+  const part = page.locator('#youth-development:target').getByRole('heading');
+  await expect(part).toBeFocused();
+  await expect(part).toBeInViewport();
+});
+
 test('requests an unavailable remote only once to prefetch, and logs no error', async ({
   page,
   stack,

@@ -1,0 +1,48 @@
+import { focusHeading } from './focus-heading';
+
+/** How long the site has to send a document, in milliseconds. */
+const documentDeadline = 5000;
+
+/** The document that the site sends now; undefined if none comes, e.g. because the device is offline without knowing it. */
+export async function fetchDocument(path: string): Promise<string | undefined> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), documentDeadline);
+  try {
+    const response = await fetch(path, { cache: 'no-cache', signal: late.signal });
+    return await response.text();
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Reloads if the site no longer names a file that this document needs, as in a tab that the browser has restored after weeks. Once per file,
+ * therefore never without storage.
+ * @param live what `fetchDocument` has returned
+ */
+export function reloadIfReplaced(live: string | undefined, file: string): void {
+  if (live === undefined || live.includes(file)) return;
+  const mark = `cndcr:replaced:${file}`;
+  try {
+    if (sessionStorage.getItem(mark)) return;
+    sessionStorage.setItem(mark, 'reloaded');
+    location.reload();
+  } catch {}
+}
+
+/** Loads the URL as a document that opens as a link does. After a plain reload, it would have the scroll position of the page before. */
+export function openDocument(): void {
+  history.scrollRestoration = 'manual';
+  location.reload();
+}
+
+/** Completes `openDocument` in the new document: scrolls to the fragment, and focuses the heading. */
+export function completeOpening(): void {
+  if (history.scrollRestoration !== 'manual') return;
+  history.scrollRestoration = 'auto';
+  const target = document.querySelector(':target');
+  target?.scrollIntoView();
+  focusHeading(target);
+}
