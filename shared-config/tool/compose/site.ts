@@ -33,10 +33,6 @@ const approvals = z
   .describe(
     'What it may use: origins, or addresses that end with a slash, under `connect`, `script`, `frame`; policies under `trustedTypes`.',
   );
-const workerPath = z
-  .string()
-  .regex(/^(\/[\w-]+)*\/[\w-][\w.-]*\.js$/, 'must be the path of a script such as /service-worker.js')
-  .meta({ title: 'path' });
 
 export const arrangement = z.object({
   navigation: z.array(pagePath).describe('Links of navigation bar, side panel and footer, in this order.'),
@@ -44,7 +40,6 @@ export const arrangement = z.object({
   notFound: z.array(pagePath).exactOptional().describe('Links of Page Not Found, in the order of the navigation.'),
   missing: z.array(pagePath).default([]).describe('Paths without a page that pages can link to.'),
   gone: z.array(pagePath).exactOptional().describe('Paths of earlier pages that have no successor.'),
-  retired: z.array(workerPath).exactOptional().describe('Service workers of an earlier site, to be removed.'),
   owners: z.record(pagePath, remoteName).default({}).describe('Path → whose page is shown if two remotes have it.'),
 });
 

@@ -61,14 +61,6 @@ export function hostingOf(
       // (`/%61bout-us`), which lacks what only its own document allows, its styles included.
       policyFor('**', missing),
       ...own.map((page) => policyFor(page.path, page)),
-      // No cache may keep an earlier version; the scope of the replaced worker may have been all paths.
-      ...(site.arrangement.retired ?? []).map((source) => ({
-        source,
-        headers: [
-          { key: 'Cache-Control', value: 'no-cache, no-transform' },
-          { key: 'Service-Worker-Allowed', value: '/' },
-        ],
-      })),
       ...(preview ? [{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }] : []),
     ],
     pages: own.map(({ path }) => path),
