@@ -98,7 +98,6 @@ test.each([
   ],
   [{ ...entries, navigation: ['about-us'] }, /navigation\[0\] must be a path such as \/visit-us/],
   [{ ...entries, address: 'www.example' }, /address must be the public address/],
-  [{ ...entries, security: { contact: 'us@a.example' } }, /security\.contact must be an address/],
 ])('says what is wrong in %j', (content, message) => {
   expect(() => parseSite(typeof content === 'string' ? content : JSON.stringify(content), 'site.json')).toThrow(
     message,

@@ -59,20 +59,10 @@ const headers = z.array(headerRule);
 /** `headers.json`: headers by the pattern of the address, for every host. Later ones replace earlier ones. */
 export type SiteHeaders = z.infer<typeof headers>;
 
-export const security = z.strictObject({
-  contact: z
-    .string()
-    .regex(/^(mailto:|tel:|https:\/\/)[^\s"<>]+$/, 'must be an address that begins with mailto:, tel: or https://')
-    .optional()
-    .describe('Where to report a vulnerability; compose writes it to `/.well-known/security.txt`.'),
-});
-export type SecuritySettings = z.infer<typeof security>;
-
 /** The settings of the site as a whole, which the ledger records. */
 export interface SiteSettings {
   arrangement: Arrangement;
   headers: SiteHeaders;
-  security: SecuritySettings;
 }
 
 const remote = z.strictObject({
@@ -103,7 +93,6 @@ export const siteSchema = z.strictObject({
     .record(remoteName, remote)
     .describe('By the `name` in `pages.ts`, in the order of pages outside the navigation.'),
   ...arrangement.shape,
-  security: security.default({}),
 });
 
 export type SiteEntries = z.infer<typeof siteSchema>;
@@ -135,7 +124,6 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
     shell: { ...locatePart('shell', folder, releasesOf('shell', entries.shell, env)), settings: {}, approved: {} },
     remotes: Object.fromEntries(remotes) as Site['remotes'],
     arrangement: arrangement.parse(entries),
-    security: entries.security,
   };
 }
 

@@ -47,12 +47,8 @@ export function hostFiles(model: HostingModel, settings: object): Record<string,
 
 function firebase({ rules, redirects }: HostingModel, settings: object): string {
   const moved = Object.entries(redirects).map(([source, destination]) => ({ source, destination, type: 301 }));
-  // In Firebase's globs, `**` does not match dotfiles.
-  const headers = rules.flatMap((rule) =>
-    rule.source === '**' ? [rule, { ...rule, source: '/.well-known/**' }] : [rule],
-  );
   const fixed = { public: '.', ignore: hostFileNames, cleanUrls: true, trailingSlash: false };
-  return JSON.stringify({ ...settings, hosting: { ...fixed, headers, redirects: moved } }, null, 1);
+  return JSON.stringify({ ...settings, hosting: { ...fixed, headers: rules, redirects: moved } }, null, 1);
 }
 
 /** Netlify uses the last value of a header. Cloudflare joins all values, unless `! name`, which Netlify skips, removes the earlier ones. */

@@ -10,7 +10,6 @@ import { startScriptOf, type ComposedPage } from '../document/compose-page';
 import type { DocumentedSite } from '../document/documents';
 import { rulesFile } from '../read/site-rules';
 import { hostFiles, type HostingModel } from './host-files';
-import { securityTxt, securityTxtFile } from './security-txt';
 
 /** Bytes of a header. nginx takes settings of 4,096, and Node answers with headers of 16 kB in all. */
 const headerLimit = 4000;
@@ -18,12 +17,10 @@ const headerLimit = 4000;
 /** A composed site in memory; only its ledger is missing. */
 export type ComposedSite = DocumentedSite;
 
-/** Adds files for hosts: their configurations, the Firestore rules and security.txt. @throws Refusal that names the page with too long a policy */
+/** Adds files for hosts: their configurations and the Firestore rules. @throws Refusal that names the page with too long a policy */
 export function addHosting(site: DocumentedSite): ComposedSite {
   const { plan, rules, preview } = site;
   const files = new Map(site.files);
-  const contact = securityTxt(plan.settings.security, site);
-  if (contact) files.set(securityTxtFile, contact);
   if (rules) files.set(rulesFile, rules.content);
   // A preview is deployed without rules: its documents go to the live database.
   const { database } = rules ?? {};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { approvalsSchema, remoteName } from '../../release/definition';
 import { fileName, integrity, partUrl, provenance, version } from '../../release/release-schema';
-import { arrangement, header, headerRule, security } from '../site';
+import { arrangement, header, headerRule } from '../site';
 
 /** The format that this version of the tool reads and writes. A change that an earlier version cannot carry over needs a higher number. */
 export const ledgerFormat = 1;
@@ -17,9 +17,6 @@ const partName = text.refine(
   (name) => name === 'shell' || remoteName.safeParse(name).success,
   'must be "shell" or the name of a remote',
 );
-
-/** A file of the composition. Unlike a part's, it can be hidden: `.well-known/security.txt`. */
-const siteFileName = text.max(1000).regex(/^\.?[\w~-][\w.~-]*(\/\.?[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
 
 const hold = open({
   reason: text,
@@ -81,7 +78,6 @@ export type Composed = z.infer<typeof composed>;
 const settings = open({
   arrangement: open(arrangement.shape),
   headers: z.array(open({ ...headerRule.shape, headers: z.array(open(header.shape)) })),
-  security: open(security.shape).default({}),
   /** Digest of the settings, those of the parts included. */
   digest: text,
   /** The commit that they were taken from. Missing if they were not in a repository. */
@@ -107,7 +103,7 @@ export const ledgerSchema = open({
   /** Path of each document, `/404` included → hash of its HTML. Ledgers made before health compared documents have none. */
   documents: z.record(text, integrity).exactOptional(),
   /** Each file of the composition except this one, HTML included → `sha384-…`. Missing in ledgers of earlier versions. */
-  files: z.record(siteFileName, integrity).exactOptional(),
+  files: z.record(fileName, integrity).exactOptional(),
   /** Every path that a page has had, except for those that a rollback took away. */
   paths: z.array(text).exactOptional(),
   /** Path of `paths` → the remote whose page has it, or had it last. */
