@@ -132,7 +132,7 @@ describe('the files for hosts', () => {
   });
 
   test('firebase.json serves its own folder, without these files', () => {
-    const ignore = ['firebase.json', '_headers', '_redirects', 'nginx.conf', 'Caddyfile'];
+    const ignore = ['firebase.json', 'nginx.conf', 'Caddyfile'];
     expect(Object.keys(files)).toEqual(ignore);
     expect(JSON.parse(files['firebase.json'] ?? '')).toMatchObject({
       firestore: {},
@@ -143,35 +143,7 @@ describe('the files for hosts', () => {
   test('each leads an earlier path to the page', () => {
     const { hosting } = JSON.parse(files['firebase.json'] ?? '') as { hosting: object };
     expect(hosting).toMatchObject({ redirects: [{ source: '/sign-up', destination: '/join', type: 301 }] });
-    expect(files['_redirects']).toMatch(/^\/sign-up \/join 301\n/);
     expect(files['nginx.conf']).toContain('location = /sign-up { return 301 /join$is_args$args; }\n');
     expect(files['Caddyfile']).toMatch(/^@old0 path_regexp \^\/\+sign-up\$\nredir @old0 \/join\{search\} 301$/m);
-  });
-
-  test('lets no cache keep that a file is missing, where the host has headers by status or by file', () => {
-    expect(files['nginx.conf']).toContain(
-      'location @missing { set $header_cache_control "no-cache, no-transform"; rewrite ^ /404.html break; }\n',
-    );
-    const immutable =
-      /^@(files\d+) \{\nvars_regexp .*\nfile \{path\} .*\n.*\n\}\nheader @\1 \{\ndefer\n.*immutable`\n\}$/m;
-    expect(files['Caddyfile']).toMatch(immutable);
-    expect(files['Caddyfile']?.match(/immutable/g)).toHaveLength(1);
-  });
-
-  test('nginx compresses also for a CDN', () => {
-    expect(files['nginx.conf']).toContain(' gzip_proxied any;');
-  });
-
-  test('_headers has one rule for each pattern, and each removes the values of earlier ones', () => {
-    const [all, ...others] = (files['_headers'] ?? '').split(/\n(?=\/)/);
-    expect(all).toMatch(
-      /^\/\*\n  ! Access-Control-Allow-Origin\n  Cache-Control: no-cache, no-transform\n[^!]*: noindex$/,
-    );
-    expect(others.map((rule) => rule.split('\n').map((line) => line.split(': ')[0]))).toEqual(
-      [
-        ...['/assets/*', '/server/*', '/parts/*'].map((path) => [path, '  ! Cache-Control', '  Cache-Control']),
-        ...['/', '/join'].map((path) => [path, '  ! Content-Security-Policy', '  Content-Security-Policy']),
-      ].map((lines, index) => (index === 4 ? [...lines, ''] : lines)),
-    );
   });
 });
