@@ -41,11 +41,11 @@ export function knownRoutes(): readonly Route[] {
 }
 
 /**
- * The route for a current or former path, compared exactly (case and encoding matter, as on the server).
+ * The route for a path, compared exactly (case and encoding matter, as on the server).
  * @param path pathname without query or fragment, e.g. `/visit-us`
  */
 export function findRoute(path: string): Route | undefined {
-  return routes.find((route) => route.path === path || route.was?.includes(path));
+  return routes.find((route) => route.path === path);
 }
 
 /**

@@ -102,9 +102,8 @@ function textOf({ files }: Part, name: RegExp): string | undefined {
 
 /** The routes that a page needs first: its own, those of navigation and footer, and those of its links. */
 function neededRoutes({ pages }: CheckedSite, { path, links }: CheckedPage): Route[] {
-  const isLinked = ({ path: now, was = [] }: Route) => [now, ...was].some((other) => links.includes(other));
   const isNeeded = (page: SitePage) =>
-    [page.path === path, page.inNavigation, page.inFooter, page.onNotFound, isLinked(page)].includes(true);
+    [path, ...links].includes(page.path) || page.inNavigation || page.inFooter === true || page.onNotFound === true;
   return pages.filter(isNeeded).map(routeOf);
 }
 
