@@ -16,9 +16,7 @@ test('lists every file of the composition with its hash, also of the HTML', asyn
   const { files, format } = await site.ledger();
   const { 'ledger.json': _own, ...written } = await hashesOf(site.site);
   expect(files).toEqual(written);
-  expect(Object.keys(files!)).toEqual(
-    expect.arrayContaining(['index.html', '404.html', 'robots.txt', 'firebase.json']),
-  );
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['index.html', '404.html', 'robots.txt', 'firebase.json']));
   expect(format).toBe(1);
 });
 

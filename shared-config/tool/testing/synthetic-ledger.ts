@@ -6,8 +6,7 @@ import { releasedPart } from './released-part';
 export const unlisted = {
   keptPages: new Map<string, Buffer>(),
   documents: [],
-  paths: [],
-  pathOwners: {},
+  paths: {},
   rules: undefined,
 };
 

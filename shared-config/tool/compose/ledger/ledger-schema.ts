@@ -86,8 +86,7 @@ const settings = open({
 export type LedgerSettings = z.infer<typeof settings>;
 
 export const ledgerSchema = open({
-  /** Missing in ledgers made before formats had numbers. */
-  format: z.literal(ledgerFormat).exactOptional(),
+  format: z.literal(ledgerFormat),
   /** Time of composition, ISO 8601. */
   composed: text,
   /** Digest of the ledger that this one was made from. Missing in the first one. */
@@ -100,14 +99,12 @@ export const ledgerSchema = open({
   parts: z.record(partName, part).refine((parts) => Object.hasOwn(parts, 'shell'), 'has no shell'),
   /** The files with data of all pages: the current composition's first; open tabs still request the earlier ones. */
   pages: z.array(fileName).min(1),
-  /** Path of each document, `/404` included → hash of its HTML. Ledgers made before health compared documents have none. */
-  documents: z.record(text, integrity).exactOptional(),
-  /** Each file of the composition except this one, HTML included → `sha384-…`. Missing in ledgers of earlier versions. */
-  files: z.record(fileName, integrity).exactOptional(),
-  /** Every path that a page has had, except for those that a rollback took away. */
-  paths: z.array(text).exactOptional(),
-  /** Path of `paths` → the remote whose page has it, or had it last. */
-  pathOwners: z.record(text, text).exactOptional(),
+  /** Path of each document, `/404` included → hash of its HTML. */
+  documents: z.record(text, integrity),
+  /** Each file of the composition except this one, HTML included → `sha384-…`. */
+  files: z.record(fileName, integrity),
+  /** Every path that a page has had, except for those that a rollback took away → the remote whose page has it, or had it last. */
+  paths: z.record(text, text),
   /** The last 50 compositions, latest first. */
   history: z.array(composed),
 });
