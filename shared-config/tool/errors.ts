@@ -133,9 +133,6 @@ Release the remote that has the page first, or take the path out of "{list}".`,
   'path-lost': `Links from elsewhere would end at Page Not Found
 {paths} would no longer lead to a page.
 If it has moved, add was: ['{path}'] beside its new path in pages.ts; otherwise, name it in "gone" in site.json.`,
-  'retired-is-file': `A retired service worker has the path of a file
-"retired" in site.json names {path}, which is a file of this site.
-List only service workers of an earlier site.`,
 
   // Pages
   'not-rendered': `A page, or the code of its part, cannot be rendered

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { createPath, Route as RouteElement, Router, Routes, type Navigator } from 'react-router-dom';
+import { Route as RouteElement, Router, Routes, type Navigator } from 'react-router-dom';
 import type { PageData } from 'shared-config/contract/page-data';
 import type { Route } from 'shared-config/contract/routes';
 import { knownRoutes } from './data/site-data';
@@ -59,13 +59,8 @@ export function Site({ path, remotes, year }: PageData) {
   return <App path={useStore(currentPath, path)} routes={knownRoutes()} source={source} year={year} />;
 }
 
-/** Navigations of React Router raise the browser's `navigate` event, too. */
-const navigator: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-  go: (delta) => history.go(delta),
-  push: (to) => location.assign(navigator.createHref(to)),
-  replace: (to) => location.replace(navigator.createHref(to)),
-};
+// The shell's links are plain, so nothing navigates through the router.
+const navigator = {} as Navigator;
 
 // A constant element, which React skips when a navigation rerenders the app.
 const loading = <LoadingBar />;

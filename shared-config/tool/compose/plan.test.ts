@@ -11,7 +11,6 @@ const settings = (name: string) => releasedPart(name).entry;
 const site = (changes: Partial<Site> = {}): Site => ({
   folder: '',
   headers: [],
-  security: {},
   arrangement: { navigation: ['/'], missing: [], owners: {} },
   shell: settings('shell'),
   remotes: { garden: settings('garden'), library: settings('library') },

@@ -78,7 +78,7 @@ describe('a machine that has only the address of the live site', () => {
     await expect(elsewhere({ rollBack: ['library'] }, { remotes })).rejects.toThrow(
       `Refused: library, ${own.releases}/releases.json: cannot be read`,
     );
-    // Like a site composed by an earlier version.
+    // The site has lost its copies.
     live.misbehave({ status: 404 }, /parts\/library/);
     expect((await ledgerIn(await elsewhere({ rollBack: ['garden'] }))).parts['library']).toEqual(before);
     await expect(elsewhere({ rollBack: ['garden'] }, { remotes })).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('a machine that has only the address of the live site', () => {
       await expect(elsewhere({ ...newestGarden, ...other })).rejects.toThrow('Refused: /plants would no longer lead');
     const arrangement = { ...site.settings.arrangement, gone: ['/plants'] };
     const gone = await elsewhere({ ...newestGarden, promoteAll: true }, { arrangement });
-    expect((await ledgerIn(gone)).paths).toEqual(['/', '/books', '/join', '/plants']);
+    expect((await ledgerIn(gone)).paths).toHaveProperty(['/plants'], 'garden');
 
     // A page may link to an earlier path.
     const Linking = { ...Home, body: `h('h1', null, h('a', { href: '/plants' }, 'Plants'))` };
@@ -106,12 +106,14 @@ describe('a machine that has only the address of the live site', () => {
       pages: { Home: Linking, Plants: { ...Plants, path: '/herbs', was: ['/plants'] } },
     });
     const moved = await elsewhere(newestGarden);
-    expect((await ledgerIn(moved)).paths).toEqual(['/', '/books', '/herbs', '/join', '/plants']);
-    expect(await readFile(path.join(moved, 'index.html'), 'utf8')).toContain('"path":"/herbs","was":["/plants"]');
+    expect((await ledgerIn(moved)).paths).toMatchObject({ '/herbs': 'garden', '/plants': 'garden' });
     const back = path.join(site.folder, 'back/site');
     await compose(site.settings, back, { live: moved, startRenderer: renderHere, changes: { rollBack: ['garden'] } });
-    const { paths, pathOwners } = await ledgerIn(back);
-    expect(paths).toEqual(['/', '/books', '/join', '/plants']);
-    expect(pathOwners).toEqual({ '/': 'garden', '/plants': 'garden', '/books': 'library', '/join': 'library' });
+    expect((await ledgerIn(back)).paths).toEqual({
+      '/': 'garden',
+      '/plants': 'garden',
+      '/books': 'library',
+      '/join': 'library',
+    });
   });
 });

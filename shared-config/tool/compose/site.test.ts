@@ -97,11 +97,7 @@ test.each([
     /script\[0\] .*or one with a path that ends with a slash/,
   ],
   [{ ...entries, navigation: ['about-us'] }, /navigation\[0\] must be a path such as \/visit-us/],
-  [{ ...entries, retired: ['sw.js'] }, /retired\[0\] must be the path of a script/],
-  [{ ...entries, retired: ['/../sw.js'] }, /retired\[0\] must be the path of a script/],
-  [{ ...entries, retired: ['/meetings'] }, /retired\[0\] must be the path of a script/],
   [{ ...entries, address: 'www.example' }, /address must be the public address/],
-  [{ ...entries, security: { contact: 'us@a.example' } }, /security\.contact must be an address/],
 ])('says what is wrong in %j', (content, message) => {
   expect(() => parseSite(typeof content === 'string' ? content : JSON.stringify(content), 'site.json')).toThrow(
     message,

@@ -33,10 +33,6 @@ const approvals = z
   .describe(
     'What it may use: origins, or addresses that end with a slash, under `connect`, `script`, `frame`; policies under `trustedTypes`.',
   );
-const workerPath = z
-  .string()
-  .regex(/^(\/[\w-]+)*\/[\w-][\w.-]*\.js$/, 'must be the path of a script such as /service-worker.js')
-  .meta({ title: 'path' });
 
 export const arrangement = z.object({
   navigation: z.array(pagePath).describe('Links of navigation bar, side panel and footer, in this order.'),
@@ -44,7 +40,6 @@ export const arrangement = z.object({
   notFound: z.array(pagePath).exactOptional().describe('Links of Page Not Found, in the order of the navigation.'),
   missing: z.array(pagePath).default([]).describe('Paths without a page that pages can link to.'),
   gone: z.array(pagePath).exactOptional().describe('Paths of earlier pages that have no successor.'),
-  retired: z.array(workerPath).exactOptional().describe('Service workers of an earlier site, to be removed.'),
   owners: z.record(pagePath, remoteName).default({}).describe('Path → whose page is shown if two remotes have it.'),
 });
 
@@ -64,20 +59,10 @@ const headers = z.array(headerRule);
 /** `headers.json`: headers by the pattern of the address, for every host. Later ones replace earlier ones. */
 export type SiteHeaders = z.infer<typeof headers>;
 
-export const security = z.strictObject({
-  contact: z
-    .string()
-    .regex(/^(mailto:|tel:|https:\/\/)[^\s"<>]+$/, 'must be an address that begins with mailto:, tel: or https://')
-    .optional()
-    .describe('Where to report a vulnerability; compose writes it to `/.well-known/security.txt`.'),
-});
-export type SecuritySettings = z.infer<typeof security>;
-
 /** The settings of the site as a whole, which the ledger records. */
 export interface SiteSettings {
   arrangement: Arrangement;
   headers: SiteHeaders;
-  security: SecuritySettings;
 }
 
 const remote = z.strictObject({
@@ -108,7 +93,6 @@ export const siteSchema = z.strictObject({
     .record(remoteName, remote)
     .describe('By the `name` in `pages.ts`, in the order of pages outside the navigation.'),
   ...arrangement.shape,
-  security: security.default({}),
 });
 
 export type SiteEntries = z.infer<typeof siteSchema>;
@@ -140,7 +124,6 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
     shell: { ...locatePart('shell', folder, releasesOf('shell', entries.shell, env)), settings: {}, approved: {} },
     remotes: Object.fromEntries(remotes) as Site['remotes'],
     arrangement: arrangement.parse(entries),
-    security: entries.security,
   };
 }
 

@@ -9,7 +9,7 @@ import { FirebaseStandIn } from '../testing/firebase-stand-in';
 
 const deployed = await DeployedSite.create();
 const { www } = deployed;
-const firebase = new FirebaseStandIn(www('firebase'), 0, www('site'));
+const firebase = new FirebaseStandIn(www('firebase'), www('site'));
 await firebase.start();
 await deployed.deploy(['--first']);
 afterAll(() => {

@@ -1,6 +1,6 @@
 import type { Configuration } from 'webpack-dev-server';
 import { hostHere, portHere } from '../local/local-addresses';
-import { namedOrigins, originHeaders, takeKnownOrigin } from './dev-origins';
+import { originHeaders, takeKnownOrigin } from './dev-origins';
 
 /**
  * Settings of a part's dev server. Changes without hot replacement reload the page.
@@ -10,12 +10,17 @@ import { namedOrigins, originHeaders, takeKnownOrigin } from './dev-origins';
 export function devServer(standard: number, path?: string): Configuration {
   const port = portHere(standard);
   const host = path === undefined ? undefined : hostHere();
-  const named = namedOrigins().map((origin) => new URL(origin).hostname);
+  const origins = (process.env['DEV_ORIGINS'] ?? '').split(/\s+/).filter((origin) => URL.canParse(origin));
   return {
     port,
     host: (!path && host) || '127.0.0.1',
     // webpack-dev-server also accepts IP addresses, which are safe from DNS rebinding.
-    allowedHosts: ['localhost', '127.0.0.1', ...named, ...(host ? [host] : [])],
+    allowedHosts: [
+      'localhost',
+      '127.0.0.1',
+      ...origins.map((origin) => new URL(origin).hostname),
+      ...(host ? [host] : []),
+    ],
     headers: originHeaders,
     webSocketServer: { type: 'ws', options: { verifyClient: takeKnownOrigin } },
     client: {

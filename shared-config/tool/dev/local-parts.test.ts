@@ -11,7 +11,6 @@ const [name, source] = [...sources][0] ?? ['', undefined];
 const siteWith = (releases: Record<string, string>): Site => ({
   folder: '',
   headers: [],
-  security: {},
   shell: settingsOf('releases'),
   remotes: Object.fromEntries(Object.entries(releases).map(([remote, place]) => [remote, settingsOf(place)])),
   arrangement: { navigation: [], missing: [], owners: {} },

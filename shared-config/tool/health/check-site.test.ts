@@ -156,7 +156,7 @@ test('asks the files of other hosts as a browser does, with the origin of the si
 
 test('asks for each served file of the composition, and compares it', async () => {
   const other = integrityOf('other');
-  const unasked = { 'books.html': other, 'firebase.json': other, _headers: other, 'nginx.conf': other };
+  const unasked = { 'books.html': other, 'firebase.json': other, 'nginx.conf': other };
   const robots = integrityOf(await page('robots.txt'));
   expect(await findings({ files: { 'robots.txt': robots, ...unasked } })).toEqual({});
   const files = { 'robots.txt': other, 'parts/library/none.js': other };

@@ -143,7 +143,7 @@ function questionsOf(site: string, ledger: Ledger, owners: Partial<Record<string
 }
 
 function questionsOfPages(site: string, ledger: Ledger, owners: Partial<Record<string, string>>): Question[] {
-  const pages = [...new Set([...Object.keys(owners), ...Object.keys(ledger.documents ?? {})])].map((path): Question => {
+  const pages = [...new Set([...Object.keys(owners), ...Object.keys(ledger.documents)])].map((path): Question => {
     const isMissing = path === notFoundPath;
     const part = owners[path] ?? (isMissing ? 'shell' : 'site');
     const address = site + (isMissing ? missing : path);
@@ -174,9 +174,9 @@ function questionsOfPart(site: string, part: string, { url, files, rules }: Ledg
 
 /** The composition's own files, e.g. `robots.txt`, and its copies of the parts'. Hosts do not serve their configurations. */
 function questionsOfComposition(site: string, ledger: Ledger): Question[] {
-  const documents = Object.keys(ledger.documents ?? {}).map(fileOfPage);
+  const documents = Object.keys(ledger.documents).map(fileOfPage);
   const isServed = (file: string) => !hostFileNames.includes(file) && !documents.includes(file);
-  return Object.entries(ledger.files ?? {})
+  return Object.entries(ledger.files)
     .filter(([file]) => isServed(file))
     .map(([file, hash]) => {
       const address = `${site}/${file}`;

@@ -29,7 +29,7 @@ export function problemsOfPage(answer: Answer, path: string, address: string, le
 }
 
 function problemOfContent(html: string, path: string, { parts, documents }: Ledger): PageProblem | undefined {
-  const hash = documents?.[path];
+  const hash = documents[path];
   if (!hash || hashOfDocument(html) === hash) return undefined;
   const versions = /<meta name="version" content="([^"]*)"/.exec(html)?.[1];
   const composed = Object.entries(parts).map(([name, { version }]) => `${name} ${version}`);

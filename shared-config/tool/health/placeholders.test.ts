@@ -57,14 +57,12 @@ const remote = (releases: string, settings = {}) => ({ releases, settings, appro
 test('lists the settings that are missing for launch', () => {
   const site = {
     address: undefined,
-    security: {},
     remotes: {
       library: remote('http://localhost:3001', { store: { projectId: 'demo-library', host: '127.0.0.1:8080' } }),
     },
   } as unknown as Site;
   expect(missingSettings(site, definitions).map(({ place, found }) => [place, found])).toEqual([
     ['site.json, address', 'not given'],
-    ['site.json, security.contact', 'not given'],
     ['site.json, remotes.library.releases', 'http://localhost:3001'],
     ['site.json, remotes.library.settings.store.projectId', 'demo-library'],
     ['site.json, remotes.library.settings.store.host', '127.0.0.1:8080'],
@@ -72,7 +70,6 @@ test('lists the settings that are missing for launch', () => {
   ]);
   const complete = {
     address: 'https://cndcr.org',
-    security: { contact: 'mailto:security@cndcr.org' },
     remotes: { library: remote('https://library.cndcr.org', { store: { projectId: 'library', key: 'a key' } }) },
   } as unknown as Site;
   expect(missingSettings(complete, definitions)).toEqual([]);

@@ -52,13 +52,12 @@ export async function placeholdersUnder(folder: string, root: string): Promise<P
 
 /** Finds settings that the site lacks for launch. @param definitions of the remotes with source here, by name */
 export function missingSettings(
-  { address, remotes, security }: Pick<Site, 'address' | 'remotes' | 'security'>,
+  { address, remotes }: Pick<Site, 'address' | 'remotes'>,
   definitions: ReadonlyMap<string, Pick<RemoteDefinition, 'settings'>>,
 ): Placeholder[] {
   const missing: Placeholder[] = [];
   const add = (place: string, found: string, why: string) => missing.push({ place: `site.json, ${place}`, found, why });
   if (!address) add('address', 'not given', 'search engines and link previews need the public address');
-  if (!security.contact) add('security.contact', 'not given', 'reports of vulnerabilities need an address');
   for (const [name, { releases, settings }] of Object.entries(remotes)) {
     if (isHere(releases)) add(`remotes.${name}.releases`, releases, 'it points to this machine');
     for (const [setting, value] of valuesOf(settings)) {

@@ -1,9 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { isUrl, siteHeaders } from './environment';
-import { bodyOf, cancel, problemOf, tooLarge } from './request';
-
-const fileTime = 10_000;
+import { request, tooLarge } from './request';
 
 /**
  * Reads a file of a part, and stops at the limit if the server sends more.
@@ -16,22 +14,15 @@ export async function readLimited(
   file: string,
   limit: number,
   signal: AbortSignal,
-  time = fileTime,
+  time?: number,
 ): Promise<Buffer> {
   if (!isUrl(releases)) return readStored(path.join(releases, file), limit);
+  const headers = siteHeaders(releases);
   // A redirect would make this machine request a URL that is not in the site's settings.
-  const asked: RequestInit = {
-    redirect: 'manual',
-    headers: siteHeaders(releases),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(time)]),
-  };
-  const because = (error: unknown): never => {
-    throw new Error(`it ${problemOf(error, time)}`, { cause: error });
-  };
-  const response = await fetch(`${releases}/${file}`, asked).catch(because);
-  if (response.ok) return bodyOf(response, limit).catch(because);
-  await cancel(response);
-  throw new Error(`it answered ${response.status}`);
+  const options = { limit, time, signal, name: 'it', redirects: 0 };
+  const { status, body } = await request(`${releases}/${file}`, { headers }, options);
+  if (status >= 200 && status < 300) return body;
+  throw new Error(`it answered ${status}`);
 }
 
 /** Reads a file of this machine. @param limit in bytes */

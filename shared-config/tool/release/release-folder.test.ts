@@ -155,10 +155,3 @@ describe('a digest of sources', () => {
     expect(await digestOf(folder, places())).not.toBe(before);
   });
 });
-
-test('returns undefined for a missing JSON file, and names an unreadable one', async () => {
-  await write({ 'broken.json': '<!doctype html>', 'good.json': '{"a":1}' });
-  expect(await readJson(path.join(folder, 'none.json'))).toBeUndefined();
-  expect(await readJson(path.join(folder, 'good.json'))).toEqual({ a: 1 });
-  await expect(readJson(path.join(folder, 'broken.json'))).rejects.toThrow(/broken\.json cannot be read: .*JSON/);
-});

@@ -15,11 +15,12 @@ export interface RequestOptions {
   /** Name of the URL in messages. */
   name?: string;
   /** In milliseconds, for the request with its redirects and its body. */
-  time?: number;
+  time?: number | undefined;
+  /** Ends the request earlier. */
+  signal?: AbortSignal;
+  /** How many redirects are followed; with 0, a redirect is the answer. */
+  redirects?: number;
 }
-
-const usualTime = 10_000;
-const mostRedirects = 5;
 
 /**
  * Requests a URL. Follows redirects that end at its own origin: another one would be read in its place.
@@ -28,17 +29,17 @@ const mostRedirects = 5;
 export async function request(
   url: string,
   init: Pick<RequestInit, 'method' | 'headers' | 'body'>,
-  { limit, name = url, time = usualTime }: RequestOptions,
+  { limit, name = url, time = 10_000, signal: end, redirects = 5 }: RequestOptions,
 ): Promise<Answer> {
-  const signal = AbortSignal.timeout(time);
+  const signal = AbortSignal.any([AbortSignal.timeout(time), ...(end ? [end] : [])]);
   const { origin } = new URL(url);
   try {
-    for (let [address, redirects] = [url, 0]; redirects <= mostRedirects; redirects++) {
+    for (let [address, followed] = [url, 0]; followed <= redirects; followed++) {
       // No other origin gets the headers, which can have a password.
       const { headers: _headers, ...withoutHeaders } = init;
       const sent = new URL(address).origin === origin ? init : withoutHeaders;
       const response = await fetch(address, { ...sent, redirect: 'manual', signal });
-      const target = redirectOf(response, address);
+      const target = redirects > 0 ? redirectOf(response, address) : undefined;
       const isOwn = new URL(address).origin === origin;
       if (target ? !isSameHost(target.href, url) : !isOwn) {
         await cancel(response);
@@ -52,7 +53,7 @@ export async function request(
       await cancel(response);
       address = target.href;
     }
-    throw new Problem(`redirects more than ${mostRedirects} times`);
+    throw new Problem(`redirects more than ${redirects} times`);
   } catch (error) {
     throw new Error(`${name} ${problemOf(error, time)}`, { cause: error });
   }
@@ -77,7 +78,7 @@ function isSameHost(one: string, other: string): boolean {
 }
 
 /** Reads a response, and stops at the limit if the server sends more. @param limit in bytes, after decompression */
-export async function bodyOf(response: Response, limit: number): Promise<Buffer> {
+async function bodyOf(response: Response, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
@@ -93,7 +94,7 @@ export async function bodyOf(response: Response, limit: number): Promise<Buffer>
   }
 }
 
-export async function cancel({ body }: Response): Promise<void> {
+async function cancel({ body }: Response): Promise<void> {
   await body?.cancel().catch(() => {});
 }
 
@@ -101,12 +102,8 @@ export function tooLarge(limit: number): Error {
   return new Problem(`has more than the ${limit.toLocaleString('en-GB')} bytes that it may have`);
 }
 
-/**
- * What happened to a request or a body, as the end of a sentence that begins with the name of the file. Node says "fetch failed" and
- * "terminated".
- * @param time its time limit in milliseconds
- */
-export function problemOf(error: unknown, time: number): string {
+/** What happened, as the end of a sentence that begins with the name of the file. Node says "fetch failed" and "terminated". */
+function problemOf(error: unknown, time: number): string {
   if (error instanceof Problem) return error.message;
   const { name, message, cause } = error as Error;
   if (name === 'TimeoutError') return `took longer than ${time / 1000} s`;

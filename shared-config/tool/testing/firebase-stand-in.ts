@@ -2,7 +2,6 @@ import { cp, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promise
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../local/ports';
 
 interface Release {
@@ -30,11 +29,10 @@ export class FirebaseStandIn {
       .catch((error: unknown) => response.writeHead(404).end(String(error)));
   });
 
-  /** All paths are absolute. @param uploadTime in milliseconds @param site the link to the live site */
+  /** Both paths are absolute. @param site the link to the live site */
   constructor(
     readonly folder: string,
-    readonly uploadTime = 0,
-    readonly site = path.join(folder, 'live'),
+    readonly site: string,
   ) {}
 
   async start(): Promise<void> {
@@ -77,7 +75,6 @@ export class FirebaseStandIn {
     if (command === '--version') return '15';
     if (option('--project') !== 'www' || !args.includes('--non-interactive')) throw new Error('Options are missing');
     if (command === 'hosting:channel:deploy') {
-      await wait(this.uploadTime);
       const version = `v${this.channels.size + 1}`;
       await cp(path.dirname(option('--config')), path.join(this.folder, version), { recursive: true });
       const url = `${this.env['FIREBASE_HOSTING_API_URL']}/www--${place}`;

@@ -6,8 +6,7 @@ import { releasedPart } from './released-part';
 export const unlisted = {
   keptPages: new Map<string, Buffer>(),
   documents: [],
-  paths: [],
-  pathOwners: {},
+  paths: {},
   rules: undefined,
 };
 
@@ -15,7 +14,7 @@ export const unlisted = {
 export function syntheticLedger(remotes: Record<string, Partial<LedgerPart>>): Ledger {
   const names = Object.keys(remotes);
   const remotesOf = names.map((name) => [name, releasedPart(name)] as const);
-  const site = { arrangement: { navigation: [], missing: [], owners: {} }, headers: [], security: {} };
+  const site = { arrangement: { navigation: [], missing: [], owners: {} }, headers: [] };
   const ledger = nextLedger(
     {
       plan: { by: 'Ada', settings: { ...site, digest: 'd1' }, parts: {}, holds: {} },

@@ -59,7 +59,7 @@ export interface PageDefinition extends PageFacts {
 export interface PageFacts {
   /** E.g. `/visit-us`: segments of letters, digits, hyphens and underscores, compared exactly. */
   path: string;
-  /** Its earlier paths: hosts and the shell redirect them to `path`. */
+  /** Its earlier paths: hosts redirect them to `path`. */
   was?: readonly string[];
   /** The page's name in the navigation, which screen readers also announce: 1–80 characters. */
   name: string;

@@ -2,7 +2,7 @@ import type { PageFacts } from './remote';
 import { organisation } from '../brand/organisation';
 
 /** One page of the site, with the facts that the browser needs. */
-export interface Route extends Pick<PageFacts, 'path' | 'was' | 'name' | 'title' | 'isForm' | 'needsScripts'> {
+export interface Route extends Pick<PageFacts, 'path' | 'name' | 'title' | 'isForm' | 'needsScripts'> {
   /** The remote that exposes the page. */
   remote: string;
   /** The exposed module, without `./`. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: compares this site, composed, with three other builds of it: static HTML, a single bundle, and stock federation.
+ * `npm run bench`: compares this site, composed, with two other builds of it: static HTML and a single bundle.
  *
  *   npm run bench                 60 pairs of visits to each route, about an hour
  *   npm run bench -- --pairs 4    fewer
@@ -11,17 +11,15 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from 'shared-config/local/browser';
 import { end, endTogether, fail } from 'shared-config/local/processes';
-import { measureGrowth } from './growth';
 import { reportOf, type Sample } from './report';
 import { buildComposed } from './variants/composed';
 import { buildSingle } from './variants/single';
 import { buildStatic } from './variants/static';
-import { buildStock } from './variants/stock';
 import { comparedRoutes, type Variant } from './variants/variant';
 import { visit } from './visit';
 
-/** The single bundle and stock federation are visited in one of this many pairs, because their visits take long. */
-const pairsForOthers = 4;
+/** The single bundle is visited in one of this many pairs, because its visits take long. */
+const pairsForSingle = 4;
 
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '60' } } });
 
@@ -30,27 +28,21 @@ try {
   const pairs = Number(values.pairs);
   if (!Number.isInteger(pairs) || pairs < 1)
     throw new Error(`--pairs must be a whole number of at least 1, not "${values.pairs}".`);
-  log('Building the four variants');
+  log('Building the three variants');
   const composed = await buildComposed();
   const variants = {
     composed,
     static: await buildStatic(composed),
     single: await buildSingle(composed),
-    stock: await buildStock(),
   };
-  const samples = await compare(variants, pairs);
-  log('Composing larger sites');
-  console.log(`\n${reportOf(samples, await measureGrowth())}\n`);
+  console.log(`\n${reportOf(await compare(variants, pairs))}\n`);
   await end(0);
 } catch (error) {
   await fail(error);
 }
 
 /** Visits all variants in turns, so that a disturbance of the machine affects all of them. */
-async function compare(
-  variants: Record<'static' | 'composed' | 'single' | 'stock', Variant>,
-  pairs: number,
-): Promise<Sample[]> {
+async function compare(variants: Record<'static' | 'composed' | 'single', Variant>, pairs: number): Promise<Sample[]> {
   const { args = [], ...options } = launchOptions();
   const browser = await chromium.launch({
     ...options,
@@ -65,11 +57,11 @@ async function compare(
   });
   const samples: Sample[] = [];
   // The first visit includes the browser's one-time work, so it is not counted.
-  for (const contender of ['static', 'composed', 'single', 'stock'] as const)
+  for (const contender of ['static', 'composed', 'single'] as const)
     await visit(browser, variants[contender].url, '/', contender !== 'static');
   for (let pair = 0; pair < pairs; pair++) {
     const contenders = ['static', 'composed', 'static again'] as Sample['contender'][];
-    if (pair % pairsForOthers === 0) contenders.push('single', 'stock');
+    if (pair % pairsForSingle === 0) contenders.push('single');
     for (const route of comparedRoutes) {
       for (const contender of orderOf(contenders, pair)) {
         const isStatic = contender === 'static' || contender === 'static again';

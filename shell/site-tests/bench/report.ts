@@ -1,7 +1,6 @@
-import type { Growth } from './growth';
 import type { Figures } from './visit';
 
-const contenders = ['static again', 'composed', 'single', 'stock'] as const;
+const contenders = ['static again', 'composed', 'single'] as const;
 type Contender = 'static' | (typeof contenders)[number];
 
 /** The figures of one visit. Visits with the same `pair` follow each other. */
@@ -12,7 +11,7 @@ export interface Sample extends Figures {
 }
 
 /** One table in Markdown: ratios, with the targets of the composed site. */
-export function reportOf(samples: readonly Sample[], growth: Growth): string {
+export function reportOf(samples: readonly Sample[]): string {
   const routes = [...new Set(samples.map(({ route }) => route))];
   const values = (figure: keyof Figures, contender: Contender, route = '/') =>
     new Map(
@@ -25,7 +24,6 @@ export function reportOf(samples: readonly Sample[], growth: Growth): string {
     return median([...values(figure, contender, route)].map(([pair, value]) => value / (bases.get(pair) ?? NaN)));
   };
   const meanNavigation = (contender: Contender) => mean([...values('navigation', contender).values()]);
-  const ofComposed = (value: number) => (contender: Contender) => (contender === 'composed' ? value : NaN);
   const rows = [
     ...routes.map((route) => row(`largest paint ÷ static, ${route}`, ratio('paint', 'static', route), 1.03)),
     ...routes.map((route) => row(`usable ÷ single bundle, ${route}`, ratio('usable', 'single', route), 1.1)),
@@ -39,20 +37,18 @@ export function reportOf(samples: readonly Sample[], growth: Growth): string {
       (contender) => median([...values('script', contender).values()]) / 1000,
       98,
     ),
-    row('bytes of Home for each further page, brotli', ofComposed(growth.bytesPerPage)),
-    row(`compose, time per page, ${growth.pages} pages`, ofComposed(growth.timePerPage)),
   ];
   const table = [['figure', ...contenders, 'target', ''], Array<string>(contenders.length + 3).fill('---'), ...rows];
   return table.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function row(figure: string, valueOf: (contender: Contender) => number, target?: number): string[] {
+function row(figure: string, valueOf: (contender: Contender) => number, target: number): string[] {
   const measured = valueOf('composed');
   return [
     figure,
     ...contenders.map(valueOf).map((value) => (Number.isFinite(value) ? value.toFixed(2) : '–')),
-    target === undefined ? '' : `≤ ${target.toFixed(2)}`,
-    target === undefined || Number.isNaN(measured) ? '' : measured <= target ? 'met' : 'MISSED',
+    `≤ ${target.toFixed(2)}`,
+    Number.isNaN(measured) ? '' : measured <= target ? 'met' : 'MISSED',
   ];
 }
 

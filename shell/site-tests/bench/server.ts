@@ -15,10 +15,9 @@ export interface Origin {
   url: string;
   /**
    * Serves the files of a folder from memory, compressed beforehand with brotli 11.
-   * @param options.pageHeaders of HTML files
-   * @param options.fallback the file for other addresses, in a client-rendered site
+   * @param pageHeaders of HTML files
    */
-  serve: (folder: string, options?: { pageHeaders?: PageHeaders; fallback?: string }) => Promise<void>;
+  serve: (folder: string, pageHeaders?: PageHeaders) => Promise<void>;
 }
 
 /** Content types by extension; true if such files are to be compressed. */
@@ -35,19 +34,17 @@ const types: Record<string, [type: string, isCompressed: boolean]> = {
 /** Opens an origin on a free port, until the process ends. Names with a hash are cached for a year. */
 export async function openOrigin(): Promise<Origin> {
   const files = new Map<string, { body: Buffer; headers: Record<string, string> }>();
-  let missing = '';
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const page = pathname === '/' ? '/index.html' : `${pathname}.html`;
-    const file = files.get(pathname) ?? files.get(page) ?? files.get(missing);
+    const file = files.get(pathname) ?? files.get(page);
     if (file) response.writeHead(200, file.headers).end(file.body);
     else response.writeHead(404).end();
   });
   return {
     // Not 127.0.0.1: over HTTP, Chromium accepts brotli from localhost only.
     url: `http://localhost:${await listen(server)}`,
-    serve: async (folder, { pageHeaders = (): Record<string, string> => ({}), fallback = '' } = {}) => {
-      missing = fallback;
+    serve: async (folder, pageHeaders = () => ({})) => {
       for (const name of await readdir(folder, { recursive: true })) {
         const [type, isCompressed] = types[path.extname(name)] ?? [];
         if (!type) continue;

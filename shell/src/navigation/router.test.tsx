@@ -12,7 +12,7 @@ const pages = {
 };
 jest.unstable_mockModule('../remotes/load-page', () => pages);
 jest.unstable_mockModule('../data/site-data', () => ({
-  findRouteHere: (path: string) => ([events.path, '/dates'].includes(path) ? events : undefined),
+  findRouteHere: (path: string) => (path === events.path ? events : undefined),
   loadAllPages: jest.fn(),
 }));
 const { currentPath, decide, leaveMessage, startRouter } = await import('./router');
@@ -111,15 +111,6 @@ describe('a navigation', () => {
     const intercept = jest.fn();
     navigate({ ...click, destination, intercept } as unknown as NavigateEvent);
     expect(intercept).not.toHaveBeenCalled();
-  });
-
-  test('to a former path of a page leads to its current one', () => {
-    const [redirect, preventDefault] = [jest.fn(), jest.fn()];
-    Object.assign(window.navigation, { navigate: redirect });
-    const destination = { sameDocument: false, url: `http://localhost/dates?from=x#june` };
-    navigate({ ...click, cancelable: true, destination, preventDefault } as unknown as NavigateEvent);
-    expect(redirect.mock.calls).toEqual([['/meetings?from=x#june']]);
-    expect(preventDefault).toHaveBeenCalled();
   });
 
   test('to the page on screen leaves it and its notice as they are', async () => {

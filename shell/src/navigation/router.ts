@@ -56,17 +56,11 @@ export function decide(
 }
 
 function onNavigate(event: NavigateEvent): void {
-  const { origin, pathname, search, hash } = new URL(event.destination.url);
+  const { origin, pathname } = new URL(event.destination.url);
   // Some versions of Safari can intercept links to other sites: docs/browsers.md.
   const route = origin === location.origin ? findRouteHere(pathname) : undefined;
   const decision = decide(event, route, currentPath.get(), route !== undefined && loadedPage(route) !== undefined);
   if (decision === 'browser') return;
-  // The page has a new path.
-  if (route && route.path !== pathname && event.cancelable) {
-    event.preventDefault();
-    navigation.navigate(route.path + search + hash);
-    return;
-  }
   const handler = async () => {
     // Safari calls this before the traversal, and would restore the scroll position of the previous page.
     if (event.navigationType === 'traverse') await new Promise((resolve) => setTimeout(resolve));

@@ -2,12 +2,13 @@ import { haveOwnPolicy, type Needs } from '../../release/needs';
 import { allParts, type Part, type Parts } from '../../release/read-release';
 import { refuse, type Subject } from '../../release/refusal';
 import type { ReadSite } from '../read/read-parts';
+import type { Ledger } from '../ledger/ledger';
 import type { Arrangement } from '../site';
 import { checkAddresses } from './check-addresses';
 import { checkNeeds, checkSettings } from './check-needs';
 import { checkRuntimes } from './check-runtimes';
 import { mergePages, type SitePage } from './merge-pages';
-import { pathsAfter, type KnownPaths } from './paths';
+import { pathsAfter } from './paths';
 
 /** Compatible parts and the pages of their site. */
 export interface CheckedParts {
@@ -18,7 +19,9 @@ export interface CheckedParts {
   arrangement: Arrangement;
 }
 
-export interface CheckedSite extends ReadSite, CheckedParts, KnownPaths {}
+export interface CheckedSite extends ReadSite, CheckedParts {
+  paths: Ledger['paths'];
+}
 
 /** Checks before rendering that these versions are compatible with each other, with the site and with what is live. @throws Refusal */
 export function checkParts(site: ReadSite): CheckedSite {
@@ -27,11 +30,8 @@ export function checkParts(site: ReadSite): CheckedSite {
   checkAddresses(site);
   // On a developer's machine and in a preview, pages may be removed.
   const back = preview || local ? 'all' : movedBack(site);
-  return {
-    ...site,
-    ...checked,
-    ...pathsAfter(checked.pages, plan.settings.arrangement.gone ?? [], live?.ledger, back),
-  };
+  const paths = pathsAfter(checked.pages, plan.settings.arrangement.gone ?? [], live?.ledger.paths ?? {}, back);
+  return { ...site, ...checked, paths };
 }
 
 /** The parts that this change returns to an earlier live version. A hold also pins a version, the live one. */

@@ -84,7 +84,7 @@ const ofRoute = [
 
 /** The page data that a browser needs. */
 export function routeOf(page: SitePage): Route {
-  return pick(page, ['path', 'was', 'name', 'title', ...ofRoute]);
+  return pick(page, ['path', 'name', 'title', ...ofRoute]);
 }
 
 function pick<Page, Name extends keyof Page>(page: Page, names: readonly Name[]): Pick<Page, Name> {

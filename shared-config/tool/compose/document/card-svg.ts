@@ -48,7 +48,7 @@ function titleOf(title: string, widthOf: Measure): string {
     const height = Math.round((size * 104) / 92);
     const first = 198 + size;
     const most = 1 + Math.floor((titleEnd - first) / height);
-    const lines = linesOf(title, column.width, width, most);
+    const lines = linesOf(title, column.width, width);
     const fits = lines.length <= most && lines.every((line) => width(line) <= column.width);
     if (!fits && size !== titleSizes.at(-1)) continue;
     const kept = lines
@@ -59,10 +59,9 @@ function titleOf(title: string, widthOf: Measure): string {
   return '';
 }
 
-function linesOf(text: string, width: number, widthOf: (line: string) => number, most = Infinity): string[] {
+function linesOf(text: string, width: number, widthOf: (line: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
-    if (lines.length > most) break;
     const last = lines.at(-1);
     if (last !== undefined && widthOf(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
@@ -72,7 +71,7 @@ function linesOf(text: string, width: number, widthOf: (line: string) => number,
 
 function shorten(line: string, isCut: boolean, widthOf: (line: string) => number): string {
   if (!isCut && widthOf(line) <= column.width) return line;
-  const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment).slice(0, 200);
+  const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
   while (letters.length > 0 && widthOf(`${letters.join('')}…`) > column.width) letters.pop();
   return `${letters.join('')}…`;
 }

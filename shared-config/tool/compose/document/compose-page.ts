@@ -5,7 +5,7 @@ import { titleOf, type Route } from '../../../web/contract/routes';
 import { partOf, type CheckedSite } from '../check/check-parts';
 import type { CheckedPage } from '../render/check-page';
 import { routeOf, type SitePage } from '../check/merge-pages';
-import { renderDocument, styleText, type Script } from './document';
+import { renderDocument, styleText } from './document';
 import { tagsOf } from './search';
 import { urlOf } from '../read/part-addresses';
 import { type DataFile, type SiteFiles } from './site-files';
@@ -51,15 +51,12 @@ export async function composePage(
     title: titleOf(page),
     description: page?.description ?? '',
     versions: allParts(site.parts).map(({ release }) => `${release.part} ${release.version}`),
-    icon: fileOf(shell, logo)?.url,
+    icon: urlsOf(shell, logo)[0],
     tags: await tagsOf(site, rendered, files),
     // Every page has text, a title and the site's name above the fold.
-    fonts: [/inter-latin/, /playfair-display-latin/, /playfair-latin/]
-      .map((name) => fileOf(shell, name)?.url)
-      .filter((url) => url !== undefined),
+    fonts: [/inter-latin/, /playfair-display-latin/, /playfair-latin/].flatMap((name) => urlsOf(shell, name)),
     styles,
     noindex: preview,
-    overrideScript: preview ? fileOf(shell, /^assets\/override\./) : undefined,
     startScript: startScriptOf(shell),
     script: { url: urlOf(shell, entry), integrity: shell.release.files[entry]?.integrity },
     pageData,
@@ -102,15 +99,14 @@ function textOf({ files }: Part, name: RegExp): string | undefined {
 
 /** The routes that a page needs first: its own, those of navigation and footer, and those of its links. */
 function neededRoutes({ pages }: CheckedSite, { path, links }: CheckedPage): Route[] {
-  const isLinked = ({ path: now, was = [] }: Route) => [now, ...was].some((other) => links.includes(other));
   const isNeeded = (page: SitePage) =>
-    [page.path === path, page.inNavigation, page.inFooter, page.onNotFound, isLinked(page)].includes(true);
+    [path, ...links].includes(page.path) || page.inNavigation || page.inFooter === true || page.onNotFound === true;
   return pages.filter(isNeeded).map(routeOf);
 }
 
-function fileOf(shell: Part, name: RegExp): Script | undefined {
-  const [file, listed] = Object.entries(shell.release.files).find(([other]) => name.test(other)) ?? [];
-  return file && listed ? { url: urlOf(shell, file), integrity: listed.integrity } : undefined;
+function urlsOf(part: Part, name: RegExp): string[] {
+  const files = Object.keys(part.release.files).filter((file) => name.test(file));
+  return files.map((file) => urlOf(part, file));
 }
 
 function loadableFiles({ release }: Part): string[] {

@@ -3,7 +3,6 @@ import { listedOf } from '../../release/read-release';
 import { routeOf } from '../check/merge-pages';
 import type { RenderedSite } from '../render/render';
 import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './compose-page';
-import { addRetiredWorkers } from './retired-workers';
 import { addCommonFiles } from './search';
 import { fileOfPage, SiteFiles, type DataFile } from './site-files';
 
@@ -20,7 +19,7 @@ const pagesAtOnce = 4;
 
 /** Makes the document of each rendered page, and the files that the documents use. @throws Refusal that names the page */
 export async function makeDocuments(site: RenderedSite): Promise<DocumentedSite> {
-  const { parts, rendered, plan } = site;
+  const { parts, rendered } = site;
   const files = new SiteFiles(parts);
   addKept(site, files);
   const allPages = files.addJson('pages', {
@@ -33,7 +32,6 @@ export async function makeDocuments(site: RenderedSite): Promise<DocumentedSite>
     documents.push(...(await Promise.all(some.map((page) => composePage(site, files, page, allPages)))));
   }
   await addCommonFiles(site, files, iconOf(parts.shell));
-  addRetiredWorkers(files, plan.settings.arrangement.retired);
   documents.forEach(({ path, html }) => files.add(fileOfPage(path), html));
   return { ...site, documents, allPages, files: files.all() };
 }

@@ -1,6 +1,5 @@
 import { hashedName } from '../../release/integrity';
 import { releasedPart } from '../../testing/released-part';
-import { addRetiredWorkers } from './retired-workers';
 import { urlOf } from '../read/part-addresses';
 import { fileOfPage, SiteFiles } from './site-files';
 
@@ -58,13 +57,5 @@ test('rewrites the URLs in a style sheet for a page', () => {
   expect(files.inlineCss(forms, 'assets/Form.css')).toBe('.a{background:url(/parts/forms/f.png)}');
   expect(files.inlineCss(content, 'assets/Home.css')).toBe(
     '.a{background:url(/parts/content/assets/a.png) url("/parts/content/assets/b c.svg#d") url(https://else.example/e.png)}',
-  );
-});
-
-test('refuses a retired worker at a path at which the site has a file', () => {
-  const files = new SiteFiles(parts);
-  files.add('main.js', '');
-  expect(() => addRetiredWorkers(files, ['/js/worker.min.js', '/main.js'])).toThrow(
-    'Refused: "retired" in site.json names /main.js, which is a file of this site.',
   );
 });

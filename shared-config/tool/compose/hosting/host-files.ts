@@ -12,7 +12,7 @@ export interface HostingModel {
 }
 
 /** The configuration files of hosts, which are never served to visitors. */
-export const hostFileNames = ['firebase.json', '_headers', '_redirects', 'nginx.conf', 'Caddyfile'];
+export const hostFileNames = ['firebase.json', 'nginx.conf', 'Caddyfile'];
 const ownPattern = hostFileNames.join('|').replaceAll('.', '\\.');
 
 /** Extension → media type, because the defaults of hosts differ. Text is UTF-8, and compressed. */
@@ -38,8 +38,6 @@ const isText = (type: string) => /text|script|json/.test(type);
 export function hostFiles(model: HostingModel, settings: object): Record<string, string> {
   return {
     'firebase.json': firebase(model, settings),
-    _headers: headersFile(model),
-    _redirects: redirectsFile(model),
     'nginx.conf': nginx(model),
     Caddyfile: caddy(model),
   };
@@ -47,40 +45,8 @@ export function hostFiles(model: HostingModel, settings: object): Record<string,
 
 function firebase({ rules, redirects }: HostingModel, settings: object): string {
   const moved = Object.entries(redirects).map(([source, destination]) => ({ source, destination, type: 301 }));
-  // In Firebase's globs, `**` does not match dotfiles.
-  const headers = rules.flatMap((rule) =>
-    rule.source === '**' ? [rule, { ...rule, source: '/.well-known/**' }] : [rule],
-  );
   const fixed = { public: '.', ignore: hostFileNames, cleanUrls: true, trailingSlash: false };
-  return JSON.stringify({ ...settings, hosting: { ...fixed, headers, redirects: moved } }, null, 1);
-}
-
-/** Netlify uses the last value of a header. Cloudflare joins all values, unless `! name`, which Netlify skips, removes the earlier ones. */
-function headersFile({ rules }: HostingModel): string {
-  const blocks: Record<string, Record<string, string>> = { '/*': {} };
-  for (const { source, headers } of rules) {
-    const [, before = source, choice = '', after = ''] = /^(.*)@\((.*)\)(.*)$/.exec(source) ?? [];
-    for (const name of choice.split('|')) {
-      const block = (blocks[`/${before}${name}${after}`.replace(/^\/+/, '/').replaceAll('**', '*')] ??= {});
-      for (const { key, value } of headers) block[key] = value;
-    }
-  }
-  const lines = Object.entries(blocks).flatMap(([path, headers]) => [
-    path,
-    ...(path === '/*' ? ['Access-Control-Allow-Origin'] : Object.keys(headers)).map((name) => `  ! ${name}`),
-    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-  ]);
-  const isTooLong = Object.keys(blocks).length > 100 || lines.some(({ length }) => length > 2000);
-  if (isTooLong) lines.unshift('# Not for Cloudflare Pages: it reads 100 rules, and lines of 2,000 characters.');
-  return text(lines);
-}
-
-/** `!` makes Netlify redirect even if the file exists. Cloudflare skips these lines, and has no redirect to status 404. */
-function redirectsFile({ redirects }: HostingModel): string {
-  return text([
-    ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`),
-    ...hostFileNames.flatMap((file) => [`/${file} /404.html 404!`, `/${file} /no-such-page 302`]),
-  ]);
+  return JSON.stringify({ ...settings, hosting: { ...fixed, headers: rules, redirects: moved } }, null, 1);
 }
 
 type Headers = SiteHeaders[number]['headers'];

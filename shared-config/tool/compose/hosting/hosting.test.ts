@@ -33,9 +33,9 @@ function parts(): Parts {
 }
 
 /** The policy of each URL pattern, by directive. */
-async function policiesOf(given: Parts, preview = false): Promise<Record<string, Record<string, string[]>>> {
+async function policiesOf(given: Parts): Promise<Record<string, Record<string, string[]>>> {
   const site = checkTogether(given, arrangement);
-  const { rules } = hostingOf(site, pages, own, preview);
+  const { rules } = hostingOf(site, pages, own, false);
   const policies = rules.flatMap(({ source, headers }) =>
     headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [[source, parse(value)] as const] : [])),
   );
@@ -110,29 +110,13 @@ test('lists no origin for remotes that the site serves itself, and allows frames
   expect(policy).not.toHaveProperty('frame-src');
 });
 
-test('allows a preview to load parts from the developer’s machine', async () => {
-  const { '/': live = {} } = await policiesOf(parts());
-  const { '/': preview = {} } = await policiesOf(parts(), true);
-  const developer = ['http://localhost:*', 'http://127.0.0.1:*'];
-  const added = Object.entries(preview).map(
-    ([name, values]) => [name, values.filter((value) => !live[name]?.includes(value))] as const,
-  );
-  expect(added.filter(([, values]) => values.length > 0)).toEqual([
-    ['script-src', developer],
-    ['style-src', developer],
-    ['img-src', developer],
-    ['connect-src', ['http://localhost:*', 'ws://localhost:*', 'http://127.0.0.1:*', 'ws://127.0.0.1:*']],
-    ['trusted-types', [`'allow-duplicates'`]],
-  ]);
-});
-
 describe('the files for hosts', () => {
   const files = hostFiles(hostingOf(checkTogether(parts(), arrangement), pages, own, true), {
     firestore: {},
   });
 
   test('firebase.json serves its own folder, without these files', () => {
-    const ignore = ['firebase.json', '_headers', '_redirects', 'nginx.conf', 'Caddyfile'];
+    const ignore = ['firebase.json', 'nginx.conf', 'Caddyfile'];
     expect(Object.keys(files)).toEqual(ignore);
     expect(JSON.parse(files['firebase.json'] ?? '')).toMatchObject({
       firestore: {},
@@ -143,35 +127,7 @@ describe('the files for hosts', () => {
   test('each leads an earlier path to the page', () => {
     const { hosting } = JSON.parse(files['firebase.json'] ?? '') as { hosting: object };
     expect(hosting).toMatchObject({ redirects: [{ source: '/sign-up', destination: '/join', type: 301 }] });
-    expect(files['_redirects']).toMatch(/^\/sign-up \/join 301\n/);
     expect(files['nginx.conf']).toContain('location = /sign-up { return 301 /join$is_args$args; }\n');
     expect(files['Caddyfile']).toMatch(/^@old0 path_regexp \^\/\+sign-up\$\nredir @old0 \/join\{search\} 301$/m);
-  });
-
-  test('lets no cache keep that a file is missing, where the host has headers by status or by file', () => {
-    expect(files['nginx.conf']).toContain(
-      'location @missing { set $header_cache_control "no-cache, no-transform"; rewrite ^ /404.html break; }\n',
-    );
-    const immutable =
-      /^@(files\d+) \{\nvars_regexp .*\nfile \{path\} .*\n.*\n\}\nheader @\1 \{\ndefer\n.*immutable`\n\}$/m;
-    expect(files['Caddyfile']).toMatch(immutable);
-    expect(files['Caddyfile']?.match(/immutable/g)).toHaveLength(1);
-  });
-
-  test('nginx compresses also for a CDN', () => {
-    expect(files['nginx.conf']).toContain(' gzip_proxied any;');
-  });
-
-  test('_headers has one rule for each pattern, and each removes the values of earlier ones', () => {
-    const [all, ...others] = (files['_headers'] ?? '').split(/\n(?=\/)/);
-    expect(all).toMatch(
-      /^\/\*\n  ! Access-Control-Allow-Origin\n  Cache-Control: no-cache, no-transform\n[^!]*: noindex$/,
-    );
-    expect(others.map((rule) => rule.split('\n').map((line) => line.split(': ')[0]))).toEqual(
-      [
-        ...['/assets/*', '/server/*', '/parts/*'].map((path) => [path, '  ! Cache-Control', '  Cache-Control']),
-        ...['/', '/join'].map((path) => [path, '  ! Content-Security-Policy', '  Content-Security-Policy']),
-      ].map((lines, index) => (index === 4 ? [...lines, ''] : lines)),
-    );
   });
 });

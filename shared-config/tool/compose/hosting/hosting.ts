@@ -10,7 +10,6 @@ import { startScriptOf, type ComposedPage } from '../document/compose-page';
 import type { DocumentedSite } from '../document/documents';
 import { rulesFile } from '../read/site-rules';
 import { hostFiles, type HostingModel } from './host-files';
-import { securityTxt, securityTxtFile } from './security-txt';
 
 /** Bytes of a header. nginx takes settings of 4,096, and Node answers with headers of 16 kB in all. */
 const headerLimit = 4000;
@@ -18,12 +17,10 @@ const headerLimit = 4000;
 /** A composed site in memory; only its ledger is missing. */
 export type ComposedSite = DocumentedSite;
 
-/** Adds files for hosts: their configurations, the Firestore rules and security.txt. @throws Refusal that names the page with too long a policy */
+/** Adds files for hosts: their configurations and the Firestore rules. @throws Refusal that names the page with too long a policy */
 export function addHosting(site: DocumentedSite): ComposedSite {
   const { plan, rules, preview } = site;
   const files = new Map(site.files);
-  const contact = securityTxt(plan.settings.security, site);
-  if (contact) files.set(securityTxtFile, contact);
   if (rules) files.set(rulesFile, rules.content);
   // A preview is deployed without rules: its documents go to the live database.
   const { database } = rules ?? {};
@@ -36,7 +33,7 @@ export function addHosting(site: DocumentedSite): ComposedSite {
 
 /**
  * The responses of the composed site's hosts: the site's own headers, and a Content-Security-Policy for each page.
- * @param preview allows parts from a developer's machine and excludes search engines
+ * @param preview excludes search engines
  * @throws Refusal that names the page with too long a policy
  */
 export function hostingOf(
@@ -47,7 +44,7 @@ export function hostingOf(
 ): HostingModel {
   const policyFor = (source: string, { path, styles }: Pick<ComposedPage, 'path' | 'styles'>) => {
     const { page } = partOf(site, path);
-    const value = policyOf(site, needsOfDocument(site.needs, page?.remote), styles, preview);
+    const value = policyOf(site, needsOfDocument(site.needs, page?.remote), styles);
     if (value.length > headerLimit)
       throw refuse('policy-too-long', { bytes: value.length, limit: headerLimit }, subjectOfPage(site, path));
     return { source, headers: [{ key: 'Content-Security-Policy', value }] };
@@ -61,14 +58,6 @@ export function hostingOf(
       // (`/%61bout-us`), which lacks what only its own document allows, its styles included.
       policyFor('**', missing),
       ...own.map((page) => policyFor(page.path, page)),
-      // No cache may keep an earlier version; the scope of the replaced worker may have been all paths.
-      ...(site.arrangement.retired ?? []).map((source) => ({
-        source,
-        headers: [
-          { key: 'Cache-Control', value: 'no-cache, no-transform' },
-          { key: 'Service-Worker-Allowed', value: '/' },
-        ],
-      })),
       ...(preview ? [{ source: '**', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }] : []),
     ],
     pages: own.map(({ path }) => path),
@@ -76,7 +65,7 @@ export function hostingOf(
   };
 }
 
-function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[], preview: boolean): string {
+function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[]): string {
   const remotes = Object.values(parts.remotes);
   const startScript = startScriptOf(parts.shell);
   return contentSecurityPolicy({
@@ -87,7 +76,6 @@ function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[], previ
     parts: Object.keys(parts.remotes),
     scripts: startScript === undefined ? [] : [hashOf(startScript)],
     styles: styles.map(hashOf),
-    isDevelopment: preview,
   });
 }
 

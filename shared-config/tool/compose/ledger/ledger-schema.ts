@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { approvalsSchema, remoteName } from '../../release/definition';
 import { fileName, integrity, partUrl, provenance, version } from '../../release/release-schema';
-import { arrangement, header, headerRule, security } from '../site';
+import { arrangement, header, headerRule } from '../site';
 
 /** The format that this version of the tool reads and writes. A change that an earlier version cannot carry over needs a higher number. */
 export const ledgerFormat = 1;
@@ -17,9 +17,6 @@ const partName = text.refine(
   (name) => name === 'shell' || remoteName.safeParse(name).success,
   'must be "shell" or the name of a remote',
 );
-
-/** A file of the composition. Unlike a part's, it can be hidden: `.well-known/security.txt`. */
-const siteFileName = text.max(1000).regex(/^\.?[\w~-][\w.~-]*(\/\.?[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
 
 const hold = open({
   reason: text,
@@ -81,7 +78,6 @@ export type Composed = z.infer<typeof composed>;
 const settings = open({
   arrangement: open(arrangement.shape),
   headers: z.array(open({ ...headerRule.shape, headers: z.array(open(header.shape)) })),
-  security: open(security.shape).default({}),
   /** Digest of the settings, those of the parts included. */
   digest: text,
   /** The commit that they were taken from. Missing if they were not in a repository. */
@@ -90,8 +86,7 @@ const settings = open({
 export type LedgerSettings = z.infer<typeof settings>;
 
 export const ledgerSchema = open({
-  /** Missing in ledgers made before formats had numbers. */
-  format: z.literal(ledgerFormat).exactOptional(),
+  format: z.literal(ledgerFormat),
   /** Time of composition, ISO 8601. */
   composed: text,
   /** Digest of the ledger that this one was made from. Missing in the first one. */
@@ -104,14 +99,12 @@ export const ledgerSchema = open({
   parts: z.record(partName, part).refine((parts) => Object.hasOwn(parts, 'shell'), 'has no shell'),
   /** The files with data of all pages: the current composition's first; open tabs still request the earlier ones. */
   pages: z.array(fileName).min(1),
-  /** Path of each document, `/404` included → hash of its HTML. Ledgers made before health compared documents have none. */
-  documents: z.record(text, integrity).exactOptional(),
-  /** Each file of the composition except this one, HTML included → `sha384-…`. Missing in ledgers of earlier versions. */
-  files: z.record(siteFileName, integrity).exactOptional(),
-  /** Every path that a page has had, except for those that a rollback took away. */
-  paths: z.array(text).exactOptional(),
-  /** Path of `paths` → the remote whose page has it, or had it last. */
-  pathOwners: z.record(text, text).exactOptional(),
+  /** Path of each document, `/404` included → hash of its HTML. */
+  documents: z.record(text, integrity),
+  /** Each file of the composition except this one, HTML included → `sha384-…`. */
+  files: z.record(fileName, integrity),
+  /** Every path that a page has had, except for those that a rollback took away → the remote whose page has it, or had it last. */
+  paths: z.record(text, text),
   /** The last 50 compositions, latest first. */
   history: z.array(composed),
 });

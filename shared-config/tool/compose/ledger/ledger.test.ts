@@ -51,7 +51,6 @@ test('a ledger keeps unknown fields of all its objects', () => {
       ...settings,
       ...later,
       arrangement: { ...settings.arrangement, ...later },
-      security: later,
       headers: rules,
     },
     parts: {
@@ -65,7 +64,6 @@ test('a ledger keeps unknown fields of all its objects', () => {
       },
     },
     history: [{ ...history[0], ...later, changes: [{ part: 'shell', ...later }] }],
-    files: { '.well-known/security.txt': integrityOf(''), 'index.html': integrityOf('') },
   };
   expect(parseLedger(Buffer.from(JSON.stringify(changed)))).toEqual(changed);
 });

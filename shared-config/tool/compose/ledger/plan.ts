@@ -223,14 +223,14 @@ function liveEntries(live: Ledger, { shell, remotes }: Site): Record<string, Par
 
 /** The settings of `site.json` for the ledger. */
 export function ledgerSettings(site: Site): LedgerSettings {
-  const { arrangement, headers, security, commit } = site;
+  const { arrangement, headers, commit } = site;
   const parts = Object.entries({ shell: site.shell, ...site.remotes }).map(([name, { url, settings, approved }]) => [
     name,
     { url, settings, approved },
   ]);
   const digest = createHash('sha256')
-    .update(JSON.stringify([arrangement, headers, security, parts]))
+    .update(JSON.stringify([arrangement, headers, parts]))
     .digest('hex')
     .slice(0, 12);
-  return { arrangement, headers, security, digest, ...(commit && { commit }) };
+  return { arrangement, headers, digest, ...(commit && { commit }) };
 }

@@ -46,10 +46,10 @@ function checkReadable(text: string): void {
   }
 }
 
-type Recorded = 'plan' | 'parts' | 'live' | 'rules' | 'allPages' | 'keptPages' | 'documents' | 'paths' | 'pathOwners';
+type Recorded = 'plan' | 'parts' | 'live' | 'rules' | 'allPages' | 'keptPages' | 'documents' | 'paths';
 
 export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['drive']): Ledger {
-  const { plan, parts, live, rules, allPages, keptPages, documents, paths, pathOwners } = site;
+  const { plan, parts, live, rules, allPages, keptPages, documents, paths } = site;
   const at = new Date().toISOString();
   const entries = allParts(parts).map(({ release, entry, built, manifest }): [string, LedgerPart] => {
     // Keeps settings that this version does not expect, for the next one.
@@ -94,7 +94,8 @@ export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['dr
     pages: [...new Set([allPages.url.slice(1), ...keptPages.keys()])].slice(0, keptVersions),
     documents: Object.fromEntries(documents.map(({ path, html }) => [path, hashOfDocument(html)])),
     paths,
-    pathOwners,
+    // `addLedger` lists them.
+    files: {},
     history: [composed, ...(live?.ledger.history ?? [])].slice(0, keptHistory),
   };
 }

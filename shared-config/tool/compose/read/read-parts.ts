@@ -69,7 +69,7 @@ function withoutLiveDatabase(parts: Parts, { settings: given = {} }: Changes): P
 
 /**
  * Reads an unchanged part, verified by the hashes in the ledger. The live site has copies of what compose needs, so that its host can be
- * unavailable; a site composed by an earlier version may lack them.
+ * unavailable; a site can have lost them.
  */
 async function readStaying(name: string, entry: PartEntry, live: LedgerPart, place: string): Promise<Part> {
   const { version, manifest, built, url } = live;

@@ -124,7 +124,7 @@ async function filesOf(folder: string, versions: readonly string[]): Promise<Set
   return files;
 }
 
-/** The files of a folder by relative name, hidden ones such as `.well-known/security.txt` too. */
+/** The files of a folder by relative name, hidden ones too. */
 async function contentOf(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));

@@ -56,7 +56,7 @@ async function deployTo(target: Target, upload: SiteUpload, clock?: ControlledCl
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  firebase = new FirebaseStandIn(at('firebase'), 0, at('www'));
+  firebase = new FirebaseStandIn(at('firebase'), at('www'));
   await firebase.start();
 });
 afterEach(() => firebase.close());

@@ -24,7 +24,7 @@ export async function buildComposed(): Promise<Variant> {
   // With a public address, as in production: pages then have all their tags.
   await compose({ ...settings, address: site.url }, path.join(home, 'site'), localOptions);
   const folder = await realpath(path.join(home, 'site'));
-  await site.serve(folder, { pageHeaders: await headersIn(path.join(folder, 'firebase.json')) });
+  await site.serve(folder, await headersIn(path.join(folder, 'firebase.json')));
   return { url: site.url, folder };
 }
 

@@ -65,10 +65,8 @@ const page = navigationRoutes[1]!.path.slice(1);
 /** Other spellings, and URLs without a file. */
 const spellings = `/%${page.charCodeAt(0).toString(16)}${page.slice(1)} /${page.toUpperCase()} /index.html /${page}.html /${page}/ //${page} /${page}?from=x /${page}.html?from=x /${page}// /index /404 /404.html /${page}/index.html`;
 const files = `/nowhere /assets /assets/ /%61ssets/ /assets/gone.js /parts/ /nowhere/x/ /nowhere%20x?from=x /.git/config /.encoded/${page}`;
-const data = '/ledger.json /site.webmanifest /robots.txt /.well-known/security.txt /service-worker.js';
-const hidden = '/firebase.json /%66irebase.json //firebase.json /_headers /_redirects /nginx.conf /Caddyfile'.split(
-  ' ',
-);
+const data = '/ledger.json /site.webmanifest /robots.txt';
+const hidden = '/firebase.json /%66irebase.json //firebase.json /nginx.conf /Caddyfile'.split(' ');
 
 for (const [name, { command, configuration, knowsMissing }] of Object.entries(hosts)) {
   test(
@@ -98,7 +96,6 @@ for (const [name, { command, configuration, knowsMissing }] of Object.entries(ho
         // A CDN says "Via".
         for (const headers of [{}, { Via: '1.1 cdn' }])
           expect((await fetch(url, { headers })).headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
-        expect((await fetch(`${url}/.well-known/security.txt`)).ok).toBe(true);
         for (const address of hidden) expect([address, (await fetch(url + address)).status]).toEqual([address, 404]);
       } finally {
         host.kill('SIGINT');

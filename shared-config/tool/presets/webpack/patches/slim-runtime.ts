@@ -41,7 +41,10 @@ const logger: StandIn = {
     export { logger, logger as infrastructureLogger, createLogger, createLogger as createInfrastructureLogger, bindLoggerToCompiler };`,
 };
 
-/** Modules that hosts do not use: 5 kB brotli in total, measured in the shell's main script with version 2.9.2. */
+/**
+ * Modules that hosts do not use: 5 kB brotli in total, measured in the shell's main script with version 2.9.2. Without any one of them,
+ * the scripts of Home would have more than 97.5 kB.
+ */
 export const hostStandIns: StandIn[] = [
   init,
   logger,

@@ -1,44 +1,8 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { FaultServer } from 'shared-config/testing/fault-server';
 import { hydrated, expect, openPage, test } from '../../fixtures/site';
 import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../../fixtures/form-steps';
-import { holdBack, requestsOf, showsPage, stopClock, withoutPrefetching } from '../../fixtures/steps';
-
-test.describe('on the origin of an earlier site', () => {
-  test.use({ site: 'secured' });
-
-  test(
-    'a service worker that answers everything from its cache removes its caches and itself, and the visitor sees this site',
-    { tag: '@full' },
-    async ({ page, stack, expectedErrors }) => {
-      expectedErrors.push(/favicon\.ico/);
-      const address = await FaultServer.before(new URL(stack.site.url).host);
-      address.misbehave({ type: 'text/html', body: '<h1>The earlier site</h1>' }, /GET \/$/);
-      address.misbehave({ type: 'text/javascript', body: earlierWorker }, /GET \/service-worker\.js$/);
-      await page.goto(address.url);
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.register('/service-worker.js');
-        await navigator.serviceWorker.ready;
-      });
-      await page.goto(`${address.url}/events`);
-      await expect(page.getByRole('heading')).toHaveText('The earlier site');
-
-      await address.start();
-      await page.goto(`${address.url}/about-us#main`);
-      await showsPage(page, '/about-us');
-      const left = () =>
-        page.evaluate(async () => [
-          ...(await caches.keys()),
-          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-        ]);
-      await expect.poll(left).toEqual([]);
-      await page.goto(address.url);
-      await showsPage(page, '/');
-      await address.close();
-    },
-  );
-});
+import { holdBack, requestsOf, stopClock, withoutPrefetching } from '../../fixtures/steps';
 
 test('a prerendered page reads, stores and loads nothing until it is shown; then its form has the draft', async ({
   page,
@@ -164,7 +128,3 @@ function extend(): void {
   }
   main.before(document.createElement('coupons-toolbar'));
 }
-
-const earlierWorker = `
-  addEventListener('install', (event) => event.waitUntil(caches.open('all').then((cache) => cache.add('/'))));
-  addEventListener('fetch', (event) => event.respondWith(caches.match('/')));`;
