@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { readReleases } from '../release/read-release';
 import { partHere, partsHere } from '../release/workspace';
 import { composeSite, type ComposeOptions } from '../compose/compose-site';
-import { comparePages, type ComparedPage } from '../deploy/compare-pages';
+import { comparePages, type ComparedPage } from './compare-pages';
 import { fileOfPage } from '../compose/document/site-files';
 import { newest, settingsName, type Changes } from '../compose/ledger/plan';
 import { readLive, type Live } from '../compose/ledger/ledger';
