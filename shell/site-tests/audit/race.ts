@@ -11,7 +11,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cndcr } from 'shared-config/local/processes';
 import { DeployedSite } from 'shared-config/testing/deployed-site';
-import { FirebaseStandIn } from 'shared-config/testing/firebase-stand-in';
+import { firebaseStandIn } from 'shared-config/testing/firebase-stand-in';
 
 const [seconds = 4, times = 3] = process.argv.slice(2).map(Number);
 
@@ -35,10 +35,10 @@ process.exit(lost > 0 ? 1 : 0);
 async function race(name: string): Promise<void> {
   const deployed = await DeployedSite.create();
   const www = deployed.www('');
-  const firebase = new FirebaseStandIn(path.join(www, 'firebase'), seconds * 1000, path.join(www, 'site'));
-  await firebase.start();
+  const firebase = await firebaseStandIn(path.join(www, 'firebase'), path.join(www, 'site'));
   const other = await mkdtemp(path.join(tmpdir(), 'cndcr-clone-'));
-  const env = { ...process.env, ...deployed.env(), ...firebase.env, ...targets[name], WWW: www };
+  const own = { ...targets[name], WWW: www, FIREBASE_SECONDS: String(seconds) };
+  const env = { ...process.env, ...deployed.env(), ...firebase, ...own };
   const deploy = (cwd: string, ...args: string[]) => {
     const [file = '', ...command] = cndcr('deploy', ...args, '--released', '--no-drive');
     return new Promise<{ code: number | null; said: string | undefined }>((resolve) => {
@@ -64,7 +64,6 @@ async function race(name: string): Promise<void> {
     console.log(`${name} ${time}: ${isLive ? 'both live' : 'LOST'}`);
     for (const { code, said } of ended) console.log(`  exit ${code}, ${said}`);
   }
-  firebase.close();
   await deployed.close();
   await rm(other, { recursive: true });
 }
