@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cndcr } from '../local/processes';
 import { DeployedSite } from '../testing/deployed-site';
 import { firebaseStandIn } from '../testing/firebase-stand-in';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const deployed = await DeployedSite.create();
 const { www } = deployed;
 const firebase = await firebaseStandIn(www('firebase'), www('site'));
+/** What a deployment finds where it writes temporary files. */
+const temporary = await temporaryFolder({ 'other.txt': '' });
 await deployed.deploy(['--first']);
 afterAll(() => deployed.close());
 
@@ -29,12 +33,14 @@ async function run(env: NodeJS.ProcessEnv, act: (child: ReturnType<typeof spawn>
   version += 1;
   await deployed.release('garden', `v${version}`, { words: `Words ${version}.` });
   const [file = '', ...args] = cndcr('deploy', 'garden', '--released', '--no-drive', '--allow-older');
-  const all = { ...process.env, ...deployed.env(), ...firebase, ...env };
+  const all = { ...process.env, ...deployed.env(), ...firebase, TMPDIR: temporary, ...env };
   const child = spawn(file, args, { cwd: deployed.site.folder, env: all });
   const said = Promise.all([child.stdout, child.stderr].map((stream) => text(stream).catch(() => '')));
   await act(child);
   const [code] = (await once(child, 'exit')) as [number | null];
   const [stdout = '', stderr = ''] = await said;
+  // Its own files are gone, and nothing else is.
+  expect((await readdir(temporary)).filter((name) => !name.startsWith('tsx-'))).toEqual(['other.txt']);
   return { code, stdout, stderr, live: (await deployed.versions())['garden'] };
 }
 
