@@ -9,7 +9,7 @@ import { addressFrom } from '../release/environment';
 import { readPair } from './compose';
 
 /** The options of `deploy` in program.ts. */
-export interface DeployOptions extends Partial<Omit<DeployArguments, 'named' | 'pin'>> {
+export interface DeployOptions extends Omit<Partial<DeployArguments>, 'named' | 'pin'> {
   drive: boolean;
   /** Each `part=version`. */
   pin?: string[];
@@ -17,21 +17,7 @@ export interface DeployOptions extends Partial<Omit<DeployArguments, 'named' | '
   remove?: boolean;
 }
 
-const none: DeployArguments = {
-  named: [],
-  first: false,
-  drive: false,
-  rollback: [],
-  pin: {},
-  hold: [],
-  unhold: [],
-  dryRun: false,
-  again: false,
-  released: false,
-  allowOlder: false,
-  skipIfNewer: false,
-  draft: false,
-};
+const nothing = { rollback: [], pin: {}, hold: [], unhold: [] };
 
 /** `npm run deploy`. @returns the exit code */
 export async function deployHere(
@@ -46,7 +32,7 @@ export async function deployHere(
   const pairs = pin.map((text) => readPair('--pin', text));
   const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) < index);
   if (twice) throw new ArgumentError(`--pin names ${twice[0]} twice.`);
-  return deploy({ ...none, ...options, named, pin: Object.fromEntries(pairs) }, context);
+  return deploy({ ...nothing, ...options, named, pin: Object.fromEntries(pairs) }, context);
 }
 
 /** `npm run check -w <part> [-- <site-url>]`: a dry run of the deployment of the part in the current folder, including uncommitted changes. */
@@ -60,7 +46,7 @@ export async function check(
   // The settings are those of the live site.
   const own = { ...context, root: folder, env: { ...env, SITE_URL: address } };
   const part = existsSync(`${folder}/site.json`) ? ['shell'] : [];
-  return deploy({ ...none, named: part, dryRun: true, released, draft: true, allowOlder: true, drive }, own);
+  return deploy({ ...nothing, named: part, dryRun: true, released, draft: true, allowOlder: true, drive }, own);
 }
 
 async function deployPreview(name: string, isRemoved: boolean, context: Context): Promise<number> {

@@ -30,8 +30,6 @@ test('compares the source here, and the newest release if asked to', async () =>
     code: 0,
     stdout: `# garden v1 → v1, library v1 → v1
 
-garden v1 was not built from the current source. Without --released, the source is compared.
-
 Nothing changes: these versions are live.
 `,
     stderr: '',

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { readReleases } from '../release/read-release';
 import { partHere, partsHere } from '../release/workspace';
 import { composeSite, type ComposeOptions } from '../compose/compose-site';
-import { comparePages, type ComparedPage } from '../deploy/compare-pages';
+import { comparePages, type ComparedPage } from './compare-pages';
 import { fileOfPage } from '../compose/document/site-files';
 import { newest, settingsName, type Changes } from '../compose/ledger/plan';
 import { readLive, type Live } from '../compose/ledger/ledger';
@@ -15,7 +15,6 @@ import { withScripts } from '../compose/read/read-parts';
 import { locatePart, resolvePlace, siteHere, type Site } from '../compose/site';
 import { siteWith } from '../deploy/site-with';
 import { buildCandidate } from '../deploy/steps/build-parts';
-import { isBuiltFromSource } from '../deploy/release-part';
 
 export interface DiffOptions {
   /** Compares the newest local releases instead of building the source. */
@@ -45,7 +44,6 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
   try {
     const use: Record<string, ReturnType<typeof locatePart>> = {};
     const versions: string[][] = [];
-    const notes: string[] = [];
     for (const part of parts) {
       const { version, url } = live.ledger.parts[part] ?? {};
       const source = options.use ? undefined : here.get(part);
@@ -59,13 +57,8 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
       use[part] = locatePart(part, folder, releases, url);
       const [current] = (await readReleases(part, { ...use[part], settings: {}, approved: {} })).releases;
       versions.push([part, version ?? 'none', current?.version ?? 'none']);
-      if (source && options.released && current && !(await isBuiltFromSource(source.folder, current.version)))
-        notes.push(
-          `${part} ${current.version} was not built from the current source. Without --released, the source is compared.\n`,
-        );
     }
     say(`# ${versions.map(([part, before, after]) => `${part} ${before} → ${after}`).join(', ')}\n`);
-    notes.forEach(say);
     if (versions.every(([, before, after]) => before === after)) {
       say('Nothing changes: these versions are live.');
       return;

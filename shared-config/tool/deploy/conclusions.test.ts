@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Outside } from '../context';
 import { DeployedSite } from '../testing/deployed-site';
 import { runCommand } from '../testing/run-command';
@@ -43,6 +43,23 @@ test('a rollback by somebody else while health waits is what is live', async () 
   expect(stderr).toMatch(new RegExp(`^Live at \\S+: garden ${before} \\(held\\)\\.`, 'm'));
 });
 
+test('the loser of a race leaves the files and the list of the winner as they are', async () => {
+  const list = () => readFile(www('garden/releases/releases.json'), 'utf8');
+  let winners = '';
+  const { code, stdout, stderr } = await deployGarden({
+    compare: async () => {
+      if (winners) return;
+      winners = 'deploying';
+      await release('garden', 'v99', { words: 'Words of another team.' });
+      expect((await deploy(['garden', '--allow-older'])).stderr).toBe('');
+      winners = await list();
+    },
+  });
+  expect({ code, list: await list() }).toEqual({ code: 1, list: winners });
+  expect(stdout).not.toContain('upload');
+  expect(stderr).toMatch(/^Refused: garden v99 by .+ went live meanwhile, in place of v\d+\./);
+});
+
 test('settings are rolled back with the parts', async () => {
   const { settings } = await live();
   await deployed.list({}, { missing: ['/archives'] });
@@ -71,12 +88,16 @@ test('three different findings at the three tries are no reason to roll back', a
   expect({ code, garden: (await versions())['garden'] }).toEqual({ code: 0, garden: `v${version}` });
 });
 
-test('an upload that leaves out what no part owns is not live', async () => {
-  const partly = `cp -r "$FOLDER" "$DIGEST" && rm -r "$DIGEST/robots.txt" && ln -sfn "$DIGEST" next && mv -T next site`;
-  const target = `command:cd "${www('.')}" && ${partly}`;
-  const { code, stderr } = await deployGarden({}, [], { SITE_TARGET: target });
+const partly =
+  'cp -r "$FOLDER" "$DIGEST" && mv "$DIGEST/robots.txt" left-out && ln -sfn "$DIGEST" next && mv -T next site';
+test.each([
+  ['GARDEN_TARGET', 'true', '^garden v\\d+: uploaded, not visible yet at \\S+: '],
+  // The web server is another user. What no part owns is left out.
+  ['SITE_TARGET', `[ $(stat -c %a "$FOLDER") = 755 ] && ${partly}`, 'not visible yet at \\S+/robots\\.txt: '],
+])('an incomplete upload to %s is named', async (target, command, message) => {
+  const { code, stderr } = await deployGarden({}, [], { [target]: `command:cd "${www('.')}" && ${command}` });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/not visible yet at \S+\/robots\.txt: /);
+  expect(stderr).toMatch(new RegExp(message, 'm'));
 });
 
 test('one 404 for the ledger is no proof that there is no site', async () => {

@@ -14,98 +14,36 @@ export interface Expected {
   what: string;
 }
 
-export interface Missing extends Expected {
-  /** The actual response, e.g. `the ledger there is 34 s old`. */
-  problem: string;
-}
-
 /** Requests at once, and the time between two rounds in milliseconds. */
 const atOnce = 8;
 const pause = 1000;
 const minute = 60_000;
 
 /**
- * Reads addresses past caches until each has the expected content.
- * @param options headers, e.g. of a site behind a password; `until` ends the reading early
- * @returns the addresses without the expected content; empty on success
+ * Reads addresses past caches until each has the expected content, at most a minute.
+ * @param headers e.g. of a site behind a password
+ * @returns a sentence for each address without the expected content
  */
 export async function readBack(
-  expected: Expected[],
-  { clock, headers = {}, until }: { clock: Clock; headers?: Record<string, string>; until?: () => Promise<boolean> },
-): Promise<Missing[]> {
+  expected: readonly Expected[],
+  clock: Clock,
+  headers: Record<string, string> = {},
+): Promise<string[]> {
   const end = clock.now() + minute;
   for (let left = expected; ; await clock.wait(pause)) {
-    const missing: Missing[] = [];
-    for (let at = 0; at < left.length; at += atOnce) {
-      const problems = left
-        .slice(at, at + atOnce)
-        .map(async (each) => ({ ...each, problem: await read(each, headers) }));
-      missing.push(...(await Promise.all(problems)).filter(({ problem }) => problem !== ''));
-    }
-    if (missing.length === 0 || clock.now() >= end || (await until?.())) return missing;
-    left = missing;
-  }
-}
-
-/** What a reading of the live ledger accepts. */
-export interface Reading {
-  /** There can be no site yet. One 404 proves nothing: it has to be the answer several times, and no page of such a site may be there. */
-  mayBeMissing?: boolean;
-  /** Waits until the site can be read. */
-  isPatient?: boolean;
-}
-
-/** Readings that prove that there is no site, and the time between them in milliseconds. */
-const proofs = 3;
-const proofPause = 2000;
-
-/**
- * Reads the live ledger, waiting at most a minute for stale caches: a composition based on a stale ledger would revert others' changes.
- * @throws Error that says how old the ledger is, or why it cannot be read
- */
-export async function readFresh(
-  address: string,
-  { clock, env }: Pick<Context, 'clock' | 'env'>,
-  { mayBeMissing = false, isPatient = false }: Reading = {},
-): Promise<Live | undefined> {
-  let missing = 0;
-  for (const end = clock.now() + minute; ; await clock.wait(missing > 0 && mayBeMissing ? proofPause : pause)) {
-    const live = await readLive(address, env).catch((error: unknown) => {
-      if (!isPatient || clock.now() >= end) throw error;
-      return 'unread' as const;
-    });
-    if (live === 'unread') continue;
-    missing = live ? 0 : missing + 1;
-    if (!live && mayBeMissing && missing === proofs) return noPageOf(address, env);
-    if (live && live.cacheAge === undefined) return live;
-    if (clock.now() < end) continue;
-    if (!live)
-      throw new Error(
-        `What is there is not known: ${address}/ledger.json answered 404. Try again when it can be read.`,
+    const problems = new Map<Expected, string>();
+    for (let at = 0; at < left.length; at += atOnce)
+      await Promise.all(
+        left.slice(at, at + atOnce).map(async (each) => problems.set(each, await problemOf(each, headers))),
       );
-    throw new Error(
-      `What is there is not known: the ledger at ${address} comes from a cache, ${live.cacheAge} s old. The cache has to let requests with a new query or with Cache-Control: no-cache through.`,
-    );
+    left = left.filter((each) => problems.get(each));
+    if (left.length === 0 || clock.now() >= end)
+      return left.map((each) => `uploaded, not visible yet at ${each.url}: ${problems.get(each)}`);
   }
 }
 
-async function noPageOf(address: string, env: NodeJS.ProcessEnv): Promise<undefined> {
-  const page = await fetchLive(`${address}/`, siteHeaders(address, env)).catch(() => undefined);
-  const html = (await page?.text()) ?? '';
-  if (html.includes('<meta name="version" content="'))
-    throw new Error(
-      `${address} shows a page of such a site, and has no ledger.json. Restore that file first, or empty the host.`,
-    );
-  return undefined;
-}
-
-/** A sentence for each address that does not serve the uploaded content. */
-export function notVisible(missing: readonly Missing[]): string {
-  return missing.map(({ url, problem }) => `uploaded, not visible yet at ${url}: ${problem}`).join('\n');
-}
-
-/** @returns the problem; empty if the content is the expected one */
-async function read({ url, hash, isExpected, what }: Expected, headers: Record<string, string>): Promise<string> {
+/** @returns empty if the content is the expected one */
+async function problemOf({ url, hash, isExpected, what }: Expected, headers: Record<string, string>): Promise<string> {
   try {
     const response = await fetchLive(url, headers);
     const body = Buffer.from(await response.arrayBuffer());
@@ -115,4 +53,44 @@ async function read({ url, hash, isExpected, what }: Expected, headers: Record<s
   } catch (error) {
     return messageOf(error);
   }
+}
+
+/** Readings that prove that there is no site, and the time between them in milliseconds. */
+const proofs = 3;
+const proofPause = 2000;
+
+/**
+ * Reads the live ledger, waiting at most a minute until it can be read, and not from a stale cache: a composition based on a stale ledger
+ * would revert others' changes.
+ * @param mayBeMissing there can be no site yet. One 404 proves nothing: it has to be the answer several times, without a page there.
+ * @throws Error that says how old the ledger is, or why it cannot be read
+ */
+export async function readFresh(
+  address: string,
+  { clock, env }: Pick<Context, 'clock' | 'env'>,
+  mayBeMissing: boolean,
+): Promise<Live | undefined> {
+  let missing = 0;
+  for (const end = clock.now() + minute; ; await clock.wait(missing > 0 && mayBeMissing ? proofPause : pause)) {
+    const live = await readLive(address, env).catch(asError);
+    if (live && !(live instanceof Error) && live.cacheAge === undefined) return live;
+    missing = live ? 0 : missing + 1;
+    if (mayBeMissing && missing === proofs) return noPageOf(address, env);
+    if (clock.now() < end) continue;
+    if (live instanceof Error) throw live;
+    const problem = live
+      ? `the ledger at ${address} comes from a cache, ${live.cacheAge} s old. The cache has to let requests with a new query or with Cache-Control: no-cache through`
+      : `${address}/ledger.json answered 404. Try again when it can be read`;
+    throw new Error(`What is there is not known: ${problem}.`);
+  }
+}
+
+export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+async function noPageOf(address: string, env: NodeJS.ProcessEnv): Promise<undefined> {
+  const page = await fetchLive(`${address}/`, siteHeaders(address, env)).catch(() => undefined);
+  if ((await page?.text())?.includes('<meta name="version" content="'))
+    throw new Error(
+      `${address} shows a page of such a site, and has no ledger.json. Restore that file first, or empty the host.`,
+    );
 }

@@ -61,7 +61,9 @@ export async function release(
   const releases = path.join(root, 'releases');
   const { earlier, needed } = await history(part, releases, { first, dirty, live }, context);
 
-  const { digest, digestFile, built: before } = await digestsOf(root);
+  const digestFile = path.join(root, '.cache/released.json');
+  const digest = `${process.version} ${await digestOf(root, [...(await sourcesOf(root)), ...sharedInputs(root)])}`;
+  const before = await readJson<{ digest: string; version: string }>(digestFile);
   const current = earlier?.releases[0];
   // Rebuilds a version of uncommitted source, to record it as committed.
   const isBuilt = before?.digest === digest && current?.version === before.version && (dirty || !current.built.dirty);
@@ -81,18 +83,6 @@ export async function release(
   await writeFile(digestFile, JSON.stringify({ digest, version }));
   context.say(version === current?.version ? `${part}: ${version} is up to date` : `${part}: released ${version}`);
   return version;
-}
-
-/** Whether a version of a part was built on this machine from its source as it is now. */
-export async function isBuiltFromSource(root: string, version: string): Promise<boolean> {
-  const { digest, built } = await digestsOf(root);
-  return built?.digest === digest && built.version === version;
-}
-
-async function digestsOf(root: string) {
-  const digestFile = path.join(root, '.cache/released.json');
-  const digest = `${process.version} ${await digestOf(root, [...(await sourcesOf(root)), ...sharedInputs(root)])}`;
-  return { digest, digestFile, built: await readJson<{ digest: string; version: string }>(digestFile) };
 }
 
 async function checkCommitted(part: string, root: string, shared: string[]): Promise<void> {

@@ -34,14 +34,8 @@ export interface Finding {
   detail?: string;
   /** A sentence about the address. */
   message: string;
-  isUnproven?: true;
   /** Place and problem: identifies the same finding across runs, even when file names change. */
   key: string;
-}
-
-/** Whether a page is from an earlier or later composition. */
-export function isOfAnother({ problem }: Finding): boolean {
-  return problem === 'composition';
 }
 
 /** Requests at once. */
@@ -102,8 +96,7 @@ export async function checkHealth(
       const place = { part, kind: 'form', address, name: form } as const;
       if (outcome === 'accepted') remarks.push(`${address}: the database accepts what it sends.`);
       else if (needsToken) remarks.push(`${address}: ${reason}.`);
-      else if (outcome === 'refused') found.push([findingOf(place, { problem: 'refused', message: reason })]);
-      else found.push([{ ...findingOf(place, { problem: 'unproven', message: reason }), isUnproven: true }]);
+      else found.push([findingOf(place, { problem: outcome, message: reason })]);
     }
   }
   const asked = questions.map(({ kind, part }) => (kind === 'page' ? 'pages' : part));

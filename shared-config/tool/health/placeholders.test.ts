@@ -3,8 +3,6 @@ import type { Site } from '../compose/site';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { missingSettings, placeholdersIn, placeholdersUnder } from './placeholders';
 
-const foundIn = (text: string) => placeholdersIn(text, 'a.ts').map(({ found }) => found);
-
 test.each([
   ["email: 'hello@gardens.example',", 'hello@gardens.example'],
   ["url: 'https://cndcr.example/about',", 'https://cndcr.example'],
@@ -20,21 +18,21 @@ test.each([
   ['// Replace them before launch.', '// Replace them before launch.'],
   [' * Before launch: the names of the founders.', '* Before launch: the names of the founders.'],
 ])('finds the placeholder in %s', (line, found) => {
-  expect(foundIn(`const a = 1;\n${line}`)).toEqual([found]);
-  expect(placeholdersIn(`const a = 1;\n${line}`, 'a.ts')[0]?.place).toBe('a.ts:2');
+  expect(placeholdersIn(`const a = 1;\n${line}`, 'a.ts')).toMatchObject([{ found, place: 'a.ts:2' }]);
 });
 
-test.each([
-  "email: 'hello@cndcr.org',",
-  "phone: '+44 20 7123 4567',",
-  "phone: '+1 202 456 1111',",
-  "phone: '+234 803 000 1234',",
-  "{ name: 'Facebook', href: 'https://www.facebook.com/cndcr' },",
-  "text: 'For example, the launch of a journal.',",
-  '/** E.g. `https://cndcr.example`. */',
-  ' * An address, e.g. hello@gardens.example',
-])('accepts %s', (line) => {
-  expect(foundIn(line)).toEqual([]);
+test('accepts real values, and examples in comments', () => {
+  const lines = [
+    "email: 'hello@cndcr.org',",
+    "phone: '+44 20 7123 4567',",
+    "phone: '+1 202 456 1111',",
+    "phone: '+234 803 000 1234',",
+    "{ name: 'Facebook', href: 'https://www.facebook.com/cndcr' },",
+    "text: 'For example, the launch of a journal.',",
+    '/** E.g. `https://cndcr.example`. */',
+    ' * An address, e.g. hello@gardens.example',
+  ];
+  expect(placeholdersIn(lines.join('\n'), 'a.ts')).toEqual([]);
 });
 
 test('reads the source files of a folder, and no tests', async () => {

@@ -108,8 +108,8 @@ export async function write(folder: string, file: string, content: string | Buff
 }
 
 /** Replaces a file in one step: after a kill or on a full disk, the earlier one is whole. */
-async function replace(folder: string, file: string, content: string): Promise<void> {
-  const written = `.${file}.${randomUUID()}`;
+export async function replace(folder: string, file: string, content: string | Buffer): Promise<void> {
+  const written = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
   try {
     await write(folder, written, content);
     await rename(path.join(folder, written), path.join(folder, file));

@@ -83,7 +83,7 @@ export class DeployedSite {
   /** Absolute path of the folder that a server serves. */
   readonly www = (place: string): string => path.join(this.site.folder, 'www', place);
 
-  env(): NodeJS.ProcessEnv {
+  readonly env = (): NodeJS.ProcessEnv => {
     const copyTo = (place: string) => `cp -r "$FOLDER/." "${this.www(place)}"`;
     return {
       SITE_URL: this.address,
@@ -92,7 +92,7 @@ export class DeployedSite {
       LIBRARY_TARGET: `command:${copyTo('library/releases')}`,
       RULES_TARGET: `command:cp "$FOLDER/firestore.rules" "${this.www('rules')}"`,
     };
-  }
+  };
 
   /** Runs `deploy` with the newest releases, without a browser. @param env in place of the usual targets */
   readonly deploy = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> => {

@@ -1,3 +1,4 @@
+import { afterAll, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Outside } from '../context';
 import type { Ledger } from '../compose/ledger/ledger';
@@ -5,12 +6,23 @@ import { DeployedSite } from './deployed-site';
 import { runCommand, type Outcome } from './run-command';
 
 /** What goes wrong from an action on. */
-export const ways = ['error before', 'error after', 'hangs', '404', '503', 'stale', 'another ledger'] as const;
-export type Way = (typeof ways)[number];
+export const ways = [
+  'error before',
+  'error after',
+  'no effect',
+  'hangs',
+  '404',
+  '503',
+  'stale',
+  'another ledger',
+] as const;
 /** The kinds of target: all folders; all commands, with a switch. */
 export const kinds = ['folder', 'command'] as const;
-export type Kind = (typeof kinds)[number];
+type Way = (typeof ways)[number];
+type Kind = (typeof kinds)[number];
 
+/** What a command does in place of its work. */
+const instead: Partial<Record<Way, string>> = { hangs: 'command:sleep 60', 'no effect': 'command:true' };
 /** The variables of the commands that an action runs. */
 const commandOf: Readonly<Record<string, string>> = {
   'place garden': 'GARDEN_TARGET',
@@ -20,125 +32,112 @@ const commandOf: Readonly<Record<string, string>> = {
   switch: 'SITE_SWITCH',
 };
 
-/** A site on which deployments fail in every way: garden and library are deployed together, with changed rules. */
-export class OutageSite {
-  #version = 1;
+/**
+ * The matrix: each action of each step of a deployment goes wrong in each way, with its own test. garden and library are deployed together,
+ * with changed rules. The last lines and the exit code have to say what the public address serves at the end.
+ */
+export async function testOutages(combinations: readonly (readonly [Kind, Way])[]): Promise<void> {
+  const deployed = await DeployedSite.create();
+  await deployed.releaseStoring('v1');
+  await deployed.deploy(['--first']);
+  afterAll(() => deployed.close());
+  const site = deployed.servers['site']!;
+  const ledger = () => readFile(deployed.www('site/ledger.json'), 'utf8');
+  let version = 1;
 
-  private constructor(readonly deployed: DeployedSite) {}
-
-  static async create(): Promise<OutageSite> {
-    const deployed = await DeployedSite.create();
-    await deployed.releaseStoring('v1');
-    await deployed.deploy(['--first']);
-    return new OutageSite(deployed);
-  }
-
-  env(kind: Kind): NodeJS.ProcessEnv {
-    const { www } = this.deployed;
-    const usual = this.deployed.env();
-    if (kind === 'folder') return { ...usual, LIBRARY_TARGET: `folder:${www('library/releases')}` };
-    const put = `ln -sfn "$DIGEST" next-$DIGEST && mv -T next-$DIGEST site`;
-    const compare = `[ "$(sha256sum site/ledger.json 2>&- | cut -d' ' -f1)" = "$EXPECTED" ] || exit 9`;
-    return {
-      ...usual,
-      GARDEN_TARGET: `command:cp -r "$FOLDER/." "${www('garden/releases')}"`,
-      SITE_TARGET: `command:cd "${www('.')}" && cp -r "$FOLDER" "$DIGEST"`,
-      SITE_SWITCH: `command:cd "${www('.')}"; ${compare}; ${put}`,
-    };
-  }
-
-  /** Deploys new versions of both parts. @param outside runs each action */
-  async deploy(kind: Kind, outside: Outside, changes: NodeJS.ProcessEnv = {}) {
-    const { deployed } = this;
+  const deploy = async (kind: Kind, outside: Outside, changes: NodeJS.ProcessEnv = {}) => {
     await deployed.reset();
     const held = Object.entries((await deployed.live()).parts).flatMap(([name, part]) => (part.held ? [name] : []));
     if (held.length > 0) await deployed.deploy(['--unhold', ...held]);
-    this.#version += 1;
-    const version = `v${this.#version}`;
-    await deployed.release('garden', version, { words: version });
-    await deployed.releaseStoring(version, `rules of ${version}`);
-    const before = await readFile(deployed.www('site/ledger.json'), 'utf8');
-    const outcome = await runCommand(
-      deployed.site.folder,
-      ['deploy', '--released', '--no-drive', '--allow-older', 'garden', 'library', 'settings'],
-      { ...this.env(kind), ...changes },
-      { clock: deployed.clock, outside },
-    );
-    return { version, before, outcome };
-  }
+    version += 1;
+    await deployed.release('garden', `v${version}`, { words: `v${version}` });
+    await deployed.releaseStoring(`v${version}`, `rules of v${version}`);
+    const args = ['deploy', '--released', '--no-drive', '--allow-older', 'garden', 'library', 'settings'];
+    const env = { ...envOf(kind, deployed), ...changes };
+    return runCommand(deployed.site.folder, args, env, { clock: deployed.clock, outside });
+  };
 
-  /** The names of all actions of a deployment that succeeds, in their order. */
-  async actions(kind: Kind): Promise<string[]> {
-    const names: string[] = [];
-    const { outcome } = await this.deploy(kind, (name, action) => {
-      names.push(name);
-      return action();
-    });
-    if (outcome.code !== 0) throw new Error(`The deployment failed: ${outcome.stdout}${outcome.stderr}`);
-    return names;
-  }
-
-  /** @returns whether this way fits the action, e.g. only a command can hang without end */
-  fits(kind: Kind, action: string, way: Way): boolean {
-    return way !== 'hangs' || (kind === 'command' && commandOf[action] !== undefined);
-  }
-
-  /** Deploys with one action that goes wrong. @param at the action's position @returns what is wrong with the last lines or the exit code */
-  async play(kind: Kind, action: string, at: number, way: Way): Promise<string[]> {
+  /** @returns what is wrong with the last lines or the exit code */
+  const play = async (kind: Kind, way: Way, action: string, at: number): Promise<string[]> => {
     let position = -1;
-    const site = this.deployed.servers['site']!;
-    const live = await readFile(this.deployed.www('site/ledger.json'), 'utf8');
-    const ledgers: Partial<Record<Way, Parameters<typeof site.misbehave>[0]>> = {
+    const live = await ledger();
+    const other = JSON.stringify({
+      ...(JSON.parse(live) as Ledger),
+      composed: '2020-01-01T00:00:00.000Z',
+      history: [],
+    });
+    const type = 'application/json';
+    const answers: Partial<Record<Way, Parameters<typeof site.misbehave>[0]>> = {
       '404': { status: 404 },
       '503': { status: 503 },
-      stale: { body: live, type: 'application/json' },
-      'another ledger': { body: anotherLedger(live), type: 'application/json' },
+      stale: { body: live, type },
+      'another ledger': { body: other, type },
     };
     const outside: Outside = async (name, run) => {
       position += 1;
       if (position !== at) return run();
       if (name !== action) throw new Error(`The action ${position} is ${name}, and not ${action}.`);
       if (way === 'error before') throw new Error('It failed before its effect.');
-      const fault = ledgers[way];
-      if (fault) site.misbehave(fault, /^GET \/ledger\.json/);
+      if (answers[way]) site.misbehave(answers[way], /^GET \/ledger\.json/);
       const result = await run();
       if (way === 'error after') throw new Error('It failed after its effect.');
       return result;
     };
-    const hang = way === 'hangs' ? { [commandOf[action]!]: 'command:sleep 60', COMMAND_MINUTES: '0.002' } : {};
-    const { version, outcome } = await this.deploy(kind, outside, hang);
-    return problemsOf(outcome, version, this.deployed.address);
-  }
+    const env = instead[way] ? { [commandOf[action]!]: instead[way] } : {};
+    if (way === 'hangs') env['COMMAND_MINUTES'] = '0.002';
+    return problemsOf(await deploy(kind, outside, env), `v${version}`, deployed.address);
+  };
 
-  close(): Promise<void> {
-    return this.deployed.close();
+  for (const kind of kinds) {
+    const actions: string[] = [];
+    const { code, stderr } = await deploy(kind, (name, action) => {
+      actions.push(name);
+      return action();
+    });
+    if (code !== 0) throw new Error(`The deployment failed: ${stderr}`);
+    const fits = (way: Way, action: string) => !(way in instead) || (kind === 'command' && action in commandOf);
+    const ofKind = combinations.filter(([of]) => of === kind).map(([, way]) => way);
+    const cases = ofKind.flatMap((way) => actions.map((action, at) => ({ way, action, at })));
+    test.each(cases.filter(({ way, action }) => fits(way, action)))(
+      `${kind}, $way at action $at, $action`,
+      async ({ way, action, at }) => expect(await play(kind, way, action, at)).toEqual([]),
+      60_000,
+    );
   }
 }
 
-function anotherLedger(text: string): string {
-  const ledger = JSON.parse(text) as Ledger;
-  return JSON.stringify({ ...ledger, composed: '2020-01-01T00:00:00.000Z', history: [] });
+function envOf(kind: Kind, { www, env }: DeployedSite): NodeJS.ProcessEnv {
+  if (kind === 'folder') return { ...env(), LIBRARY_TARGET: `folder:${www('library/releases')}` };
+  const put = `[ -d "$DIGEST" ] && ln -sfn "$DIGEST" next-$DIGEST && mv -T next-$DIGEST site`;
+  const compare = `[ "$(sha256sum site/ledger.json 2>&- | cut -d' ' -f1)" = "$EXPECTED" ] || exit 9`;
+  return {
+    ...env(),
+    GARDEN_TARGET: `command:cp -r "$FOLDER/." "${www('garden/releases')}"`,
+    SITE_TARGET: `command:cd "${www('.')}" && cp -r "$FOLDER" "$DIGEST"`,
+    SITE_SWITCH: `command:cd "${www('.')}"; ${compare}; ${put}`,
+  };
 }
 
 /** Compares what a deployment has said with what the public address serves at its end. */
 async function problemsOf({ code, stdout, stderr }: Outcome, version: string, address: string): Promise<string[]> {
   const said = stdout + stderr;
   const response = await fetch(`${address}/ledger.json`);
-  const served = response.ok ? ((await response.json()) as Ledger) : undefined;
-  const isWanted = ['garden', 'library'].every((name) => served?.parts[name]?.version === version);
-  const live = said.match(/^Live at .*$/gm) ?? [];
-  const unknown = said.match(/^What is live at .* is not known/gm) ?? [];
-  const problems: string[] = [];
-  if (live.length + unknown.length !== 1) problems.push(`${live.length + unknown.length} lines say what is live`);
-  if (!served && live.length > 0) problems.push('it says what is live, which cannot be read');
-  if (served && unknown.length > 0) problems.push('it says that what is live is not known, which can be read');
-  for (const name of ['garden', 'library'])
-    if (served && live[0] && !live[0].includes(`${name} ${served.parts[name]?.version}`))
-      problems.push(`"${live[0]}", but ${name} ${served.parts[name]?.version} is live`);
-  if (code === 0 && !isWanted) problems.push('exit code 0, but what was asked is not live');
-  if (code !== 0 && !stderr) problems.push('it fails without a word');
-  if (served && !isWanted && !/is not live|Failed at the step "plan"/.test(said))
-    problems.push('it does not say that what was asked is not live');
-  if (said.includes('is not live.') && isWanted) problems.push('it says "not live" of what is live');
-  return problems.length > 0 ? [...problems, said] : [];
+  const served = response.ok ? ((await response.json()) as Ledger).parts : undefined;
+  const names = ['garden', 'library'];
+  const isLive = names.every((name) => served?.[name]?.version === version);
+  const lines = said.match(/^Live at .*$|^What is live at .* is not known/gm) ?? [];
+  const isRight = served
+    ? names.every((name) => lines[0]?.includes(`${name} ${served[name]?.version}`))
+    : lines[0]?.startsWith('What');
+  const problems = {
+    [`${lines.length} lines say what is live`]: lines.length !== 1,
+    'another version is live': !isRight,
+    'exit code 0, but what was asked is not live': code === 0 && !isLive,
+    'it fails without a word': code !== 0 && !stderr,
+    'it does not say that what was asked is not live':
+      served && !isLive && !/is not live|Failed at the step "plan"/.test(said),
+    'it says "not live" of what is live': isLive && said.includes('is not live.'),
+  };
+  const found = Object.entries(problems).flatMap(([problem, isFound]) => (isFound ? [problem] : []));
+  return found.length > 0 ? [...found, said] : [];
 }

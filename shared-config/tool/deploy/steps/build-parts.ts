@@ -11,43 +11,29 @@ import { readReleases } from '../../release/read-release';
 import { refuse } from '../../release/refusal';
 import { readOwnList } from '../../release/release-folder';
 import type { Site } from '../../compose/site';
-import type { Deployment, Outcome, PreparedPart, Step } from '../deployment';
+import { hasSettings, partsOf, type Deployment, type PreparedPart, type Step } from '../deployment';
 import { release } from '../release-part';
 
 /** Releases the parts from this checkout, and decides what changes. Ends if everything is live already. */
-export const buildParts: Step = {
-  name: 'build',
-  run: async (deployment, context): Promise<Outcome> => {
-    const notes: string[] = [];
-    const parts: PreparedPart[] = [];
-    const live = deployment.start?.ledger;
-    for (const name of deployment.names) {
-      const part = await preparePart(name, deployment, context);
-      const before = live?.parts[name];
-      if (!part) notes.push(`${name} is not deployed: the live version is of a later commit.`);
-      else if (part.version === before?.version && !deployment.asked.again)
-        notes.push(`${name} is unchanged: ${part.version}.`);
-      else parts.push(part);
-    }
-    const isOlder = await areLiveSettingsNewer(deployment);
-    if (isOlder) notes.push('The settings are not deployed: the live ones are of a later commit.');
-    const named = deployment.asked.named.filter((name) => name !== settingsName || !isOlder);
-    const changes = changesOf({ ...deployment, parts }, named, notes);
-    notes.forEach((note) => context.say(note));
-    const next = { ...deployment, parts, changes: changes ?? {}, site: withReleases(deployment.site, parts) };
-    return changes ? { next } : { end: { kind: 'unchanged' }, deployment: next };
-  },
+export const buildParts: Step = async (deployment, context) => {
+  const { asked, start, names } = deployment;
+  const site = structuredClone(deployment.site!);
+  const parts: PreparedPart[] = [];
+  for (const name of names) {
+    const part = await preparePart(name, deployment, context);
+    if (!part) context.say(`${name} is not deployed: the live version is of a later commit.`);
+    else if (part.version === start?.ledger.parts[name]?.version && !asked.again)
+      context.say(`${name} is unchanged: ${part.version}.`);
+    else parts.push(part);
+    // A prepared part is read from the folder that it was released to.
+    const entry = name === 'shell' ? site.shell : site.remotes[name];
+    if (part?.folder && entry) entry.releases = path.join(part.folder, 'releases');
+  }
+  const promotesSettings = await hasNewSettings(asked, site, start?.ledger.settings, context);
+  const next = { ...deployment, site, parts, changes: changesOf(deployment, parts, promotesSettings) };
+  const isChange = asked.first === true || hasSettings(next) || partsOf(next).length > 0;
+  return isChange ? next : { ...next, end: { kind: 'unchanged' } };
 };
-
-/** The settings in which each prepared part is read from the folder that it was released to. */
-function withReleases(site: Site, parts: readonly PreparedPart[]): Site {
-  const at = (name: string, entry: Site['shell']) => {
-    const folder = parts.find((part) => part.name === name)?.folder;
-    return folder ? { ...entry, releases: path.join(folder, 'releases') } : entry;
-  };
-  const remotes = Object.entries(site.remotes).map(([name, entry]) => [name, at(name, entry)] as const);
-  return { ...site, shell: at('shell', site.shell), remotes: Object.fromEntries(remotes) };
-}
 
 /** @returns undefined with `skipIfNewer` if a later commit is live */
 async function preparePart(
@@ -57,29 +43,29 @@ async function preparePart(
 ): Promise<PreparedPart | undefined> {
   const part = here.get(name);
   // Another repository has released it: its newest version.
-  if (!part) return { name, version: (await readReleases(name, site.remotes[name]!)).releases[0]!.version };
+  if (!part) return { name, version: (await readReleases(name, site!.remotes[name]!)).releases[0]!.version };
   const { folder } = part;
   const live = start?.ledger;
-  const { allowOlder, skipIfNewer } = asked;
-  const built = live?.parts[name]?.built;
-  const compared = built && { what: `the live version of ${name}`, folder, live: built, allowOlder, skipIfNewer };
-  if (compared && (await checkHistory(compared)) === 'newer there') return undefined;
-  if (asked.draft && !asked.released) {
+  const { version: current, built } = live?.parts[name] ?? {};
+  if (built) {
+    const what = `the live version of ${name}`;
+    if ((await checkHistory({ ...asked, what, folder, live: built })) === 'newer there') return undefined;
+  }
+  if (asked.released) {
+    const versions = await versionsIn(folder, name);
+    if (current && !asked.allowOlder && !versions.includes(current))
+      throw refuse('release-behind', { folder, part: name, version: current });
+    return { name, version: versions[0]!, folder };
+  }
+  if (asked.draft) {
     const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-candidate-'));
     process.once('exit', () => rmSync(temporary, { recursive: true }));
     await buildCandidate({ ...part, part: name, root: folder }, path.join(temporary, 'releases'));
     return { name, version: (await versionsIn(temporary, name))[0]!, folder: temporary };
   }
-  if (!asked.released) {
-    context.say(`— release of ${name}`);
-    const version = await release({ folder, first: !live?.parts[name], live: { address, ledger: live } }, context);
-    return { name, version, folder };
-  }
-  const current = live?.parts[name]?.version;
-  const versions = await versionsIn(folder, name);
-  if (current && !allowOlder && !versions.includes(current))
-    throw refuse('release-behind', { folder, part: name, version: current });
-  return { name, version: versions[0]!, folder };
+  context.say(`— release of ${name}`);
+  const version = await release({ folder, first: !built, live: { address, ledger: live } }, context);
+  return { name, version, folder };
 }
 
 async function versionsIn(folder: string, name: string): Promise<string[]> {
@@ -95,30 +81,36 @@ export async function buildCandidate(here: PartToBuild, releases: string): Promi
   return releases;
 }
 
-async function areLiveSettingsNewer({ asked, site: { folder }, start }: Deployment): Promise<boolean> {
-  if (!asked.skipIfNewer || !start || !asked.named.includes(settingsName)) return false;
-  const what = 'the live version of the settings';
-  return (await checkHistory({ what, folder, live: start.ledger.settings, skipIfNewer: true })) === 'newer there';
+async function hasNewSettings(
+  { named, skipIfNewer }: Deployment['asked'],
+  site: Site,
+  live: ReturnType<typeof ledgerSettings> | undefined,
+  { say }: Context,
+): Promise<boolean> {
+  if (!named.includes(settingsName)) return false;
+  const compared = { what: 'the live version of the settings', folder: site.folder, live: live ?? {} };
+  if (skipIfNewer && (await checkHistory({ ...compared, skipIfNewer })) === 'newer there')
+    say('The settings are not deployed: the live ones are of a later commit.');
+  else if (ledgerSettings(site).digest === live?.digest) say('The settings are unchanged.');
+  else return true;
+  return false;
 }
 
-/** @returns undefined if everything is live already */
-function changesOf(
-  { asked, parts, site, start }: Deployment,
-  named: readonly string[],
-  notes: string[],
-): Changes | undefined {
-  const { first, rollback, pin, hold, unhold, why } = asked;
-  const live = start?.ledger;
-  const promote = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
-  const isNew = live && parts.some(({ name }) => !live.parts[name]);
-  const hasOther = ledgerSettings(site).digest !== live?.settings.digest;
-  if (named.includes(settingsName) && !hasOther) notes.push('The settings are unchanged.');
-  if (isNew || (named.includes(settingsName) && hasOther)) promote[settingsName] = newest;
-  const free = unhold.find((name) => !live?.parts[name]?.held);
+function changesOf({ asked, start }: Deployment, parts: readonly PreparedPart[], promotesSettings: boolean): Changes {
+  const { first = false, rollback, pin, hold, unhold, why } = asked;
+  const live = start?.ledger.parts;
+  const free = unhold.find((name) => !live?.[name]?.held);
   if (free !== undefined) throw new Error(`${free} is not held.`);
-  const held = hold.map((name) => [name, live?.parts[name]?.version ?? newest] as const);
-  const changes = { promote, rollBack: rollback, pin: { ...Object.fromEntries(held), ...pin }, unhold };
-  const isChange = [promote, rollback, changes.pin, unhold].some((each) => Object.keys(each).length > 0);
-  if (!isChange && !first) return undefined;
-  return { ...changes, first, ...(why !== undefined && { why }) };
+  const promote = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
+  const isNew = live && parts.some(({ name }) => !live[name]);
+  if (isNew || promotesSettings) promote[settingsName] = newest;
+  const held = hold.map((name) => [name, live?.[name]?.version ?? newest] as const);
+  return {
+    promote,
+    rollBack: rollback,
+    pin: { ...Object.fromEntries(held), ...pin },
+    unhold,
+    first,
+    ...(why !== undefined && { why }),
+  };
 }

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { realpath } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Context } from '../../context';
 import type { Live } from '../../compose/ledger/ledger';
 import { start, stop } from '../../local/processes';
-import { capture } from '../capture';
-import type { SiteUpload, Target } from './target';
+import { write } from '../../release/release-folder';
+import type { SiteUpload, Switched, Target } from './target';
 
 /** Exit code of a switch when the live ledger is not the expected one. */
 const isAnother = 9;
@@ -29,14 +32,11 @@ export function commandTarget(line: string, second: string | undefined): Target 
       if (second) await runLine(line, env, context);
       return {
         makeLive: async () => {
-          const since = context.clock.now();
+          if (!second) return switchWatched(upload, () => runLine(line, env, context), context);
           if ((await upload.readLive())?.digest !== upload.from) return { state: 'lost' };
-          if (second) {
-            const code = await runLine(second, { ...env, EXPECTED: upload.from ?? '' }, context, [0, isAnother]);
-            return { state: code === isAnother ? 'lost' : 'switched' };
-          }
-          const other = await watch(upload, runLine(line, env, context), context);
-          return other ? { state: 'overwrote', other } : { state: 'switched', since };
+          const expecting = { ...env, EXPECTED: upload.from ?? '' };
+          const { code } = await runLine(second, expecting, context, { accepted: [0, isAnother] });
+          return { state: code === isAnother ? 'lost' : 'switched' };
         },
         discard: async () => {},
       };
@@ -51,41 +51,73 @@ export function commandTarget(line: string, second: string | undefined): Target 
   };
 }
 
-/** @returns the composition that another deployment has made live while the command ran */
-async function watch(upload: SiteUpload, uploading: Promise<unknown>, { clock }: Context): Promise<Live | undefined> {
-  let found: Live | undefined;
-  const ended = uploading.then(() => true);
+/** Compares, and makes a site live by an action that does not compare, while it watches for what others make live. */
+export async function switchWatched(
+  upload: SiteUpload,
+  action: () => Promise<unknown>,
+  { clock }: Context,
+): Promise<Switched> {
+  const since = clock.now();
+  if ((await upload.readLive())?.digest !== upload.from) return { state: 'lost' };
+  let other: Live | undefined;
+  const ended = action().then(() => true);
   ended.catch(() => {});
   for (let isEnd = false; !isEnd;) {
     isEnd = await Promise.race([ended, clock.wait(pause).then(() => false)]);
     // Reading back reports a site that cannot be read.
     const live = await upload.readLive().catch(() => undefined);
-    if (live && ![upload.from, upload.digest, found?.digest].includes(live.digest)) found = await capture(live);
+    if (live && ![upload.from, upload.digest, other?.digest].includes(live.digest)) other = await copyOf(live);
   }
-  return found;
+  return other ? { state: 'overwrote', other } : { state: 'switched', since };
 }
 
-/** Runs a command line, and says each minute that it still runs. @throws Error that names it, if it fails or does not end */
-async function runLine(line: string, env: NodeJS.ProcessEnv, context: Context, accepted = [0]): Promise<number> {
+/** Copies the files of a live site, which the next composition reads, before they are replaced. The copy is removed at exit. */
+async function copyOf(live: Live): Promise<Live> {
+  const place = await mkdtemp(path.join(tmpdir(), 'cndcr-overwritten-'));
+  process.once('exit', () => rmSync(place, { recursive: true, force: true }));
+  const files = Object.keys(live.ledger.files ?? {}).map(async (file) => {
+    // Skips unreadable files: a composition that needs one reports it.
+    const content = await live.read(file).catch(() => undefined);
+    if (content) await write(place, file, content);
+  });
+  await Promise.all(files);
+  return { ...live, place, read: (file) => readFile(path.join(place, file)) };
+}
+
+/**
+ * Runs a command line in a shell, and says each minute that it still runs.
+ * @param stdout `pipe` to return what it prints
+ * @throws Error that names it, if it fails or does not end
+ */
+export async function runLine(
+  line: string,
+  env: NodeJS.ProcessEnv,
+  context: Context,
+  { accepted = [0], stdout = 'inherit' }: { accepted?: number[]; stdout?: 'inherit' | 'pipe' } = {},
+): Promise<{ code: number; printed: string }> {
   const limit = Number(context.env['COMMAND_MINUTES'] || longest);
-  const child = start(['sh', '-c', line], { cwd: context.folder, env: { ...context.env, ...env }, detached: true });
+  const child = start(['sh', '-c', line], {
+    cwd: context.folder,
+    env: { ...context.env, ...env },
+    stdio: ['inherit', stdout, 'inherit'],
+    detached: true,
+  });
+  const output = child.stdout ? text(child.stdout) : '';
   let minutes = 0;
   const reports = setInterval(
     () => context.say(`The command "${line}" has been running for ${++minutes} min.`),
     minute,
   );
-  const ended = new AbortController();
+  let why: string | undefined;
   const end = setTimeout(() => {
-    ended.abort();
+    why = `was ended after ${limit} min; COMMAND_MINUTES allows more`;
     stop(child, 'SIGTERM');
   }, limit * minute);
   try {
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-    if (code !== null && accepted.includes(code)) return code;
-    const why = ended.signal.aborted
-      ? `was ended after ${limit} min; COMMAND_MINUTES allows more`
-      : (signal ?? `exit code ${code}`);
-    throw new Error(`The command "${line}" failed (${why}).`);
+    const printed = await output;
+    if (code !== null && accepted.includes(code)) return { code, printed };
+    throw new Error(`The command "${line}" failed (${why ?? signal ?? `exit code ${code}`}). ${printed}`.trim());
   } finally {
     clearInterval(reports);
     clearTimeout(end);

@@ -1,13 +1,13 @@
-import { access, constants, cp, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hostFileNames } from '../../compose/hosting/host-files';
 import { readLive } from '../../compose/ledger/ledger';
 import { publish, discard, publishStaged, stage } from '../../compose/publish/publish';
 import { foldersOf, withSiteLock } from '../../local/lock';
-import { manifestOf } from '../../release/read-release';
-import { filesIn, placeIn, readJson, readOwnList } from '../../release/release-folder';
+import { filesIn, placeIn, readJson, readOwnList, replace } from '../../release/release-folder';
 import { messageOf } from '../../release/refusal';
-import type { ReleaseManifest } from '../../../web/contract/release-manifest';
+import type { ListedRelease, ReleaseManifest } from '../../../web/contract/release-manifest';
 import type { PartUpload, Role, Target } from './target';
 
 const list = 'releases.json';
@@ -45,83 +45,55 @@ export function folderTarget(folder: string): Target {
 }
 
 async function rights(folder: string): Promise<string[]> {
-  const exists = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  const written = exists ? folder : path.dirname(folder);
-  const isWritable = mkdir(written, { recursive: true }).then(() => access(written, constants.W_OK));
-  return isWritable.then(() => []).catch((error: unknown) => [`it cannot be written (${messageOf(error)})`]);
+  const written = existsSync(folder) ? folder : path.dirname(folder);
+  try {
+    await mkdir(written, { recursive: true });
+    await access(written, constants.W_OK);
+    return [];
+  } catch (error) {
+    return [`it cannot be written (${messageOf(error)})`];
+  }
 }
 
 /** Whose the folder is: nothing is written over files of another owner. */
 async function owner(folder: string, role: Role): Promise<string[]> {
   // The configuration of a host is no site.
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => !hostFileNames.includes(name));
-  if (names.length === 0) return [];
-  if (names.includes('ledger.json'))
-    return role === 'site' || role === 'preview' ? [] : [`${folder} is the folder of a site`];
+  const part = typeof role === 'object' ? role.part : undefined;
   const found = names.includes(list) ? (await readOwnList(folder))?.part : undefined;
-  if (typeof role === 'object') {
-    if (found === role.part) return [];
-    return [
-      found ? `${folder} has the releases of ${found}` : `${folder} has files, and no list of releases of ${role.part}`,
-    ];
-  }
-  if (found) return [`${folder} has the releases of ${found}`];
-  return [`${folder} has files, and no ledger of a site`];
+  const isSite = names.includes('ledger.json');
+  if (names.length === 0 || (part ? found === part && !isSite : isSite)) return [];
+  if (isSite) return [`${folder} is the folder of a site`];
+  const expected = part ? `list of releases of ${part}` : 'ledger of a site';
+  return [found ? `${folder} has the releases of ${found}` : `${folder} has files, and no ${expected}`];
 }
 
-/**
- * Copies new files under temporary names and renames them, so that a full disk or a kill leaves the former ones whole; the list comes last.
- * Removed are files that an earlier list of this part named and that no kept version uses.
- */
+/** Uploads files before the list that names them. Removes those of versions that the former list of this part named and the new one does not. */
 async function copyPart({ folder: part, name, kept }: PartUpload, folder: string): Promise<void> {
   const releases = path.join(part, 'releases');
   const [own, before] = await Promise.all([releases, folder].map(readOwnList));
   if (before && before.part !== name) throw new Error(`${folder} has the releases of ${before.part}, not of ${name}.`);
-  const listed = before?.releases ?? [];
-  // Versions that the live ledger needs stay listed, whoever uploads, and what another deployment has just uploaded.
-  const stay = listed.filter(
-    ({ version }, index) =>
-      (index === 0 || kept.includes(version)) && !own?.releases.some((release) => release.version === version),
+  const uploaded = own?.releases ?? [];
+  const others = (before?.releases ?? []).filter(
+    (listed) => !uploaded.some(({ version }) => version === listed.version),
   );
-  for (const file of (await filesIn(releases)).filter((each) => each !== list)) await copyFile(releases, folder, file);
-  const next = { ...own!, releases: [...(own?.releases ?? []), ...stay] };
-  const written = path.join(folder, `.${list}.part`);
-  await writeFile(written, `${JSON.stringify(next, null, 1)}\n`);
-  await rename(written, path.join(folder, list));
-  const used = await filesOf(folder, [
-    ...next.releases.map(({ version }) => version),
-    ...listed.map(({ version }) => version),
-  ]);
-  const named = await filesOf(folder, await earlierVersions(folder));
-  for (const file of named) if (!used.has(file)) await rm(placeIn(folder, file), { force: true });
+  // What the live ledger needs stays listed, whoever uploads, and what another deployment has just uploaded.
+  const stay = others.filter((listed) => listed === before?.releases[0] || kept.includes(listed.version));
+  for (const file of await filesIn(releases))
+    if (file !== list) await replace(folder, file, await readFile(path.join(releases, file)));
+  const next = [...uploaded, ...stay];
+  await replace(folder, list, `${JSON.stringify({ part: name, releases: next }, null, 1)}\n`);
+  const used = await filesOf(folder, next);
+  const gone = others.filter((listed) => !stay.includes(listed));
+  for (const file of await filesOf(folder, gone)) if (!used.has(file)) await rm(placeIn(folder, file), { force: true });
 }
 
-async function copyFile(from: string, to: string, file: string): Promise<void> {
-  const target = placeIn(to, file);
-  const part = path.join(path.dirname(target), `.${path.basename(target)}.part`);
-  await mkdir(path.dirname(target), { recursive: true });
-  await cp(path.join(from, file), part);
-  await rename(part, target);
-}
-
-/** The versions whose manifests are in the folder: an upload of this part has put them there. */
-async function earlierVersions(folder: string): Promise<string[]> {
-  const manifests = await readdir(path.join(folder, 'manifests')).catch(() => []);
-  return manifests.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
-}
-
-async function filesOf(folder: string, versions: readonly string[]): Promise<Set<string>> {
-  const files = new Set<string>();
-  for (const version of versions) {
-    const manifest = await readJson<ReleaseManifest>(path.join(folder, manifestOf(version)));
-    if (!manifest) continue;
-    files.add(manifestOf(version));
-    Object.keys(manifest.release.files).forEach((file) => files.add(file));
-  }
-  return files;
+async function filesOf(folder: string, listed: readonly ListedRelease[]): Promise<Set<string>> {
+  const manifests = listed.map(async ({ manifest }) => {
+    const content = await readJson<ReleaseManifest>(path.join(folder, manifest));
+    return [manifest, ...Object.keys(content?.release.files ?? {})];
+  });
+  return new Set((await Promise.all(manifests)).flat());
 }
 
 /** The files of a folder by relative name, hidden ones too. */

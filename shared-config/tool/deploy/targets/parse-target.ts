@@ -12,7 +12,6 @@ export function parseTarget(
   { env, folder }: Pick<Context, 'env' | 'folder'>,
   preview?: string,
 ): Target {
-  const isNamed = preview === undefined || text.includes('{name}');
   const [, kind, value = ''] = /^(firebase|folder|command):(.+)$/s.exec(text.replaceAll('{name}', preview ?? '')) ?? [];
   const [, project = '', channel] = /^([a-z0-9-]+)(?::([a-z0-9-]+))?$/.exec(value) ?? [];
   const ofSite = variable === 'SITE_TARGET' ? env['SITE_SWITCH'] : undefined;
@@ -20,13 +19,16 @@ export function parseTarget(
   if (ofSite && !second) throw new Error(`SITE_SWITCH is "${ofSite}". It has the form command:<command line>.`);
   if (second && kind !== 'command')
     throw new Error(`SITE_SWITCH belongs to a command: in SITE_TARGET, which is "${text}".`);
-  if (isNamed && kind === 'command') return commandTarget(value, second);
-  if (isNamed && kind === 'folder' && variable !== 'RULES_TARGET') return folderTarget(path.resolve(folder, value));
-  if (isNamed && kind === 'firebase' && project && (channel === undefined) === (preview === undefined))
-    return firebaseTarget(project, channel);
+  const [isOfRules, isOfPreview] = [variable === 'RULES_TARGET', preview !== undefined];
+  if (!isOfPreview || text.includes('{name}')) {
+    if (kind === 'command') return commandTarget(value, second);
+    if (kind === 'folder' && !isOfRules) return folderTarget(path.resolve(folder, value));
+    if (kind === 'firebase' && project && (channel !== undefined) === isOfPreview)
+      return firebaseTarget(project, channel);
+  }
   throw new Error(
     `${variable} is ${text ? `"${text}"` : 'not set'}. It says where to deploy to: firebase:<project>, ` +
-      `${variable === 'RULES_TARGET' ? '' : 'folder:<path>, '}or command:<command line>, which gets the folder in FOLDER` +
-      (preview === undefined ? '.' : ', each with {name} for the name of the preview, e.g. firebase:<project>:{name}.'),
+      `${isOfRules ? '' : 'folder:<path>, '}or command:<command line>, which gets the folder in FOLDER` +
+      (isOfPreview ? ', each with {name} for the name of the preview, e.g. firebase:<project>:{name}.' : '.'),
   );
 }

@@ -3,9 +3,9 @@ import type { Live } from '../../compose/ledger/ledger';
 
 /** Where something is deployed: one implementation for each kind. Every method can fail before or after it has had its effect. */
 export interface Target {
-  /** Asks for tools, credentials and rights, and whose the place is. @param role what is uploaded there @returns a sentence for each problem */
+  /** Asks for tools, credentials and rights, and whose the place is. @returns a sentence for each problem */
   problems: (role: Role, context: Context) => Promise<string[]>;
-  /** Uploads a part's releases: files before the list that names them. Files of versions in `kept` stay. */
+  /** Uploads a part's releases: files before the list that names them. */
   placePart: (part: PartUpload, context: Context) => Promise<void>;
   /** Uploads the Firestore rules of a composed site, whose `firebase.json` names them. */
   placeRules: (site: string, context: Context) => Promise<void>;
@@ -16,14 +16,14 @@ export interface Target {
   removePreview: (context: Context) => Promise<void>;
 }
 
-/** What a target gets: the releases of a part, the site, Firestore rules or a preview. */
+/** What a target gets. */
 export type Role = { part: string } | 'site' | 'rules' | 'preview';
 
 export interface PartUpload {
   name: string;
   /** Absolute path of the part's folder, with `releases/` and `firebase.json`. */
   folder: string;
-  /** Versions that the live ledger needs. */
+  /** Versions that the live ledger needs: their files stay. */
   kept: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface PlacedSite {
 }
 
 /**
- * `switched`: `since` is the clock's time of the comparison in milliseconds, if another deployment could switch between it and the
- * switch. `lost`: another composition is live. `overwrote`: a composition that went live after the comparison was replaced.
+ * `since`: the clock's time of the comparison in milliseconds, if another deployment could switch between it and the switch.
+ * `lost`: another composition is live. `overwrote`: a composition that went live after the comparison was replaced.
  */
 export type Switched = { state: 'switched'; since?: number } | { state: 'lost' } | { state: 'overwrote'; other: Live };

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../../release/workspace';
 import { ControlledClock } from '../../testing/controlled-clock';
-import { FirebaseStandIn } from '../../testing/firebase-stand-in';
+import { firebaseStandIn } from '../../testing/firebase-stand-in';
 import { syntheticLedger } from '../../testing/synthetic-ledger';
 import { writeRelease } from '../../testing/synthetic-site';
 import { temporaryFolder } from '../../testing/temporary-folder';
@@ -14,12 +14,12 @@ import { parseTarget } from './parse-target';
 import type { Role, SiteUpload, Target } from './target';
 
 let folder: string;
-let firebase: FirebaseStandIn;
+let firebase: NodeJS.ProcessEnv;
 const at = (...names: string[]) => path.join(folder, ...names);
 const context = (clock = new ControlledClock()) => ({
   root,
   folder,
-  env: { ...firebase.env, PATH: `${at('bin')}:${firebase.env['PATH']}`, HOME: folder, HOST: 'www' },
+  env: { ...firebase, PATH: `${at('bin')}:${firebase['PATH']}`, HOME: folder, HOST: 'www' },
   clock,
   say: () => {},
   complain: () => {},
@@ -56,71 +56,66 @@ async function deployTo(target: Target, upload: SiteUpload, clock?: ControlledCl
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  firebase = new FirebaseStandIn(at('firebase'), at('www'));
-  await firebase.start();
+  firebase = await firebaseStandIn(at('firebase'), at('www'));
 });
-afterEach(() => firebase.close());
 
-test('reads targets, and shows the forms', () => {
+const forms = 'It says where to deploy to: firebase:<project>, folder:<path>, or command:<command line>, which';
+test.each<[variable: string, text: string, problem: string]>([
+  ['CONTENT_TARGET', '', `CONTENT_TARGET is not set. ${forms} gets the folder in FOLDER.`],
+  ['CONTENT_TARGET', 'ftp:www', `"ftp:www". ${forms}`],
+  ['CONTENT_TARGET', 'firebase:www:x', `"firebase:www:x". ${forms}`],
+  ['CONTENT_TARGET', 'firebase:-/..', `"firebase:-/..". ${forms}`],
+  ['SITE_TARGET', 'folder:www', 'SITE_SWITCH belongs to a command: in SITE_TARGET'],
+  ['RULES_TARGET', 'folder:/www', 'firebase:<project>, or command:<command line>'],
+  ['PREVIEW_TARGET', 'folder:/www', 'each with {name} for the name of the preview'],
+  ['CONTENT_TARGET', 'folder:www', ''],
+  ['CONTENT_TARGET', 'command:cp a b', ''],
+  ['CONTENT_TARGET', 'firebase:www', ''],
+  ['SITE_TARGET', 'command:cp a b', ''],
+  ['PREVIEW_TARGET', 'firebase:www:{name}', ''],
+  ['PREVIEW_TARGET', 'folder:/www/{name}', ''],
+])('%s: reads %j, or says %j', (variable, text, problem) => {
+  const preview = variable === 'PREVIEW_TARGET' ? 'pr-7' : undefined;
   const here = { env: { SITE_SWITCH: 'command:mv' }, folder: '/home' };
-  const read =
-    (text?: string, variable = 'CONTENT_TARGET', preview?: string) =>
-    () =>
-      parseTarget(text, variable, here, preview);
-  for (const text of ['folder:www', 'command:cp a b', 'firebase:www']) expect(read(text)).not.toThrow();
-  expect(read('command:cp a b', 'SITE_TARGET')).not.toThrow();
-  expect(read('folder:www', 'SITE_TARGET')).toThrow('SITE_SWITCH belongs to a command: in SITE_TARGET');
-  for (const text of ['firebase:www:{name}', 'folder:/www/{name}'])
-    expect(read(text, 'PREVIEW_TARGET', 'pr-7')).not.toThrow();
-  const forms = 'It says where to deploy to: firebase:<project>, folder:<path>, or command:<command line>, which';
-  expect(read()).toThrow(`CONTENT_TARGET is not set. ${forms} gets the folder in FOLDER.`);
-  for (const text of ['ftp:www', 'firebase:www:x', 'firebase:-/..']) expect(read(text)).toThrow(`"${text}". ${forms}`);
-  expect(read('folder:/www', 'RULES_TARGET')).toThrow('firebase:<project>, or command:<command line>');
-  expect(read('folder:/www', 'PREVIEW_TARGET', 'pr-7')).toThrow('each with {name} for the name of the preview');
+  const read = () => parseTarget(text, variable, here, preview);
+  if (problem) expect(read).toThrow(problem);
+  else expect(read).not.toThrow();
 });
 
 test('names the missing prerequisites of a deployment', async () => {
   await writeFile(at('file'), '');
-  for (const target of [folderTarget(at('new/www')), targets.firebase()])
-    expect(await target.problems('site', context())).toEqual([]);
-  const nothing = { ...context(), env: { PATH: at() } };
-  const problems = async (target: Target) => (await target.problems('site', nothing)).join('\n');
+  const problems = async (target: Target) => (await target.problems('site', context())).join('\n');
+  for (const target of [folderTarget(at('new/www')), targets.firebase()]) expect(await problems(target)).toBe('');
   expect(await problems(folderTarget(at('file/www/site')))).toMatch(/^it cannot be written .*ENOTDIR/);
-  expect(await problems(targets.firebase())).toMatch(/^the command "firebase" is not.*\n.*gcloud/);
+  firebase['FIREBASE_FAILS'] = 'hosting:sites:list';
+  expect(await problems(targets.firebase())).toMatch(/^The command "firebase .* failed .* "firebase" on PATH/);
 });
 
 test('a folder is asked whose it is, and only files that an earlier list of this part named are removed', async () => {
   const folder = at('host');
-  const target = folderTarget(folder);
-  const problems = (role: Role) => target.problems(role, context());
-  const upload = () => target.placePart({ name: 'garden', folder: at('garden'), kept: [] }, context());
-  for (const version of ['v1', 'v2', 'v3', 'v4']) {
+  for (const version of ['v1', 'v2', 'v3']) {
     await rm(at('garden'), { recursive: true, force: true });
     await writeRelease(at('garden/releases'), 'garden', version, { files: { [`assets/${version}.txt`]: version } });
-    await upload();
+    await folderTarget(folder).placePart({ name: 'garden', folder: at('garden'), kept: [] }, context());
     if (version === 'v1') await writeFile(path.join(folder, 'notes.txt'), 'mine');
   }
-  expect((await readdir(path.join(folder, 'assets'))).filter((file) => file.endsWith('.txt'))).toEqual([
-    'v2.txt',
-    'v3.txt',
-    'v4.txt',
-  ]);
-  expect(await readFile(path.join(folder, 'notes.txt'), 'utf8')).toBe('mine');
-  expect(await problems({ part: 'garden' })).toEqual([]);
-  expect(await problems({ part: 'library' })).toEqual([`${folder} has the releases of garden`]);
-  expect(await problems('site')).toEqual([`${folder} has the releases of garden`]);
+  const texts = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.txt'));
+  expect(texts.sort()).toEqual(['assets/v2.txt', 'assets/v3.txt', 'notes.txt']);
   await mkdir(at('other'));
   await writeFile(at('other/photo.jpg'), '');
-  expect(await folderTarget(at('other')).problems({ part: 'garden' }, context())).toEqual([
-    `${at('other')} has files, and no list of releases of garden`,
-  ]);
-  expect(await folderTarget(at('other')).problems('site', context())).toEqual([
-    `${at('other')} has files, and no ledger of a site`,
-  ]);
   await deployTo(targets.folder(), await siteOf('first'));
-  expect(await targets.folder().problems({ part: 'garden' }, context())).toEqual([
-    `${at('www')} is the folder of a site`,
-  ]);
+  const garden: Role = { part: 'garden' };
+  const cases: [place: string, role: Role, problem: string][] = [
+    ['host', garden, ''],
+    ['host', { part: 'library' }, 'has the releases of garden'],
+    ['host', 'site', 'has the releases of garden'],
+    ['other', garden, 'has files, and no list of releases of garden'],
+    ['other', 'site', 'has files, and no ledger of a site'],
+    ['www', garden, 'is the folder of a site'],
+    ['www', 'site', ''],
+  ];
+  for (const [place, role, problem] of cases)
+    expect(await folderTarget(at(place)).problems(role, context())).toEqual(problem ? [`${at(place)} ${problem}`] : []);
 });
 
 test.each(['folder', 'command', 'firebase'] as const)(
@@ -146,47 +141,6 @@ test('a folder is compared under the lock, and what others have written beside i
   expect(await waiting.makeLive()).toEqual({ state: 'lost' });
   await waiting.discard();
   expect([await live(), (await readdir(at('.www'))).length]).toEqual(['a', 2]);
-});
-
-test('command: a site that is overwritten after the comparison is kept', async () => {
-  const first = await siteOf('first');
-  await deployTo(targets.folder(), first);
-  const [mine, other] = [await siteOf('mine', first.digest), await siteOf('other', first.digest)];
-  // The command is watched while it runs.
-  const slow = commandTarget('until [ -e go ]; do sleep 0.02; done; rm -rf www; cp -r "$FOLDER" www', undefined);
-  const clock = new ControlledClock(async (now) => {
-    if (now === 1000) await deployTo(targets.folder(), other);
-    if (now >= 3000) await writeFile(at('go'), '');
-  });
-  const outcome = await deployTo(slow, mine, clock);
-  expect(await live()).toBe('mine');
-  if (outcome.state !== 'overwrote') throw new Error(outcome.state);
-  expect(outcome.other.digest).toBe(other.digest);
-  expect(String(await outcome.other.read('assets/pages.p1.json'))).toBe('other');
-});
-
-test.each([true, false])(
-  'firebase: a site that was overwritten after the comparison is kept or named',
-  async (isKept) => {
-    const [other, mine] = [await siteOf('other'), await siteOf('mine')];
-    // Between the comparison and the switch.
-    const readLiveOf = mine.readLive;
-    mine.readLive = async () => {
-      const found = await readLiveOf();
-      await deployTo(targets.firebase(), other);
-      if (!isKept) firebase.channels.delete(`site-${other.digest.slice(0, 12)}`);
-      return found;
-    };
-    const outcome = deployTo(targets.firebase(), mine);
-    if (isKept) expect(await outcome).toMatchObject({ state: 'overwrote', other: { digest: other.digest } });
-    else await expect(outcome).rejects.toThrow('It replaced r1 of 2026-01-01');
-  },
-);
-
-test('a command that fails is named', async () => {
-  await expect(deployTo(commandTarget('exit 3', undefined), await siteOf('mine'))).rejects.toThrow(
-    '"exit 3" failed (exit code 3)',
-  );
 });
 
 test('the commands in docs/deployment.md upload beside the live site, and switch only from the expected ledger', async () => {
@@ -220,8 +174,8 @@ test('uploads and removes a preview', async () => {
   await commandTarget('echo "$REMOVE" > removed', undefined).removePreview(context());
   expect(await readFile(at('removed'), 'utf8')).toBe('1\n');
   const channel = firebaseTarget('www', 'pr-7');
-  const url = await channel.placePreview(site, context());
-  expect(firebase.channels.get('pr-7')).toMatchObject({ url, expires: '30d' });
+  expect(await channel.placePreview(site, context())).toBe('https://www--pr-7');
+  expect(await readFile(at('firebase/pr-7/index.html'), 'utf8')).toBe('preview');
   await channel.removePreview(context());
-  expect(firebase.channels.get('pr-7')).toBeUndefined();
+  expect((await readdir(at('firebase'))).sort()).toEqual(['bin', 'deleted-pr-7']);
 });
