@@ -75,7 +75,7 @@ export async function switchWatched(
 async function copyOf(live: Live): Promise<Live> {
   const place = await mkdtemp(path.join(tmpdir(), 'cndcr-overwritten-'));
   process.once('exit', () => rmSync(place, { recursive: true, force: true }));
-  const files = Object.keys(live.ledger.files ?? {}).map(async (file) => {
+  const files = Object.keys(live.ledger.files).map(async (file) => {
     // Skips unreadable files: a composition that needs one reports it.
     const content = await live.read(file).catch(() => undefined);
     if (content) await write(place, file, content);
