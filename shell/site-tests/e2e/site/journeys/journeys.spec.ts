@@ -182,6 +182,7 @@ test.describe('in the full tier', { tag: '@full' }, () => {
     await hydrated(tab, '/get-involved');
     await hasMessage(tab, 'Kept words');
     await tab.click(`${form} button[type=reset]`);
+    await tab.click(`${form} dialog button + button`);
     await hasMessage(tab, '');
     await tab.reload();
     await hydrated(tab, '/get-involved');
