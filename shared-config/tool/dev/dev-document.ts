@@ -27,7 +27,6 @@ export async function devDocumentOf(pathname: string): Promise<DevDocument> {
     fonts: [],
     styles: [],
     linkedStyles: ['/assets/main.css'],
-    overrideScript: { url: '/assets/override.js' },
     script: { url: '/assets/main.js' },
     pageData: {
       path: page?.path ?? notFoundPath,

@@ -11,17 +11,13 @@ let hashes: Map<string, string> | undefined;
 let allPages: PageData['allPages'];
 let loading: Promise<void> | undefined;
 
-/** The element with the page data. No element of a page is a child of the body. */
-export function pageDataElement(): HTMLElement | null {
-  return document.querySelector(`body > #${pageDataElementId}`);
-}
-
 /**
  * Reads the page data from the page, and provides its hashes to all parts.
  * @throws Error if the page has none, because neither compose nor a dev server made it
  */
 export function readPageData(): PageData {
-  const text = pageDataElement()?.textContent;
+  // No element of a page is a child of the body.
+  const text = document.querySelector(`body > #${pageDataElementId}`)?.textContent;
   if (!text) throw new Error(`The page has no element #${pageDataElementId}: run "npm run compose".`);
   const pageData = JSON.parse(text) as PageData;
   routes = pageData.routes;

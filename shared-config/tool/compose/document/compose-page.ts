@@ -59,7 +59,6 @@ export async function composePage(
       .filter((url) => url !== undefined),
     styles,
     noindex: preview,
-    overrideScript: preview ? fileOf(shell, /^assets\/override\./) : undefined,
     startScript: startScriptOf(shell),
     script: { url: urlOf(shell, entry), integrity: shell.release.files[entry]?.integrity },
     pageData,

@@ -20,8 +20,6 @@ export interface DocumentParts {
   /** Linked style sheets of a dev server, which has no styles to inline. */
   linkedStyles?: string[];
   noindex?: boolean;
-  /** Runs before the shell's script; only in previews and on dev servers. */
-  overrideScript?: Script | undefined;
   /** The text of the inline script that loads the shell's script after the first paint; undefined on a dev server. */
   startScript?: string | undefined;
   script: Script;
@@ -55,7 +53,6 @@ export function renderDocument(page: DocumentParts): string {
     `<div id="root">${page.html}</div>`,
     // At the end, so that the browser parses the content first.
     `<!--remotes--><script type="application/json" id="page-data">${data}</script><!--/remotes-->`,
-    page.overrideScript && `<script src="${escape(page.overrideScript.url)}"${verified(page.overrideScript)}></script>`,
     shellScript(page),
     '</body></html>\n',
   ];

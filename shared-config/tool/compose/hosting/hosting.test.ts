@@ -33,9 +33,9 @@ function parts(): Parts {
 }
 
 /** The policy of each URL pattern, by directive. */
-async function policiesOf(given: Parts, preview = false): Promise<Record<string, Record<string, string[]>>> {
+async function policiesOf(given: Parts): Promise<Record<string, Record<string, string[]>>> {
   const site = checkTogether(given, arrangement);
-  const { rules } = hostingOf(site, pages, own, preview);
+  const { rules } = hostingOf(site, pages, own, false);
   const policies = rules.flatMap(({ source, headers }) =>
     headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [[source, parse(value)] as const] : [])),
   );
@@ -108,22 +108,6 @@ test('lists no origin for remotes that the site serves itself, and allows frames
   expect(policy?.['script-src']).toEqual([`'self'`, hashOf('start()')]);
   expect(policy?.['connect-src']).toEqual([`'self'`]);
   expect(policy).not.toHaveProperty('frame-src');
-});
-
-test('allows a preview to load parts from the developer’s machine', async () => {
-  const { '/': live = {} } = await policiesOf(parts());
-  const { '/': preview = {} } = await policiesOf(parts(), true);
-  const developer = ['http://localhost:*', 'http://127.0.0.1:*'];
-  const added = Object.entries(preview).map(
-    ([name, values]) => [name, values.filter((value) => !live[name]?.includes(value))] as const,
-  );
-  expect(added.filter(([, values]) => values.length > 0)).toEqual([
-    ['script-src', developer],
-    ['style-src', developer],
-    ['img-src', developer],
-    ['connect-src', ['http://localhost:*', 'ws://localhost:*', 'http://127.0.0.1:*', 'ws://127.0.0.1:*']],
-    ['trusted-types', [`'allow-duplicates'`]],
-  ]);
 });
 
 describe('the files for hosts', () => {

@@ -36,7 +36,7 @@ export function addHosting(site: DocumentedSite): ComposedSite {
 
 /**
  * The responses of the composed site's hosts: the site's own headers, and a Content-Security-Policy for each page.
- * @param preview allows parts from a developer's machine and excludes search engines
+ * @param preview excludes search engines
  * @throws Refusal that names the page with too long a policy
  */
 export function hostingOf(
@@ -47,7 +47,7 @@ export function hostingOf(
 ): HostingModel {
   const policyFor = (source: string, { path, styles }: Pick<ComposedPage, 'path' | 'styles'>) => {
     const { page } = partOf(site, path);
-    const value = policyOf(site, needsOfDocument(site.needs, page?.remote), styles, preview);
+    const value = policyOf(site, needsOfDocument(site.needs, page?.remote), styles);
     if (value.length > headerLimit)
       throw refuse('policy-too-long', { bytes: value.length, limit: headerLimit }, subjectOfPage(site, path));
     return { source, headers: [{ key: 'Content-Security-Policy', value }] };
@@ -76,7 +76,7 @@ export function hostingOf(
   };
 }
 
-function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[], preview: boolean): string {
+function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[]): string {
   const remotes = Object.values(parts.remotes);
   const startScript = startScriptOf(parts.shell);
   return contentSecurityPolicy({
@@ -87,7 +87,6 @@ function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[], previ
     parts: Object.keys(parts.remotes),
     scripts: startScript === undefined ? [] : [hashOf(startScript)],
     styles: styles.map(hashOf),
-    isDevelopment: preview,
   });
 }
 

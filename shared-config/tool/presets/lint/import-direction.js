@@ -39,7 +39,7 @@ const folders = Object.entries({
   'shared-config/templates': 'contract ui presets/jest presets/webpack',
   'shared-config': 'release local compose/render commands presets/jest',
   // data ← remotes ← navigation ← layout ← app ← start
-  'shell/src/(data|preview)': 'contract shell/src/data',
+  'shell/src/data': 'contract shell/src/data',
   'shell/src/remotes': 'contract brand ui browser shell/src/data',
   'shell/src/navigation': 'contract shell/src/data shell/src/remotes react-dom',
   'shell/src/layout': 'contract brand ui browser shell/src/data shell/src/remotes shell/src/navigation react-dom',

@@ -75,7 +75,7 @@ function compiledAhead(): webpack.BannerPlugin {
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    exclude: /(^|\/)(vendors-|start\.|override\.)/,
+    exclude: /(^|\/)(vendors-|start\.)/,
     // Runs after the minimizer, which removes comments, and before content hashing.
     stage: PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });

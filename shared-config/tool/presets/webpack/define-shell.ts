@@ -6,8 +6,7 @@ import { developmentHost } from './fast-refresh';
 import { hostFederation } from './host-federation';
 
 /**
- * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the scripts that run before
- * the host: its loader and the preview script.
+ * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the script that loads the host.
  * @param root absolute path of the shell's folder
  */
 export function defineShell(root: string): Builds {
@@ -15,23 +14,18 @@ export function defineShell(root: string): Builds {
     const browser = browserBuild('shell', root, mode);
     const server = serverBuild('shell', root, mode);
     const router = mode === 'production' ? slimRouter(root) : undefined;
-    // Only previews and dev servers load this script.
-    const override = './src/preview/override.ts';
     return [
       {
         ...browser,
-        entry:
-          mode === 'development'
-            ? { main: [developmentHost, './src/start/main.ts'], override }
-            : { main: './src/start/main.ts' },
+        entry: { main: [...(mode === 'development' ? [developmentHost] : []), './src/start/main.ts'] },
         output: { ...browser.output, publicPath: '/' },
         module: { ...browser.module, rules: [...(browser.module?.rules ?? []), router?.rule] },
         resolve: { ...browser.resolve, alias: { ...router?.alias } },
         plugins: [...(browser.plugins ?? []), hostFederation(containerName('shell')), slimRuntime(hostStandIns)],
       },
       { ...server, entry: { shell: './src/server.tsx' } },
-      // Separate scripts without the host's runtime.
-      { ...browserBuild('shell', root, mode, 'before'), entry: { start: './src/start/start-script.ts', override } },
+      // A separate script without the host's runtime.
+      { ...browserBuild('shell', root, mode, 'before'), entry: { start: './src/start/start-script.ts' } },
     ];
   };
 }
