@@ -45,11 +45,4 @@ export const environmentVariables: Readonly<Record<string, Readonly<Record<strin
 };
 
 /** Variables that processes of this repository pass to each other, or that other programs define. */
-export const otherVariables = [
-  'TEST_SITES',
-  'LOCAL_SERVICES',
-  'FEDERATION_WEBPACK_PATH',
-  'FIREBASE_HOSTING_API_URL',
-  'NODE_ENV',
-  'PATH',
-];
+export const otherVariables = ['TEST_SITES', 'FEDERATION_WEBPACK_PATH', 'FIREBASE_HOSTING_API_URL', 'NODE_ENV', 'PATH'];

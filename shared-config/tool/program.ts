@@ -4,11 +4,12 @@ import { endTogether } from './local/processes';
 import { entryOf, messageOf } from './release/refusal';
 import type { ComposeArguments } from './commands/compose';
 import type { DeployOptions } from './commands/deploy';
+import type { DevOptions } from './commands/dev';
 import type { DiffOptions } from './commands/diff';
 import type { TestOptions } from './commands/test-site';
 
 /** Commands that run until the user stops them. */
-const lasting = ['start', 'dev', 'dev-part', 'dev-remote'];
+const lasting = ['start', 'dev', 'dev-server'];
 
 /** Runs the command of this process's arguments, and ends the process unless it has started servers. */
 export async function main(): Promise<void> {
@@ -168,18 +169,27 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     'start',
     'Builds the parts here, composes the site and serves each part on its own origin. PORT is the site’s port.',
   ).action(async () => (await import('./commands/start')).startSite());
-  add('dev', 'Dev servers with live reload for the parts here. PORT is the site’s port.').action(async () =>
-    (await import('./commands/dev')).dev(),
-  );
+  add('dev', 'Serves the parts here with live reload, or some of them within a live site. PORT is the port.', [
+    'npm run dev',
+    'npm run dev -w remote-forms -- --site https://www.example',
+    'npm run dev -- shell forms --site https://www.example',
+  ])
+    .argument('[parts...]', 'with --site: the parts from here (default: the part in the current folder)')
+    .option('--site <address>', 'the live site that all else comes from')
+    .action(async (parts: string[], options: DevOptions) =>
+      (await import('./commands/dev')).dev(parts, options, context),
+    );
   add('reference', 'Writes docs/reference/ from schemas, types, errors.ts and --help.')
     .option('--check', 'writes nothing: is it current?')
     .action(async (options: { check?: true }) =>
       (await import('./commands/reference')).reference(program, options, context),
     );
-  program.command('dev-part', { hidden: true }).action(async () => (await import('./commands/dev')).devPart());
-  add('dev-remote', 'Serves the remote in this folder alone, with live reload. PORT is another port.').action(
-    async () => (await import('./commands/dev-remote')).devRemote(),
-  );
+  program
+    .command('dev-server [parts...]', { hidden: true })
+    .option('--site <address>')
+    .action(async (parts: string[], options: DevOptions) =>
+      (await import('./commands/dev')).devServer(parts, options, context),
+    );
   add(
     'test [arguments...]',
     'Unit and component tests, types and formatting of the part in this folder; arguments are those of jest.',

@@ -1,70 +1,101 @@
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { variableOf } from '../release/environment';
-import { answerWithDocument } from '../dev/frame-document';
+import { readLive } from '../compose/ledger/ledger';
+import { partPath } from '../compose/read/part-addresses';
+import { siteHere } from '../compose/site';
+import { ArgumentError, type Context } from '../context';
+import { siteWith } from '../deploy/site-with';
+import { devServerOptions } from '../dev/dev-server';
+import { readDevSite } from '../dev/dev-site';
+import { connectServices, localParts, otherPorts } from '../dev/local-parts';
+import { addressesOf, portHere, shellPort } from '../local/local-addresses';
+import { needPorts } from '../local/ports';
 import { cndcr, run, start } from '../local/processes';
 import { watchPart } from '../local/watch';
-import { addressesOf, hostHere, shellPort } from '../local/local-addresses';
-import { handOn, type RunningService } from '../local/local-service';
-import { devServer } from '../dev/dev-server';
 import { buildsOf } from '../presets/webpack/run';
-import { sharedFolder } from '../release/build-inputs';
-import { partHere, root } from '../release/workspace';
-import { devDocumentOf, iconUrl } from '../dev/dev-document';
-import { partPath } from '../compose/read/part-addresses';
-import { connectServices, localParts, readLocalSite } from '../dev/local-parts';
-import { readSite } from '../compose/site';
+import { addressFrom, settingsFrom } from '../release/environment';
+import { partHere, partsHere, type PartHere } from '../release/workspace';
 
-const servicesVariable = 'LOCAL_SERVICES';
-
-/**
- * `npm run dev`: webpack dev servers with live reload for the parts of this repository, a type check in watch mode, and the remotes' local
- * services. `PORT` is the site's port, and the remotes follow. With `HOST`, other devices reach all of it there.
- */
-export async function dev(): Promise<void> {
-  const { port: sitePort, site, local } = await readLocalSite('npm run dev');
-  const services = await connectServices(site, local);
-  const env = Object.fromEntries(
-    local.flatMap(({ name, port }) => [
-      [variableOf(name, 'RELEASES'), `http://localhost:${port}`],
-      [variableOf(name, 'SETTINGS'), JSON.stringify(site.remotes[name]?.settings)],
-    ]),
-  ) as NodeJS.ProcessEnv;
-  env[servicesVariable] = JSON.stringify(hostHere() ? services : []);
-  const parts = [{ folder: path.join(root, 'shell'), port: sitePort }, ...local];
-  const servers = parts.map(({ folder, port }) => {
-    const options = { cwd: folder, env: { ...env, PORT: String(port) } };
-    return run(start(cndcr('dev-part'), options), `The dev server of ${path.basename(folder)}`);
-  });
-  console.log(`Site with live reload: ${addressesOf(sitePort).join(', ')} (the first builds take some seconds)`);
-  for (const { folder } of parts) watchPart(folder, 'npm run dev');
-  const packages = ['shared-config', ...parts.map(({ folder }) => path.relative(root, folder))];
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  start([process.execPath, compiler, '--build', '--watch', '--preserveWatchOutput', ...packages]);
-  await Promise.race(servers);
+export interface DevOptions {
+  /** Address of a live site. */
+  site?: string;
 }
 
-/** `cndcr dev-part`: the dev server of the part in this folder, for `npm run dev`. */
-export async function devPart(): Promise<void> {
-  const { root: folder, definition } = await partHere('dev');
-  const [browser = {}] = await buildsOf(folder, 'development');
-  const options = devServer(definition?.port ?? shellPort, definition ? partPath(definition.name) : '');
-  if (!definition) {
-    const services = JSON.parse(process.env[servicesVariable] ?? '[]') as RunningService[];
-    const middlewares = [...services.map(handOn), answerWithDocument(devDocumentOf)];
-    options.setupMiddlewares = (others, { app }) => {
-      app?.get(iconUrl, (_request, response) => response.sendFile(path.join(sharedFolder, 'web/brand/logo.svg')));
-      return [...others, ...middlewares.map((middleware) => ({ name: 'site', middleware }))];
-    };
-    const local = hostHere() ? await localParts(await readSite()) : [];
-    options.proxy = local.map(({ name, port }) => ({
-      context: `${partPath(name)}/`,
-      target: `http://127.0.0.1:${port}`,
-      pathRewrite: { [`^${partPath(name)}`]: '' },
-      ws: true,
-    }));
+/**
+ * `npm run dev`: a dev server, which starts again when a file has changed that it reads once, and a type check in watch mode.
+ * @param names with a live site, the parts from source: by default the part in the current folder. All else comes from that site.
+ */
+export async function dev(names: readonly string[], options: DevOptions, context: Context): Promise<void> {
+  const folders = [...(await sourceOf(names, options, context)).values()].map(({ folder }) => folder);
+  let restart = () => {};
+  for (const folder of folders)
+    watchPart(folder, (file) => {
+      console.log(`${file} has changed: the dev server starts again.`);
+      restart();
+    });
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  start([process.execPath, compiler, '--build', '--watch', '--preserveWatchOutput', ...folders]);
+  const command = cndcr('dev-server', ...names, ...(options.site ? ['--site', options.site] : []));
+  for (let isFirst = true; ; isFirst = false) {
+    const server = start(command, { cwd: context.folder });
+    const ended = run(server, 'The dev server').catch((error: unknown) => {
+      // A server that fails later has said why, and starts again after the next change.
+      if (isFirst) throw error;
+    });
+    const changed = new Promise<void>((resolve) => (restart = resolve));
+    await Promise.race([changed, ...(isFirst ? [ended] : [])]);
+    server.kill();
+    await ended;
   }
-  await new WebpackDevServer(options, webpack(browser)).start();
+}
+
+/** `cndcr dev-server`: one process of `npm run dev`. */
+export async function devServer(names: readonly string[], options: DevOptions, context: Context): Promise<void> {
+  const port = portHere(shellPort);
+  await needPorts([port], otherPorts(port, 'npm run dev'));
+  const source = await sourceOf(names, options, context);
+  const address = options.site && addressFrom(options.site, '--site');
+  const live = address ? await readLive(address) : undefined;
+  if (address && !live) throw new Error(`There is no site at ${address}: it has no ledger.json.`);
+  const { own } = await siteHere(context);
+  const site = live && address ? siteWith([...source.keys()], live.ledger, address, context) : own!;
+  const remotes = [...source].flatMap(([name, { folder, definition }]) =>
+    definition ? [{ name, folder, definition }] : [],
+  );
+  // Never the live settings: forms would write to the live database.
+  for (const { name } of remotes) {
+    const settled = own?.remotes[name] ?? { settings: settingsFrom(context.env, name) ?? {} };
+    Object.assign(site.remotes[name]!, settled, { url: partPath(name) });
+  }
+  if (own && source.has('shell')) site.arrangement = own.arrangement;
+  const services = await connectServices(site, remotes, true);
+  const dev = await readDevSite(site, source, live?.ledger.parts);
+  const builds = [...source].map(async ([name, { folder }]) => {
+    const [browser = {}] = await buildsOf(folder, 'development');
+    const publicPath = name === 'shell' ? '/' : `${partPath(name)}/`;
+    return { ...browser, output: { ...browser.output, publicPath } };
+  });
+  const compiler = webpack(await Promise.all(builds));
+  await new WebpackDevServer(devServerOptions({ port, dev, services, site, address }), compiler).start();
+  const rest = address ? `, all else from ${address}` : '';
+  console.log(`${[...source.keys()].join(', ')} with live reload${rest}: ${addressesOf(port).join(', ')}`);
+}
+
+/** The parts to take from source, by name. */
+async function sourceOf(names: readonly string[], { site }: DevOptions, context: Context) {
+  const here: ReadonlyMap<string, PartHere> = await partsHere(context);
+  if (site) {
+    const chosen = names.length > 0 ? names : [(await partHere('dev', context.folder)).part];
+    return new Map(chosen.map((name) => [name, here.get(name) ?? unknown(name, here)]));
+  }
+  const { own } = await siteHere(context);
+  if (names.length > 0 || !own)
+    throw new ArgumentError('Which site are the other parts from? E.g. npm run dev -- --site https://www.example');
+  const local = await localParts(own);
+  return new Map<string, PartHere>([['shell', here.get('shell')!], ...local.map((part) => [part.name, part] as const)]);
+}
+
+function unknown(name: string, here: ReadonlyMap<string, PartHere>): never {
+  throw new ArgumentError(`There is no source of a part "${name}" here. There are ${[...here.keys()].join(', ')}.`);
 }

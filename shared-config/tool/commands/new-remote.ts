@@ -58,7 +58,6 @@ async function makeInSite(name: string, folder: string): Promise<void> {
 
   console.log(`Made remote-${name}, with an example page at /${page}, on port ${port}.
   npm start                          shows it in the site: http://localhost:3000/${page}
-  npm run dev -w remote-${name}      runs it alone: http://localhost:${port}
   npm test -w remote-${name}         tests it
 Next: write its pages in remote-${name}/pages.ts; add paths for the navigation to "navigation" in ${siteFile};
 for production set remotes.${name}.releases there, or ${name.toUpperCase().replaceAll('-', '_')}_RELEASES, to where it is deployed.`);
@@ -74,8 +73,8 @@ async function makeStandalone(name: string, folder: string): Promise<void> {
     '.gitignore': 'node_modules/\n.types/\n.cache/\nreleases/\ndist/\n',
   });
   await writeFiles(path.join(folder, '.github/workflows'), workflows);
-  console.log(`Made ${folder}. Install shared-config there (from "npm pack -w shared-config"), then: npm test, npm run dev,
-npm run check -- <site-url>, npm run deploy. To add it to a site, set remotes.${name}.releases in the site's site.json.`);
+  console.log(`Made ${folder}. Install shared-config there (from "npm pack -w shared-config"), then: npm test,
+npm run dev -- --site <site-url>, npm run check -- <site-url>, npm run deploy. To add it to a site, set remotes.${name}.releases in the site's site.json.`);
 }
 
 interface Names {

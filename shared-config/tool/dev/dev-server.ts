@@ -1,33 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Configuration } from 'webpack-dev-server';
-import { hostHere, portHere } from '../local/local-addresses';
-import { originHeaders, takeKnownOrigin } from './dev-origins';
+import { pathInSite } from '../compose/read/part-addresses';
+import type { Site } from '../compose/site';
+import { hostHere } from '../local/local-addresses';
+import { handOn, type RunningService } from '../local/local-service';
+import { isUrl, siteHeaders } from '../release/environment';
+import { devDocumentOf, type DevSite } from './dev-site';
 
-/**
- * Settings of a part's dev server. Changes without hot replacement reload the page.
- * @param standard the part's default port, which `PORT` overrides
- * @param path the part's path in the site, '' for the shell, whose server alone listens at `HOST`; undefined if it runs without a site
- */
-export function devServer(standard: number, path?: string): Configuration {
-  const port = portHere(standard);
-  const host = path === undefined ? undefined : hostHere();
+/** What a dev server answers besides the files of its builds. */
+export interface Answers {
+  port: number;
+  dev: DevSite;
+  /** Pages reach them through the dev server. */
+  services: RunningService[];
+  /** The site whose files are passed on: those of remotes at other addresses, and with a live site all others. */
+  site: Site;
+  /** Of the live site. */
+  address: string | undefined;
+}
+
+/** Settings of the dev server. Everything has its origin. Changes without hot replacement reload the page. */
+export function devServerOptions({ port, dev, services, site, address }: Answers): Configuration {
   const origins = (process.env['DEV_ORIGINS'] ?? '').split(/\s+/).filter((origin) => URL.canParse(origin));
+  const named = origins.map((origin) => new URL(origin).hostname);
+  const middlewares = [...services.map(handOn), answerWithDocument(dev)];
+  const others = Object.entries(site.remotes).filter(([, { url }]) => isUrl(url));
+  const proxies = others.map(([name, { url }]) => ({ base: pathInSite(name, url), target: url }));
   return {
     port,
-    host: (!path && host) || '127.0.0.1',
-    // webpack-dev-server also accepts IP addresses, which are safe from DNS rebinding.
-    allowedHosts: [
-      'localhost',
-      '127.0.0.1',
-      ...origins.map((origin) => new URL(origin).hostname),
-      ...(host ? [host] : []),
-    ],
-    headers: originHeaders,
-    webSocketServer: { type: 'ws', options: { verifyClient: takeKnownOrigin } },
+    host: hostHere() ?? '127.0.0.1',
+    // webpack-dev-server also accepts `localhost` and IP addresses, which are safe from DNS rebinding.
+    allowedHosts: named.length > 0 ? named : 'auto',
+    // Otherwise any website could load the source.
+    headers: { 'Cross-Origin-Resource-Policy': 'same-origin' },
     client: {
-      // With `HOST`, the WebSocket uses the page's own host and port.
-      webSocketURL: host ? `auto://0.0.0.0:0${path}/ws` : `ws://localhost:${port}/ws`,
+      // The page's own host and port.
+      webSocketURL: 'auto://0.0.0.0:0/ws',
       // Errors are in the terminal and in the browser's console: the overlays of several parts would cover one page.
       overlay: false,
     },
+    // After the checks of webpack-dev-server.
+    setupMiddlewares: (own) => [...own, ...middlewares.map((middleware) => ({ name: 'site', middleware }))],
+    proxy: [...proxies, ...(address ? [{ base: '', target: address }] : [])].map(({ base, target }) => ({
+      context: (pathname, { method }) => method === 'GET' && pathname.startsWith(`${base}/`) && isFile(pathname),
+      target,
+      changeOrigin: true,
+      headers: siteHeaders(target),
+      pathRewrite: { [`^${base}`]: '' },
+    })),
   };
+}
+
+function answerWithDocument(dev: DevSite) {
+  return ({ method, url = '/' }: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const { pathname } = new URL(url, 'http://localhost');
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
+    if (method !== 'GET' || isFile(pathname)) {
+      next();
+      return;
+    }
+    const { status, html } = devDocumentOf(dev, pathname);
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+    response.writeHead(status, { ...headers, 'Content-Security-Policy': dev.policy }).end(html);
+  };
+}
+
+/** No path of a page has a dot. The site has no icon at the address that browsers try. */
+function isFile(pathname: string): boolean {
+  return pathname.includes('.') && pathname !== '/favicon.ico';
 }

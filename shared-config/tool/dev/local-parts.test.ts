@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import path from 'node:path';
+import { variableOf } from '../release/environment';
 import { workspaceRemotes } from '../release/workspace';
 import type { PartEntry } from '../release/read-release';
 import type { Site } from '../compose/site';
@@ -32,6 +33,11 @@ test.each(['https://kitchen.example', 'http://localhost', '/srv/kitchen/releases
     expect(await localParts(siteWith({ [name]: releases, kitchen: releases }))).toEqual([]);
   },
 );
+
+test('takes a remote whose releases the environment names from there, also on this machine', async () => {
+  const site = siteWith({ [name]: 'http://localhost:4001' });
+  expect(await localParts(site, { [variableOf(name, 'RELEASES')]: 'http://localhost:4001' })).toEqual([]);
+});
 
 test('explains how to fix a local remote without source', async () => {
   await expect(localParts(siteWith({ kitchen: 'http://localhost:4009' }))).rejects.toThrow(

@@ -1,27 +1,35 @@
 import path from 'node:path';
 import { hostHere, portHere, servicePort, shellPort } from '../local/local-addresses';
 import { settingsThrough, startLocalService, type RunningService } from '../local/local-service';
+import { variableOf } from '../release/environment';
 import { isGroup } from '../release/needs';
 import { needPorts } from '../local/ports';
 import { workspaceRemotes, type WorkspaceRemote } from '../release/workspace';
 import { partPath } from '../compose/read/part-addresses';
 import { readSite, type Site } from '../compose/site';
 
-/** A remote that the site loads from this machine, with source in the site's repository. */
-export interface LocalRemote extends WorkspaceRemote {
+export interface NamedRemote extends WorkspaceRemote {
   name: string;
+}
+
+/** A remote that the site loads from this machine, with source in the site's repository. */
+export interface LocalRemote extends NamedRemote {
   /** Folder name, as in npm's `-w`. */
   workspace: string;
   /** The port of its server. */
   port: number;
 }
 
-/** The remotes that `site.json` locates on this machine (`http://localhost:3001`). Others are loaded from their releases. */
-export async function localParts({ remotes }: Site): Promise<LocalRemote[]> {
+/**
+ * The remotes that `site.json` locates on this machine (`http://localhost:3001`). Others are loaded from their releases, as are those with
+ * `<NAME>_RELEASES`.
+ */
+export async function localParts({ remotes }: Site, env = process.env): Promise<LocalRemote[]> {
   const sources = await workspaceRemotes();
   return Object.entries(remotes).flatMap(([name, { releases }]) => {
     const url = URL.canParse(releases) ? new URL(releases) : undefined;
-    if (!url?.port || !['localhost', '127.0.0.1'].includes(url.hostname)) return [];
+    const isGiven = Boolean(env[variableOf(name, 'RELEASES')]);
+    if (isGiven || !url?.port || !['localhost', '127.0.0.1'].includes(url.hostname)) return [];
     const source = sources.get(name);
     if (!source) {
       throw new Error(
@@ -54,12 +62,19 @@ export async function readLocalSite(command: string) {
   return { port, site, local };
 }
 
-/** Starts the local services of a site's remotes, and points the site's settings to them. */
-export async function connectServices(site: Site, local: readonly LocalRemote[]): Promise<RunningService[]> {
+/** Starts the local services of a site's remotes, and points the site's settings to them. @param isThroughSite pages reach them there */
+export async function connectServices(
+  site: Site,
+  local: readonly NamedRemote[],
+  isThroughSite = hostHere() !== undefined,
+): Promise<RunningService[]> {
   const services = await startServices(local, servicePort());
   for (const { name, service } of services) {
     const remote = site.remotes[name]!;
-    remote.settings = settingsWith(remote.settings, hostHere() ? settingsThrough('self', service) : service.settings);
+    remote.settings = settingsWith(
+      remote.settings,
+      isThroughSite ? settingsThrough('self', service) : service.settings,
+    );
   }
   return services.map(({ service }) => service);
 }
@@ -71,7 +86,7 @@ export function otherPorts(port: number, command: string): string {
 
 /** Starts the local service of each remote that has one. @param first the first one's port, which the others follow; default: their own */
 export async function startServices(
-  remotes: readonly LocalRemote[],
+  remotes: readonly NamedRemote[],
   first: 'free' | number | undefined,
 ): Promise<{ name: string; service: RunningService }[]> {
   const started: { name: string; service: RunningService }[] = [];

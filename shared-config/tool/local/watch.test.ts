@@ -12,8 +12,8 @@ test('reports each change that needs a restart once, however an editor saves the
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
   const reported: string[] = [];
   await new Promise<void>((resolve) => {
-    watcher = watchPart(folder, 'npm run dev', (line) => {
-      reported.push(path.relative(folder, path.join(root, line)));
+    watcher = watchPart(folder, (file) => {
+      reported.push(path.relative(folder, path.join(root, file)));
       if (reported.length === 1) write('site.json', '{}');
       else resolve();
     });
@@ -21,6 +21,5 @@ test('reports each change that needs a restart once, however an editor saves the
     write('pages.ts~', 'two pages');
     renameSync(path.join(folder, 'pages.ts~'), path.join(folder, 'pages.ts'));
   });
-  const end = 'has changed: end npm run dev with Ctrl+C and start it again.';
-  expect(reported).toEqual([`pages.ts ${end}`, `site.json ${end}`]);
+  expect(reported).toEqual(['pages.ts', 'site.json']);
 });

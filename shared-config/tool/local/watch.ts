@@ -4,8 +4,8 @@ import { root } from '../release/workspace';
 
 const readOnce = ['pages.ts', 'webpack.config.ts', 'site.json', 'firestore.rules'];
 
-/** Reports once each change to a part's file that requires a restart of the running command. */
-export function watchPart(folder: string, command: string, tell: (line: string) => void = console.log): FSWatcher {
+/** Reports once each change to a part's file that a dev server reads when it starts. @param report gets the path in the repository */
+export function watchPart(folder: string, report: (file: string) => void): FSWatcher {
   const stateOf = (name: string) => {
     const { size = 0, mtimeMs = 0 } = statSync(path.join(folder, name), { throwIfNoEntry: false }) ?? {};
     return size && `${size} ${mtimeMs}`;
@@ -16,6 +16,6 @@ export function watchPart(folder: string, command: string, tell: (line: string) 
     const state = name && known.has(name) && stateOf(name);
     if (!state || state === known.get(name)) return;
     known.set(name, state);
-    tell(`${path.relative(root, path.join(folder, name))} has changed: end ${command} with Ctrl+C and start it again.`);
+    report(path.relative(root, path.join(folder, name)));
   });
 }

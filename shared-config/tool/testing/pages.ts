@@ -3,7 +3,7 @@ import { localParts, type LocalRemote } from '../dev/local-parts';
 import { readSite } from '../compose/site';
 
 const site = await readSite({});
-const remotes = await localParts(site);
+const remotes = await localParts(site, {});
 
 /** The pages of the site, read from source. */
 export const routes: readonly SitePage[] = mergePages(

@@ -54,7 +54,7 @@ export async function startSite(
     return server;
   };
   const remotes: Record<string, FaultServer> = {};
-  for (const { name, folder } of await localParts(settings)) remotes[name] = keep(await host(folder));
+  for (const { name, folder } of await localParts(settings, {})) remotes[name] = keep(await host(folder));
   const doors: Record<string, FaultServer> = {};
   for (const [name, service] of Object.entries(services)) doors[name] = keep(await FaultServer.before(service.host));
 

@@ -12,15 +12,13 @@ export interface PolicyNeeds extends Needs {
   scripts?: readonly string[];
   /** Hashes of the inline style sheets. */
   styles?: readonly string[];
-  /** Allows parts and their updates from any dev server on the visitor's machine. */
+  /** Of a dev server: hot updates run a part's code again. */
   isDevelopment?: boolean;
 }
 
-const developer = ['localhost:*', '127.0.0.1:*'];
-
 /** The Content-Security-Policy of one document, without any `unsafe-*` source. */
 export function contentSecurityPolicy({
-  hosts: given,
+  hosts,
   origins,
   parts,
   trustedTypes,
@@ -28,8 +26,6 @@ export function contentSecurityPolicy({
   styles = [],
   isDevelopment = false,
 }: PolicyNeeds): string {
-  const hosts = [...given, ...(isDevelopment ? developer.map((host) => `http://${host}`) : [])];
-  const sockets = isDevelopment ? developer.flatMap((host) => [`http://${host}`, `ws://${host}`]) : [];
   const policies = [startPolicy, hostPolicy, ...parts.map((part) => `${containerName(part)}-webpack`), ...trustedTypes];
   const directives: [string, ...string[]][] = [
     ['default-src', `'none'`],
@@ -37,7 +33,7 @@ export function contentSecurityPolicy({
     ['style-src', `'self'`, ...hosts, ...styles],
     ['font-src', `'self'`],
     ['img-src', `'self'`, ...hosts],
-    ['connect-src', `'self'`, ...origins.connect, ...sockets],
+    ['connect-src', `'self'`, ...origins.connect],
     ...(origins.frame.length > 0 ? [['frame-src', ...origins.frame] as [string, ...string[]]] : []),
     ['manifest-src', `'self'`],
     // Forms use scripts only, so that no input can reach a URL.
@@ -47,7 +43,6 @@ export function contentSecurityPolicy({
     ['object-src', `'none'`],
     ['require-trusted-types-for', `'script'`],
     // Each name once, so that no other code can create a part's policy. On a retry, a remote gets its existing policy from the shell.
-    // On dev servers, hot updates run the code again.
     ['trusted-types', ...policies, ...(isDevelopment ? [`'allow-duplicates'`] : [])],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');

@@ -27,7 +27,7 @@ export interface ReadSite extends PlannedSite {
 export async function readParts(site: PlannedSite): Promise<ReadSite> {
   const { plan, live, place, preview, changes } = site;
   const planned = await readPlanned(site);
-  const parts = preview ? withoutLiveDatabase(planned, changes) : planned;
+  const parts = preview ? ofPreview(planned, changes) : planned;
   const kept: Part[][] = [];
   for (const part of allParts(parts).filter(isInSite))
     kept.push(await readKept(part, place, live?.ledger.parts[part.release.part]));
@@ -54,17 +54,24 @@ async function readPlanned({ plan, place, preview, local }: PlannedSite): Promis
 const previewProject = 'demo-preview';
 
 /** The parts of a preview: its forms do not write to the live database, unless `--settings` names one. */
-function withoutLiveDatabase(parts: Parts, { settings: given = {} }: Changes): Parts {
+function ofPreview(parts: Parts, { settings: given = {} }: Changes): Parts {
   const remotes = Object.entries(parts.remotes).map(([name, part]): [string, Part] => {
     const { projectSetting } = part.release.firestore ?? {};
     if (!projectSetting || given[name]) return [name, part];
     console.warn(
       `${name}: what is sent in this preview is stored nowhere. To store it: --settings ${name}=<settings as JSON>, with a project for previews as ${projectSetting}.`,
     );
-    const settings = withSetting(part.entry.settings, projectSetting, previewProject);
-    return [name, { ...part, entry: { ...part.entry, settings: { ...settings } } }];
+    return [name, withoutLiveDatabase(part)];
   });
   return { ...parts, remotes: Object.fromEntries(remotes) };
+}
+
+/** A part whose forms do not write to the live database. */
+export function withoutLiveDatabase(part: Part): Part {
+  const { projectSetting } = part.release.firestore ?? {};
+  if (!projectSetting) return part;
+  const settings = withSetting(part.entry.settings, projectSetting, previewProject);
+  return { ...part, entry: { ...part.entry, settings: { ...settings } } };
 }
 
 /**

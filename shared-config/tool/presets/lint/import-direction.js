@@ -27,9 +27,7 @@ const folders = Object.entries({
   'shared-config/release': 'package.json errors contract presets/webpack',
   ...Object.fromEntries(stages.map((stage, index) => [`shared-config/${stage}`, importsOfStage(stage, index)])),
   'shared-config/compose': `contract release local ${stages.join(' ')}`,
-  // Browser code of a remote's dev server.
-  'shared-config/dev/frame': 'contract brand browser react-dom',
-  'shared-config/dev': `${engine} brand dev/frame/frame-data`,
+  'shared-config/dev': engine,
   'shared-config/local': 'contract release',
   'shared-config/health': `context ${engine}`,
   'shared-config/deploy': `context ${engine} health`,

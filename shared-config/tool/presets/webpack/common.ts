@@ -26,14 +26,14 @@ export type Builds = (env: unknown, argv: { mode?: Mode }) => Configuration[];
 /** What the browser builds of all parts have in common. */
 export function browserBuild(part: string, root: string, mode: Mode, name = 'browser'): Configuration {
   const isDevelopment = mode === 'development';
-  // The shell and the pages of dev servers have global styles.
-  const isRemote = part !== 'shell' && name === 'browser';
   return {
     ...commonBuild(`${part}-${name}`, root, mode),
     name: `${part} (${name})`,
     target: `browserslist:${browsers}`,
     devtool: isDevelopment ? 'source-map' : false,
-    module: { rules: [typescript(root, isDevelopment), ...styles(part, root, 'browser', isRemote), ...assets()] },
+    module: {
+      rules: [typescript(root, isDevelopment), ...styles(part, root, 'browser', part !== 'shell'), ...assets()],
+    },
     output: {
       path: path.join(root, 'dist', name),
       filename: mode === 'production' ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',

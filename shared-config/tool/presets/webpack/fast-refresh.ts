@@ -4,7 +4,7 @@ import type { SourceFile, TransformerFactory } from 'typescript';
 import webpack from 'webpack';
 
 /** The script that a host on a dev server runs before react-dom, so that components keep their state across hot updates. */
-export const developmentHost = path.join(import.meta.dirname, '../../dev/frame/fast-refresh.ts');
+export const developmentHost = path.join(import.meta.dirname, 'fast-refresh-host.js');
 
 /** A transformer for ts-loader: every component registers its name and hooks through `$RefreshReg$` and `$RefreshSig$`. */
 export const fastRefreshTransformers = () => ({ before: [transformer] });

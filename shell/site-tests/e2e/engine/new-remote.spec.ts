@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'a remote in its own repository passes its checks, runs alone, and joins the site from its own address',
+  'a remote in its own repository passes its checks, is developed within a live site, and joins it from its own address',
   { tag: '@full' },
   async ({ page, stack }) => {
     test.setTimeout(600_000);
@@ -83,7 +83,9 @@ test(
 
       const port = await freePort();
       const options = { cwd: folder, env: { PORT: String(port) } };
-      const stop = await startServer([...cndcr, 'dev-remote'], options, { [port]: '/frame/assets/main.js' });
+      const stop = await startServer([...cndcr, 'dev', '--site', stack.site.url], options, {
+        [port]: '/parts/chapters/remoteEntry.js',
+      });
       await page.goto(`http://localhost:${port}/chapters`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapters');
       await page.goto('about:blank');

@@ -1,0 +1,73 @@
+import type { PartHere } from '../release/workspace';
+import { describedPage } from '../testing/released-part';
+import { pageDataIn } from '../testing/read-html';
+import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+import { devDocumentOf, readDevSite, type DevSite } from './dev-site';
+
+/** Only `/moved` is from source: the released `/plants` became `/moved`. The library is released, and has a live database. */
+const garden: PartHere = {
+  folder: '',
+  definition: {
+    name: 'garden',
+    port: 4001,
+    pages: [describedPage('Home', '/'), describedPage('Plants', '/moved')],
+    origins: { connect: [{ origin: 'https://weather.example' }] },
+  },
+};
+let site: SyntheticSite;
+let dev: DevSite;
+beforeAll(async () => {
+  site = await SyntheticSite.create({ navigation: ['/', '/plants', '/books'] });
+  const firestore = { rules: 'server/library.rules', examples: [], projectSetting: 'store.project' };
+  await site.release('library', 'v2', {
+    pages: syntheticPages.library,
+    files: { 'server/library.rules': 'rules' },
+    changes: { firestore },
+  });
+  const { library, garden: own } = site.settings.remotes;
+  library!.settings = { store: { project: 'production' } };
+  own!.settings = { plot: 7 };
+  own!.approved = { connect: ['https://weather.example'] };
+  dev = await readDevSite(site.settings, new Map([['garden', garden]]));
+});
+afterAll(() => site.remove());
+
+const dataOf = (path: string) => pageDataIn(devDocumentOf(dev, path).html);
+
+test('has the pages, files, settings and policy of source for its parts, at addresses of the dev server', () => {
+  expect(dataOf('/moved')).toMatchObject({
+    path: '/moved',
+    remotes: { garden: { entry: '/parts/garden/remoteEntry.js', settings: { plot: 7 } } },
+  });
+  expect(dev.policy).toContain(`connect-src 'self' https://weather.example;`);
+});
+
+test('has released pages of all other parts, whose forms do not reach the live database', () => {
+  const { library } = dataOf('/books').remotes;
+  expect(library?.entry).toMatch(/^\/parts\/library\/remoteEntry\.\w+\.js$/);
+  expect(library?.settings).toEqual({ store: { project: 'demo-preview' } });
+});
+
+test('leaves paths without a page out of the navigation, and answers them with Page Not Found', () => {
+  const { routes } = dataOf('/');
+  expect(routes.filter(({ inNavigation }) => inNavigation).map(({ path }) => path)).toEqual(['/', '/books']);
+  expect(devDocumentOf(dev, '/plants').status).toBe(404);
+  expect(dataOf('/plants').path).toBe('/404');
+});
+
+test('has the files of the released shell, or of its source', async () => {
+  const own = await readDevSite(
+    site.settings,
+    new Map([
+      ['garden', garden],
+      ['shell', { folder: '' }],
+    ]),
+  );
+  expect(own.shell.entry).toBe('assets/main.js');
+  expect(dev.shell.entry).not.toBe('assets/main.js');
+});
+
+test('refuses what the site has not approved', async () => {
+  site.settings.remotes['garden']!.approved = {};
+  await expect(readDevSite(site.settings, new Map([['garden', garden]]))).rejects.toThrow('https://weather.example');
+});
