@@ -25,8 +25,6 @@ const audits: Record<string, () => Promise<string[]>> = {
   // The same on a machine of any speed.
   scores: () => lighthouse({ accessibility: 100, 'best-practices': 100, seo: 100 }, 1, availableParallelism()),
   layout: () => playwright('layout', 'Pages are too long, or have an empty half'),
-  pictures: () =>
-    playwright('pictures', 'Pages look different. If that is meant, add --update-snapshots=all to the command'),
   performance: () => lighthouse({ performance: 99 }, 3, 1),
 };
 const tools = path.join(import.meta.dirname, 'tools');
