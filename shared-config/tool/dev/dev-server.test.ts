@@ -17,7 +17,6 @@ const options = () =>
     site: {
       folder: '',
       headers: [],
-      security: {},
       shell: remote(''),
       remotes: { garden: remote('https://garden.example'), library: remote('/parts/library') },
       arrangement: { navigation: [], missing: [], owners: {} },
