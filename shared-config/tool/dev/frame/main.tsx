@@ -1,7 +1,6 @@
 import '../../../web/brand/tokens.css';
 import '../../../web/brand/fonts.css';
 import '../../../web/brand/base.css';
-import '../../../web/brand/patterns.css';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
