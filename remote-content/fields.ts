@@ -20,7 +20,11 @@ const founder = group('', {
   country: z.enum(['', ...countries], `must be one of ${countries.join(', ')}, or ''`),
   text: z.string(),
   photo,
-  programme: group('title href'),
+});
+/** Of an event. */
+const months = group('', {
+  from: z.array(z.int().min(1).max(12)).nonempty(),
+  last: z.number().min(0).max(12),
 });
 const dialog = group('title text close');
 
@@ -51,9 +55,10 @@ export default {
   events: [
     events,
     page({
+      wheel: group('title alt', { months: exactly(12, text, 'the year') }),
       calendar: group('title file', {
         labels: group('where takePart'),
-        events: specified(4, group('id title text when where', { takePart: group('text href') })),
+        events: specified(4, group('id title text when short where', { months, takePart: group('text href') })),
       }),
       next: group('title text', { link: group('label context') }),
     }),
@@ -61,7 +66,8 @@ export default {
   founders: [
     founders,
     page({
-      profiles: group('title waiting unnamed about', { founders: specified(7, founder) }),
+      conviction: text,
+      profiles: group('title waiting unnamed', { founders: specified(7, founder) }),
       countries: group('title lead link'),
       next: group('title text awards takePart'),
     }),
@@ -80,7 +86,7 @@ export default {
     media,
     page({
       newsletter: group('title email button busy notice privacy text', { subscribed: dialog }),
-      gallery: group('title', { items: specified(5, group('id title caption href', { photo })) }),
+      gallery: group('title', { items: specified(5, group('id title caption href', { alt: z.string(), photo })) }),
       more: group('title text link archives'),
     }),
   ],
@@ -88,20 +94,20 @@ export default {
     ourAwards,
     page({
       nominate: text,
-      categories: group('title text jump criteria', {
+      categories: group('title text jump wall criteria', {
         last: group('title text link'),
         awards: specified(13, group('id title description', { criteria: z.array(text) })),
       }),
       photos: group('title', { list: z.array(group('id caption', { photo })) }),
       nomination: group('title', {
-        steps: specified(3, group('title text')),
+        steps: specified(3, group('id title text')),
         include: group('title', { list: z.array(group('term text')) }),
         actions: group('email contact context address'),
         email: group('subject', {
           lines: group('nominatorName nomineeName awardCategory achievements impact whyDeserving'),
         }),
       }),
-      journal: group('title lead text'),
+      journal: group('title lead'),
       submitted: dialog,
     }),
   ],

@@ -2,10 +2,10 @@ export const aboutUs = {
   description:
     'Why the Centre for Nigerian Diaspora Civic Responsibility exists: its vision, its mission, and how to join its work at home or abroad.',
   title: 'About Us',
-  lead: 'We encourage Nigerians to serve their communities, at home and abroad.',
+  lead: 'We honour and support Nigerians who serve their communities, at home and abroad.',
   introduction: {
-    title: 'Responsibility Travels with Us',
-    lead: 'The Centre was founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia. It rests on one conviction: duty to a community does not end when you leave home.',
+    title: 'Responsibility travels with us',
+    lead: 'Nigerian professionals in four countries founded the Centre. Its work is open to everyone, wherever in the world they live.',
   },
   vision: {
     title: 'Our Vision',
@@ -16,24 +16,24 @@ export const aboutUs = {
     text: 'To inspire, connect and empower Nigerians at home and abroad.',
   },
   work: {
-    title: 'What We Do',
-    // An id is the name of a mark.
+    title: 'What we do',
+    // An id chooses the picture.
     list: [
       {
-        id: 'calendar-of-civic-impact-awards',
-        title: 'Recognise Service',
+        id: 'awards',
+        title: 'Recognise service',
         text: 'The Civic Impact Awards honour people and organisations in thirteen categories.',
         link: { text: 'See the thirteen awards', href: '/our-awards' },
       },
       {
-        id: 'nigerians-connect',
-        title: 'Bring People Together',
+        id: 'events',
+        title: 'Bring people together',
         text: 'We meet at Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable, in person and online.',
         link: { text: 'See the year’s events', href: '/events' },
       },
       {
-        id: 'volunteering',
-        title: 'Share the Work',
+        id: 'people',
+        title: 'Share the work',
         text: 'You can help with events, media, outreach, research or coordination, or become a sponsor.',
         link: { text: 'See how to take part', href: '/get-involved' },
       },
@@ -41,7 +41,7 @@ export const aboutUs = {
   },
   join: {
     title: 'Join Our Movement',
-    text: 'There is a place here for everyone who cares how our communities are run. Volunteer, become a sponsor, or nominate someone whose service you have seen.',
+    text: 'Everyone who cares about our communities has a place here. Volunteer, become a sponsor, or nominate someone whose service you admire.',
     founders: 'Meet Our Founders',
     takePart: 'Get Involved',
   },

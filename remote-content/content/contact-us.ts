@@ -5,15 +5,15 @@ export const contactUs = {
   title: 'Contact Us',
   lead: 'Write, call or visit. We reply to messages within 24 hours.',
   email: {
-    title: 'Write to Us',
-    text: 'Write to this address about the awards, an event, volunteering or sponsorship.',
+    title: 'Write to us',
+    text: 'Email us about the awards, events, volunteering or sponsorship.',
   },
   countries: {
-    title: 'Call or Visit',
+    title: 'Call or visit',
     /** Before the country, for screen readers. */
     call: 'Call',
     /** In place of a secretariat. */
-    none: 'We have no secretariat in Nigeria. Please call or write.',
+    none: 'Please call or write.',
     list: [
       {
         id: 'united-kingdom',
@@ -43,7 +43,7 @@ export const contactUs = {
     ],
   },
   hours: {
-    title: 'Office Hours',
+    title: 'Office hours',
     text: 'Hours are in each secretariat’s local time. At other times, please email us.',
     days: 'Days',
     hours: 'Hours',

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { footerList } from 'shared-config/brand/organisation';
 import { problemsInWords } from 'shared-config/words/words';
-import { aboutUs } from './about-us';
 import { contactUs } from './contact-us';
 import { events } from './events';
 import { home } from './home';
@@ -14,11 +13,11 @@ test('has the fields, limits and counts of fields.ts', async () => {
   expect(await problemsInWords({ folder, root: path.dirname(folder) })).toEqual([]);
 });
 
-test('has a mark for each award, event, caption, gallery item, part of the work, and for founders', () => {
-  const listed = [ourAwards.categories.awards, ourAwards.photos.list, events.calendar.events, media.gallery.items];
-  const missing = [...listed, aboutUs.work.list, [{ id: 'founder' }]]
-    .flat()
-    .filter(({ id }) => !existsSync(path.join(import.meta.dirname, 'marks', `${id}.svg`)));
+test('has an emblem for each award, and a drawing for each step', () => {
+  const drawn = (file: string) => readFileSync(path.join(import.meta.dirname, 'pictures', file), 'utf8');
+  const missing = [...ourAwards.categories.awards, ...ourAwards.nomination.steps].filter(
+    ({ id }) => !(drawn('emblems.svg') + drawn('steps.svg')).includes(`<view id="${id}"`),
+  );
   expect(missing).toEqual([]);
 });
 
@@ -47,12 +46,14 @@ test('has the names that the specification fixes', () => {
     'nigerian-civic-leadership',
     'youth-development',
   ]);
-  const when = events.calendar.events.map(({ title, when: time, where }) => `${title}: ${time}; ${where}`);
-  expect(when.sort()).toEqual([
-    expect.stringContaining('Calendar of Civic Impact Awards: December'),
-    expect.stringContaining('Civic Forums: Quarterly'),
-    expect.stringMatching(/Diaspora Impact Roundtable: 1 October.*; Virtual/),
-    expect.stringMatching(/Nigerians Connect: Summer.*; London, New York and Canada, in rotation/),
+  const when = events.calendar.events.map(
+    ({ title, when: time, months, where }) => `${title}: ${time}, ${months.from.join()} for ${months.last}; ${where}`,
+  );
+  expect(when).toEqual([
+    expect.stringMatching(/Nigerians Connect: Summer.*, 6 for 3; London, New York and Canada, in rotation/),
+    expect.stringMatching(/Calendar of Civic Impact Awards: December.*, 12 for 1/),
+    expect.stringMatching(/Civic Forums: Quarterly.*, 1,4,7,10 for 3/),
+    expect.stringMatching(/Diaspora Impact Roundtable: 1 October.*, 10 for 0; Virtual/),
   ]);
   const offices = contactUs.countries.list.filter((contact) => 'secretariat' in contact);
   expect(offices).toHaveLength(4);

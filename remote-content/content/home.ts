@@ -6,7 +6,7 @@ export const home = {
   learnMore: { label: 'Learn More', context: 'about our mission' },
   awards: 'Our Awards',
   about: {
-    title: 'A Civic Home for Nigerians Everywhere',
+    title: 'A civic home for Nigerians everywhere',
     lead: 'Founded by Nigerian professionals in the United Kingdom, the United States, Canada and Australia, the Centre advances civic responsibility, leadership excellence and diaspora engagement.',
     link: 'About the Centre',
   },
@@ -17,10 +17,10 @@ export const home = {
   },
   stayConnected: {
     title: 'Stay Connected',
-    text: 'Our newsletter will bring news of our awards and events.',
+    text: 'Hear about nominations, events and the ceremony.',
     email: 'Email address',
     button: 'Subscribe Now',
-    notice: 'This form sends nothing yet: what you enter stays in your browser.',
+    notice: 'Subscriptions are not open yet. What you enter here stays in your browser.',
   },
 };
 

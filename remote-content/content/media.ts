@@ -1,12 +1,14 @@
 import type { Photo } from '../ui/picture';
 
 export interface GalleryItem {
-  /** Also chooses the mark that stands for the subject until there is a photograph. */
+  /** Also chooses the drawing. */
   id: string;
   title: string;
   caption: string;
   /** Where its subject is. */
   href: string;
+  /** What the drawing shows, for screen readers. Empty where it shows the title. */
+  alt: string;
   photo?: Photo;
 }
 
@@ -14,60 +16,65 @@ export const media = {
   description:
     'The awards, events and publications of the Centre for Nigerian Diaspora Civic Responsibility, and its newsletter.',
   title: 'Media',
-  lead: 'Read about our awards, our events and our annual journal.',
+  lead: 'Our awards, events and annual journal at a glance.',
   newsletter: {
-    title: 'News by Email',
+    title: 'News by email',
     email: 'Email address',
     button: 'Subscribe',
     busy: 'Subscribing...',
-    notice: 'This form sends nothing yet: what you enter stays in your browser. See',
+    notice: 'Subscriptions are not open yet. What you enter here stays in your browser. See',
     privacy: 'Privacy',
-    text: 'Our newsletter will bring news of our awards and events.',
+    text: 'Hear about nominations, events and the ceremony.',
     subscribed: {
       title: 'Successfully Subscribed!',
-      text: 'Thank you for your interest in the Centre.',
+      text: 'Thank you for your interest. We are not sending a newsletter yet.',
       close: 'Close',
     },
   },
   // Before launch: photographs.
   gallery: {
-    title: 'Our Work at a Glance',
+    title: 'Highlights',
     items: [
       {
         id: 'calendar-of-civic-impact-awards',
         title: 'Civic Impact Awards',
         caption: 'Thirteen awards for service and leadership, presented in December.',
         href: '/our-awards',
+        alt: 'Thirteen emblems, one for each award.',
       },
       {
         id: 'nigerians-connect',
         title: 'Nigerians Connect',
         caption: 'The diaspora’s summer gathering, held in London, New York and Canada in rotation.',
         href: '/events#nigerians-connect',
+        alt: 'A map on which lines join London, New York and Canada.',
       },
       {
         id: 'civic-forums',
         title: 'Civic Forums',
         caption: 'Open discussions, each on one civic question, four times a year.',
         href: '/events#civic-forums',
+        alt: 'The year as a ring of four quarters.',
       },
       {
         id: 'diaspora-impact-roundtable',
         title: 'Diaspora Impact Roundtable',
         caption: 'A virtual conversation on 1 October, the anniversary of Nigeria’s independence.',
         href: '/events#diaspora-impact-roundtable',
+        alt: 'The year as a ring, with 1 October marked.',
       },
       {
         id: 'annual-journal',
         title: 'Hall of Fame Annual Journal',
         caption: 'The annual record of who was honoured, and why.',
         href: '/our-awards#annual-journal',
+        alt: '',
       },
     ] as readonly GalleryItem[],
   },
   more: {
-    title: 'Newsletter and Archives',
-    text: 'See what the newsletter covers. The archives are not open yet.',
+    title: 'Newsletter and archives',
+    text: 'See what the newsletter will cover. The archives are not open yet.',
     link: 'Newsletter',
     archives: 'Media Archives',
   },

@@ -1,7 +1,7 @@
 import type { Photo } from '../ui/picture';
 
 export interface AwardPhoto {
-  id: string;
+  id: 'ceremony' | 'recipients' | 'audience';
   caption: string;
   photo?: Photo;
 }
@@ -13,17 +13,18 @@ export const ourAwards = {
   lead: 'The Civic Impact Awards honour people and organisations whose service has visible results. Nominations are open annually.',
   nominate: 'How to Nominate',
   categories: {
-    title: 'Thirteen Categories',
-    text: 'Here is what each award honours, and what reviewers look for.',
-    /** The name of the list of links to the awards. */
+    title: 'Thirteen categories',
+    text: 'Here is what each award honours, and the criteria for it.',
+    /** The name of the links on the emblems, and the picture for screen readers. */
     jump: 'All thirteen awards',
+    wall: 'Thirteen emblems, one for each award.',
     criteria: 'Criteria',
     last: {
-      title: 'Who Would You Honour?',
-      text: 'Nominations are sent by email. If you are not sure of the category, choose the nearest.',
+      title: 'Who would you honour?',
+      text: 'Nominations are sent by email. If you are not sure which category fits, choose the closest.',
       link: 'How to Nominate',
     },
-    // An id is the fragment of links such as `/our-awards#youth-development`. Do not change a published one.
+    // An id chooses the emblem, and is the fragment of links such as `/our-awards#youth-development`. Do not change a published one.
     awards: [
       {
         id: 'public-service-excellence',
@@ -62,7 +63,7 @@ export const ourAwards = {
         criteria: [
           'A Nigerian who lives outside Nigeria',
           'Distinction in a profession or craft',
-          'Something given back to Nigerians',
+          'A contribution to Nigerians or to Nigeria',
         ],
       },
       {
@@ -94,11 +95,11 @@ export const ourAwards = {
       {
         id: 'women-in-leadership',
         title: 'Women in Leadership Award',
-        description: 'For women who lead with distinction and make room for those who follow.',
+        description: 'For women who lead with distinction and open the way for other women.',
         criteria: [
           'Leadership in public or community life',
           'Sound decisions in difficult times',
-          'Support for other women who lead',
+          'Support for women who follow',
         ],
       },
       {
@@ -155,7 +156,7 @@ export const ourAwards = {
   },
   // Before launch: photographs of these three.
   photos: {
-    title: 'At the Ceremony',
+    title: 'At the ceremony',
     list: [
       { id: 'ceremony', caption: 'The awards ceremony in December' },
       { id: 'recipients', caption: 'Recipients of the Civic Impact Awards' },
@@ -163,25 +164,28 @@ export const ourAwards = {
     ] as readonly AwardPhoto[],
   },
   nomination: {
-    title: 'From Nomination to Ceremony',
+    title: 'From nomination to ceremony',
     steps: [
       {
+        id: 'submit',
         title: 'Submit',
         text: 'Email us the name of your nominee, the category and your reasons.',
       },
       {
+        id: 'review',
         title: 'Review',
-        text: 'Each nomination is judged against the criteria for its category.',
+        text: 'Each nomination is reviewed against the criteria for its category.',
       },
       {
+        id: 'ceremony',
         title: 'Ceremony',
         text: 'Recipients are honoured at the Civic Impact Awards in December.',
       },
     ],
     include: {
-      title: 'What to Write in Your Email',
+      title: 'What to write in your email',
       list: [
-        { term: 'Who', text: 'The person or organisation you nominate, and what they do.' },
+        { term: 'Who', text: 'Who you are nominating, and what they do.' },
         { term: 'Category', text: 'One of the thirteen above.' },
         { term: 'Why', text: 'What they have done, for whom, and what came of it.' },
         {
@@ -210,8 +214,7 @@ export const ourAwards = {
   },
   journal: {
     title: 'Hall of Fame Annual Journal',
-    lead: 'A ceremony is soon over. The journal keeps the record.',
-    text: 'Once a year, it records who was honoured and why.',
+    lead: 'The ceremony is soon over. The journal records, every year, who was honoured and why.',
   },
   submitted: {
     title: 'Nomination Submitted!',

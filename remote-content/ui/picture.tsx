@@ -1,9 +1,6 @@
-import { Mark } from 'shared-config/ui';
+import type { ReactNode } from 'react';
 import { photographIn } from './photographs';
 import styles from './picture.module.css';
-
-/** `content/marks/`: a file of @tabler/icons 3.52.0 for each award, event, caption and gallery item, and for founders. Tests have none. */
-const marks = import.meta.webpackContext?.('../content/marks', { regExp: /\.svg$/ });
 
 export interface Photo {
   /** In `content/photographs/`, e.g. `ceremony.jpg`. */
@@ -12,9 +9,9 @@ export interface Photo {
   alt: string;
 }
 
-/** A photograph, or the subject's mark until there is one. @param of the name of the mark's file */
-export function Picture({ photo, of }: { photo?: Photo | undefined; of: string }) {
-  if (!photo) return <Mark src={(marks?.(`./${of}.svg`) as string | undefined) ?? '/mark'} />;
+/** A photograph, or the drawing in its place until there is one. */
+export function Picture({ photo, children }: { photo?: Photo | undefined; children: ReactNode }) {
+  if (!photo) return children;
   const { base, width, height, widths } = photographIn(photo.file);
   return (
     <picture className={styles.picture}>

@@ -1,40 +1,41 @@
-import { Actions, ButtonLink, PageHeader, Point, Points, Section, TextLink } from 'shared-config/ui';
-import { Picture } from '../../ui/picture';
+import type { ReactNode } from 'react';
+import { Actions, ButtonLink, Card, Cards, PageHeader, Section, TextLink } from 'shared-config/ui';
 import { aboutUs } from '../../content/about-us';
+import { events } from '../../content/events';
+import emblems from '../../content/pictures/emblems.svg';
+import figures from '../../content/pictures/figures.svg';
+import { Wheel } from '../pictures/wheel';
 import styles from './about-us.module.css';
+
+const drawings: Record<string, ReactNode> = {
+  awards: <img src={emblems} alt="" width={960} height={576} />,
+  events: <Wheel events={events.calendar.events} />,
+  people: <img src={figures} alt="" width={1120} height={200} />,
+};
 
 export default function AboutUs() {
   const { title, lead, introduction, vision, mission, work, join } = aboutUs;
   return (
     <>
-      <PageHeader title={title} lead={lead} />
+      <PageHeader title={title} lead={lead} tone="plain" />
       <Section title={introduction.title} lead={introduction.lead} layout="side" />
       <section className={styles.purpose} data-tone="strong">
-        <Points>
-          {[vision, mission].map(({ title: heading, text }) => (
-            <Point key={heading} title={heading} heading="h2">
-              <p className={styles.text}>{text}</p>
-            </Point>
-          ))}
-        </Points>
+        <h2>{vision.title}</h2>
+        <p>{vision.text}</p>
+        <h2>{mission.title}</h2>
+        <p>{mission.text}</p>
       </section>
       <Section title={work.title}>
-        <Points>
-          {work.list.map(({ id, title: heading, text, link }) => (
-            <Point
-              key={id}
-              title={
-                <span className={styles.work}>
-                  <Picture of={id} />
-                  {heading}
-                </span>
-              }
-            >
-              <p>{text}</p>
-              <TextLink href={link.href}>{link.text}</TextLink>
-            </Point>
-          ))}
-        </Points>
+        <div className={styles.work}>
+          <Cards>
+            {work.list.map(({ id, title: heading, text, link }) => (
+              <Card key={id} title={heading} look="wide" picture={drawings[id]}>
+                <p>{text}</p>
+                <TextLink href={link.href}>{link.text}</TextLink>
+              </Card>
+            ))}
+          </Cards>
+        </div>
       </Section>
       <Section title={join.title} lead={join.text} layout="side">
         <Actions>

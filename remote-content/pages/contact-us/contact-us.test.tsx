@@ -15,3 +15,11 @@ test('links to the email address and to each telephone number, and has no form',
   }
   expect(container.querySelector('form, input, textarea, button, dialog')).toBeNull();
 });
+
+test('draws the office hours of the table', () => {
+  const { container } = render(<ContactUs />);
+  const drawn = [...container.querySelectorAll('td')].map((cell) =>
+    cell.querySelector('path + path')?.getAttribute('d'),
+  );
+  expect(drawn).toEqual(['M9 0H17v1H9z', 'M10 0H14v1H10z', undefined]);
+});

@@ -15,7 +15,7 @@ export default function ContactUs() {
     <>
       <PageHeader title={title} lead={lead} tone="plain">
         <Points>
-          <Point title={email.title} heading="h2">
+          <Point title={email.title}>
             <div className={styles.write}>
               <MailLink className={styles.email} />
               <p>{email.text}</p>
@@ -27,10 +27,8 @@ export default function ContactUs() {
               )}
             </div>
           </Point>
-          <Point title={hours.title} heading="h2">
-            <div>
-              <OfficeHours {...hours} />
-            </div>
+          <Point title={hours.title}>
+            <OfficeHours {...hours} />
           </Point>
         </Points>
       </PageHeader>

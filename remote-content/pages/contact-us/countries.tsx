@@ -1,41 +1,35 @@
-import { Fragment } from 'react';
 import { Row, Rows, Section, VisuallyHidden } from 'shared-config/ui';
 import type { ContactWords } from '../../content/contact-us';
-import styles from './contact-us.module.css';
+import { BesideMap } from '../pictures/map';
+import styles from './countries.module.css';
 
-/** The telephone number and the secretariat of each country. */
+/** The telephone number and the secretariat of each country, beside the map. */
 export function Countries({ title, call, none, list }: ContactWords['countries']) {
   return (
     <div className={styles.countries}>
       <Section title={title}>
-        <Rows>
-          {list.map(({ id, country, phone, secretariat }) => (
-            <Row key={id} id={id}>
-              <h3 className={styles.country}>{country}</h3>
-              <p>
-                <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.phone}>
+        <BesideMap withLines={false}>
+          <Rows>
+            {list.map(({ id, country, phone, secretariat }) => (
+              <Row key={id} id={id}>
+                <h3>{country}</h3>
+                <a href={`tel:${phone.replaceAll(' ', '')}`}>
                   <VisuallyHidden>
                     {call} {country}:{' '}
                   </VisuallyHidden>
                   {phone}
                 </a>
-              </p>
-              {secretariat ? (
-                <address>
-                  {secretariat.map((line, index) => (
-                    <Fragment key={line}>
-                      {index > 0 && <br />}
-                      {line}
-                    </Fragment>
-                  ))}
-                </address>
-              ) : (
-                <p>{none}</p>
-              )}
-            </Row>
-          ))}
-        </Rows>
+                {secretariat ? <address>{secretariat.map(unbroken).join(', ')}</address> : <p>{none}</p>}
+              </Row>
+            ))}
+          </Rows>
+        </BesideMap>
       </Section>
     </div>
   );
+}
+
+/** A line of an address stays on one line. */
+function unbroken(line: string): string {
+  return line.replaceAll(' ', '\u00a0');
 }

@@ -1,6 +1,6 @@
 import { Row, Rows, Section, TextLink } from 'shared-config/ui';
 import type { CivicEvent, EventsWords } from '../../content/events';
-import { Picture } from '../../ui/picture';
+import { Wheel } from '../pictures/wheel';
 import styles from './calendar.module.css';
 import roundtable from './roundtable.ics';
 
@@ -25,11 +25,9 @@ function Event(event: CivicEvent & Pick<CalendarWords, 'labels' | 'file'>) {
   const { id, title, text, when, where, takePart, labels, file } = event;
   return (
     <Row id={id}>
-      <div className={styles.when}>
-        <Picture of={id} />
-        <p>{when}</p>
-      </div>
-      <div className={styles.event}>
+      <Wheel events={[event]} />
+      <div>
+        <p className={styles.when}>{when}</p>
         <h3>{title}</h3>
         <p>{text}</p>
       </div>

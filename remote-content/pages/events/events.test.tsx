@@ -4,15 +4,28 @@ import Events from './events';
 
 test('says when, where and how to take part in each event, and offers a calendar file for the roundtable', () => {
   render(<Events />);
-  for (const { title, when, where, takePart } of events.calendar.events) {
+  for (const { id, title, when, where, takePart } of events.calendar.events) {
     const card = within(screen.getByRole('heading', { name: title }).closest('li')!);
     expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       where,
       expect.stringContaining(takePart.text),
     ]);
     expect(card.getByText(when)).toBeVisible();
+    expect(screen.getByRole('link', { name: `${when} ${title}` })).toHaveAttribute('href', `#${id}`);
     expect(card.getByRole('link', { name: `${takePart.text} ${title}` })).toHaveAttribute('href', takePart.href);
   }
   const file = screen.getByRole('link', { name: `${events.calendar.file} Diaspora Impact Roundtable` });
   expect(file).toHaveAttribute('download', 'diaspora-impact-roundtable.ics');
+});
+
+test('draws each event on the wheel in its months', () => {
+  render(<Events />);
+  const wheel = screen.getByRole('img', { name: new RegExp(`^${events.wheel.alt}.*Nigerians Connect: Summer`) });
+  const arcs = [...wheel.querySelectorAll('[transform]')].map((arc) => [
+    // The length of the dash, of 12; 30 degrees are a month, and 0 is in April.
+    Math.round(parseFloat(arc.getAttribute('stroke-dasharray') ?? '0')),
+    Number(/-?\d+/.exec(arc.getAttribute('transform')!)) / 30 + 4,
+  ]);
+  const months = events.calendar.events.map(({ months: { from, last } }) => from.map((month) => [last, month]));
+  expect(arcs).toEqual(months.flat());
 });

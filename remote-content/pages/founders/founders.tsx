@@ -1,51 +1,52 @@
-import { Actions, ButtonLink, Cards, LastCard, PageHeader, Point, Points, Section, TextLink } from 'shared-config/ui';
+import { Actions, ButtonLink, Row, Rows, Section, TextLink } from 'shared-config/ui';
 import { contactUs } from '../../content/contact-us';
 import { founders } from '../../content/founders';
-import { FounderProfile } from './founder-profile';
+import { BesideMap } from '../pictures/map';
 import styles from './founders.module.css';
+import { Profiles } from './profiles';
 
 const offices = contactUs.countries.list.flatMap(({ secretariat, ...office }) =>
   secretariat ? [{ ...office, secretariat }] : [],
 );
 
 export default function Founders() {
-  const { title, lead, profiles, next, countries } = founders;
-  const { title: heading, waiting, founders: all, ...words } = profiles;
+  const { title, lead, conviction, profiles, next, countries } = founders;
+  const isComplete = profiles.founders.every(({ name, photo }) => name && photo);
   return (
     <>
-      <PageHeader title={title} lead={lead} />
-      <Section title={countries.title} lead={countries.lead}>
-        <Points look="short">
-          {offices.map(({ id, country, secretariat }) => (
-            <Point key={id} title={country}>
-              <TextLink href={`/contact-us#${id}`}>{`${countries.link} ${secretariat.at(-1)}`}</TextLink>
-            </Point>
-          ))}
-        </Points>
+      <header className={styles.head} data-tone="strong">
+        <h1>{title}</h1>
+        <p>
+          {lead} <em>{conviction}</em>
+        </p>
+      </header>
+      <div className={styles.founders}>
+        <Section title={profiles.title} action={!isComplete && <p>{profiles.waiting}</p>}>
+          <Profiles {...profiles} />
+        </Section>
+      </div>
+      <Section title={countries.title}>
+        <BesideMap withLines>
+          <div className={styles.countries}>
+            <p>{countries.lead}</p>
+            <Rows>
+              {offices.map(({ id, country, secretariat }) => (
+                <Row key={id}>
+                  <h3>{country}</h3>
+                  <TextLink href={`/contact-us#${id}`}>{`${countries.link} ${secretariat.at(-1)}`}</TextLink>
+                </Row>
+              ))}
+            </Rows>
+          </div>
+        </BesideMap>
       </Section>
-      <Section title={heading}>
-        {all.some(({ name, photo }) => !name || !photo) && <p>{waiting}</p>}
-        <div className={styles.profiles}>
-          <Cards
-            last={
-              <LastCard title={next.title}>
-                <p>{next.text}</p>
-                <Actions>
-                  <ButtonLink href="/our-awards" variant="accent">
-                    {next.awards}
-                  </ButtonLink>
-                  <ButtonLink href="/get-involved" variant="outline">
-                    {next.takePart}
-                  </ButtonLink>
-                </Actions>
-              </LastCard>
-            }
-          >
-            {all.map((founder) => (
-              <FounderProfile key={founder.programme.href} {...founder} {...words} />
-            ))}
-          </Cards>
-        </div>
+      <Section title={next.title} lead={next.text} layout="side">
+        <Actions>
+          <ButtonLink href="/our-awards">{next.awards}</ButtonLink>
+          <ButtonLink href="/get-involved" variant="secondary">
+            {next.takePart}
+          </ButtonLink>
+        </Actions>
       </Section>
     </>
   );

@@ -1,16 +1,17 @@
 import { organisation } from 'shared-config/brand/organisation';
-import { Actions, ButtonLink, Motif } from 'shared-config/ui';
+import { Actions, ButtonLink } from 'shared-config/ui';
 import type { HomeWords } from '../../content/home';
+import { WorldMap } from '../pictures/map';
 import styles from './hero.module.css';
 
 export function Hero({ title, lead, learnMore, awards }: HomeWords) {
   return (
     <header className={styles.hero} data-tone="strong">
-      <div className={styles.words}>
-        <p className={styles.name} translate="no">
-          {organisation.name}
-        </p>
-        <h1 className={styles.title}>{title}</h1>
+      <p className={styles.name} translate="no">
+        {organisation.name}
+      </p>
+      <h1 className={styles.title}>{title}</h1>
+      <div>
         <p className={styles.lead}>{lead}</p>
         <Actions>
           <ButtonLink href="/about-us" variant="accent" context={learnMore.context}>
@@ -21,7 +22,9 @@ export function Hero({ title, lead, learnMore, awards }: HomeWords) {
           </ButtonLink>
         </Actions>
       </div>
-      <Motif className={styles.cloth} />
+      <div className={styles.map}>
+        <WorldMap withLines />
+      </div>
     </header>
   );
 }

@@ -1,43 +1,60 @@
-import { ButtonLink, Card, Cards, LastCard, Section } from 'shared-config/ui';
-import type { MediaWords } from '../../content/media';
-import emblem from '../../ui/emblem.module.css';
+import { ButtonLink, Card, Cards, Section } from 'shared-config/ui';
+import { events } from '../../content/events';
+import type { GalleryItem, MediaWords } from '../../content/media';
+import cities from '../../content/pictures/cities.svg';
+import emblems from '../../content/pictures/emblems.svg';
 import { Picture } from '../../ui/picture';
+import { Wheel } from '../pictures/wheel';
 import styles from './gallery.module.css';
 
 export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<MediaWords, 'more'>) {
   return (
     <Section title={title}>
-      <div className={emblem.cards}>
+      <div className={styles.gallery}>
         <Cards
           last={
-            <LastCard title={more.title}>
+            <>
+              <h3>{more.title}</h3>
               <p>{more.text}</p>
-              <div className={styles.more}>
-                <ButtonLink href="/newsletter" variant="accent">
-                  {more.link}
-                </ButtonLink>
-                <ButtonLink href="/media-archives" variant="outline">
-                  {more.archives}
-                </ButtonLink>
-              </div>
-            </LastCard>
+              <ButtonLink href="/newsletter" variant="accent">
+                {more.link}
+              </ButtonLink>
+              <ButtonLink href="/media-archives" variant="outline">
+                {more.archives}
+              </ButtonLink>
+            </>
           }
         >
-          {items.map(({ id, photo, caption, ...card }) => (
+          {items.map((item) => (
             <Card
-              key={id}
-              {...card}
+              key={item.id}
+              title={item.title}
+              href={item.href}
+              look="wide"
               picture={
-                <span className={emblem.emblem}>
-                  <Picture photo={photo} of={id} />
-                </span>
+                <Picture photo={item.photo}>
+                  <Drawing {...item} />
+                </Picture>
               }
             >
-              <p>{caption}</p>
+              <p>{item.caption}</p>
             </Card>
           ))}
         </Cards>
       </div>
     </Section>
+  );
+}
+
+function Drawing({ id, title, alt }: GalleryItem) {
+  if (id === 'calendar-of-civic-impact-awards') return <img src={emblems} alt={alt} width={960} height={576} />;
+  if (id === 'nigerians-connect') return <img src={cities} alt={alt} width={640} height={290} />;
+  const event = events.calendar.events.find((other) => other.id === id);
+  if (event) return <Wheel events={[event]} alt={alt} />;
+  // The cover of the journal.
+  return (
+    <p className={styles.cover} aria-hidden="true">
+      {title}
+    </p>
   );
 }

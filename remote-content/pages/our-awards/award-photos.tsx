@@ -1,20 +1,33 @@
+import { Card, Cards, Section } from 'shared-config/ui';
+import { events } from '../../content/events';
 import type { AwardsWords } from '../../content/our-awards';
+import emblems from '../../content/pictures/emblems.svg';
+import figures from '../../content/pictures/figures.svg';
 import { Picture } from '../../ui/picture';
-import styles from './award-photos.module.css';
+import { Wheel } from '../pictures/wheel';
 
-/** The captions: each with a mark, or with its photograph once there is one. */
+const square = { width: 64, height: 64 };
+/** In place of the photographs. */
+const drawings = {
+  ceremony: <Wheel events={events.calendar.events.filter(({ id }) => id === 'calendar-of-civic-impact-awards')} />,
+  recipients: <img src={`${emblems}#four`} alt="" {...square} />,
+  audience: <img src={`${figures}#pair`} alt="" {...square} />,
+};
+
+/** The captions: each with a drawing, or with its photograph once there is one. */
 export function AwardPhotos({ title, list }: AwardsWords['photos']) {
   return (
-    <>
-      <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.captions} role="list">
+    <Section title={title}>
+      <Cards>
         {list.map(({ id, caption, photo }) => (
-          <li key={id}>
-            <Picture photo={photo} of={id} />
-            <p>{caption}</p>
-          </li>
+          <Card
+            key={id}
+            title={caption}
+            look={photo && 'wide'}
+            picture={<Picture photo={photo}>{drawings[id]}</Picture>}
+          />
         ))}
-      </ul>
-    </>
+      </Cards>
+    </Section>
   );
 }

@@ -1,31 +1,26 @@
-import type { PropsWithChildren } from 'react';
 import { organisation } from 'shared-config/brand/organisation';
-import { Actions, ButtonLink, MailLink, Point, Points, Section } from 'shared-config/ui';
+import { Actions, ButtonLink, MailLink, Section } from 'shared-config/ui';
 import type { AwardsWords } from '../../content/our-awards';
+import pictures from '../../content/pictures/steps.svg';
 import styles from './nomination-path.module.css';
 
 type NominationWords = AwardsWords['nomination'];
 
-/** The three steps, how to take the first one, and what the last one is like. */
-export function NominationPath({
-  title,
-  steps,
-  include,
-  actions,
-  email,
-  children,
-}: PropsWithChildren<NominationWords>) {
+/** The three steps, and how to take the first one. */
+export function NominationPath({ title, steps, include, actions, email }: NominationWords) {
   return (
     <Section title={title} id="nominate">
-      <Points look="steps">
+      <ol className={styles.steps} role="list">
         {steps.map((step) => (
-          <Point key={step.title} title={step.title}>
+          <li key={step.id}>
+            <img src={`${pictures}#${step.id}`} alt="" width={104} height={104} />
+            <h3>{step.title}</h3>
             <p>{step.text}</p>
-          </Point>
+          </li>
         ))}
-      </Points>
+      </ol>
       <div className={styles.email}>
-        <h3 className={styles.title}>{include.title}</h3>
+        <h3>{include.title}</h3>
         <dl className={styles.list}>
           {include.list.map(({ term, text: what }) => (
             <div key={term}>
@@ -44,7 +39,6 @@ export function NominationPath({
           </p>
         </Actions>
       </div>
-      {children}
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import OurAwards from './our-awards';
 test('links to each award, whose criteria are a named list', () => {
   const { container } = render(<OurAwards />);
   for (const { id, title } of ourAwards.categories.awards) {
-    expect(container.querySelector(`details a[href="#${id}"]`)).toHaveTextContent(title);
+    expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `#${id}`);
     expect(container.querySelector(`#${id} h3`)).toHaveTextContent(title);
   }
   expect(screen.getAllByRole('list', { name: ourAwards.categories.criteria })).toHaveLength(
@@ -22,7 +22,7 @@ test('leads from the top and from the end of the categories to how to nominate',
   expect(container.querySelector('#nominate h2')).toBeInTheDocument();
 });
 
-test('lists the captions with marks, and photographs in their places', () => {
+test('lists the captions with drawings, and photographs in their places', () => {
   const { photos } = ourAwards;
   const photo = { file: 'photo.jpg', alt: 'A photograph' };
   const list = photos.list.map(({ id, caption }, index) => ({ id, caption, ...(index === 0 && { photo }) }));

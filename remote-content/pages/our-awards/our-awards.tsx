@@ -4,12 +4,13 @@ import { ourAwards } from '../../content/our-awards';
 import { AwardCategories } from './award-categories';
 import { AwardPhotos } from './award-photos';
 import { NominationPath } from './nomination-path';
+import { Wall } from './wall';
 
 export default function OurAwards() {
   const { title, lead, nominate, categories, photos, nomination, journal, submitted } = ourAwards;
   return (
     <>
-      <PageHeader title={title} lead={lead}>
+      <PageHeader title={title} lead={lead} picture={<Wall {...categories} />}>
         <p>
           <ButtonLink href="#nominate" variant="accent">
             {nominate}
@@ -17,12 +18,9 @@ export default function OurAwards() {
         </p>
       </PageHeader>
       <AwardCategories {...categories} />
-      <NominationPath {...nomination}>
-        <AwardPhotos {...photos} />
-      </NominationPath>
-      <Section id="annual-journal" title={journal.title} lead={journal.lead} layout="side">
-        <p>{journal.text}</p>
-      </Section>
+      <NominationPath {...nomination} />
+      <AwardPhotos {...photos} />
+      <Section id="annual-journal" title={journal.title} lead={journal.lead} layout="side" />
       {/* Stays closed until the page has a nomination form. */}
       <Confirmation {...submitted} open={false} onClose={() => undefined} />
     </>

@@ -11,7 +11,7 @@ export default function Privacy({ facts = registration }: { facts?: typeof regis
       <PageHeader title={title} lead={lead} tone="plain">
         <Points>
           {summary.map((point) => (
-            <Point key={point.title} title={point.title} heading="h2">
+            <Point key={point.title} title={point.title}>
               <p>{point.text}</p>
             </Point>
           ))}

@@ -15,13 +15,14 @@ const grounds = ['surface', 'surface-soft', 'surface-raised'];
 const pairs: [least: number, fronts: string[], backs: string[]][] = [
   // Body text, also the muted one.
   [7, ['ink', 'ink-soft'], grounds],
-  [7, ['on-strong', 'on-strong-soft'], ['surface-strong']],
+  [7, ['on-strong', 'on-strong-soft', 'on-strong-accent'], ['surface-strong']],
   // Links and buttons.
   [4.5, ['error', 'emphasis'], grounds],
   [4.5, ['on-action'], ['action', 'action-hover']],
   [4.5, ['on-accent'], ['accent', 'accent-hover']],
-  // Borders of controls, and the focus ring.
-  [3, ['line-strong', 'focus'], grounds],
+  // Borders of controls, the focus ring, and the lines under links and the current page.
+  [3, ['line-strong', 'focus', 'line-accent'], grounds],
+  [3, ['accent'], ['surface-strong']],
 ];
 
 test.each(['light', 'dark'] as const)('colours have the contrast that their use needs, in %s', (scheme) => {

@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
 import styles from './cards.module.css';
 
-/** Equal cards: two in a row from 600 px, three from 768 px. @param last a `LastCard` after the list */
-export function Cards({ children, last }: { children: ReactNode; last?: ReactNode }) {
+/** A list of cards in one column, from 768 px in three. @param last what to do next, in the cell after the list */
+export function Cards({ last, children }: { last?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.cards}>
       <ul role="list">{children}</ul>
-      {last}
+      {last && (
+        <div className={styles.last} data-tone="strong">
+          {last}
+        </div>
+      )}
     </div>
   );
 }
 
 export interface CardProps {
   title: string;
-  /** Makes the title a link. */
+  /** Makes the card a link. */
   href?: string | undefined;
-  /** A mark beside the title, or a photograph above it. */
-  picture?: ReactNode;
+  picture: ReactNode;
+  /** Beside the title, or above it across the column: a `wide` one always, a `large` one from 768 px. */
+  look?: 'wide' | 'large' | undefined;
   /** The fragment for links to the card. */
   id?: string | undefined;
   /** `no` for names, which translators leave as they are. */
@@ -25,21 +30,14 @@ export interface CardProps {
 }
 
 /** One card of a group, with a heading. */
-export function Card({ title, href, picture, id, translate, children }: CardProps) {
+export function Card({ title, href, picture, look, id, translate, children }: CardProps) {
   return (
-    <li className={styles.card} id={id}>
-      <div className={styles.head}>
-        {picture}
-        <h3 className={styles.title} translate={translate}>
-          {href ? <a href={href}>{title}</a> : title}
-        </h3>
-      </div>
+    <li className={styles.card} data-look={look} id={id}>
+      <div className={styles.picture}>{picture}</div>
+      <h3 className={styles.title} translate={translate}>
+        {href ? <a href={href}>{title}</a> : title}
+      </h3>
       {children}
     </li>
   );
-}
-
-/** A picture of what something is about, on a square of one size. Decorative. @param src a file with dark lines */
-export function Mark({ src }: { src: string }) {
-  return <img className={styles.mark} src={src} alt="" width={48} height={48} loading="lazy" />;
 }

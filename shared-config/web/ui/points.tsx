@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './points.module.css';
 
-/** Short statements, side by side from 768 px. @param look `steps` are numbered; `short` ones form two columns on small screens */
-export function Points({ look, children }: { look?: 'steps' | 'short'; children: ReactNode }) {
-  const List = look === 'steps' ? 'ol' : 'ul';
+/** Short statements, side by side from 768 px. */
+export function Points({ children }: { children: ReactNode }) {
   return (
-    <List className={styles.points} data-look={look} role="list">
+    <ul className={styles.points} role="list">
       {children}
-    </List>
+    </ul>
   );
 }
 
-/** One of several statements. @param heading `h2` where no section's heading stands above */
-export function Point(props: { title: ReactNode; heading?: 'h2'; children?: ReactNode }) {
-  const { title, heading: Heading = 'h3', children } = props;
+/** One of several statements, under a heading of the page's sections. */
+export function Point({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <li className={styles.point}>
-      <Heading className={styles.title}>{title}</Heading>
+      <h2 className={styles.title}>{title}</h2>
       {children}
     </li>
   );

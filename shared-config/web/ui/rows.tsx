@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './rows.module.css';
 
-/** Entries one below the other, with a rule above each. On wide screens, the children of an entry stand in three columns. */
+/** Entries one below the other, with a rule above each. */
 export function Rows({ children }: { children: ReactNode }) {
   return (
     <ul className={styles.rows} role="list">
@@ -11,7 +11,7 @@ export function Rows({ children }: { children: ReactNode }) {
 }
 
 /** @param id the fragment for links to the entry */
-export function Row({ id, children }: { id: string; children: ReactNode }) {
+export function Row({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <li className={styles.row} id={id}>
       {children}

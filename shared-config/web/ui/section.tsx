@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Motif } from './motif';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -23,7 +22,7 @@ export function Section({ title, lead, layout = 'stack', id, action, children }:
       <div className={styles.inner} data-layout={layout}>
         {title && (
           <div className={styles.head}>
-            <h2 className={styles.title}>{title}</h2>
+            <h2>{title}</h2>
             {action}
           </div>
         )}
@@ -44,21 +43,23 @@ export function Actions({ children }: { children: ReactNode }) {
 export interface PageHeaderProps {
   title: string;
   lead: ReactNode;
-  /** `strong` is for pages that present: words on a strong colour, with the pattern beside them on wide screens. `plain` is for pages to use or look up. */
+  /** `strong` is for pages that present, with words on a strong colour; `plain` for pages to use or look up. */
   tone?: 'strong' | 'plain';
+  /** Beside the words on wide screens, below them on narrow ones. */
+  picture?: ReactNode;
   children?: ReactNode;
 }
 
 /** The header of every page except Home: `h1` and lead. */
-export function PageHeader({ title, lead, tone = 'strong', children }: PageHeaderProps) {
+export function PageHeader({ title, lead, tone = 'strong', picture, children }: PageHeaderProps) {
   return (
-    <header className={styles.header} data-tone={tone}>
-      <div className={styles.headerInner}>
-        <h1 className={styles.pageTitle}>{title}</h1>
+    <header className={styles.header} data-tone={tone} data-picture={picture ? '' : undefined}>
+      <div>
+        <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {children}
       </div>
-      {tone === 'strong' && <Motif className={styles.cloth} />}
+      {picture}
     </header>
   );
 }

@@ -16,12 +16,12 @@ for (const state of pageStates)
     expect(await page.evaluate(emptyRectangles, 300)).toEqual([]);
   });
 
-/** Positions in `<main>` of empty rectangles of this height and more than half its width: without text, picture, control, card or pattern. */
+/** Positions in `<main>` of empty rectangles of this height and more than half its width: without text, picture, control or card. */
 function emptyRectangles(height: number): string[] {
   const main = document.getElementById('main')!;
   const { left, right, top, bottom } = main.getBoundingClientRect();
-  const boxes = [...main.querySelectorAll('img, svg, input, select, textarea, button, [data-pattern], li[class]')].map(
-    (element) => element.getBoundingClientRect(),
+  const boxes = [...main.querySelectorAll('img, svg, input, select, textarea, button, li[class]')].map((element) =>
+    element.getBoundingClientRect(),
   );
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

@@ -1,6 +1,6 @@
 import type { Route } from 'shared-config/contract/routes';
 import { footerList, organisation } from 'shared-config/brand/organisation';
-import { Motif, SocialLinks } from 'shared-config/ui';
+import { SocialLinks } from 'shared-config/ui';
 import { Fragment, useSyncExternalStore } from 'react';
 import styles from './footer.module.css';
 
@@ -18,9 +18,7 @@ export interface FooterProps {
 export function Footer({ navigation, footer, year }: FooterProps) {
   return (
     <footer data-tone="strong">
-      <div className={styles.strip}>
-        <Motif />
-      </div>
+      <div className={styles.strip} />
       <div className={styles.columns}>
         <div>
           <p className={styles.title} translate="no">

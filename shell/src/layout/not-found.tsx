@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import map from 'shared-config/brand/map.svg';
 import type { Route } from 'shared-config/contract/routes';
-import { Motif } from 'shared-config/ui';
 import { Logo } from './logo';
 import styles from './not-found.module.css';
 
@@ -10,7 +10,7 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
   const links = routes.filter(({ onNotFound }) => onNotFound);
   const meant = requested && routes.find(({ path }) => plain(path) === plain(requested));
   return (
-    <main id="main" className={styles.page} tabIndex={-1}>
+    <main id="main" className={styles.page} data-tone="strong" tabIndex={-1}>
       <div className={styles.text}>
         <Logo />
         <p className={styles.number} aria-hidden="true">
@@ -44,7 +44,7 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
           </ul>
         </nav>
       </div>
-      <Motif className={styles.pattern} />
+      <img className={styles.map} src={map} alt="" width={1040} height={520} />
     </main>
   );
 }

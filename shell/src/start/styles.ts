@@ -2,4 +2,3 @@
 import 'shared-config/brand/tokens.css';
 import 'shared-config/brand/fonts.css';
 import 'shared-config/brand/base.css';
-import 'shared-config/brand/patterns.css';

@@ -8,9 +8,8 @@ import { colour } from './colours';
 export type Measure = (text: string, size: number) => number;
 
 const [, cloth] =
-  /<svg[^>]*>(.*)<\/svg>/.exec(
-    readFileSync(path.join(import.meta.dirname, '../../../web/brand/patterns/cloth.svg'), 'utf8'),
-  ) ?? [];
+  /<svg[^>]*>(.*)<\/svg>/.exec(readFileSync(path.join(import.meta.dirname, '../../../web/brand/cloth.svg'), 'utf8')) ??
+  [];
 const { light: ground } = colour('surface-strong');
 const { light: pattern } = colour('pattern');
 const { light: accent } = colour('accent');

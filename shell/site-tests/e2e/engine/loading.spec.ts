@@ -42,12 +42,18 @@ const hasParts = ([end, count]: readonly [string, number]) => document.body.inne
 
 /**
  * Serves the part of a document before `<main>`, and none of its files.
- * @returns functions that send the further parts: to the h1, the pattern (which phones show above it), the footer, and the end
+ * @returns functions that send the further parts: to the h1, the picture beside it, the footer, and the end
  */
 async function serveInParts(html: string) {
   const title = html.indexOf('</h1>');
-  const cloth = Math.max(title, html.lastIndexOf('<', html.indexOf('data-pattern', title)));
-  const ends = [html.indexOf('<main'), title, cloth, html.indexOf('<footer'), html.indexOf('</body>')];
+  const picture = html.slice(0, html.indexOf('<footer')).indexOf('<img', title);
+  const ends = [
+    html.indexOf('<main'),
+    title,
+    picture < 0 ? title : picture,
+    html.indexOf('<footer'),
+    html.indexOf('</body>'),
+  ];
   const [first, ...rest] = ends.map((end, index) => html.slice(ends[index - 1] ?? 0, end));
   let document: ServerResponse | undefined;
   const server = createServer((request, response) => {

@@ -38,12 +38,13 @@ export function movingElements(): string[] {
   );
 }
 
-/** Headings in the wrong family: h1 and h2 have the display font. */
-export function headingsInOtherFamilies(): string[] {
+/** Headings in the wrong cut: it is the display cut from 28 px. */
+export function headingsInOtherCuts(): string[] {
   return [...document.querySelectorAll('h1, h2, h3')]
-    .filter(
-      (heading) => getComputedStyle(heading).fontFamily.startsWith('"Playfair Display"') !== !heading.matches('h3'),
-    )
+    .filter((heading) => {
+      const { fontFamily, fontSize } = getComputedStyle(heading);
+      return fontFamily.startsWith('"Playfair Display"') !== parseFloat(fontSize) >= 28;
+    })
     .map((heading) => heading.textContent);
 }
 
@@ -78,16 +79,6 @@ export function missingFonts(): string[] {
   return [...document.fonts]
     .filter(({ family, status }) => !family.includes('Fallback') && status !== 'loaded')
     .map(({ family }) => family);
-}
-
-/** Patterns without a picture from the site's origin, or with tiles smaller than 40 px. */
-export function brokenPatterns(): string[] {
-  return [...document.querySelectorAll('[data-pattern]')].flatMap((box) => {
-    if (!box.checkVisibility()) return [];
-    const { backgroundImage, backgroundSize } = getComputedStyle(box, '::before');
-    const isOwn = backgroundImage.startsWith(`url("${location.origin}/`);
-    return isOwn && parseFloat(backgroundSize) >= 40 ? [] : [`${backgroundImage} ${backgroundSize}`];
-  });
 }
 
 /** Presses Tab until it has reached every control, each in visual order and seen with its ring. */

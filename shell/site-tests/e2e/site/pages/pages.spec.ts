@@ -39,9 +39,8 @@ for (const route of routes) {
     const isPhone = page.viewportSize()!.width === 360;
     for (const check of [
       checks.movingElements,
-      checks.headingsInOtherFamilies,
+      checks.headingsInOtherCuts,
       checks.headingsWithOrphans,
-      checks.brokenPatterns,
       checks.keptData,
       ...(isPhone ? [checks.smallTargets] : []),
     ])

@@ -1,0 +1,32 @@
+import { VisuallyHidden } from 'shared-config/ui';
+import type { Founder, FoundersWords } from '../../content/founders';
+import figures from '../../content/pictures/figures.svg';
+import { Picture } from '../../ui/picture';
+import styles from './profiles.module.css';
+
+type Props = Pick<FoundersWords['profiles'], 'unnamed'> & { founders: readonly Founder[] };
+
+/** The founders: a row of figures, and a list of profiles as soon as one has a name or a portrait. */
+export function Profiles({ unnamed, founders }: Props) {
+  const isNamed = founders.some(({ name, photo }) => name || photo);
+  return (
+    <ol className={isNamed ? styles.profiles : styles.figures} role="list">
+      {founders.map(({ name, country, text, photo }, index) => (
+        <li key={index}>
+          <Picture photo={photo}>
+            <img src={`${figures}#figure-${index + 1}`} alt="" width={160} height={200} />
+          </Picture>
+          {isNamed ? (
+            <div>
+              <h3 translate={name ? 'no' : undefined}>{name || unnamed}</h3>
+              {country && <p>{country}</p>}
+              {text && <p>{text}</p>}
+            </div>
+          ) : (
+            <VisuallyHidden>{unnamed}</VisuallyHidden>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AwardsWords } from '../../content/our-awards';
+import emblems from '../../content/pictures/emblems.svg';
+import styles from './wall.module.css';
+
+/** The emblems of the awards, each with a link to its award. */
+export function Wall({ jump, wall, awards }: AwardsWords['categories']) {
+  return (
+    <nav className={styles.wall} aria-label={jump}>
+      <img src={emblems} alt={wall} width={960} height={576} />
+      <ul role="list">
+        {awards.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} translate="no">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
