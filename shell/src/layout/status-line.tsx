@@ -3,11 +3,9 @@ import { messages, showKept } from '../navigation/messages';
 import { useStore } from '../data/store';
 import styles from './status-line.module.css';
 
-const none: readonly string[] = [];
-
 /** The messages of earlier pages, e.g. that an application was received. They stay in view while the page scrolls. */
 export function StatusLine() {
-  const sentences = useStore(messages, none);
+  const sentences = useStore(messages, messages.get());
   useEffect(() => {
     showKept();
     // The back/forward cache brings documents back that have started already.

@@ -17,15 +17,10 @@ export function keepMessage(sentence: string): void {
   }
 }
 
-/** Shows one more sentence on this page. */
-export function showMessage(sentence: string): void {
-  messages.set([...messages.get(), sentence]);
-}
-
-/** Shows what earlier pages have kept for this one. */
+/** Shows what other pages have kept, besides what is shown already. */
 export function showKept(): void {
   const kept = takeKept();
-  if (kept.length > 0) messages.set(kept);
+  if (kept.length > 0) messages.set([...messages.get(), ...kept]);
 }
 
 function takeKept(): string[] {

@@ -6,7 +6,7 @@ import { focusHeading } from '../remotes/focus-heading';
 import { completeOpening, fetchDocument, openDocument } from '../remotes/live-document';
 import { leavePage, loadedPage, loadPageInTime } from '../remotes/load-page';
 import { setLoading } from '../remotes/notice';
-import { keepMessage, messages, showKept, showMessage } from './messages';
+import { keepMessage, messages, showKept } from './messages';
 
 /** The path of the page on screen. */
 export const currentPath = createStore('/');
@@ -27,7 +27,8 @@ export function startRouter(path: string): void {
 
 /** Keeps a sentence for the page after the one at this path, or shows it at once if another page is on screen already. */
 export function leaveMessage(path: string, sentence: string): void {
-  (currentPath.get() === path ? keepMessage : showMessage)(sentence);
+  keepMessage(sentence);
+  if (currentPath.get() !== path) showKept();
 }
 
 /**

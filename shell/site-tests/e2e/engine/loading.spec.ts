@@ -46,7 +46,7 @@ const hasParts = ([end, count]: readonly [string, number]) => document.body.inne
  */
 async function serveInParts(html: string) {
   const title = html.indexOf('</h1>');
-  const picture = html.slice(0, html.indexOf('<footer')).indexOf('<img', title);
+  const picture = html.slice(0, html.indexOf('</header>', title)).indexOf('<img', title);
   const ends = [
     html.indexOf('<main'),
     title,

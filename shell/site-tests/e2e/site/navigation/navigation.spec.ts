@@ -186,7 +186,6 @@ test('follows links within Our Awards and keeps its nodes, before and after hydr
   const release = await holdBack(page, /OurAwards/);
   await page.goto('/our-awards', { waitUntil: 'domcontentloaded' });
   const title = await heading(page).elementHandle();
-  await page.getByRole('main').locator('summary').click();
   const award = (id: string) => page.locator(`#${id}`).getByRole('heading', { level: 3 });
   const jump = async (id: string) => {
     await page.getByRole('main').locator(`nav a[href="#${id}"]`).click();
