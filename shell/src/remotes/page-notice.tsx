@@ -1,3 +1,4 @@
+import type { Route } from 'shared-config/contract/routes';
 import { Button, MailLink } from 'shared-config/ui';
 import { useStore } from '../data/store';
 import { focusHeading } from './focus-heading';
@@ -28,6 +29,15 @@ export function PageNotice() {
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+/** In place of a page of which nothing is there. Compose rejects HTML that contains it. */
+export function PageFallback({ route }: { route: Route }) {
+  return (
+    <div className={styles.unavailable} data-fallback>
+      <h1>{route.name}</h1>
     </div>
   );
 }
