@@ -41,7 +41,10 @@ export function openDocument(): void {
 /** Completes `openDocument` in the new document: scrolls to the fragment, and focuses the heading. */
 export function completeOpening(): void {
   if (history.scrollRestoration !== 'manual') return;
-  history.scrollRestoration = 'auto';
+  const end = () => void (history.scrollRestoration = 'auto');
+  // Until the document is loaded, it would bring the position back.
+  if (document.readyState === 'complete') end();
+  else addEventListener('load', () => setTimeout(end), { once: true });
   const target = document.querySelector(':target');
   target?.scrollIntoView();
   focusHeading(target);
