@@ -122,7 +122,9 @@ function scrollAndFocus(event: NavigateEvent): void {
   const isTraversal = event.navigationType === 'traverse';
   const hasFragment = new URL(event.destination.url).hash !== '';
   // Not with `event.scroll()`, after which Safari sends presses to other elements. After an aborted navigation, the page starts at its top.
-  if (!isTraversal || event.signal.aborted) scrollTo(0, 0);
-  if ((isTraversal || hasFragment) && !event.signal.aborted) event.scroll();
+  // The fallback of a page is shorter than the page of the position.
+  const isAtTop = event.signal.aborted || document.querySelector('main [data-fallback]') !== null;
+  if (!isTraversal || isAtTop) scrollTo(0, 0);
+  if ((isTraversal || hasFragment) && !isAtTop) event.scroll();
   focusHeading(hasFragment ? document.querySelector(':target') : null);
 }
