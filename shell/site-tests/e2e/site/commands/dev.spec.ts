@@ -15,7 +15,7 @@ const expect = baseExpect.configure({ timeout: 60_000 });
 test.describe('development', { tag: '@full' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 });
   // React's development build warns when the shell first waits for a page's module and then has it. On plain http, browsers ignore the policy.
-  test.use({ expectedErrors: [/did not call use\(\)/, /Cross-Origin-Opener-Policy/] });
+  test.use({ expectedErrors: [/did not call use\(\)|Cross-Origin-Opener-Policy/] });
 
   const address = Object.values(networkInterfaces())
     .flatMap((each = []) => each)
