@@ -277,12 +277,12 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     ['leaves the page', ({ unmount }: ReturnType<typeof render>) => unmount(), []],
     ['types on', () => void fireEvent.input(form()), []],
     ['does nothing', () => {}, [['/']]],
-  ])('who closes the dialog and then %s is taken to %j', async (_what, act_, expected) => {
+  ])('who closes the dialog and then %s is taken to %j', async (_what, goOn, expected) => {
     const rendered = await fillInAndPress();
     act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await wait(2_999);
-    act(() => act_(rendered));
+    act(() => goOn(rendered));
     await wait(10_000);
     expect(navigate.mock.calls).toEqual(expected);
   });
@@ -310,12 +310,7 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     expect(submit()).toHaveTextContent(words.submit);
     expect(leavingAsks()).toBe(false);
     expect(store).toHaveBeenCalledTimes(1);
-    expect(message.mock.calls).toEqual([[formWords.thanks(words.noun)]]);
     expect(screen.getByRole('dialog', { name: words.received })).toBeInTheDocument();
-    expect(control(form(), 'message')).toHaveValue('');
-    expect(sessionStorage).toHaveLength(0);
-    await wait(3_000);
-    expect(navigate.mock.calls).toEqual([['/']]);
   });
 });
 

@@ -5,15 +5,11 @@ const documentDeadline = 5000;
 
 /** The document that the site sends now; undefined if none comes, e.g. because the device is offline without knowing it. */
 export async function fetchDocument(path: string): Promise<string | undefined> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), documentDeadline);
   try {
-    const response = await fetch(path, { cache: 'no-cache', signal: late.signal });
+    const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(documentDeadline) });
     return await response.text();
   } catch {
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

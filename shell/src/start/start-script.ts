@@ -5,8 +5,7 @@ import { fetchDocument, reloadIfReplaced } from '../remotes/live-document';
 
 /**
  * The only script in the HTML of a composed page, inline at its end. It loads the scripts of the page's remote and the shell's main script
- * after the first frame; with Save-Data, if a form has a draft, or when the visitor first interacts
- * with a form.
+ * after the first frame; with Save-Data, if a form has a draft, or when the visitor first interacts with a form.
  *
  * Until the first frame it only waits: on a slow processor, the rest of its work would delay the first paint by 10 ms.
  */
