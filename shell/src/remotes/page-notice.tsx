@@ -1,4 +1,3 @@
-import type { Route } from 'shared-config/contract/routes';
 import { Button, MailLink } from 'shared-config/ui';
 import { useStore } from '../data/store';
 import { focusHeading } from './focus-heading';
@@ -29,15 +28,6 @@ export function PageNotice() {
           </Button>
         </div>
       )}
-    </div>
-  );
-}
-
-/** In place of a page of which nothing is there. Compose rejects HTML that contains it. */
-export function PageFallback({ route }: { route: Route }) {
-  return (
-    <div className={styles.unavailable} data-fallback>
-      <h1>{route.name}</h1>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { focusHeading } from './focus-heading';
 import { openDocument } from './live-document';
 import { failureMessage, forgetPage, type Page } from './load-page';
 import { notice } from './notice';
-import { PageFallback } from './page-notice';
+import styles from './page-notice.module.css';
 import { ServedHtml, wasServed } from './served-html';
 
 /** Where the shell gets pages: compose has all of them in memory, the browser loads them. */
@@ -75,7 +75,13 @@ function Unhydrated({ route }: { route: Route }) {
     takeFocus();
     return () => void takeFocus();
   }, []);
-  return wasServed(route) ? <ServedHtml /> : <PageFallback route={route} />;
+  if (wasServed(route)) return <ServedHtml />;
+  return (
+    // Compose rejects HTML that contains it.
+    <div className={styles.unavailable} data-fallback>
+      <h1>{route.name}</h1>
+    </div>
+  );
 }
 
 function RemotePage({ route, source }: Props) {
