@@ -125,7 +125,6 @@ test('retries to load the page on screen until it succeeds, logs one error, and 
   loadExposed.mockReset().mockRejectedValue(new Error('refused'));
   void pages.awaitPage(routeTo('Founders'));
   await jest.advanceTimersByTimeAsync(0);
-  // It has no served HTML.
   expect(notices.notice.get()).toMatchObject({ is: 'offline' });
   live.fetchDocument.mockResolvedValue('<html>');
   notices.tryAgain();
