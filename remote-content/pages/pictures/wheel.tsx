@@ -6,7 +6,10 @@ const colours: Record<string, string> = {
   'civic-forums': '#9fd0b4',
 };
 
-/** The year as a ring that begins at the top, with one event on it, or with all: those that recur within the year outside. @param alt what it shows, where the words beside it do not say it */
+/**
+ * The year as a ring that begins at the top, with one event on it, or with all: those that recur within the year outside.
+ * @param alt what it shows, where the words beside it do not say it
+ */
 export function Wheel({ events, alt }: { events: readonly CivicEvent[]; alt?: string }) {
   const width = events.length > 1 ? 6 : 9;
   const radius = ({ months }: CivicEvent) => (events.length > 1 && months.from.length === 1 ? 15 : 22);
@@ -30,8 +33,10 @@ export function Arcs({ event, radius, width }: { event: CivicEvent; radius: numb
     const turn = `rotate(${(month - 1) * 30 - 90})`;
     const diamond = `M${radius} ${-width}l${width} ${width}-${width} ${width}-${width}-${width}z`;
     if (last === 0) return <path key={month} transform={turn} fill="#f8f3e6" d={diamond} />;
-    // The length of the circle is 12 months. Between neighbours there is a gap of a tenth.
-    const dash = { pathLength: 12, strokeDasharray: `${last - 0.1} 12`, strokeDashoffset: -0.05, strokeWidth: width };
-    return <circle key={month} transform={turn} {...dash} r={radius} fill="none" stroke={colours[event.id]} />;
+    // The circle is 12 months long. Between neighbours there is a gap of a tenth.
+    const monthsOf = (count: number) => ((count * radius * Math.PI) / 6).toFixed(2);
+    const dash = { strokeDasharray: `${monthsOf(last - 0.1)} ${monthsOf(12)}`, strokeDashoffset: monthsOf(-0.05) };
+    const stroke = { stroke: colours[event.id], strokeWidth: width };
+    return <circle key={month} transform={turn} {...dash} {...stroke} r={radius} fill="none" />;
   });
 }
