@@ -82,8 +82,8 @@ test.describe('development', { tag: '@full' }, () => {
     await copy.change('remote-content/content/media.ts', title, "  title: 'Another title',");
     await expect(heading).toHaveText('Another title');
     const css = 'remote-content/pages/media/gallery.module.css';
-    await copy.change(css, '.more {', '.more { letter-spacing: 3px;');
-    await expect(page.locator('main div:has(> [href="/media-archives"])')).toHaveCSS('letter-spacing', '3px');
+    await copy.change(css, '.cover {', '.gallery { letter-spacing: 3px } .cover {');
+    await expect(page.locator('[href="/media-archives"]')).toHaveCSS('letter-spacing', '3px');
     await expect(email).toHaveValue('ada@cndcr.example');
     expect(await sameDocument()).toBe(true);
 

@@ -96,9 +96,9 @@ test('with storage blocked, a form promises nothing, keeps its text on other pag
   await page.goBack();
   await holds(form, { message: 'One' });
   const asked = page.waitForEvent('dialog');
-  const closed = page.close({ runBeforeUnload: true });
+  const reloaded = page.reload();
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
-  await closed;
+  await reloaded;
 });
