@@ -142,8 +142,10 @@ async function loadWithRetries(route: Route, isOnScreen: () => boolean): Promise
       return page;
     } catch (error) {
       report(error as Error);
-      void renewDocument(route, isOnScreen);
+      let isPausing = true;
+      void renewDocument(route, () => isOnScreen() && isPausing);
       await wait(retryDelays[Math.min(attempt, retryDelays.length - 1)] ?? 0, (end) => (wake = end));
+      isPausing = false;
     } finally {
       clearTimeout(late);
     }
@@ -152,10 +154,10 @@ async function loadWithRetries(route: Route, isOnScreen: () => boolean): Promise
   return new Promise(() => {});
 }
 
-/** Loads the document if it has more to show than this one, or other files. */
-async function renewDocument(route: Route, isOnScreen: () => boolean): Promise<void> {
+/** Loads the document if it has more to show than this one, or other files. @param isNeeded false once the module is requested again */
+async function renewDocument(route: Route, isNeeded: () => boolean): Promise<void> {
   const live = await fetchDocument(route.path);
-  if (live === undefined || !isOnScreen()) return;
+  if (live === undefined || !isNeeded()) return;
   if (wasServed(route)) reloadIfReplaced(live, entryOf(route.remote));
   else openDocument();
 }

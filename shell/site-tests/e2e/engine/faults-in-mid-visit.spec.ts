@@ -77,7 +77,9 @@ for (const { remote, route, elsewhere } of steps.scenes) {
         const button = steps.notice(page).getByRole('button');
         await button.press('Enter');
         await expect(button).toHaveText('Trying again…');
+        await expect.poll(() => asked).toHaveLength(1);
         await button.press('Enter');
+        await expect(button).toHaveText('Trying again…');
         expect(asked).toHaveLength(1);
         answer();
         await expect(button).toHaveText('Try again');
