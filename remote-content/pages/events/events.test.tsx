@@ -21,11 +21,11 @@ test('says when, where and how to take part in each event, and offers a calendar
 test('draws each event on the wheel in its months', () => {
   render(<Events />);
   const wheel = screen.getByRole('img', { name: new RegExp(`^${events.wheel.alt}.*Nigerians Connect: Summer`) });
-  const arcs = [...wheel.querySelectorAll('[transform]')].map((arc) => [
-    // The length of the dash, of 12; 30 degrees are a month, and 0 is in April.
-    Math.round(parseFloat(arc.getAttribute('stroke-dasharray') ?? '0')),
-    Number(/-?\d+/.exec(arc.getAttribute('transform')!)) / 30 + 4,
-  ]);
+  const arcs = [...wheel.querySelectorAll('[transform]')].map((arc) => {
+    // The dash, and the year; 30 degrees are a month, and 0 is in April.
+    const [dash = 0, year = 1] = (arc.getAttribute('stroke-dasharray') ?? '0 1').split(' ').map(Number);
+    return [Math.round((12 * dash) / year), Number(/-?\d+/.exec(arc.getAttribute('transform')!)) / 30 + 4];
+  });
   const months = events.calendar.events.map(({ months: { from, last } }) => from.map((month) => [last, month]));
   expect(arcs).toEqual(months.flat());
 });
