@@ -156,6 +156,17 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     if (!(await launchCheck(context))) exit(1);
   });
 
+  add(
+    'applications',
+    'Writes what the forms have stored into a CSV file, newest first, as the operator signed in to gcloud.',
+    ['npm run applications -- --since 2026-11-01'],
+  )
+    .option('--since <day>', 'the first day, in UTC (default: all)')
+    .option('--output <file>', 'the file (default: in the home folder)')
+    .action(async (options: { since?: string; output?: string }) =>
+      (await import('./commands/applications')).applications(options, context),
+    );
+
   add('new-remote', 'Makes a remote with an example page, its workflow and its entry in shell/site.json.', [
     'npm run new-remote -- gatherings',
   ])

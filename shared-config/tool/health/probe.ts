@@ -60,7 +60,7 @@ export async function probe(
 }
 
 /** The settings in the group of the project's setting. */
-function databaseSettings(projectSetting: string, settings: Readonly<Record<string, unknown>>): Settings {
+export function databaseSettings(projectSetting: string, settings: Readonly<Record<string, unknown>>): Settings {
   const group = settingIn(settings, projectSetting.replace(/\.?\w+$/, '')) ?? settings;
   return { ...group, projectId: settingIn(settings, projectSetting) } as Settings;
 }

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { readSite } from '../compose/site';
+import { ArgumentError, type Context } from '../context';
+import { databaseSettings } from '../health/probe';
+import { messageOf, printable } from '../release/refusal';
+import { request } from '../release/request';
+import { siteFile, workspaceRemotes } from '../release/workspace';
+
+const text = z.object({ stringValue: z.string() }).transform(({ stringValue }) => stringValue);
+const time = z.object({ timestampValue: z.string() }).transform(({ timestampValue }) => timestampValue);
+const stored = z
+  .object({ name: z.string(), fields: z.record(z.string(), text.or(time)) })
+  .transform(({ name, fields: { submittedAt = '', ...fields } }): Row => {
+    return { submittedAt, ...fields, document: name.split('/').slice(-2).join('/') };
+  });
+const listed = z.object({ documents: z.array(stored).default([]), nextPageToken: z.string().optional() });
+
+type Row = Readonly<Record<string, string>>;
+
+/**
+ * `npm run applications`: writes what the forms have stored into a CSV file for a spreadsheet, newest first, which only its owner can
+ * read. Prints numbers alone. Reads as the operator who is signed in to gcloud, or as the emulator's owner.
+ * @param since the first day, in UTC, e.g. `2026-11-01`
+ * @param output the file, which must not exist (default: in the home folder, outside of the repository)
+ */
+export async function applications(
+  { since = '', output }: { since?: string; output?: string },
+  { root, folder, env, say }: Context,
+): Promise<void> {
+  if (!/^(\d{4}-\d\d-\d\d)?$/.test(since)) throw new ArgumentError(`--since ${since} must be a day: 2026-11-01`);
+  const { remotes } = await readSite(env, path.join(root, siteFile));
+  const rows: Row[] = [];
+  for (const [name, { folder: remote, definition }] of await workspaceRemotes(root)) {
+    const { examples = [], projectSetting = '' } = definition.firestore ?? {};
+    const settings = databaseSettings(projectSetting, remotes[name]?.settings ?? {});
+    for (const file of examples) {
+      const [, collection = ''] = /"name": "(\w+)\//.exec(await readFile(path.join(remote, file), 'utf8')) ?? [];
+      const found = await storedSince(since, collection, settings);
+      say(`${collection}: ${found.length}`);
+      rows.push(...found);
+    }
+  }
+  rows.sort((a, b) => Date.parse(b['submittedAt']!) - Date.parse(a['submittedAt']!));
+  const now = new Date().toISOString().replace(/:|\..*/g, '');
+  const file = path.resolve(folder, output ?? path.join(homedir(), `applications-${now}.csv`));
+  await writeFile(file, csvOf(rows), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    throw new Error(`Nothing was written to ${file}. Name a new file with --output: ${messageOf(error)}`);
+  });
+  say(`Written to ${file}. It has personal data: delete it when it is no longer needed.`);
+}
+
+/** Reads a collection page by page. The emulator cannot page through a sorted one. */
+async function storedSince(
+  since: string,
+  collection: string,
+  { projectId, databaseId = '(default)', host }: ReturnType<typeof databaseSettings>,
+): Promise<Row[]> {
+  const service = host ? `http://${host}` : 'https://firestore.googleapis.com';
+  const list = `${service}/v1/projects/${projectId}/databases/${databaseId}/documents/${collection}`;
+  const headers = { Authorization: `Bearer ${host ? 'owner' : await operatorToken()}` };
+  const rows: Row[] = [];
+  let token: string | undefined = '';
+  while (token !== undefined) {
+    // 300 documents with the longest texts have 6 MB.
+    const options = { limit: 50_000_000, time: 60_000, name: `The database of ${projectId}` };
+    const url = `${list}?pageSize=300&pageToken=${encodeURIComponent(token)}`;
+    const { status, body } = await request(url, { headers }, options);
+    const answer = `${options.name} answers ${status}: ${printable(String(body), 300)}`;
+    if (status !== 200)
+      throw new Error(`${answer}. Your account of gcloud needs the role Cloud Datastore Viewer there.`);
+    const page = listed.parse(JSON.parse(String(body)));
+    rows.push(...page.documents.filter(({ submittedAt = '' }) => submittedAt >= since));
+    token = page.nextPageToken;
+  }
+  return rows;
+}
+
+async function operatorToken(): Promise<string> {
+  const { stdout } = await promisify(execFile)('gcloud', ['auth', 'print-access-token']).catch((error: unknown) => {
+    throw new Error(`Sign in first: gcloud auth login (${printable(messageOf(error), 300)})`);
+  });
+  return stdout.trim();
+}
+
+/** A table as RFC 4180 has it, with a byte order mark, without which Excel misreads letters. No cell begins like a formula. */
+function csvOf(rows: readonly Row[]): string {
+  const columns = [...new Set(['submittedAt', ...rows.flatMap((row) => Object.keys(row))])];
+  const cell = (content = '') => `"${content.replace(/^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/, "'").replaceAll('"', '""')}"`;
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
+  return `\ufeff${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
+}
