@@ -44,7 +44,9 @@ export function hostFiles(model: HostingModel, settings: object): Record<string,
 }
 
 function firebase({ rules, redirects }: HostingModel, settings: object): string {
-  const moved = Object.entries(redirects).map(([source, destination]) => ({ source, destination, type: 301 }));
+  const moved = Object.entries(redirects).flatMap(([from, destination]) =>
+    [from, `${from}.html`].map((source) => ({ source, destination, type: 301 })),
+  );
   const fixed = { public: '.', ignore: hostFileNames, cleanUrls: true, trailingSlash: false };
   return JSON.stringify({ ...settings, hosting: { ...fixed, headers: rules, redirects: moved } }, null, 1);
 }
@@ -96,7 +98,9 @@ function nginx({ rules, pages, redirects }: HostingModel): string {
         `location = ${file}.html { ${to(page)} }`,
       ];
     }),
-    ...Object.entries(redirects).map(([from, path]) => `location = ${from} { ${to(path)} }`),
+    ...Object.entries(redirects).flatMap(([from, path]) =>
+      [from, `${from}/`, `${from}.html`].map((spelling) => `location = ${spelling} { ${to(path)} }`),
+    ),
     'location ~ /$ { return 404; }',
     'location / { try_files $uri =404; }',
   ]);
@@ -133,7 +137,8 @@ function caddy({ rules, pages, redirects }: HostingModel): string {
     }),
     'encode gzip',
     ...Object.entries(redirects).map(
-      ([from, to], index) => `@old${index} path_regexp ^/+${from.slice(1)}$\nredir @old${index} ${to}{search} 301`,
+      ([from, to], index) =>
+        `@old${index} path_regexp ^/+${from.slice(1)}(\\.html|/+)?$\nredir @old${index} ${to}{search} 301`,
     ),
     '@index path_regexp ^/+index(\\.html)?$\nredir @index /{search} 301',
     `@spelling path_regexp spelling ^/+(${named})(\\.html|/+)$\nredir @spelling /{re.spelling.1}{search} 301`,

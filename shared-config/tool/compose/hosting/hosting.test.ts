@@ -126,8 +126,15 @@ describe('the files for hosts', () => {
 
   test('each leads an earlier path to the page', () => {
     const { hosting } = JSON.parse(files['firebase.json'] ?? '') as { hosting: object };
-    expect(hosting).toMatchObject({ redirects: [{ source: '/sign-up', destination: '/join', type: 301 }] });
-    expect(files['nginx.conf']).toContain('location = /sign-up { return 301 /join$is_args$args; }\n');
-    expect(files['Caddyfile']).toMatch(/^@old0 path_regexp \^\/\+sign-up\$\nredir @old0 \/join\{search\} 301$/m);
+    const to = { destination: '/join', type: 301 };
+    expect(hosting).toMatchObject({
+      redirects: [
+        { source: '/sign-up', ...to },
+        { source: '/sign-up.html', ...to },
+      ],
+    });
+    for (const spelling of ['/sign-up', '/sign-up/', '/sign-up.html'])
+      expect(files['nginx.conf']).toContain(`location = ${spelling} { return 301 /join$is_args$args; }\n`);
+    expect(files['Caddyfile']).toContain('path_regexp ^/+sign-up(\\.html|/+)?$\nredir @old0 /join{search} 301\n');
   });
 });

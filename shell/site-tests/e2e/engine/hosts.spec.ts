@@ -6,6 +6,7 @@ import { start } from 'shared-config/local/processes';
 import { integrityOf } from 'shared-config/release/integrity';
 import { navigationRoutes, routes } from 'shared-config/testing/pages';
 import { programs, whyMissing } from 'shared-config/local/programs';
+import { SyntheticSite } from 'shared-config/testing/synthetic-site';
 import { expect, test } from '../fixtures/site';
 
 interface Host {
@@ -68,23 +69,14 @@ const files = `/nowhere /assets /assets/ /%61ssets/ /assets/gone.js /parts/ /now
 const data = '/ledger.json /site.webmanifest /robots.txt';
 const hidden = '/firebase.json /%66irebase.json //firebase.json /nginx.conf /Caddyfile'.split(' ');
 
-for (const [name, { command, configuration, knowsMissing }] of Object.entries(hosts)) {
-  test(
-    `${name} responds like our server, with the configuration that compose writes`,
-    { tag: '@full' },
-    async ({ stack }) => {
-      const missing = whyMissing(name as keyof typeof programs);
-      test.skip(missing !== undefined, missing);
-      const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-host-'));
-      const [file, port] = [path.join(temporary, 'configuration.json'), await freePort()];
-      await writeFile(file, await configuration(await realpath(stack.folder), port, temporary));
-      const host = start(command(file), { cwd: temporary, stdio: ['ignore', 'ignore', 'pipe'] });
-      let log = '';
-      host.stderr?.on('data', (text: Buffer) => (log += text.toString()));
-      try {
-        const url = `http://127.0.0.1:${port}`;
-        const isUp = async () => (await fetch(url).catch(() => undefined))?.ok ?? log;
-        await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+for (const [name, host] of Object.entries(hosts)) {
+  const { knowsMissing } = host;
+  test.describe(name, { tag: '@full' }, () => {
+    const missing = whyMissing(name as keyof typeof programs);
+    test.skip(missing !== undefined, missing);
+
+    test('responds like our server, with the configuration that compose writes', async ({ stack }) => {
+      await withHost(host, stack.folder, async (url) => {
         const assets = (await readdir(path.join(stack.folder, 'assets'))).map((asset) => `/assets/${asset}`);
         const pages = routes.map(({ path: address }) => address);
         for (const address of [...pages, ...`${spellings} ${files} ${data}`.split(' '), ...assets, ...hidden]) {
@@ -97,12 +89,46 @@ for (const [name, { command, configuration, knowsMissing }] of Object.entries(ho
         for (const headers of [{}, { Via: '1.1 cdn' }])
           expect((await fetch(url, { headers })).headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
         for (const address of hidden) expect([address, (await fetch(url + address)).status]).toEqual([address, 404]);
-      } finally {
-        host.kill('SIGINT');
-        await rm(temporary, { recursive: true, maxRetries: 5, retryDelay: 500 });
-      }
-    },
-  );
+      });
+    });
+
+    test('leads each spelling of an earlier path to the page', async () => {
+      const site = await SyntheticSite.create();
+      const pages = { Home: { path: '/', name: 'Home' }, Plants: { path: '/plants', name: 'Plants', was: ['/trees'] } };
+      await site.release('garden', 'v2', { pages });
+      await site.compose();
+      await withHost(host, site.site, async (url) => {
+        for (const spelling of ['/trees', '/trees/', '/trees.html', '//trees', '/trees?a=b'])
+          expect
+            .soft(await answerOf(url + spelling, knowsMissing), spelling)
+            .toEqual({ status: 301, location: `/plants${spelling.replace(/^[^?]*/, '')}` });
+      });
+      await site.remove();
+    });
+  });
+}
+
+/** Runs a host that serves the folder of a site. */
+async function withHost(
+  { command, configuration }: Host,
+  folder: string,
+  ask: (url: string) => Promise<void>,
+): Promise<void> {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-host-'));
+  const [file, port] = [path.join(temporary, 'configuration.json'), await freePort()];
+  await writeFile(file, await configuration(await realpath(folder), port, temporary));
+  const host = start(command(file), { cwd: temporary, stdio: ['ignore', 'ignore', 'pipe'] });
+  let log = '';
+  host.stderr?.on('data', (text: Buffer) => (log += text.toString()));
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    const isUp = async () => (await fetch(url).catch(() => undefined))?.ok ?? log;
+    await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+    await ask(url);
+  } finally {
+    host.kill('SIGINT');
+    await rm(temporary, { recursive: true, maxRetries: 5, retryDelay: 500 });
+  }
 }
 
 /** Headers of the connection, compression and time, which differ between servers. */
