@@ -97,6 +97,7 @@ test.each([
     /script\[0\] .*or one with a path that ends with a slash/,
   ],
   [{ ...entries, navigation: ['about-us'] }, /navigation\[0\] must be a path such as \/visit-us/],
+  [{ ...entries, owners: { '/': 'frist-part' } }, /owners names "frist-part", and the remotes are first-part, second/],
   [{ ...entries, address: 'www.example' }, /address must be the public address/],
 ])('says what is wrong in %j', (content, message) => {
   expect(() => parseSite(typeof content === 'string' ? content : JSON.stringify(content), 'site.json')).toThrow(

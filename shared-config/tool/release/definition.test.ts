@@ -13,6 +13,11 @@ test.each([
   [{ ...remote, pages: [{ ...page, path: '/a b' }] }, /pages\[0\]\.path must be a path/],
   [{ ...remote, pages: [{ ...page, path: '/meetings/may.ics' }] }, /pages\[0\]\.path must be a path/],
   [{ ...remote, pages: [{ ...page, path: '/../up' }] }, /pages\[0\]\.path must be a path/],
+  [
+    { ...remote, pages: [{ ...page, path: `/${'a'.repeat(101)}` }] },
+    /pages\[0\]\.path must be a path .+ at most 100 between/,
+  ],
+  [{ ...remote, pages: [{ ...page, path: '/aaaa'.repeat(41) }] }, /pages\[0\]\.path must have at most 200 characters/],
   [{ ...remote, pages: [{ ...page, path: '/index' }] }, /pages\[0\]\.path is a path that the site itself has/],
   [{ ...remote, pages: [{ ...page, path: '/assets/main' }] }, /pages\[0\]\.path is a path that the site itself has/],
   [{ ...remote, pages: [{ ...page, description: 'Short.' }] }, /pages\[0\]\.description is wrong/],

@@ -23,7 +23,12 @@ const origin = z
 /** A path as in the URL, e.g. `/visit-us`. It also names a file. */
 export const pagePath = z
   .string()
-  .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'must be a path such as /visit-us, of letters, digits, hyphens and underscores')
+  // File systems end a name at 255 bytes, and `.html` and a temporary name come after it.
+  .max(200, 'must have at most 200 characters')
+  .regex(
+    /^\/([\w-]{1,100}(\/[\w-]{1,100})*)?$/,
+    'must be a path such as /visit-us, of letters a–z, digits, hyphens and underscores, at most 100 between two slashes',
+  )
   .refine(
     (path) => !['index', '404', 'assets', 'manifests', 'parts', 'server'].includes(path.split('/')[1] ?? ''),
     'is a path that the site itself has files under',
