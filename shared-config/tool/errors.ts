@@ -23,7 +23,7 @@ the site has no part "{part}".
 It is in site.json, but the live settings do not have it yet: npm run deploy -- settings.`,
   'nothing-before': `There is no version to roll back to
 nothing of "{part}" was live before {version}. Other versions in its history: {others}.
-To go to a version by name: npm run deploy -- --pin {part}=<version>.`,
+To go to a version by name: npm run deploy -- --pin {part}=<version>. To take a first version away: name its paths in "gone" of site.json, take {part} out of "remotes", then npm run deploy -- settings.`,
   'part-held': `A rollback or a pin holds the part
 {part} is held at {version} since {since} by {by}: {reason}.
 When that is settled: npm run deploy -- {part} --unhold {part}.`,
@@ -129,10 +129,10 @@ its earlier path {path} is also {kind} path of {other}.
 An address leads to one page: correct "was", or release both with other paths at the same time.`,
   'path-without-page': `The navigation or footer leads nowhere
 the {list} of site.json names {path}, and none of the remotes ({remotes}) has a page there.
-Release the remote that has the page first, or take the path out of "{list}".`,
+Add the page to a remote's pages.ts, or take the path out of "{list}".`,
   'path-lost': `Links from elsewhere would end at Page Not Found
 {paths} would no longer lead to a page.
-If it has moved, add was: ['{path}'] beside its new path in pages.ts; otherwise, name it in "gone" in site.json.`,
+If it has moved, add was: ['{path}'] beside its new path in pages.ts; otherwise, name it in "gone" in site.json, and npm run deploy -- settings first.`,
 
   // Pages
   'not-rendered': `A page, or the code of its part, cannot be rendered

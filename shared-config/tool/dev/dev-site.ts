@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from '../compose/hosting/content-security-polic
 import type { Ledger } from '../compose/ledger/ledger';
 import { partPath, pathInSite } from '../compose/read/part-addresses';
 import { withoutLiveDatabase } from '../compose/read/read-parts';
-import type { Arrangement, Site } from '../compose/site';
+import type { Site } from '../compose/site';
 import { mergeNeeds } from '../release/needs';
 import { readPart, type PartEntry } from '../release/read-release';
 import type { PartHere } from '../release/workspace';
@@ -45,7 +45,7 @@ export async function readDevSite(
   );
   const releases = Object.fromEntries(parts.map(({ release }) => [release.part, release]));
   return {
-    pages: mergePages(releases, withPages(arrangement, releases)),
+    pages: mergePages(releases, arrangement),
     shell: source.has('shell')
       ? { entry: 'assets/main.js', styles: ['assets/main.css'] }
       : (await readManifest('shell', shell)).release,
@@ -72,19 +72,6 @@ function releaseOf({ name, pages, origins = {}, trustedTypes = [] }: RemoteDefin
     pages: Object.fromEntries(pages.map((page) => [page.page, page])),
     origins,
     trustedTypes: [...trustedTypes],
-  };
-}
-
-/** The live site's lists can have paths that the source has moved or removed. */
-function withPages(arrangement: Arrangement, releases: Parameters<typeof mergePages>[0]): Arrangement {
-  const paths = Object.values(releases).flatMap(({ pages }) => Object.values(pages).map(({ path }) => path));
-  const existing = (list: string[] = []) => list.filter((path) => paths.includes(path));
-  const { navigation, footer, notFound } = arrangement;
-  return {
-    ...arrangement,
-    navigation: existing(navigation),
-    footer: existing(footer),
-    notFound: existing(notFound),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Arrangement } from '../site';
 import { checkAddresses } from './check-addresses';
 import { checkNeeds, checkSettings } from './check-needs';
 import { checkRuntimes } from './check-runtimes';
-import { mergePages, type SitePage } from './merge-pages';
+import { mergePages, pathsWithoutPage, type SitePage } from './merge-pages';
 import { pathsAfter } from './paths';
 
 /** Compatible parts and the pages of their site. */
@@ -21,17 +21,30 @@ export interface CheckedParts {
 
 export interface CheckedSite extends ReadSite, CheckedParts {
   paths: Ledger['paths'];
+  /** What is accepted and has to be known, a sentence each. */
+  remarks: string[];
 }
 
 /** Checks before rendering that these versions are compatible with each other, with the site and with what is live. @throws Refusal */
 export function checkParts(site: ReadSite): CheckedSite {
-  const { plan, live, preview, local } = site;
-  const checked = checkTogether(site.parts, plan.settings.arrangement);
+  const { plan, live, preview, local, changes } = site;
+  const { arrangement } = plan.settings;
+  const checked = checkTogether(site.parts, arrangement);
+  const unlinked = pathsWithoutPage(checked.pages, arrangement);
+  // A page and its link go live by themselves, in any order; in one checkout they are there together.
+  if ((changes.promoteAll || !live) && unlinked[0])
+    throw refuse('path-without-page', { ...unlinked[0], remotes: Object.keys(site.parts.remotes).join(', ') });
   checkAddresses(site);
   // On a developer's machine and in a preview, pages may be removed.
   const back = preview || local ? 'all' : movedBack(site);
-  const paths = pathsAfter(checked.pages, plan.settings.arrangement.gone ?? [], live?.ledger.paths ?? {}, back);
-  return { ...site, ...checked, paths };
+  const { paths, lost } = pathsAfter(checked.pages, arrangement.gone ?? [], live?.ledger.paths ?? {}, back);
+  const remarks = [
+    ...unlinked.map(
+      ({ list, path }) => `No page has the path ${path} of "${list}" in the settings: without that link.`,
+    ),
+    ...(preview || local ? [] : lost.map((path) => `With this, ${path} leads to Page Not Found.`)),
+  ];
+  return { ...site, ...checked, paths, remarks };
 }
 
 /** The parts that this change returns to an earlier live version. A hold also pins a version, the live one. */

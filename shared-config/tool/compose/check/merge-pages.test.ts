@@ -1,6 +1,6 @@
 import { releasedPage } from '../../testing/released-part';
 import type { Arrangement } from '../site';
-import { mergePages, type RemotePages } from './merge-pages';
+import { mergePages, pathsWithoutPage, type RemotePages } from './merge-pages';
 
 const arrangement: Arrangement = { navigation: [], missing: [], owners: {} };
 const remote = (...paths: string[]): RemotePages => ({
@@ -37,21 +37,20 @@ test('refuses an earlier path that is a page, or that leads to two pages', () =>
   );
 });
 
-test('refuses a path of the navigation that no remote provides, and names the remotes', () => {
-  expect(() => order({ one: remote('/'), two: remote('/join') }, { navigation: ['/', '/meetings'] })).toThrow(
-    /the navigation of site\.json names \/meetings, and none of the remotes \(one, two\) has a page there/,
-  );
-});
-
-test('marks the pages of the footer and of Page Not Found, and refuses a path there that no remote provides', () => {
-  const remotes = { one: remote('/', '/legal') };
-  const pages = mergePages(remotes, { ...arrangement, footer: ['/legal'], notFound: ['/'] });
-  expect(pages.filter(({ inFooter }) => inFooter).map(({ path }) => path)).toEqual(['/legal']);
-  expect(pages.filter(({ onNotFound }) => onNotFound).map(({ path }) => path)).toEqual(['/']);
-  for (const list of ['footer', 'notFound'])
-    expect(() => order(remotes, { [list]: ['/imprint'] })).toThrow(
-      new RegExp(`the ${list} of site.json names /imprint, .* take the path out of "${list}"`),
-    );
+test('marks the pages of the lists by their path or an earlier one, and finds the paths that no page has', () => {
+  const remotes = { one: { pages: { Legal: releasedPage('/legal', { was: ['/imprint'] }) } }, two: remote('/') };
+  const lists = { ...arrangement, navigation: ['/', '/no'], footer: ['/imprint'], notFound: ['/none', '/'] };
+  const pages = mergePages(remotes, lists);
+  expect(
+    pages.map(({ path, inNavigation, inFooter, onNotFound }) => [path, inNavigation, inFooter, onNotFound]),
+  ).toEqual([
+    ['/', true, undefined, true],
+    ['/legal', false, true, undefined],
+  ]);
+  expect(pathsWithoutPage(pages, lists)).toEqual([
+    { list: 'navigation', path: '/no' },
+    { list: 'notFound', path: '/none' },
+  ]);
 });
 
 test('moves a page between remotes in steps, with one owner at each step', () => {

@@ -15,8 +15,9 @@ export interface RemotePages {
 }
 
 /**
- * Merges the pages of all remotes: first the pages of the navigation in its order, then the others in the order of the remotes.
- * @throws Refusal for two remotes with the same path, an ambiguous earlier path, and a path of a list in site.json that no remote provides
+ * Merges the pages of all remotes: first the pages of the navigation in its order, then the others in the order of the remotes. A list of
+ * the site can name a page by an earlier path, so that the page and the list move apart.
+ * @throws Refusal for two remotes with the same path, and an ambiguous earlier path
  */
 export function mergePages(
   remotes: Readonly<Record<string, RemotePages>>,
@@ -31,9 +32,9 @@ export function mergePages(
         ...pick(released, facts),
         remote,
         page,
-        inNavigation: navigation.includes(path),
-        ...(footer.includes(path) && { inFooter: true as const }),
-        ...(notFound.includes(path) && { onNotFound: true as const }),
+        inNavigation: placeIn(navigation, released) >= 0,
+        ...(placeIn(footer, released) >= 0 && { inFooter: true as const }),
+        ...(placeIn(notFound, released) >= 0 && { onNotFound: true as const }),
         ...(hasOwnPolicy && { hasOwnPolicy }),
       };
       const other = pages.get(path);
@@ -43,13 +44,24 @@ export function mergePages(
       if (!other || owners[path] === remote) pages.set(path, candidate);
     }
   }
-  for (const [list, paths] of Object.entries({ navigation, footer, notFound })) {
-    const path = paths.find((wanted) => !pages.has(wanted));
-    if (path) throw refuse('path-without-page', { list, path, remotes: Object.keys(remotes).join(', ') });
-  }
   checkOldPaths(pages, remotes);
-  const place = ({ path }: SitePage) => (navigation.includes(path) ? navigation.indexOf(path) : navigation.length);
+  const place = (page: SitePage) => (page.inNavigation ? placeIn(navigation, page) : navigation.length);
   return [...pages.values()].sort((a, b) => place(a) - place(b));
+}
+
+/** Where a list names the page, by its path or an earlier one; -1 if it does not. */
+const placeIn = (list: readonly string[], { path, was = [] }: PageFacts) =>
+  list.findIndex((listed) => listed === path || was.includes(listed));
+
+/** The paths in the site's lists that no page has or had, each with its list. */
+export function pathsWithoutPage(
+  pages: readonly PageFacts[],
+  { navigation, footer = [], notFound = [] }: Arrangement,
+): { list: string; path: string }[] {
+  const paths = pages.flatMap(({ path, was = [] }) => [path, ...was]);
+  return Object.entries({ navigation, footer, notFound }).flatMap(([list, listed]) =>
+    listed.filter((path) => !paths.includes(path)).map((path) => ({ list, path })),
+  );
 }
 
 /** Refuses an ambiguous earlier path, so that redirects are never chained. */

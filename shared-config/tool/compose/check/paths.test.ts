@@ -14,22 +14,25 @@ const pagesOf = (remotes: Record<string, string[]>) =>
   );
 
 const all = { garden: ['/', '/plants'], library: ['/books'] };
-const live = pathsAfter(pagesOf(all), [], {}, []);
+const { paths: live } = pathsAfter(pagesOf(all), [], {}, []);
 const lost = (path: string) => `Refused: ${path} would no longer lead to a page.`;
 
 test('records whose each path is, also after its page is gone', () => {
   expect(live).toEqual({ '/': 'garden', '/plants': 'garden', '/books': 'library' });
-  const gone = pathsAfter(pagesOf({ ...all, garden: ['/'] }), ['/plants'], live, []);
-  expect(gone).toEqual(live);
+  const { paths: gone, lost: none } = pathsAfter(pagesOf({ ...all, garden: ['/'] }), ['/plants'], live, []);
+  expect([gone, none]).toEqual([live, []]);
   expect(() => pathsAfter(pagesOf({ ...all, garden: ['/'] }), [], gone, ['library'])).toThrow(lost('/plants'));
-  expect(pathsAfter(pagesOf({ ...all, garden: ['/'] }), [], gone, ['garden'])).not.toHaveProperty(['/plants']);
+  expect(pathsAfter(pagesOf({ ...all, garden: ['/'] }), [], gone, ['garden']).paths).not.toHaveProperty(['/plants']);
 });
 
 test('only a part that moves back may lose its own paths', () => {
   const without = { garden: ['/'], library: ['/books'] };
   for (const back of [[], ['library'], ['shell']])
     expect(() => pathsAfter(pagesOf(without), [], live, back)).toThrow(lost('/plants'));
-  expect(pathsAfter(pagesOf(without), [], live, ['garden'])).toEqual({ '/': 'garden', '/books': 'library' });
+  expect(pathsAfter(pagesOf(without), [], live, ['garden'])).toEqual({
+    paths: { '/': 'garden', '/books': 'library' },
+    lost: ['/plants'],
+  });
   expect(() => pathsAfter(pagesOf({ garden: ['/'] }), [], live, ['garden'])).toThrow(lost('/books'));
-  expect(pathsAfter(pagesOf({ garden: ['/'] }), [], live, 'all')).toEqual({ '/': 'garden' });
+  expect(pathsAfter(pagesOf({ garden: ['/'] }), [], live, 'all').paths).toEqual({ '/': 'garden' });
 });

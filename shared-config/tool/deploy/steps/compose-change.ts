@@ -20,6 +20,7 @@ export const composeChange: Step = async (deployment, context) => {
     allowOlder: asked.allowOlder === true || undoes !== undefined,
   };
   const composed = await outside(context, 'compose', () => composeSite(site!, base.live, options));
+  composed.remarks.forEach(context.say);
   const next = { ...deployment, composed, round: round + 1 };
   if (round > 0 || undoes || asked.dryRun || !targets.site || !start) return next;
   const parts = hasSettings(deployment) ? Object.keys(start.ledger.parts) : partsOf(deployment);

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { DeployedSite } from '../testing/deployed-site';
+import { syntheticPages, type SyntheticPage } from '../testing/synthetic-site';
+
+const deployed = await DeployedSite.create();
+const { deploy, site, www } = deployed;
+let pages: Record<string, SyntheticPage> = syntheticPages.garden;
+let version = 1;
+
+beforeAll(() => deploy(['--first']));
+afterAll(() => deployed.close());
+
+/** The addresses of the navigation. */
+async function navigation(): Promise<(string | undefined)[]> {
+  const [nav = ''] = /<nav>.*?<\/nav>/.exec(await readFile(www('site/index.html'), 'utf8')) ?? [];
+  return [...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+}
+
+/** Writes into `site.json`, and releases garden, as one commit does. */
+async function change(listed: string[], added: Record<string, SyntheticPage>): Promise<void> {
+  version += 1;
+  pages = { ...pages, ...added };
+  await deployed.list({}, { navigation: listed });
+  await site.release('garden', `v${version}`, { pages, built: { commit: '' } });
+}
+
+test.each([{ by: [['garden'], ['settings']] }, { by: [['settings'], ['garden']] }, { by: [['garden', 'settings']] }])(
+  'a page and its link, then both at another path, $by',
+  async ({ by: workflows }) => {
+    const [name, other] = [`/new-${version}`, `/moved-${version}`];
+    const page = { name: 'New', path: name };
+    const key = `New${version}`;
+    await change(['/', name], { [key]: page });
+    for (const parts of workflows) expect(await deploy(parts)).toMatchObject({ code: 0, stderr: '' });
+    expect(await navigation()).toEqual(['/', name]);
+
+    await change(['/', other], { [key]: { ...page, path: other, was: [name] } });
+    for (const [index, parts] of workflows.entries()) {
+      const { code, stdout, stderr } = await deploy(parts);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      const isLeftOut = index === 0 && parts[0] === 'settings';
+      expect(stdout.includes(`No page has the path ${other} of "navigation" in the settings`)).toBe(isLeftOut);
+    }
+    expect(await navigation()).toEqual(['/', other]);
+  },
+);
+
+test('a rollback leaves out the link to its page, and names the address that is lost', async () => {
+  await change(['/', '/bad'], { Bad: { name: 'Bad', path: '/bad' } });
+  expect((await deploy(['garden', 'settings'])).code).toBe(0);
+  const { code, stdout } = await deploy(['--rollback', 'garden', '--why', 'The page is wrong.']);
+  expect({ code, links: await navigation() }).toEqual({ code: 0, links: ['/'] });
+  expect(stdout).toContain('No page has the path /bad of "navigation" in the settings: without that link.\n');
+  expect(stdout).toContain('With this, /bad leads to Page Not Found.\n');
+});
