@@ -43,6 +43,10 @@ test('a new version brings its rules, and a rollback keeps them', async () => {
   await composeLive({ rollBack: ['library'] });
   expect((await site.ledger()).parts['library']?.version).toBe('v2');
   expect(await liveRules()).toBe('new rules');
+  await composeLive({ unhold: ['library'], promote: { library: 'v3' } });
+  // The source of v2 again: its rules are meant.
+  await composeLive({ promote: { library: 'v2' } });
+  expect(await liveRules()).toBe('old rules');
 });
 
 test('refuses a rollback when the live rules are not known, and a second remote with rules', async () => {

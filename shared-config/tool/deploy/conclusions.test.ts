@@ -135,3 +135,20 @@ test('a rollback reads no source: a mistake in the pages.ts of another part does
   const { code, stdout } = await deploy(['--rollback', 'garden']);
   expect({ code, isHeld: /Live at \S+: garden v\d+ \(held\)\./.test(stdout) }).toEqual({ code: 0, isHeld: true });
 });
+
+test('rules that another team deploys meanwhile are no reason to fail', async () => {
+  await deployed.releaseStoring('v50');
+  expect((await deploy(['library', 'settings', '--allow-older'])).stderr).toBe('');
+  let isDeployed = false;
+  const { code, stdout, stderr } = await deployGarden({
+    compose: async () => {
+      if (isDeployed) return;
+      isDeployed = true;
+      await deployed.releaseStoring('v51', 'newer rules');
+      expect((await deploy(['library', '--allow-older'])).stderr).toBe('');
+    },
+  });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('composing again on top of it');
+  expect(await versions()).toMatchObject({ garden: `v${version}`, library: 'v51' });
+});

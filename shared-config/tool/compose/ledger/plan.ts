@@ -53,6 +53,7 @@ export interface PlannedPart {
   version: string | undefined;
   entry: PartEntry;
   stays?: LedgerPart;
+  /** A rollback or a pin returns to a version that was live. */
   wasLive?: boolean;
 }
 
@@ -136,7 +137,8 @@ export function planChanges(
     if (before && (wanted === undefined || wanted === before.version))
       return [part, { version: before.version, entry: own, stays: before }];
     const version = wanted === newest ? undefined : wanted;
-    const wasLive = version !== undefined && before?.before.includes(version) === true;
+    const isBack = changes.rollBack?.includes(part) || changes.pin?.[part] !== undefined;
+    const wasLive = isBack && version !== undefined && before?.before.includes(version) === true;
     return [part, { version, entry: own, wasLive }];
   });
   return {

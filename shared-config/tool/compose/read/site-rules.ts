@@ -18,8 +18,8 @@ export interface SiteRules {
 }
 
 /**
- * The rules that go live with these parts: those of a new version; otherwise the live ones, also after a rollback, because they accept
- * what newer open tabs send. A preview uses the live ones.
+ * The rules that go live with these parts: those of a version that is promoted, also of one that was live before; otherwise the live ones,
+ * also after a rollback, because they accept what newer open tabs send. A preview uses the live ones.
  * @returns undefined if no part stores documents
  * @throws Refusal if two parts do, or if the live rules are not those of the ledger
  */

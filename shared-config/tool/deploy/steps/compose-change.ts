@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { composeSite } from '../../compose/compose-site';
 import { refuse } from '../../release/refusal';
-import { hasSettings, outside, partsOf, type Deployment, type Step } from '../deployment';
+import { composeAgain, hasSettings, outside, partsOf, readNow, type Deployment, type Step } from '../deployment';
 import { knownFindings } from './check-health';
 
 const rounds = 5;
@@ -19,7 +19,14 @@ export const composeChange: Step = async (deployment, context) => {
     local: asked.draft === true,
     allowOlder: asked.allowOlder === true || undoes !== undefined,
   };
-  const composed = await outside(context, 'compose', () => composeSite(site!, base.live, options));
+  const compose = () => composeSite(site!, base.live, options);
+  const composed = await outside(context, 'compose', compose).catch((error: unknown) => error as Error);
+  if (composed instanceof Error) {
+    // What is live, e.g. its rules, can be that of a deployment that was faster than this reading.
+    const now = await readNow(deployment, context).catch(() => undefined);
+    if (!now || now.digest === base.live?.digest) throw composed;
+    return composeAgain({ ...deployment, round: round + 1 }, now, context);
+  }
   composed.remarks.forEach(context.say);
   const next = { ...deployment, composed, round: round + 1 };
   if (round > 0 || undoes || asked.dryRun || !targets.site || !start) return next;
