@@ -13,8 +13,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from 'shared-config/local/ports';
 import { probe } from 'shared-config/health/probe';
+import { hasEmulator, startEmulator } from 'shared-config/local/emulator';
 import { whyMissing } from 'shared-config/local/programs';
-import { hasEmulator, startEmulator } from './emulator';
 import { validate } from '../forms/schemas';
 import { cases, collectionOf, requests, sent, volunteer, withExtra } from './cases';
 
@@ -30,7 +30,7 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
   beforeAll(async () => {
     setLogLevel('silent');
     const port = await freePort();
-    emulator = await startEmulator(port);
+    emulator = await startEmulator(port, path.join(import.meta.dirname, '../firestore.rules'));
     settings = { projectId: 'demo-rules', host: `127.0.0.1:${port}` };
     const app = initializeApp(settings);
     const database = initializeFirestore(app, { host: settings.host, ssl: false });

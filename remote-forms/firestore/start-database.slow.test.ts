@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { whyMissing } from 'shared-config/local/programs';
-import { hasEmulator } from './emulator';
+import { hasEmulator } from 'shared-config/local/emulator';
 
 const command = [process.execPath, '--import', 'tsx', join(import.meta.dirname, 'start-database.ts')];
 const started: ChildProcess[] = [];

@@ -1,12 +1,12 @@
 // Starts a database on a developer's machine: `tsx remote-forms/firestore/start-database.ts [port]`. It is the official Firestore emulator
 // if installed, otherwise the embedded database; FIRESTORE=emulator and FIRESTORE=embedded choose one. FIRESTORE_DATA=file is the embedded
 // database's file, by default in `data/`, one for each port.
+import { hasEmulator, startEmulator } from 'shared-config/local/emulator';
 import { onParentExit } from 'shared-config/local/parent';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort, listen, needPorts } from 'shared-config/local/ports';
 import type { LocalService } from 'shared-config/contract/remote';
-import { hasEmulator, startEmulator } from './emulator';
 import { createDatabase } from './local-database';
 
 /** Neither database has unsaved documents, and the emulator ends with this process. */
@@ -28,7 +28,9 @@ async function start(kind: string, given: number): Promise<void> {
   if (given)
     await needPorts([given], process.send ? 'choose other ports with PORT' : `choose another port: PORT=${given + 1}`);
   const port = given || (await freePort());
-  const { ended } = await (kind === 'emulator' ? startEmulator(port) : startEmbedded(port));
+  const { ended } = await (kind === 'emulator'
+    ? startEmulator(port, join(import.meta.dirname, '../firestore.rules'))
+    : startEmbedded(port));
   const host = `127.0.0.1:${port}`;
   console.log(`Database: ${kinds[kind]} at ${host}${kind === 'embedded' ? ` (documents: http://${host}/)` : ''}`);
   // The parent process configures the site with this message.

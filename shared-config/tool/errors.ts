@@ -112,6 +112,9 @@ Keep all forms in one remote.`,
   'live-rules-unusable': `The live Firestore rules cannot be kept
 the live rules, {file} of the live site, {reason}.
 Deploy that site again, or take a new version of {part}, which brings its own rules.`,
+  'open-tabs-refused': `New rules would refuse the form that is live
+open tabs have the form of {live}, and may not be able to send it: {reason}.
+Let the rules accept both forms, and keep that example as another file, e.g. <form>-before.json: docs/forms.md, "Change a field".`,
   'forms-refused': `The database refuses what a form sends
 {reason}. The pages were left as they were{rules}.
 Correct the rules or the database's settings, then deploy again.`,

@@ -136,6 +136,19 @@ test('a rollback reads no source: a mistake in the pages.ts of another part does
   expect({ code, isHeld: /Live at \S+: garden v\d+ \(held\)\./.test(stdout) }).toEqual({ code: 0, isHeld: true });
 });
 
+test('new rules are uploaded only if open tabs can go on sending', async () => {
+  await deployed.releaseStoring('v40');
+  expect((await deploy(['library', 'settings', '--allow-older'])).stderr).toBe('');
+  await deployed.releaseStoring('v41', 'rules of another field', {
+    update: { name: 'readers/####', fields: { a: {} } },
+  });
+  for (const args of [[], ['--dry-run']])
+    expect((await deploy(['library', '--allow-older', ...args])).stderr).toMatch(
+      /^Refused: library v41, reader: open tabs have the form of v40, and may not .+ "Change a field"\.\n/,
+    );
+  expect(await readFile(www('rules'), 'utf8')).toBe('the rules');
+});
+
 test('rules that another team deploys meanwhile are no reason to fail', async () => {
   await deployed.releaseStoring('v50');
   expect((await deploy(['library', 'settings', '--allow-older'])).stderr).toBe('');

@@ -16,7 +16,6 @@ const firestore = { rules: './a.rules', examples: ['./reader.json'], projectSett
 const example = { update: { name: `readers/${'#'.repeat(16)}`, fields: {} } };
 /** Of the forms of library. */
 const stored: SyntheticRelease = {
-  files: { 'server/a.rules': 'the rules', 'server/reader.json': JSON.stringify(example) },
   changes: {
     firestore: { ...firestore, rules: 'server/a.rules', examples: ['server/reader.json'] },
     settings: { 'firestore.projectId': { kind: 'text' }, 'firestore.host': { kind: 'host' } },
@@ -90,6 +89,8 @@ export class DeployedSite {
       SITE_TARGET: `folder:${this.www('site')}`,
       GARDEN_TARGET: `folder:${this.www('garden/releases')}`,
       LIBRARY_TARGET: `command:${copyTo('library/releases')}`,
+      // Rules of tests are no rules.
+      FIRESTORE: 'embedded',
       RULES_TARGET: `command:cp "$FOLDER/firestore.rules" "${this.www('rules')}"`,
     };
   };
@@ -122,10 +123,10 @@ export class DeployedSite {
   };
 
   /** Releases a version of library whose form stores what it sends. Its settings name the database. */
-  async releaseStoring(version: string, rules = 'the rules'): Promise<void> {
+  async releaseStoring(version: string, rules = 'the rules', sent = example): Promise<void> {
     this.#port ??= await listen(this.#database);
     await this.list({ library: { firestore: { projectId: 'demo', host: `127.0.0.1:${this.#port}` } } });
-    const files = { ...stored.files, 'server/a.rules': rules };
+    const files = { 'server/a.rules': rules, 'server/reader.json': JSON.stringify(sent) };
     await this.release('library', version, { words: version }, { ...stored, files });
   }
 

@@ -137,7 +137,7 @@ export function planChanges(
     if (before && (wanted === undefined || wanted === before.version))
       return [part, { version: before.version, entry: own, stays: before }];
     const version = wanted === newest ? undefined : wanted;
-    const isBack = changes.rollBack?.includes(part) || changes.pin?.[part] !== undefined;
+    const isBack = [...(changes.rollBack ?? []), ...Object.keys(changes.pin ?? {})].includes(part);
     const wasLive = isBack && version !== undefined && before?.before.includes(version) === true;
     return [part, { version, entry: own, wasLive }];
   });

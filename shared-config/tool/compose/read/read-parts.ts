@@ -78,7 +78,7 @@ export function withoutLiveDatabase(part: Part): Part {
  * Reads an unchanged part, verified by the hashes in the ledger. The live site has copies of what compose needs, so that its host can be
  * unavailable; a site can have lost them.
  */
-async function readStaying(name: string, entry: PartEntry, live: LedgerPart, place: string): Promise<Part> {
+export async function readStaying(name: string, entry: PartEntry, live: LedgerPart, place: string): Promise<Part> {
   const { version, manifest, built, url } = live;
   const listed = { version, manifest: manifestOf(version), integrity: manifest, built };
   const only = isInSite({ entry }) ? undefined : isForComposing;

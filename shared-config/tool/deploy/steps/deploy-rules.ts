@@ -1,5 +1,10 @@
+import path from 'node:path';
 import type { Context } from '../../context';
+import { readStaying } from '../../compose/read/read-parts';
+import { rulesFile } from '../../compose/read/site-rules';
 import { databaseIn, probe } from '../../health/probe';
+import { hasEmulator, startEmulator } from '../../local/emulator';
+import { freePort } from '../../local/ports';
 import { refuse } from '../../release/refusal';
 import { outside, type Deployment, type Step } from '../deployment';
 import { parseTarget } from '../targets/parse-target';
@@ -21,6 +26,7 @@ export const deployRules: Step = async (deployment, context) => {
   const [database, before] = [next, live].map((part) => databaseIn(projectSetting, part?.settings ?? {}));
   const isMoved = next?.rules !== live?.rules || database !== before;
   if (!isMoved && next?.version === live?.version) return deployment;
+  if (next?.rules !== live?.rules && !undoes) await checkOpenTabs(deployment, rules.part, context);
   if (isMoved && asked.dryRun) {
     context.say(
       `Whether the database accepts the forms is not known: it does not have the rules of ${rules.part} yet.`,
@@ -39,6 +45,45 @@ export const deployRules: Step = async (deployment, context) => {
   if (!undoes) await outside(context, 'ask the database', () => proveForms(deployment, rules.part, isMoved, context));
   return deployment;
 };
+
+/**
+ * Open tabs send what the live version sends, so new rules must accept its examples before they are uploaded: the emulator is asked;
+ * without one, the new version must have these examples among its own, which its tests and the database are asked about.
+ */
+async function checkOpenTabs(
+  { composition, address, base, written }: Deployment,
+  name: string,
+  context: Context,
+): Promise<void> {
+  const before = base.live?.ledger.parts[name];
+  const { release, files, entry } = composition!.parts.remotes[name]!;
+  if (!before?.rules) return;
+  const live = await readStaying(name, entry, before, address);
+  const { firestore } = live.release;
+  if (!firestore) return;
+  const refuseFor = (form: string, reason: string) =>
+    refuse('open-tabs-refused', { live: before.version, reason }, { ...release, file: form });
+  if (hasEmulator(context.env)) {
+    const port = await freePort();
+    const emulator = await startEmulator(port, path.join(written!.folder, rulesFile));
+    const settings = { projectId: 'demo-rules', host: `127.0.0.1:${port}` };
+    try {
+      const proofs = await probe({ ...firestore, projectSetting: 'projectId' }, live.files, settings, address);
+      const proof = proofs.find(({ outcome }) => outcome === 'refused');
+      if (proof) throw refuseFor(proof.form, 'the emulator refuses it with the new rules');
+    } finally {
+      await emulator.stop();
+    }
+  } else {
+    const kept = release.firestore?.examples.map((file) => String(files.get(file)));
+    const lost = firestore.examples.find((file) => !kept?.includes(String(live.files.get(file))));
+    if (lost)
+      throw refuseFor(
+        path.parse(lost).name,
+        'there is no emulator here to ask, and no example of this version is that one',
+      );
+  }
+}
 
 async function proveForms(
   { composition, address }: Deployment,

@@ -12,9 +12,9 @@ const deadline = 60_000;
  * `gcloud components list` takes seconds and needs the network. Always false with `FIRESTORE=embedded`, and on Windows, which has no
  * process groups.
  */
-export function hasEmulator(): boolean {
-  if (process.env.FIRESTORE === 'embedded' || process.platform === 'win32') return false;
-  const gcloud = (process.env.PATH ?? '')
+export function hasEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
+  if (env['FIRESTORE'] === 'embedded' || process.platform === 'win32') return false;
+  const gcloud = (env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'gcloud'))
     .find((file) => existsSync(file));
@@ -24,12 +24,15 @@ export function hasEmulator(): boolean {
 }
 
 /**
- * Starts the official emulator with the rules of the forms. It ends with this process.
+ * Starts the official emulator. It ends with this process.
+ * @param rules the file of its rules
  * @returns once it accepts requests
  * @throws Error with the last output of the emulator if it does not start
  */
-export async function startEmulator(port: number): Promise<{ ended: Promise<unknown>; stop(): Promise<void> }> {
-  const rules = join(import.meta.dirname, '../firestore.rules');
+export async function startEmulator(
+  port: number,
+  rules: string,
+): Promise<{ ended: Promise<unknown>; stop(): Promise<void> }> {
   const options = ['emulators', 'firestore', 'start', `--host-port=127.0.0.1:${port}`, `--rules=${rules}`];
   const emulator = spawn('gcloud', options, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   // gcloud starts Java, which outlives it, in its own process group. This shell ends the group when its input closes: a pipe from this
