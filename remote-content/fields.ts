@@ -11,7 +11,9 @@ import { privacy } from './content/privacy';
 
 const page = (others: z.ZodRawShape) => group('title lead', { description, ...others });
 const specified = (length: number, item: z.ZodType) => exactly(length, item, "the site's specification");
-const photo = photograph(path.join(import.meta.dirname, 'content/photographs')).optional();
+const file = photograph(path.join(import.meta.dirname, 'content/photographs'));
+/** '' until there is one. */
+const photo = z.preprocess((given) => (given === '' ? undefined : given), file.optional());
 const countries = ['United Kingdom', 'United States', 'Canada', 'Australia'];
 /** "+" and 7 to 15 digits, optionally grouped by single spaces. */
 const phone = text.regex(/^\+[1-9]( ?\d){6,14}$/, 'must be an international number: "+", then 7 to 15 digits');

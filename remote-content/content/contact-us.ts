@@ -1,4 +1,4 @@
-// Telephone numbers and addresses are fictitious. Replace them before launch.
+// Telephone numbers and addresses are fictitious.
 export const contactUs = {
   description:
     'The email address, telephone numbers, secretariats and office hours of the Centre. We reply to every message within 24 hours.',

@@ -6,7 +6,7 @@ export interface Founder {
   country: '' | 'United Kingdom' | 'United States' | 'Canada' | 'Australia';
   /** Two sentences. */
   text: string;
-  photo?: Photo;
+  photo: Photo | '';
 }
 
 export const founders = {
@@ -21,15 +21,14 @@ export const founders = {
     waiting: 'The founders are Nigerian professionals. Their names and portraits are not published yet.',
     /** In place of a name that is not filled in. */
     unnamed: 'Founder',
-    // Before launch: each founder's name, country, words and portrait.
     founders: [
-      { name: '', country: '', text: '' },
-      { name: '', country: '', text: '' },
-      { name: '', country: '', text: '' },
-      { name: '', country: '', text: '' },
-      { name: '', country: '', text: '' },
-      { name: '', country: '', text: '' },
-      { name: '', country: '', text: '' },
+      { name: '', country: '', text: '', photo: '' },
+      { name: '', country: '', text: '', photo: '' },
+      { name: '', country: '', text: '', photo: '' },
+      { name: '', country: '', text: '', photo: '' },
+      { name: '', country: '', text: '', photo: '' },
+      { name: '', country: '', text: '', photo: '' },
+      { name: '', country: '', text: '', photo: '' },
     ] as readonly Founder[],
   },
   countries: {

@@ -9,7 +9,7 @@ export interface GalleryItem {
   href: string;
   /** What the drawing shows, for screen readers. Empty where it shows the title. */
   alt: string;
-  photo?: Photo;
+  photo: Photo | '';
 }
 
 export const media = {
@@ -31,7 +31,6 @@ export const media = {
       close: 'Close',
     },
   },
-  // Before launch: photographs.
   gallery: {
     title: 'Highlights',
     items: [
@@ -41,6 +40,7 @@ export const media = {
         caption: 'Thirteen awards for service and leadership, presented in December.',
         href: '/our-awards',
         alt: 'Thirteen emblems, one for each award.',
+        photo: '',
       },
       {
         id: 'nigerians-connect',
@@ -48,6 +48,7 @@ export const media = {
         caption: 'The diaspora’s summer gathering, held in London, New York and Canada in rotation.',
         href: '/events#nigerians-connect',
         alt: 'A map on which lines join London, New York and Canada.',
+        photo: '',
       },
       {
         id: 'civic-forums',
@@ -55,6 +56,7 @@ export const media = {
         caption: 'Open discussions, each on one civic question, four times a year.',
         href: '/events#civic-forums',
         alt: 'The year as a ring of four quarters.',
+        photo: '',
       },
       {
         id: 'diaspora-impact-roundtable',
@@ -62,6 +64,7 @@ export const media = {
         caption: 'A virtual conversation on 1 October, the anniversary of Nigeria’s independence.',
         href: '/events#diaspora-impact-roundtable',
         alt: 'The year as a ring, with 1 October marked.',
+        photo: '',
       },
       {
         id: 'annual-journal',
@@ -69,6 +72,7 @@ export const media = {
         caption: 'The annual record of who was honoured, and why.',
         href: '/our-awards#annual-journal',
         alt: '',
+        photo: '',
       },
     ] as readonly GalleryItem[],
   },

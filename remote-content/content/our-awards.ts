@@ -3,7 +3,7 @@ import type { Photo } from '../ui/picture';
 export interface AwardPhoto {
   id: 'ceremony' | 'recipients' | 'audience';
   caption: string;
-  photo?: Photo;
+  photo: Photo | '';
 }
 
 export const ourAwards = {
@@ -154,13 +154,12 @@ export const ourAwards = {
       },
     ],
   },
-  // Before launch: photographs of these three.
   photos: {
     title: 'At the ceremony',
     list: [
-      { id: 'ceremony', caption: 'The awards ceremony in December' },
-      { id: 'recipients', caption: 'Recipients of the Civic Impact Awards' },
-      { id: 'audience', caption: 'Friends and families at the ceremony' },
+      { id: 'ceremony', caption: 'The awards ceremony in December', photo: '' },
+      { id: 'recipients', caption: 'Recipients of the Civic Impact Awards', photo: '' },
+      { id: 'audience', caption: 'Friends and families at the ceremony', photo: '' },
     ] as readonly AwardPhoto[],
   },
   nomination: {

@@ -10,7 +10,7 @@ export interface Photo {
 }
 
 /** A photograph, or the drawing in its place until there is one. */
-export function Picture({ photo, children }: { photo?: Photo | undefined; children: ReactNode }) {
+export function Picture({ photo, children }: { photo: Photo | ''; children: ReactNode }) {
   if (!photo) return children;
   const { base, width, height, widths } = photographIn(photo.file);
   return (

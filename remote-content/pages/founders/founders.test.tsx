@@ -3,7 +3,7 @@ import { founders, type Founder } from '../../content/founders';
 import Founders from './founders';
 import { Profiles } from './profiles';
 
-const empty: Founder = { name: '', country: '', text: '' };
+const empty: Founder = { name: '', country: '', text: '', photo: '' };
 
 test('lists seven founders, and shows what is filled in in its place', () => {
   const { unnamed } = founders.profiles;

@@ -23,7 +23,7 @@ export function AwardPhotos({ title, list }: AwardsWords['photos']) {
           <Card
             key={id}
             title={caption}
-            look={photo && 'wide'}
+            look={photo ? 'wide' : undefined}
             picture={<Picture photo={photo}>{drawings[id]}</Picture>}
           />
         ))}

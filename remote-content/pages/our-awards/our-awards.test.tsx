@@ -25,7 +25,11 @@ test('leads from the top and from the end of the categories to how to nominate',
 test('lists the captions with drawings, and photographs in their places', () => {
   const { photos } = ourAwards;
   const photo = { file: 'photo.jpg', alt: 'A photograph' };
-  const list = photos.list.map(({ id, caption }, index) => ({ id, caption, ...(index === 0 && { photo }) }));
+  const list = photos.list.map(({ id, caption }, index) => ({
+    id,
+    caption,
+    photo: index === 0 ? photo : ('' as const),
+  }));
   render(<AwardPhotos {...photos} list={list} />);
   const items = screen.getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(photos.list.map(({ caption }) => caption));

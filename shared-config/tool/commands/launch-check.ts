@@ -7,25 +7,31 @@ import { readSite } from '../compose/site';
 import { sayTable } from './table';
 
 /**
- * `npm run launch-check`: lists placeholders with file and line (reserved telephone numbers and addresses, links without an address,
- * "before launch" in comments), and the settings that site.json lacks for launch.
- * @returns whether there are none
+ * `npm run launch-check`: lists what is to be filled in before launch, with file and line, what to write and who can: texts and
+ * photographs that are empty or made up, sentences that say that something is not there yet, and what the settings lack.
+ * @returns whether there is nothing
  */
 export async function launchCheck({ root, env, say }: Context): Promise<boolean> {
   const remotes = await workspaceRemotes(root);
   const folders = [
     path.join(root, 'shell/src'),
-    ...[...remotes.values()].map(({ folder }) => path.join(folder, 'content')).filter(existsSync),
-    path.join(import.meta.dirname, '../../web/brand'),
+    ...[...remotes.values()].map(({ folder }) => path.join(folder, 'content')),
+    path.join(root, 'shared-config/web/brand'),
   ];
-  const inFiles = await Promise.all(folders.map((folder) => placeholdersUnder(folder, root)));
+  const inFiles = await Promise.all(folders.filter(existsSync).map((folder) => placeholdersUnder(folder, root)));
   const definitions = new Map([...remotes].map(([name, { definition }]) => [name, definition]));
   const site = await readSite(env, path.join(root, siteFile));
   const all = [...inFiles.flat(), ...missingSettings(site, definitions)];
   if (all.length === 0) say('There are no placeholders. The site is ready for the public.');
   else {
-    sayTable([['where', 'what', 'why'], ...all.map(({ place, found, why }) => [place, found, why])], say);
+    const rows = all.map(({ place, found, write }) => [place, found, write, whoWrites(place)]);
+    sayTable([['where', 'what', 'write', 'who'], ...rows], say);
     say(`${all.length} to replace before launch. See docs/deployment.md, "First deployment".`);
   }
   return all.length === 0;
+}
+
+function whoWrites(place: string): string {
+  if (place.startsWith('site.json')) return 'an operator';
+  return place.includes('/content/') ? 'an editor' : 'an editor, from the board';
 }

@@ -9,34 +9,38 @@ import type { Site } from '../compose/site';
 export interface Placeholder {
   place: string;
   found: string;
-  why: string;
+  /** What to write in its place. */
+  write: string;
 }
 
-const kinds: readonly { pattern: RegExp; why: string }[] = [
+const kinds: readonly { pattern: RegExp; write: string }[] = [
+  { pattern: /[\w.+-]+@[\w.-]+\.(example|test|invalid)\b/g, write: 'an address that somebody reads' },
+  { pattern: /https?:\/\/[\w.-]+\.(example|test|invalid)\b/g, write: 'a real address' },
+  // Ranges that Ofcom, the North American Numbering Plan and ACMA keep for fiction; and a number of zeros.
   {
-    pattern: /[\w.+-]+@[\w.-]+\.(example|test|invalid)\b/g,
-    why: 'the domain is reserved for examples and has no mailboxes',
+    pattern:
+      /\+44 (20 7946 0|1\d\d 496 0|7700 900)\d{3}|\+1 \d{3} 555 01\d\d|\+61 [2378] (5550|7010) \d{4}|\+\d{1,3}( 0{3,})+/g,
+    write: 'a telephone number that is answered',
   },
-  { pattern: /https?:\/\/[\w.-]+\.(example|test|invalid)\b/g, why: 'the domain is reserved for examples' },
-  // Ranges that Ofcom, the North American Numbering Plan and ACMA keep for fiction.
+  { pattern: /\[[^\]]*\b\d+ Example [^\]]*\]/g, write: 'the postal address, with its city' },
+  { pattern: /name: '[^']+', href: ''/g, write: 'its address; or remove the entry' },
+  // A drawing that shows its title has an empty `alt`.
+  { pattern: /(?:\b(?!href|alt)\w+: ''(?:, )?)+/g, write: 'what the name says' },
+  // Other sentences with "yet" are shown only while something above is empty.
   {
-    pattern: /\+44 (20 7946 0|1\d\d 496 0|7700 900)\d{3}|\+1 \d{3} 555 01\d\d|\+61 [2378] (5550|7010) \d{4}/g,
-    why: 'the telephone number is reserved for fiction',
+    pattern: /(?<=\b(?:notice|text): '[^']*)[^'.]*\byet\b[^'.]*\.?/g,
+    write: 'nothing, once it is there; until then a decision to say so',
   },
-  { pattern: /\+\d{1,3}( 0{3,})+/g, why: 'the telephone number has no digits but zeros' },
-  { pattern: /\b\d+ Example \w+/g, why: 'the postal address is an example' },
-  { pattern: /name: '[^']+', href: ''/g, why: 'the link has no address, and is shown disabled' },
-  { pattern: /^ +\w+: '',$/g, why: 'nothing is filled in, and the site leaves it out' },
 ];
-const noted = /\b(?:before|until) launch[:.]?.*$/i;
 
-/** Finds placeholders in source code, except in comments, and notes in comments. @param file for `place` */
+/** Finds placeholders in source code, except in comments and types. @param file for `place` */
 export function placeholdersIn(text: string, file: string): Placeholder[] {
   return text.split('\n').flatMap((line, index) => {
+    if (/^\s*(\/\/|\/\*|\*)|;$/.test(line)) return [];
     const place = `${file}:${index + 1}`;
-    const isComment = /^\s*(\/\/|\/\*|\*)/.test(line);
-    if (isComment) return noted.test(line) ? [{ place, found: line.trim(), why: 'the comment says so' }] : [];
-    return kinds.flatMap(({ pattern, why }) => [...line.matchAll(pattern)].map(([found]) => ({ place, found, why })));
+    return kinds.flatMap(({ pattern, write }) =>
+      [...line.matchAll(pattern)].map(([found]) => ({ place, found, write })),
+    );
   });
 }
 
@@ -50,27 +54,28 @@ export async function placeholdersUnder(folder: string, root: string): Promise<P
   return (await Promise.all(found)).flat();
 }
 
-/** Finds settings that the site lacks for launch. @param definitions of the remotes with source here, by name */
+/** Finds what the site's settings lack for launch. @param definitions of the remotes with source here, by name */
 export function missingSettings(
-  { address, remotes }: Pick<Site, 'address' | 'remotes'>,
+  { address, remotes, arrangement }: Pick<Site, 'address' | 'remotes' | 'arrangement'>,
   definitions: ReadonlyMap<string, Pick<RemoteDefinition, 'settings'>>,
 ): Placeholder[] {
   const missing: Placeholder[] = [];
-  const add = (place: string, found: string, why: string) => missing.push({ place: `site.json, ${place}`, found, why });
-  if (!address) add('address', 'not given', 'search engines and link previews need the public address');
+  const add = (place: string, found: string, write: string) =>
+    missing.push({ place: `site.json, ${place}`, found, write });
+  if (!address) add('address', 'not given', 'the public address');
+  for (const path of arrangement.missing)
+    add('missing', path, 'nothing, once the page is there, or no link leads to it');
   for (const [name, { releases, settings }] of Object.entries(remotes)) {
-    if (isHere(releases)) add(`remotes.${name}.releases`, releases, 'it points to this machine');
+    if (isHere(releases)) add(`remotes.${name}.releases`, releases, 'the public address of its host');
     for (const [setting, value] of valuesOf(settings)) {
       const at = `remotes.${name}.settings.${setting}`;
-      if (isHere(value)) add(at, value, 'it points to this machine');
+      if (isHere(value)) add(at, value, 'nothing: the hosted service is used then');
       // Firebase reserves this prefix for demo projects.
-      else if (value.startsWith('demo-')) add(at, value, 'a demo project has no hosted services');
+      else if (value.startsWith('demo-')) add(at, value, 'a project with hosted services');
     }
-    for (const [setting, { kind }] of Object.entries(definitions.get(name)?.settings ?? {})) {
-      // `host` replaces the hosted service.
-      if (kind === 'host' || isGiven(settingIn(settings, setting))) continue;
-      add(`remotes.${name}.settings.${setting}`, 'not given', `${name} can use it`);
-    }
+    for (const [setting, { required }] of Object.entries(definitions.get(name)?.settings ?? {}))
+      if (required && !isGiven(settingIn(settings, setting)))
+        add(`remotes.${name}.settings.${setting}`, 'not given', 'what it is in docs/reference/pages.md');
   }
   return missing;
 }

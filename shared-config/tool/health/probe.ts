@@ -78,7 +78,9 @@ async function prove(write: Write, settings: Settings, site: string): Promise<Ju
   if (answer === 'denied')
     return settings.appCheckSiteKey
       ? withoutToken(`${database} refuses requests without a token of App Check, or its rules refuse the form`)
-      : refused(`${database} refuses what it sends: its rules are not those of this site, or of another version of the form`);
+      : refused(
+          `${database} refuses what it sends: its rules are not those of this site, or of another version of the form`,
+        );
   const fields = { ...write.update.fields, unknownField: { nullValue: null } };
   const other = await ask({ ...write, update: { ...write.update, fields } }, settings, site);
   if (typeof other === 'object') return other;

@@ -1,0 +1,62 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from 'shared-config/release/workspace';
+import { runCommand } from 'shared-config/testing/run-command';
+
+const copy = await mkdtemp(path.join(tmpdir(), 'cndcr-launch-'));
+beforeAll(async () => {
+  const own = ['shell/site.json', 'shell/headers.json', 'shared-config/web/brand'];
+  const ofRemotes = ['remote-content', 'remote-forms'].flatMap((name) => [`${name}/pages.ts`, `${name}/content`]);
+  for (const place of [...own, ...ofRemotes])
+    await cp(path.join(root, place), path.join(copy, place), { recursive: true });
+});
+afterAll(() => rm(copy, { recursive: true }));
+
+/** Rows: where, and what is there. */
+async function rows(): Promise<[place: string, found: string][]> {
+  const { stdout } = await runCommand(copy, ['launch-check']);
+  const cells = stdout.split('\n').map((line) => line.split(/ {2,}/));
+  return cells
+    .filter(([place = '']) => /:\d+$|^site\.json/.test(place))
+    .map(([place = '', found = '']) => [place, found]);
+}
+
+/** What people write in place of something that is to be filled in. */
+const fillIn = (line: string) =>
+  line
+    .replaceAll(/\b(?!alt)(\w+): ''/g, "$1: 'Filled in'")
+    .replace(/[\w.]+@\w+\.example/, 'hello@cndcr.org')
+    .replace(/\+\d[\d ]+/, '+44 20 7123 4567')
+    .replace(/\d+ Example/, '7 Real')
+    .replace(/\byet\b/, 'now');
+
+test('ends when everything is filled in, and names what is left out', async () => {
+  const before = await rows();
+  const files = new Map<string, string[]>();
+  for (const file of new Set(
+    before.map(([place]) => place.replace(/:\d+$/, '')).filter((name) => /\.ts$/.test(name)),
+  )) {
+    const lines = (await readFile(path.join(copy, file), 'utf8')).split('\n');
+    files.set(file, lines);
+    const isNamed = (index: number) => before.some(([place]) => place === `${file}:${index + 1}`);
+    const filled = lines.map((line, index) => (isNamed(index) ? fillIn(line) : line));
+    await writeFile(path.join(copy, file), filled.join('\n'));
+  }
+  const site = JSON.parse(await readFile(path.join(copy, 'shell/site.json'), 'utf8')) as Record<string, unknown>;
+  const remotes = {
+    content: { releases: 'https://content.cndcr.org' },
+    forms: { releases: 'https://forms.cndcr.org', settings: { firestore: { projectId: 'cndcr' } } },
+  };
+  const real = { ...site, address: 'https://cndcr.org', remotes, missing: [] };
+  await writeFile(path.join(copy, 'shell/site.json'), JSON.stringify(real));
+  expect(await rows()).toEqual([]);
+  expect((await runCommand(copy, ['launch-check'])).stdout).toContain('ready for the public');
+
+  for (const [file, lines] of files) {
+    const filled = await readFile(path.join(copy, file), 'utf8');
+    await writeFile(path.join(copy, file), lines.join('\n'));
+    expect(await rows()).toEqual(before.filter(([place]) => place.startsWith(`${file}:`)));
+    await writeFile(path.join(copy, file), filled);
+  }
+});
