@@ -27,6 +27,9 @@ To go to a version by name: npm run deploy -- --pin {part}=<version>. To take a 
   'part-held': `A rollback or a pin holds the part
 {part} is held at {version} since {since} by {by}: {reason}.
 When that is settled: npm run deploy -- {part} --unhold {part}.`,
+  'privacy-facts-missing': `The privacy page lacks what people have to be told
+forms of this site collect personal data, and the privacy page does not say: {facts}.
+Fill in "registration" in shared-config/web/brand/organisation.ts. To deploy all the same: --without-privacy-facts.`,
   'settings-uncommitted': `Settings of the site that are not committed
 {files} differs from the commit.
 Commit it first.`,

@@ -28,6 +28,8 @@ export interface DeployArguments {
   /** The newest version in the release folder, without a build. */
   released?: boolean;
   allowOlder?: boolean;
+  /** Although the privacy page does not say who is responsible, why, or for how long. */
+  withoutPrivacyFacts?: boolean;
   skipIfNewer?: boolean;
   /** With `dryRun`: builds the source in a separate folder, uncommitted changes included. */
   draft?: boolean;

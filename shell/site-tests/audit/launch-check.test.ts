@@ -35,7 +35,7 @@ test('ends when everything is filled in, and names what is left out', async () =
   const before = await rows();
   const files = new Map<string, string[]>();
   for (const file of new Set(
-    before.map(([place]) => place.replace(/:\d+$/, '')).filter((name) => /\.ts$/.test(name)),
+    before.map(([place]) => place.replace(/:\d+$/, '')).filter((name) => name.endsWith('.ts')),
   )) {
     const lines = (await readFile(path.join(copy, file), 'utf8')).split('\n');
     files.set(file, lines);

@@ -30,7 +30,7 @@ const folders = Object.entries({
   'shared-config/dev': engine,
   'shared-config/local': 'contract release',
   'shared-config/health': `context ${engine}`,
-  'shared-config/deploy': `context ${engine} health`,
+  'shared-config/deploy': `context brand ${engine} health`,
   'shared-config/words': '',
   'shared-config/commands': `context environment-variables errors ${tool} presets/webpack`,
   'shared-config/testing': `. context ${tool} presets/webpack react-dom`,
