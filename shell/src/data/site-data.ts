@@ -32,9 +32,7 @@ export function readPageData(): PageData {
 }
 
 /** All routes known so far. */
-export function knownRoutes(): readonly Route[] {
-  return routes;
-}
+export const knownRoutes = (): readonly Route[] => routes;
 
 /**
  * The route for a path, compared exactly (case and encoding matter, as on the server).
@@ -68,9 +66,7 @@ export function integrityOf(url: string): string {
 /** Fetches the routes and hashes of all pages, once. Never rejects; after an error the next call tries again. */
 export function loadAllPages(): Promise<void> {
   if (!allPages) return Promise.resolve();
-  loading ??= fetchAllPages(allPages).finally(() => {
-    loading = undefined;
-  });
+  loading ??= fetchAllPages(allPages).finally(() => (loading = undefined));
   return loading;
 }
 
