@@ -165,3 +165,27 @@ test('rules that another team deploys meanwhile are no reason to fail', async ()
   expect(stdout).toContain('composing again on top of it');
   expect(await versions()).toMatchObject({ garden: `v${version}`, library: 'v51' });
 });
+
+test('a rollback that another deployment overtakes while it is composed still goes back', async () => {
+  await deployed.releaseStoring('v60');
+  expect((await deploy(['library', 'settings', '--allow-older'])).stderr).toBe('');
+  await deployGarden({});
+  const bad = (await versions())['garden'];
+  let isDeployed = false;
+  const outside: Outside = async (name, run) => {
+    if (name === 'compose' && !isDeployed) {
+      isDeployed = true;
+      await deployed.releaseStoring('v61', 'newest rules');
+      expect((await deploy(['library', '--allow-older'])).stderr).toBe('');
+    }
+    return run();
+  };
+  const command = ['deploy', '--no-drive', '--rollback', 'garden'];
+  const { code } = await runCommand(deployed.site.folder, command, deployed.env(), { clock: deployed.clock, outside });
+  const { version: now, held } = (await live()).parts['garden']!;
+  expect({ code, isBack: now !== bad, held: held?.reason }).toEqual({
+    code: 0,
+    isBack: true,
+    held: `rolled back from ${bad}`,
+  });
+});

@@ -114,10 +114,11 @@ export function composeAgain(
   const { failure: _failure, ...rest } = deployment;
   const { changes, composition } = rest;
   context.say('Another composition was faster: composing again on top of it.');
+  const again = { ...rest, step: 'build', base: { live, expected } };
+  if (!composition) return again;
   // Pins the versions, because repeating the rollback would go back one version further.
-  const back = (changes.rollBack ?? []).map((name) => [name, composition?.ledger.parts[name]?.version ?? ''] as const);
-  const pinned = { ...changes, rollBack: [], pin: { ...changes.pin, ...Object.fromEntries(back) } };
-  return { ...rest, step: 'build', changes: pinned, base: { live, expected } };
+  const back = (changes.rollBack ?? []).map((name) => [name, composition.ledger.parts[name]?.version ?? ''] as const);
+  return { ...again, changes: { ...changes, rollBack: [], pin: { ...changes.pin, ...Object.fromEntries(back) } } };
 }
 
 /** Whether the arguments move or hold what is live already. */
