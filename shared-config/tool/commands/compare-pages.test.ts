@@ -47,3 +47,11 @@ This page is gone.
 
 - scripts: 10 → 0 bytes, gzip`);
 });
+
+test('names the addresses within a page that are gone, without the ids that React makes', () => {
+  const page = '<h2 id="forums">Forums</h2><label for="_R_1_">Name</label><input id="_R_1_">';
+  const renamed = page.replace('forums', 'civic').replaceAll('_R_1_', '_R_2_');
+  expect(compare({ '/': page, '/old': page }, { '/': renamed })).toMatch(
+    /^## \/\n\n- address removed: `\/#forums`\n\n## \/old\n\nThis page is gone\.(?!.*#forums)/s,
+  );
+});

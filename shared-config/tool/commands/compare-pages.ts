@@ -26,6 +26,7 @@ function comparePage(path: string, before: ComparedPage | undefined, after: Comp
     ...wordsBetween(one.text, other.text),
     ...other.links.filter((link) => !one.links.includes(link)).map((link) => `- link added: \`${link}\``),
     ...one.links.filter((link) => !other.links.includes(link)).map((link) => `- link removed: \`${link}\``),
+    ...one.ids.filter((id) => after && !other.ids.includes(id)).map((id) => `- address removed: \`${path}#${id}\``),
     ...Object.keys({ ...before?.bytes, ...after?.bytes }).flatMap((kind) => {
       const [from, to] = [before?.bytes[kind] ?? 0, after?.bytes[kind] ?? 0];
       return from === to ? [] : [`- ${kind}: ${from} → ${to} bytes, gzip`];
@@ -51,9 +52,10 @@ const blocks =
   /^(address|article|aside|blockquote|button|d[dlt]|div|fig(caption|ure)|footer|form|h\d|header|label|li|main|nav|ol|option|p|section|t[dhr]|table|ul)$/;
 const silent = /^(head|script|style|template)$/;
 
-function contentOf(html: string): { text: string; links: string[] } {
+function contentOf(html: string): { text: string; links: string[]; ids: string[] } {
   let text = '';
   const links = new Set<string>();
+  const ids: string[] = [];
   const visit = (node: HtmlNode): void => {
     if (node.nodeName === '#text' && 'value' in node) text += node.value.replace(/\s+/g, ' ');
     if (isElement(node) && silent.test(node.tagName)) return;
@@ -63,11 +65,14 @@ function contentOf(html: string): { text: string; links: string[] } {
       if (node.tagName === 'img') text += ` (${attributeOf(node, 'alt') ?? ''}) `;
       const href = node.tagName === 'a' ? attributeOf(node, 'href') : undefined;
       if (href !== undefined) links.add(href);
+      const id = attributeOf(node, 'id');
+      // React's own ids are no addresses.
+      if (id && !id.startsWith('_')) ids.push(id);
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
     if (isBlock) text += '\n';
   };
   visit(parse(html, { scriptingEnabled: false }));
   const lines = text.split('\n').map((line) => line.replace(/ +/g, ' ').trim());
-  return { text: lines.filter(Boolean).join('\n'), links: [...links] };
+  return { text: lines.filter(Boolean).join('\n'), links: [...links], ids };
 }
