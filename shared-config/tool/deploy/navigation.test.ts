@@ -53,3 +53,14 @@ test('a rollback leaves out the link to its page, and names the address that is 
   expect(stdout).toContain('No page has the path /bad of "navigation" in the settings: without that link.\n');
   expect(stdout).toContain('With this, /bad leads to Page Not Found.\n');
 });
+
+test('the first version of a remote has a way back: its paths are named as gone, and it leaves the settings', async () => {
+  const { code, stderr } = await deploy(['--rollback', 'library', '--why', 'It is wrong.']);
+  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('take library out of "remotes"') });
+  const remotes = { garden: { releases: deployed.servers['garden']!.url } };
+  await deployed.list({}, { remotes, navigation: ['/'] });
+  expect((await deploy(['settings'])).stderr).toContain('/books, /join would no longer lead to a page');
+  await deployed.list({}, { remotes, navigation: ['/'], gone: ['/books', '/join'] });
+  expect(await deploy(['settings'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await deployed.versions()).not.toHaveProperty('library');
+});
