@@ -102,13 +102,13 @@ it was built with contract {contract}, and shell {shell} serves {served}.
 Release {part} with a newer shared-config.`,
   'setting-missing': `A required setting is not given
 it needs the setting "{name}" ({kind}), which the site does not give.
-Set remotes.{part}.settings.{name} in site.json.`,
+Set remotes.{part}.settings.{name} in site.json. It goes live by npm run deploy -- settings {part}.`,
   'setting-wrong': `A setting has the wrong type
 it needs {kind} as the setting "{name}", and the site gives {value}.
-Set remotes.{part}.settings.{name} in site.json to {kind}.`,
+Set remotes.{part}.settings.{name} in site.json to {kind}. It goes live by npm run deploy -- settings {part}.`,
   'not-approved': `The site has not approved what the code needs
 {what}, which the site has not approved.
-Add "{value}" to remotes.{part}.approved.{kind} in site.json, or release {part} without it.`,
+Add "{value}" to remotes.{part}.approved.{kind} in site.json, and npm run deploy -- settings {part}; or release {part} without it.`,
   'stores-twice': `Two remotes store documents
 it stores documents, and so does {other}: Firestore has one ruleset for each database.
 Keep all forms in one remote.`,
@@ -129,7 +129,7 @@ Set {variable}, or {field} in site.json, to the public one.`,
   // Paths
   'path-shared': `Two pages have one path
 its path {path} is also that of {other}.
-Give one of them another path; or, while the page moves, say whose is shown: add "{path}": "{part}" to "owners" in site.json.`,
+Give one of them another path; or, while the page moves, say whose is shown: add "{path}": "{part}" to "owners" in site.json, and npm run deploy -- settings first.`,
   'old-path-shared': `An earlier path has two meanings
 its earlier path {path} is also {kind} path of {other}.
 An address leads to one page: correct "was", or release both with other paths at the same time.`,
@@ -138,7 +138,7 @@ the {list} of site.json names {path}, and none of the remotes ({remotes}) has a 
 Add the page to a remote's pages.ts, or take the path out of "{list}".`,
   'path-lost': `Links from elsewhere would end at Page Not Found
 {paths} would no longer lead to a page.
-If it has moved, add was: ['{path}'] beside its new path in pages.ts; otherwise, name it in "gone" in site.json, and npm run deploy -- settings first.`,
+If it has moved, add was: ['{path}'] beside its new path in the pages.ts of any remote; otherwise, name it in "gone" in site.json, and npm run deploy -- settings first.`,
 
   // Pages
   'not-rendered': `A page, or the code of its part, cannot be rendered
@@ -158,7 +158,7 @@ it needs scripts, and has no <noscript> that says what to do without.
 Render Form of shared-config/web/ui, or a <noscript>.`,
   'link-broken': `A link leads to no page
 it links to {link}, which is not a page of this site.
-Correct the link, or name the path in "missing" in site.json.`,
+Correct the link, or name the path in "missing" in site.json, and npm run deploy -- settings first.`,
   'place-missing': `A link's fragment matches no id
 it links to {link}, and the HTML of that page, of {other}, has no such id.
 Correct the link, or render the id without scripts; case counts.`,

@@ -91,7 +91,7 @@ describe('a machine that has only the address of the live site', () => {
     const newestGarden = { unhold: ['garden'], promote: { garden: 'newest' } };
     await site.release('garden', 'v7', { pages: { Home } });
     await expect(elsewhere(newestGarden)).rejects.toThrow(
-      `Refused: /plants would no longer lead to a page. If it has moved, add was: ['/plants'] beside its new path in pages.ts; otherwise, name it in "gone" in site.json, and npm run deploy -- settings first.`,
+      `Refused: /plants would no longer lead to a page. If it has moved, add was: ['/plants'] beside its new path in the pages.ts of any remote; otherwise, name it in "gone" in site.json, and npm run deploy -- settings first.`,
     );
     // A hold, or a pin that goes forward, brings nothing back.
     for (const other of [{ pin: { library: 'v2' } }, { pin: { library: 'v2', garden: 'v7' }, promote: {} }])

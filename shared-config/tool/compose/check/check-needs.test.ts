@@ -28,7 +28,7 @@ test('passes the expected settings to the remote, and warns of others', () => {
 
 test('refuses a site without a required setting, and names where to set it', () => {
   expect(() => checkSettings(part({ settings }, { settings: {} }))).toThrow(
-    'Refused: example v1: it needs the setting "store.project" (text), which the site does not give. Set remotes.example.settings.store.project in site.json.',
+    'Refused: example v1: it needs the setting "store.project" (text), which the site does not give. Set remotes.example.settings.store.project in site.json. It goes live by npm run deploy -- settings example.',
   );
 });
 
@@ -72,7 +72,7 @@ test('limits a fixed origin to the path that the settings give, and asks for app
 
 test('refuses a fixed origin that the site has not approved, and accepts connections to an origin from a setting', () => {
   expect(() => checkNeeds(part({ origins }))).toThrow(
-    'Refused: example v1: its code needs https://store.example (connect), which the site has not approved. Add "https://store.example" to remotes.example.approved.connect in site.json, or release example without it.',
+    'Refused: example v1: its code needs https://store.example (connect), which the site has not approved. Add "https://store.example" to remotes.example.approved.connect in site.json, and npm run deploy -- settings example; or release example without it.',
   );
   expect(checkNeeds(part({ origins }, { settings: { store: { host: 'localhost:1' } } })).origins.connect).toEqual([
     'http://localhost:1',

@@ -21,7 +21,7 @@ test('puts the pages of the navigation first in its order, then the others in th
 
 test('refuses two remotes with the same path, and names both and the solution', () => {
   expect(() => order({ one: remote('/meetings'), two: remote('/meetings') })).toThrow(
-    'Refused: two v1, ./Page0: its path /meetings is also that of one, ./Page0. Give one of them another path; or, while the page moves, say whose is shown: add "/meetings": "two" to "owners" in site.json.',
+    'Refused: two v1, ./Page0: its path /meetings is also that of one, ./Page0. Give one of them another path; or, while the page moves, say whose is shown: add "/meetings": "two" to "owners" in site.json, and npm run deploy -- settings first.',
   );
 });
 
