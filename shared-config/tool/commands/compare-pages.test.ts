@@ -22,7 +22,10 @@ test('shows changed words, links and bytes of each page, new pages and removed p
   expect(
     compare(
       { '/': '<h1>Home</h1><p>A garden for <a href="/join">all</a>.</p><img alt="A tree">', '/old': '<h1>Old</h1>' },
-      { '/': '<h1>Home</h1><p>A *park* for <a href="/us">all</a>.</p><img alt="A bush">', '/new': '<h1>New</h1>' },
+      {
+        '/': '<h1>Home</h1><p>A *park* for <a href="/us">all</a>.</p><img alt="A bush">',
+        '/new': '<nav>Frame</nav><main><h1>New</h1></main>',
+      },
       [10, 12],
     ),
   ).toBe(`## /

@@ -19,7 +19,9 @@ export function comparePages(before: Pages, after: Pages): string {
 }
 
 function comparePage(path: string, before: ComparedPage | undefined, after: ComparedPage | undefined): string[] {
-  const [one, other] = [contentOf(before?.html ?? ''), contentOf(after?.html ?? '')];
+  // The frame around a new page is no news.
+  const shown = before ? after?.html : /<main[^]*<\/main>/.exec(after?.html ?? '')?.[0];
+  const [one, other] = [contentOf(before?.html ?? ''), contentOf(shown ?? '')];
   const differences = [
     ...(before ? [] : ['This page is new.']),
     ...(after ? [] : ['This page is gone.']),

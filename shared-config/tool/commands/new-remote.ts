@@ -45,6 +45,7 @@ async function makeInSite(name: string, folder: string): Promise<void> {
   const ofShell = await readFile(path.join(workflows, 'shell.yml'), 'utf8');
   await writeFiles(workflows, { [`remote-${name}.yml`]: ofShell.replaceAll('shell', `remote-${name}`) });
   await addToSite(name, port);
+  await addOwner(name);
   // Links the workspace as a full install does, without changing installed packages.
   await run(
     start(
@@ -59,8 +60,8 @@ async function makeInSite(name: string, folder: string): Promise<void> {
   console.log(`Made remote-${name}, with an example page at /${page}, on port ${port}.
   npm start                          shows it in the site: http://localhost:3000/${page}
   npm test -w remote-${name}         tests it
-Next: write its pages in remote-${name}/pages.ts; add paths for the navigation to "navigation" in ${siteFile};
-for production set remotes.${name}.releases there, or ${name.toUpperCase().replaceAll('-', '_')}_RELEASES, to where it is deployed.`);
+Next: write its pages in remote-${name}/pages.ts, and its team in .github/CODEOWNERS; add paths for the navigation to "navigation" in ${siteFile};
+record the bytes of its pages: RECORD_BUDGETS=1 npx playwright test -c shell/site-tests/e2e budgets; for production set remotes.${name}.releases there, or ${name.toUpperCase().replaceAll('-', '_')}_RELEASES, to where it is deployed.`);
 }
 
 async function makeStandalone(name: string, folder: string): Promise<void> {
@@ -134,6 +135,15 @@ async function addToSite(name: string, port: number): Promise<void> {
     { formattingOptions: { insertSpaces: true, tabSize: 2 } },
   );
   await writeFiles(root, { [siteFile]: applyEdits(text, edits) });
+}
+
+/** Adds the remote's line, with a team of the same organisation. */
+async function addOwner(name: string): Promise<void> {
+  const file = '.github/CODEOWNERS';
+  const owners = await readFile(path.join(root, file), 'utf8');
+  const [, organisation] = /@([\w-]+)\//.exec(owners) ?? [];
+  const line = `/remote-${name}/ @${organisation ?? 'organisation'}/${name}-team\n`;
+  await write(root, file, owners + line);
 }
 
 async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {

@@ -39,6 +39,11 @@ test('retries past caches for a minute, then reports the actual response of each
     `uploaded, not visible yet at ${url}/d.js: the server returned different content for d.js`,
     expect.stringMatching(/^uploaded, not visible yet at .*e.js: .*e.js is not reachable \(.+\)$/),
   ]);
+  const many = Array.from({ length: 46 }, (_, index) => expected(`missing-${index}.js`, 'script'));
+  expect((await readBack(many, new ControlledClock())).slice(3)).toEqual([
+    expect.stringContaining('missing-3.js'),
+    'and 42 more addresses',
+  ]);
   expect(requests[0]?.headers).toMatchObject({ 'cache-control': 'no-cache', ...headers });
   expect(new Set(requests.map((each) => each.url)).size).toBe(requests.length);
 });

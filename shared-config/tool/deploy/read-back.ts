@@ -22,7 +22,7 @@ const minute = 60_000;
 /**
  * Reads addresses past caches until each has the expected content, at most a minute.
  * @param headers e.g. of a site behind a password
- * @returns a sentence for each address without the expected content
+ * @returns a sentence for each of the first addresses without the expected content, and how many more there are
  */
 export async function readBack(
   expected: readonly Expected[],
@@ -37,9 +37,13 @@ export async function readBack(
         left.slice(at, at + atOnce).map(async (each) => problems.set(each, await problemOf(each, headers))),
       );
     left = left.filter((each) => problems.get(each));
-    if (left.length === 0 || clock.now() >= end)
-      return left.map((each) => `uploaded, not visible yet at ${each.url}: ${problems.get(each)}`);
+    if (left.length === 0 || clock.now() >= end) return named(left, problems);
   }
+}
+
+function named(left: readonly Expected[], problems: ReadonlyMap<Expected, string>): string[] {
+  const first = left.slice(0, 4).map((each) => `uploaded, not visible yet at ${each.url}: ${problems.get(each)}`);
+  return left.length > first.length ? [...first, `and ${left.length - first.length} more addresses`] : first;
 }
 
 /** @returns empty if the content is the expected one */

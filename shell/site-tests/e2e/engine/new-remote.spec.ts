@@ -31,7 +31,7 @@ test(
       await git('init', '-q');
       await git('add', '-A');
       await copy.run([...copy.cndcr, 'new-remote', 'gatherings']);
-      expect(await git('diff', '--name-only')).toEqual(['package-lock.json', 'shell/site.json']);
+      expect(await git('diff', '--name-only')).toEqual(['.github/CODEOWNERS', 'package-lock.json', 'shell/site.json']);
       expect(await git('ls-files', '--others', '--exclude-standard', '--directory')).toEqual([
         '.github/workflows/remote-gatherings.yml',
         'remote-gatherings/',
