@@ -11,14 +11,14 @@ afterAll(() => deployed.close());
 
 const live = (...args: string[]) => runCommand(deployed.site.folder, ['live', ...args]);
 
-test('lists each part with its version, time, author and commit', async () => {
+test('lists each part with its version, time, author, commit and contract', async () => {
   const { code, stdout, stderr } = await live(deployed.address);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(new RegExp(`^${deployed.address}, composed [\\d-]+ [\\d:]+ by .+\n`));
   expect(stdout).toContain('No browser opened the pages before they went live: --no-drive was given.\n');
   for (const part of ['garden', 'library'])
     expect(stdout).toMatch(new RegExp(`^${part} +v1 +[\\d-]+ [\\d:]+ +\\S`, 'm'));
-  expect(stdout).toMatch(new RegExp(`^shell +v1 +[\\d-]+ [\\d:]+ +.+ +${commit.slice(0, 9)}$`, 'm'));
+  expect(stdout).toMatch(new RegExp(`^shell +v1 +[\\d-]+ [\\d:]+ +.+ +${commit.slice(0, 9)} +1$`, 'm'));
   expect(stdout).toMatch(/^settings +[0-9a-f]{12} /m);
   expect(stdout).not.toMatch(/held at|newer/);
 });

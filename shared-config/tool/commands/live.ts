@@ -8,7 +8,7 @@ import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger
 import { sayTable } from './table';
 
 /**
- * What is live: the version of each part, since when, by whom and from which commit, holds and their reasons, and newer versions that are not live.
+ * What is live: the version of each part, since when, by whom and from which commit, its contract, holds and their reasons, and newer versions that are not live.
  * @param given address or folder of the site; `SITE_URL` if omitted
  */
 export async function live(given: string | undefined, { folder, env, say: sayRaw }: Context): Promise<void> {
@@ -31,7 +31,7 @@ export async function live(given: string | undefined, { folder, env, say: sayRaw
       : `No browser opened the pages before they went live: ${ledger.drive.skipped}.`,
   );
   say('');
-  sayTable([['part', 'version', 'since', 'by', 'commit', 'held'], ...rowsOf(ledger)], say);
+  sayTable([['part', 'version', 'since', 'by', 'commit', 'contract', 'held'], ...rowsOf(ledger)], say);
   const parts = Object.entries(ledger.parts);
   const newer = await Promise.all(parts.map(([name, part]) => newerRemark(name, part, place)));
   const held = parts.flatMap(([name, { held: hold, version }]) =>
@@ -44,15 +44,24 @@ export async function live(given: string | undefined, { folder, env, say: sayRaw
 function rowsOf({ parts, settings, history }: Ledger): string[][] {
   const settled = history.find(({ changes }) => changes.some(({ to }) => to === settings.digest));
   return [
-    ...Object.entries(parts).map(([name, { version, since, by, built, held }]) => [
+    ...Object.entries(parts).map(([name, { version, since, by, built, contract, held }]) => [
       name,
       version,
       minute(since),
       by,
       short(built.commit),
+      String(contract ?? ''),
       held ? 'held' : '',
     ]),
-    [settingsName, settings.digest, settled ? minute(settled.at) : '', settled?.by ?? '', short(settings.commit), ''],
+    [
+      settingsName,
+      settings.digest,
+      settled ? minute(settled.at) : '',
+      settled?.by ?? '',
+      short(settings.commit),
+      '',
+      '',
+    ],
   ];
 }
 

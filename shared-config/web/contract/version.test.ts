@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import ts from 'typescript';
 import { contractVersion, servedContracts } from './version';
 
@@ -20,15 +21,49 @@ function digestOf(fileName: string): string {
     .slice(0, 12);
 }
 
-// If earlier builds are not compatible, raise `contractVersion` and keep the previous one in `servedContracts`. In any case record the
-// declarations: ACCEPT_CONTRACT=1 npm test -w shared-config -- contract/version
-test('the declarations are those of this contract, or accepted with ACCEPT_CONTRACT=1', () => {
+type Accepted = Readonly<Record<string, string | number>> & { contract: number };
+
+/** @param given `ACCEPT_CONTRACT` @returns what to record @throws Error that says what to do about a change that is not accepted */
+function acceptedNow(current: Accepted, before: Accepted & { why?: string }, given = ''): Accepted {
+  const { why: _why, ...known } = before;
+  if (isDeepStrictEqual(current, known)) return before;
+  const isRaised = current.contract > before.contract;
+  if (isRaised && given) return current;
+  // A reason has more than one word.
+  if (!isRaised && given.trim().includes(' ')) return { ...current, why: given };
+  const changed = Object.keys({ ...known, ...current }).filter((name) => current[name] !== known[name]);
+  const command = 'npm test -w shared-config -- contract/version';
+  throw new Error(
+    `${changed.join(', ')}: not as accepted for contract ${before.contract}. Parts built earlier run with the new declarations. ` +
+      `If they do not fit, raise contractVersion in version.ts, add it to servedContracts, then: ACCEPT_CONTRACT=1 ${command}. ` +
+      `If they fit, keep the number and say why: ACCEPT_CONTRACT='<why they fit>' ${command}.`,
+  );
+}
+
+test('the declarations are those that were accepted', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const ofContract = files.filter((file) => !others.includes(file)).sort();
   const digests = Object.fromEntries(ofContract.map((file) => [file, digestOf(file)]));
-  const current = { contract: contractVersion, ...digests };
-  if (process.env['ACCEPT_CONTRACT']) writeFileSync(accepted, `${JSON.stringify(current, null, 2)}\n`);
-  expect(current).toEqual(JSON.parse(readFileSync(accepted, 'utf8')));
+  const before = JSON.parse(readFileSync(accepted, 'utf8')) as Accepted;
+  const now = acceptedNow({ contract: contractVersion, ...digests }, before, process.env['ACCEPT_CONTRACT']);
+  if (now !== before) writeFileSync(accepted, `${JSON.stringify(now, null, 2)}\n`);
+});
+
+test.each([
+  ['without a word', 1, undefined, /^page\.ts: not as accepted for contract 1\. .* raise contractVersion .* say why: /],
+  ['with the same number and no reason', 1, '1', /say why: ACCEPT_CONTRACT=/],
+  ['with another number, not accepted', 2, undefined, /^contract, page\.ts: not as accepted/],
+])('a change is refused %s', (_, contract, given, message) => {
+  expect(() => acceptedNow({ contract, 'page.ts': 'b' }, { contract: 1, 'page.ts': 'a' }, given)).toThrow(message);
+});
+
+test.each([
+  ['with a reason, which is recorded', 1, 'Only new optional fields.', { why: 'Only new optional fields.' }],
+  ['with a raised number', 2, '1', {}],
+])('a change is accepted %s', (_, contract, given, more) => {
+  const before = { contract: 1, 'page.ts': 'a', why: 'An earlier reason.' };
+  const current = { contract, 'page.ts': 'b' };
+  expect(acceptedNow(current, before, given)).toEqual({ ...current, ...more });
 });
 
 test('a shell serves its own contract and the previous one', () => {

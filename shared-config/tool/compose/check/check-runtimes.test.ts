@@ -40,7 +40,7 @@ test.each([1, 2])('accepts a remote built with contract %s, which the shell serv
 
 test('refuses a remote built with a contract that the shell does not serve yet', () => {
   expect(checkContract(3)).toThrow(
-    'Refused: garden v1: it was built with contract 3, and shell v1 serves 1 and 2. Deploy the shell, built with the same shared-config, first.',
+    'Refused: garden v1: it was built with contract 3, and shell v1 serves 1 and 2. Deploy the shell, built with the same shared-config, first; or, to roll the shell back, the part with it: npm run rollback -- shell garden.',
   );
 });
 

@@ -25,7 +25,7 @@ export function checkRuntimes({ shell, remotes }: Parts): void {
     const { contract: newest, serves = [newest] } = inShell;
     const contract = { contract: release.contract, shell: inShell.version, served: serves.join(' and ') };
     if (serves.includes(release.contract)) continue;
-    if (release.contract > newest) throw refuse('contract-newer', contract, release);
+    if (release.contract > newest) throw refuse('contract-newer', { ...contract, part }, release);
     throw refuse('contract-older', { ...contract, part }, release);
   }
 }

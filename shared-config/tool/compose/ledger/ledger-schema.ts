@@ -32,6 +32,8 @@ const part = open({
   /** The site's run-time settings and approvals for it. */
   settings: z.record(text, z.unknown()),
   approved: open(approvalsSchema),
+  /** The contract that it was built with. Missing in a ledger of an earlier version of this tool. */
+  contract: z.int().exactOptional(),
   /** Hash of the manifest: `sha384-…`. */
   manifest: integrity,
   /** File → `sha384-…`. */

@@ -65,6 +65,7 @@ export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['dr
         url: entry.url,
         settings,
         approved: entry.approved,
+        contract: release.contract,
         manifest: integrityOf(manifest[1]),
         files: Object.fromEntries(Object.entries(release.files).map(([file, { integrity }]) => [file, integrity])),
         before: versionsBefore(release.version, before, held !== undefined && !('at' in held)),
