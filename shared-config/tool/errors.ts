@@ -87,7 +87,7 @@ Commit, then: npm run release -w <its folder>.`,
   // Parts that do not fit together
   'react-major': `Shell and remote have different major versions of React
 it was built with React {version}, and shell {shell} provides {provided}, another major version.
-Deploy the parts that share it at once: npm run deploy -- {parts}.`,
+Deploy the parts that share it at once: npm run deploy -- {parts}; or release {part} with React {provided}.`,
   'react-newer': `The shell has an older React than the remote
 it was built with React {version}, and shell {shell} provides the older {provided}, with which no page would hydrate.
 Release the shell with React {version} first, or {part} with {provided}.`,

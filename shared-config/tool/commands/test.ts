@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Context } from '../context';
 import { start } from '../local/processes';
+import { reactOf } from '../release/provenance';
 import { siteFile } from '../release/workspace';
 import { problemsInWords } from '../words/words';
 
@@ -15,9 +16,11 @@ const require = createRequire(import.meta.url);
  * arguments or with `--full` alone, also checks its types and formatting, and first its words.
  * @param args arguments of jest, and `--full`: without it and without a pattern of files, `*.slow.test.*` are left out
  * @returns the exit code: 0, or 1 if anything failed
+ * @throws Error if the part has another React than shared-config
  */
 export async function testPart(args: readonly string[], context: Context): Promise<number> {
   const isPart = context.folder !== context.root || !existsSync(path.join(context.root, siteFile));
+  if (isPart) reactOf(context.folder);
   if (!isPart || args.some((argument) => argument !== '--full')) return runJest(jestArguments(args), context.folder);
   const words = await problemsInWords(context);
   if (words.length > 0) {

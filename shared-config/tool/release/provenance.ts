@@ -1,13 +1,28 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Provenance } from '../../web/contract/release-manifest';
 import { sharedSources } from './build-inputs';
 import { commitOf, treesOf } from './repository';
 
+const require = createRequire(import.meta.url);
+
+/**
+ * The version of React that a part is tested and built with.
+ * @throws Error if it is not that of shared-config: npm installs another one beside the part without a word, and no page would hydrate
+ */
+export function reactOf(root: string): string {
+  const versionFrom = (...paths: string[]) =>
+    (require(require.resolve('react/package.json', { paths })) as { version: string }).version;
+  const [own, shared] = [versionFrom(root, import.meta.dirname), versionFrom(import.meta.dirname)];
+  if (own === shared) return own;
+  throw new Error(
+    `${root} has React ${own}, and the other parts have ${shared}. Set "react" in its package.json to "${shared}", then npm install; ` +
+      'or upgrade all parts: CONTRIBUTING.md, "Upgrade what parts share".',
+  );
+}
+
 /** The provenance of a build now. @param dirty whether its source can differ from the commit */
 export async function provenanceOf(root: string, dirty: boolean): Promise<Provenance> {
-  const require = createRequire(import.meta.url);
-  const react = require.resolve('react/package.json', { paths: [root, import.meta.dirname] });
+  const react = reactOf(root);
   const { dependencies } = require('../../package.json') as { dependencies: Record<string, string> };
   const commit = await commitOf(root).catch((error: unknown) => {
     // Uncommitted source needs no git.
@@ -17,7 +32,7 @@ export async function provenanceOf(root: string, dirty: boolean): Promise<Proven
     ...commit,
     ...(commit && !dirty && { trees: await treesOf(root, ...sharedSources) }),
     time: new Date().toISOString(),
-    react: (JSON.parse(await readFile(react, 'utf8')) as { version: string }).version,
+    react,
     federation: dependencies['@module-federation/enhanced']!,
     ...(dirty && { dirty }),
   };

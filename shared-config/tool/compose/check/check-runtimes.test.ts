@@ -23,7 +23,7 @@ test.each([
   ['19.2.9', '19.3.1', 'built with React 19.3.1, and shell v1 provides the older 19.2.9, with which no page would'],
   ['19.9.0', '19.10.0', 'the older 19.9.0'],
   ['20.0.0', '19.3.1', 'another major version'],
-  ['18.3.1', '19.3.1', 'another major version'],
+  ['19.3.1', '18.3.1', 'at once: npm run deploy -- shell garden; or release garden with React 19.3.1.'],
 ])('refuses a shell with React %s and a remote built with %s', (shell, remote, message) => {
   expect(check({ react: shell }, { react: remote })).toThrow(message);
 });

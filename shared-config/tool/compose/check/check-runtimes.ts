@@ -18,7 +18,7 @@ export function checkRuntimes({ shell, remotes }: Parts): void {
     const { part } = release;
     const react = { version: built.react, shell: inShell.version, provided: provided.react };
     if (semver.major(built.react) !== semver.major(provided.react))
-      throw refuse('react-major', { ...react, parts }, release);
+      throw refuse('react-major', { ...react, parts, part }, release);
     if (semver.lt(provided.react, built.react)) throw refuse('react-newer', { ...react, part }, release);
     const runtime = { version: built.federation, shell: inShell.version, provided: provided.federation, parts };
     if (built.federation !== provided.federation) throw refuse('runtime-differs', runtime, release);

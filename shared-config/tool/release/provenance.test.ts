@@ -1,0 +1,23 @@
+import { runCommand } from '../testing/run-command';
+import { SyntheticSite } from '../testing/synthetic-site';
+import { write } from './release-folder';
+
+const site = await SyntheticSite.create();
+afterAll(() => site.remove());
+
+test.each([
+  ['kitchen', '18.3.1', ['release', '--first', '--dirty']],
+  ['library', '19.3.0', ['test']],
+  ['garden', '99.0.0', ['diff']],
+])('%s with React %s of its own is refused before %j does anything', async (part, version, command) => {
+  // Nothing to build with: an attempt would fail with another message.
+  const folder = await site.writeSource(part, '/', '');
+  await write(folder, 'webpack.config.ts', 'throw new Error("built");');
+  await write(folder, 'node_modules/react/package.json', JSON.stringify({ name: 'react', version }));
+  await site.compose();
+  expect((await runCommand(folder, command)).stderr).toMatch(
+    new RegExp(
+      `${part} has React ${version}, and the other parts have \\S+\\. Set "react" .+ then npm install; or upgrade all`,
+    ),
+  );
+});
