@@ -25,6 +25,18 @@ test.each([...workflows])('%s passes actionlint, and pins each action by its dig
     expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
+test('packages are updated in groups, and each one that is held back is installed, and has a reason', async () => {
+  const text = await readFile(path.join(root, '.github/dependabot.yml'), 'utf8');
+  expect(text.match(/package-ecosystem/g)).toHaveLength(text.match(/^ {4}groups:$/gm)?.length ?? 0);
+  const held = [...text.matchAll(/(?<=\n {6}# (.*)\n) {6}- dependency-name: '?([^'\n]+)/g)];
+  expect(held).toHaveLength(text.match(/dependency-name/g)?.length ?? 0);
+  const manifests = ['.', 'shared-config', 'shell', 'remote-content', 'remote-forms'].map((part) =>
+    readFile(path.join(root, part, 'package.json'), 'utf8'),
+  );
+  const installed = (await Promise.all(manifests)).join();
+  expect(held.flatMap(([, , name]) => (installed.includes(`"${name}": "`) ? [] : [name]))).toEqual([]);
+});
+
 test("the forms' rules are tested in the official emulator", () => {
   expect(workflows.get('.github/workflows/remote-forms.yml')).toContain('\n      require: emulator\n');
   expect(workflows.get('.github/workflows/part.yml')).toContain(
