@@ -123,10 +123,11 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
       exit(await check(site, options, context));
     });
 
-  add('diff', 'What the parts here would change on the live site: words, links and bytes of each page, as Markdown.', [
-    'npm run --silent diff -- content',
-    'npm run --silent diff -- content --use https://content.example',
-  ])
+  add(
+    'diff',
+    'What the parts here would change on the live site: words, links and bytes of each page, and Firestore rules; with `settings`, those of site.json. As Markdown.',
+    ['npm run --silent diff -- content', 'npm run --silent diff -- content --use https://content.example'],
+  )
     .argument('[parts...]', 'compared as if they moved together (default: the part in the current folder)')
     .option('--released', 'the newest releases in place of builds')
     .option('--use <place>', 'releases of the part in another folder or at a URL')

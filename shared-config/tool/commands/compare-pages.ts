@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffLines, diffWordsWithSpace } from 'diff';
 import { parse } from 'parse5';
 import { attributeOf, isElement, type HtmlNode } from '../compose/render/html';
 
@@ -10,6 +10,14 @@ export interface ComparedPage {
 }
 
 type Pages = ReadonlyMap<string, ComparedPage>;
+
+/** Compares the lines of two texts. @returns Markdown: a section if they differ, indented, because their text can have other marks of code */
+export function compareText(title: string, before: string, after: string): string[] {
+  const lines = diffLines(before, after).flatMap(({ value, added, removed }) =>
+    added || removed ? value.replace(/\n$/, '').replaceAll(/^/gm, added ? '    + ' : '    - ') : [],
+  );
+  return lines.length > 0 ? [`## ${title}\n\n${lines.join('\n')}`] : [];
+}
 
 /** Compares two composed sites, by path. @returns Markdown: a section for each page that differs in words, links or bytes */
 export function comparePages(before: Pages, after: Pages): string {

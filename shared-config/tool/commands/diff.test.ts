@@ -36,6 +36,23 @@ Nothing changes: these versions are live.
   });
 });
 
+test('shows changed settings and rules', async () => {
+  const stored = async (version: string, rules: string) => {
+    const firestore = { rules: `server/${version}.rules`, examples: ['server/join.json'] };
+    const files = { [firestore.rules]: rules, 'server/join.json': '{}' };
+    await site.release('library', version, { pages: syntheticPages.library, files, changes: { firestore } });
+  };
+  await stored('v2', 'all may read\nnobody writes\n');
+  await site.compose();
+  await stored('v3', 'all may read\n<b>`all` write\n');
+  await site.list({ missing: ['/archives'] });
+  const { stdout, stderr } = await runCommand(site.folder, ['diff', 'library', 'settings', '--released']);
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^# library v2 → v3, settings \w{12} → \w{12}\n\n## Settings\n\n {4}[-+] /);
+  expect(stdout).toMatch(/^ {4}\+ +"\/archives"$/m);
+  expect(stdout).toContain('## Firestore rules\n\n    - nobody writes\n    + <b>`all` write\n\nNothing that a visitor');
+});
+
 test('lists the known parts when a part is unknown', async () => {
   expect((await runCommand(site.folder, ['diff', 'attic'])).stderr).toMatch(/^There is no part "attic"\. /);
 });

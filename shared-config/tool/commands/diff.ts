@@ -6,9 +6,9 @@ import type { Context } from '../context';
 import { readReleases } from '../release/read-release';
 import { partHere, partsHere } from '../release/workspace';
 import { composeSite, type ComposeOptions } from '../compose/compose-site';
-import { comparePages, type ComparedPage } from './compare-pages';
+import { comparePages, compareText, type ComparedPage } from './compare-pages';
 import { fileOfPage } from '../compose/document/site-files';
-import { newest, settingsName, type Changes } from '../compose/ledger/plan';
+import { ledgerSettings, newest, settingsName, type Changes } from '../compose/ledger/plan';
 import { readLive, type Live } from '../compose/ledger/ledger';
 import { stagingFolder } from '../compose/publish/publish';
 import { withScripts } from '../compose/read/read-parts';
@@ -24,14 +24,15 @@ export interface DiffOptions {
 }
 
 /**
- * `npm run --silent diff -- content`: how the local source of parts would change the live site: words, links and bytes of each page, as
- * Markdown. Several parts are compared as if deployed together. A part of another repository is compared in its newest release.
+ * `npm run --silent diff -- content`: how the local source of parts would change the live site: Firestore rules; words, links and
+ * bytes of each page, as Markdown. `settings` among the names are those of site.json. All are compared as if deployed together. A part of another repository is compared in its newest release.
  * @param names by default the part in the current folder
  * @throws Error for a part that is unknown, or a site that is not live; Refusal for a release that compose would refuse
  */
 export async function diff(names: readonly string[], options: DiffOptions, context: Context): Promise<void> {
   const { root, folder, env, say, startRenderer } = context;
-  const parts = names.length > 0 ? names : [(await partHere('diff', folder)).part];
+  const named = names.length > 0 ? names : [(await partHere('diff', folder)).part];
+  const parts = named.filter((name) => name !== settingsName);
   if (options.use && parts.length > 1) throw new Error('--use is for one part.');
   const { own, address } = await siteHere(context);
   const place = address ?? (own ? stagingFolder(root) : '');
@@ -58,14 +59,21 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
       const [current] = (await readReleases(part, { ...use[part], settings: {}, approved: {} })).releases;
       versions.push([part, version ?? 'none', current?.version ?? 'none']);
     }
+    const takesSettings = parts.length < named.length;
+    if (takesSettings) versions.push([settingsName, live.ledger.settings.digest, ledgerSettings(site).digest]);
     say(`# ${versions.map(([part, before, after]) => `${part} ${before} → ${after}`).join(', ')}\n`);
     if (versions.every(([, before, after]) => before === after)) {
       say('Nothing changes: these versions are live.');
       return;
     }
-    const promote = parts.every((part) => live.ledger.parts[part]) ? {} : { [settingsName]: newest };
+    const isKnown = parts.every((part) => live.ledger.parts[part]);
+    const promote = takesSettings || !isKnown ? { [settingsName]: newest } : undefined;
     const compared = async (changes: Changes) => comparable(site, live, parts, { changes, local: true, startRenderer });
-    say(comparePages(await compared({}), await compared({ promote, use })));
+    const [before, after] = [await compared({}), await compared({ ...(promote && { promote }), use })];
+    const texts = ['Settings', 'Firestore rules'].flatMap((title, index) =>
+      compareText(title, before.texts[index]!, after.texts[index]!),
+    );
+    say([...texts, comparePages(before.pages, after.pages)].join('\n\n'));
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
@@ -82,8 +90,8 @@ async function comparable(
   live: Live,
   parts: readonly string[],
   options: ComposeOptions,
-): Promise<Map<string, ComparedPage>> {
-  const { parts: all, files: composed } = await composeSite(site, live, options);
+): Promise<{ pages: Map<string, ComparedPage>; texts: string[] }> {
+  const { parts: all, files: composed, rules, plan } = await composeSite(site, live, options);
   const pages = new Map<string, ComparedPage>();
   for (const remote of Object.values(all.remotes)) {
     const { release, files } = parts.includes(remote.release.part) ? await withScripts(remote) : remote;
@@ -100,5 +108,11 @@ async function comparable(
       });
     }
   }
-  return pages;
+  const { arrangement, headers } = plan.settings;
+  const entries = Object.entries(plan.parts).map(([name, { entry }]) => {
+    const { url, settings, approved } = entry;
+    return [name, { url, settings, approved }] as const;
+  });
+  const settings = JSON.stringify({ ...arrangement, headers, parts: Object.fromEntries(entries) }, null, 2);
+  return { pages, texts: [settings, String(rules?.content ?? '')] };
 }
