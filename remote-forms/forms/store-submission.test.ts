@@ -1,8 +1,6 @@
 import { jest } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { storeSubmission } from './store-submission';
 
@@ -179,17 +177,4 @@ test('loads App Check only with a site key and before it sends, and loads it aga
     'https://www.gstatic.com.evil/',
   ])
     expect(() => rules?.createScriptURL(other)).toThrow('Not a script of reCAPTCHA');
-});
-
-test('no other file imports Firebase', () => {
-  const root = path.join(import.meta.dirname, '..');
-  const importing = ['content', 'forms', 'pages']
-    .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-        path.join(folder, file),
-      ),
-    )
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter((file) => /['"](@?firebase)(\/|['"])/.test(readFileSync(path.join(root, file), 'utf8')));
-  expect(importing).toEqual([path.join('forms', 'store-submission.ts')]);
 });

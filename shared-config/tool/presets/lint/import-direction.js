@@ -17,7 +17,7 @@ const importsOfStage = (stage, index) =>
 /**
  * Folders, and what else each can import. In shared-config: web: brand ← contract ← ui ← remotes and shell. tool: presets ← release ← compose ← health ← deploy ← commands, compose ← dev ← commands.
  * A file belongs to the first folder that matches. React's renderer and router belong to the shell; tests of other folders use `renderServed`
- * of testing.
+ * of testing. Firebase belongs to the file that stores submissions, and to the rules with their tests.
  */
 const folders = Object.entries({
   'shared-config/(brand|browser|presets/(jest|lint))': '',
@@ -67,6 +67,7 @@ const withoutStorey = (file) => file.replace(/^shared-config\/(web|tool)(?=\/|$)
 function isAllowed(place, specifier) {
   const file = withoutStorey(place);
   const from = folderOf(file);
+  if (/^@?firebase(\/|$)/.test(specifier)) return /(^|\/)(firestore\/|forms\/store-submission\.ts$)/.test(file);
   if (!from) return true;
   if (/^react-(dom|router)/.test(specifier)) return from.imports.includes('react-dom');
   const [, name = ''] = /^shared-config\/(.+)/.exec(specifier) ?? [];

@@ -49,6 +49,7 @@ void import('shared-config/compose/compose-site'); // imports`,
   'pages/x.tsx': 'export const signal = AbortSignal.any([]); // use-baseline',
   'remote-content/forms/x.ts':
     "import '../pages/home/home'; // imports\nimport '../firestore/local-database'; // imports",
+  'remote-content/forms/x.tsx': "void import('firebase/app-check'); // imports",
   'remote-content/x.cjs': "require('shared-config/compose/compose-site'); // imports",
   'remote-content/pages/x.test.tsx': "import 'shared-config/compose/compose-site'; // imports",
   'remote-content/webpack.config.ts': "import 'shared-config/compose/compose-site'; // imports",
