@@ -30,11 +30,7 @@ export function createApp(
           if (typeof module?.default !== 'function') throw new Error(`Remote "${remote}" exposes no page "${page}".`);
           return module.default;
         },
-        propsOf: ({ remote }) => ({
-          navigate: () => {},
-          message: () => {},
-          settings: settings[remote] ?? {},
-        }),
+        propsOf: ({ remote }) => ({ navigate: () => {}, message: () => {}, settings: settings[remote] ?? {} }),
       }}
     />
   );
