@@ -1,125 +1,180 @@
 import path from 'node:path';
-import { description, exactly, group, photograph, text, z, type Fields } from 'shared-config/words/words';
-import { aboutUs } from './content/about-us';
-import { contactUs } from './content/contact-us';
-import { events } from './content/events';
-import { founders } from './content/founders';
-import { home } from './content/home';
-import { media } from './content/media';
-import { ourAwards } from './content/our-awards';
-import { privacy } from './content/privacy';
+import {
+  containing,
+  description,
+  drawnIn,
+  exactly,
+  group,
+  list,
+  oneOf,
+  photograph,
+  text,
+  z,
+  type Fields,
+} from 'shared-config/words/words';
 
+const content = path.join(import.meta.dirname, 'content');
 const page = (others: z.ZodRawShape) => group('title lead', { description, ...others });
 const specified = (length: number, item: z.ZodType) => exactly(length, item, "the site's specification");
-const file = photograph(path.join(import.meta.dirname, 'content/photographs'));
+/** Entries that are told apart by texts which the specification fixes. @param entry makes the schema of one with such a text */
+const ordered = (texts: readonly string[], entry: (fixed: z.ZodType) => z.ZodType): z.ZodType<unknown[]> =>
+  specified(texts.length, z.unknown()).pipe(z.tuple(texts.map((each) => entry(containing(each))) as [z.ZodType]));
 /** '' until there is one. */
-const photo = z.preprocess((given) => (given === '' ? undefined : given), file.optional());
-const countries = ['United Kingdom', 'United States', 'Canada', 'Australia'];
+const photo = z.preprocess(
+  (given) => (given === '' ? undefined : given),
+  photograph(path.join(content, 'photographs')).optional(),
+);
+const link = group('text href');
+const dialog = (title: string) => group('text close', { title: containing(title) });
+const isAddress = 'it is also an address, and chooses the drawing';
+
 /** "+" and 7 to 15 digits, optionally grouped by single spaces. */
 const phone = text.regex(/^\+[1-9]( ?\d){6,14}$/, 'must be an international number: "+", then 7 to 15 digits');
+const secretariat = group('', {
+  city: text.regex(/^\D+$/, 'has digits: write the name of the city, and the postcode in "address"'),
+  address: list(text, 1),
+});
+const offices = specified(5, group('id country', { phone, secretariat: secretariat.optional() })).refine(
+  (countries) => (countries as { secretariat?: object }[]).filter(({ secretariat: office }) => office).length === 4,
+  "must have 4 secretariats, the number that the site's specification fixes",
+);
+const countries = ['', 'United Kingdom', 'United States', 'Canada', 'Australia'];
 const founder = group('', {
-  name: z.string(),
-  country: z.enum(['', ...countries], `must be one of ${countries.join(', ')}, or ''`),
-  text: z.string(),
+  name: z.string().max(80, 'has more than 80 characters: shorten it'),
+  country: oneOf(countries, 'the Centre was founded in these four'),
+  text: z.string().max(600, 'has more than 600 characters: shorten it'),
   photo,
 });
 /** Of an event. */
 const months = group('', {
-  from: z.array(z.int().min(1).max(12)).nonempty(),
+  from: list(z.int().min(1).max(12), 1),
   last: z.number().min(0).max(12),
 });
-const dialog = group('title text close');
+const eventIds = ['nigerians-connect', 'calendar-of-civic-impact-awards', 'civic-forums', 'diaspora-impact-roundtable'];
+const eventTitles = [
+  'Nigerians Connect',
+  'Calendar of Civic Impact Awards',
+  'Civic Forums',
+  'Diaspora Impact Roundtable',
+];
+const awardTitles = [
+  'Public Service Excellence',
+  'Pillar of Democracy',
+  'Pillar of Education',
+  'Nigerian in Diaspora Excellence',
+  'Nigerian Civic Leadership',
+  'Grassroots Impact',
+  'Youth Development',
+  'Women in Leadership',
+  'Innovation & Technology',
+  'Corporate Leadership',
+  'Entrepreneur Leadership',
+  'Diaspora-Friendly Bank',
+  'Diaspora-Friendly Real Estate Company',
+];
+const homeAwards = ['nigerian-in-diaspora-excellence', 'nigerian-civic-leadership', 'youth-development'];
 
-/** The fields of each page's words, and the numbers that the specification fixes. */
+/** The fields of each page's words, and what the specification fixes. */
 export default {
-  'about-us': [
-    aboutUs,
-    page({
-      introduction: group('title lead'),
-      vision: group('title text'),
-      mission: group('title text'),
-      work: group('title', { list: z.array(group('id title text', { link: group('text href') })) }),
-      join: group('title text founders takePart'),
-    }),
-  ],
-  'contact-us': [
-    contactUs,
-    page({
-      email: group('title text'),
-      countries: group('title call none', {
-        list: specified(5, group('id country', { phone, secretariat: z.array(text).optional() })),
-      }),
-      hours: group('title text days hours', { rows: specified(3, group('days hours')) }),
-      social: group('accounts notOpen'),
-      sent: dialog,
-    }),
-  ],
-  events: [
-    events,
-    page({
-      wheel: group('title alt', { months: exactly(12, text, 'the year') }),
-      calendar: group('title file', {
-        labels: group('where takePart'),
-        events: specified(4, group('id title text when short where', { months, takePart: group('text href') })),
-      }),
-      next: group('title text', { link: group('label context') }),
-    }),
-  ],
-  founders: [
-    founders,
-    page({
-      conviction: text,
-      profiles: group('title waiting unnamed', { founders: specified(7, founder) }),
-      countries: group('title lead link'),
-      next: group('title text awards takePart'),
-    }),
-  ],
-  home: [
-    home,
-    page({
-      learnMore: group('label context'),
-      awards: text,
-      about: group('title lead link'),
-      awardCategories: group('title all', { awards: specified(3, text) }),
-      stayConnected: group('title text email button notice'),
-    }),
-  ],
-  media: [
-    media,
-    page({
-      newsletter: group('title email button busy notice privacy text', { subscribed: dialog }),
-      gallery: group('title', { items: specified(5, group('id title caption href', { alt: z.string(), photo })) }),
-      more: group('title text link archives'),
-    }),
-  ],
-  'our-awards': [
-    ourAwards,
-    page({
-      nominate: text,
-      categories: group('title text jump wall criteria', {
-        last: group('title text link'),
-        awards: specified(13, group('id title description', { criteria: z.array(text) })),
-      }),
-      photos: group('title', { list: z.array(group('id caption', { photo })) }),
-      nomination: group('title', {
-        steps: specified(3, group('id title text')),
-        include: group('title', { list: z.array(group('term text')) }),
-        actions: group('email contact context address'),
-        email: group('subject', {
-          lines: group('nominatorName nomineeName awardCategory achievements impact whyDeserving'),
+  'about-us': page({
+    introduction: group('title lead'),
+    vision: group('title text'),
+    mission: group('title text'),
+    work: group('title', {
+      list: list(
+        group('title text', {
+          id: oneOf(['awards', 'events', 'people'], 'a developer can add a picture in pages/about-us/about-us.tsx'),
+          link,
         }),
+      ),
+    }),
+    join: group('title text founders takePart'),
+  }),
+  'contact-us': page({
+    lead: containing('24 hours'),
+    email: group('title text'),
+    countries: group('title call none', { list: offices }),
+    hours: group('title text days hours', { rows: list(group('days hours')) }),
+    social: group('accounts notOpen'),
+    sent: dialog('Message Sent!'),
+  }),
+  events: page({
+    wheel: group('title alt', { months: exactly(12, text, 'the year') }),
+    calendar: group('title file', {
+      labels: group('where takePart'),
+      events: ordered(eventTitles, (title) =>
+        group('text when short where', { id: oneOf(eventIds, isAddress), title, months, takePart: link }),
+      ),
+    }),
+    next: group('title text', { link: group('label context') }),
+  }),
+  founders: page({
+    conviction: text,
+    profiles: group('title waiting unnamed', { founders: specified(7, founder) }),
+    countries: group('title lead link'),
+    next: group('title text awards takePart'),
+  }),
+  home: page({
+    learnMore: group('label context'),
+    awards: text,
+    about: group('title lead link'),
+    awardCategories: group('title all', { awards: ordered(homeAwards, (id) => id) }),
+    stayConnected: group('title text email button notice'),
+  }),
+  map: group('countries lines', {
+    labels: list(group('label', { x: z.number(), y: z.number(), end: z.boolean().optional() })),
+  }),
+  media: page({
+    newsletter: group('title email button busy notice privacy text', {
+      subscribed: dialog('Successfully Subscribed!'),
+    }),
+    gallery: group('title', {
+      items: specified(
+        5,
+        group('title caption href', {
+          id: oneOf([...eventIds, 'annual-journal'], 'it chooses the drawing'),
+          alt: z.string(),
+          photo,
+        }),
+      ),
+    }),
+    more: group('title text link archives'),
+  }),
+  'our-awards': page({
+    lead: containing('annually'),
+    nominate: text,
+    categories: group('title text jump wall criteria', {
+      last: group('title text link'),
+      awards: ordered(awardTitles, (title) =>
+        group('description', { id: drawnIn(path.join(content, 'pictures/emblems.svg')), title, criteria: list(text) }),
+      ).refine((awards) => /under 35/i.test(JSON.stringify(awards[6])), {
+        message: "must say “under 35”, which the site's specification fixes",
+        path: [6],
       }),
-      journal: group('title lead'),
-      submitted: dialog,
     }),
-  ],
-  privacy: [
-    privacy,
-    page({
-      summary: z.array(group('title text')),
-      sections: z.array(group('title text')),
-      facts: group('holder basis location retention rights complaints'),
-      deletion: group('title text'),
+    photos: group('title', {
+      list: list(
+        group('id caption', { photo }).refine(
+          (entry) => entry['photo'] || ['ceremony', 'recipients', 'audience'].includes(String(entry['id'])),
+          "has no picture: add photo: { file: 'ceremony.jpg', alt: 'What it shows' }",
+        ),
+      ),
     }),
-  ],
+    nomination: group('title', {
+      steps: specified(3, group('title text', { id: drawnIn(path.join(content, 'pictures/steps.svg')) })),
+      include: group('title', { list: list(group('term text')) }),
+      actions: group('email contact context address'),
+      email: group('subject', {
+        lines: group('nominatorName nomineeName awardCategory achievements impact whyDeserving'),
+      }),
+    }),
+    journal: group('title lead'),
+    submitted: dialog('Nomination Submitted!'),
+  }),
+  privacy: page({
+    summary: list(group('title text')),
+    sections: list(group('title text')),
+    facts: group('holder basis location retention rights complaints'),
+    deletion: group('title text'),
+  }),
 } satisfies Fields;

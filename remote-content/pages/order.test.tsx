@@ -4,14 +4,10 @@ import { aboutUs } from '../content/about-us';
 import { media } from '../content/media';
 import AboutUs from './about-us/about-us';
 import ContactUs from './contact-us/contact-us';
-import Events from './events/events';
 import Media from './media/media';
-
-const events = ['Nigerians Connect', 'Calendar of Civic Impact Awards', 'Civic Forums', 'Diaspora Impact Roundtable'];
 
 /** Page → what it shows, in the order of the specification. */
 test.each([
-  ['Events', Events, events],
   ['About Us', AboutUs, [aboutUs.join.founders, aboutUs.join.takePart]],
   ['Media', Media, [media.newsletter.title, media.gallery.title]],
   ['Contact Us', ContactUs, socialLinks.map(({ name }) => name)],

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { organisation } from 'shared-config/brand/organisation';
 import { contactUs } from '../../content/contact-us';
 import ContactUs from './contact-us';
+import { OfficeHours } from './office-hours';
 
 test('links to the email address and to each telephone number, and has no form', () => {
   const { container } = render(<ContactUs />);
@@ -16,8 +17,9 @@ test('links to the email address and to each telephone number, and has no form',
   expect(container.querySelector('form, input, textarea, button, dialog')).toBeNull();
 });
 
-test('draws the office hours of the table', () => {
-  const { container } = render(<ContactUs />);
+test('draws the hours of each row', () => {
+  const rows = ['9 am to 5 pm', '10 am to 2 pm', 'Closed'].map((hours) => ({ days: hours, hours }));
+  const { container } = render(<OfficeHours title="" text="" days="" hours="" rows={rows} />);
   const drawn = [...container.querySelectorAll('td')].map((cell) =>
     cell.querySelector('path + path')?.getAttribute('d'),
   );

@@ -19,7 +19,7 @@ export function Countries({ title, call, none, list }: ContactWords['countries']
                   </VisuallyHidden>
                   {phone}
                 </a>
-                {secretariat ? <address>{secretariat.map(unbroken).join(', ')}</address> : <p>{none}</p>}
+                {secretariat ? <address>{secretariat.address.map(unbroken).join(', ')}</address> : <p>{none}</p>}
               </Row>
             ))}
           </Rows>

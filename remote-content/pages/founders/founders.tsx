@@ -30,10 +30,10 @@ export default function Founders() {
           <div className={styles.countries}>
             <p>{countries.lead}</p>
             <Rows>
-              {offices.map(({ id, country, secretariat }) => (
+              {offices.map(({ id, country, secretariat: { city } }) => (
                 <Row key={id}>
                   <h3>{country}</h3>
-                  <TextLink href={`/contact-us#${id}`}>{`${countries.link} ${secretariat.at(-1)}`}</TextLink>
+                  <TextLink href={`/contact-us#${id}`}>{`${countries.link} ${city}`}</TextLink>
                 </Row>
               ))}
             </Rows>

@@ -13,7 +13,8 @@ const require = createRequire(import.meta.url);
 
 /**
  * `cndcr test`: the unit and component tests of the part in the current folder, or of all parts at the root. For a part, and without
- * arguments or with `--full` alone, also checks its types and formatting, and first its words.
+ * arguments or with `--full` alone, also checks its types and formatting, and first its words and the
+ * organisation's.
  * @param args arguments of jest, and `--full`: without it and without a pattern of files, `*.slow.test.*` are left out
  * @returns the exit code: 0, or 1 if anything failed
  * @throws Error if the part has another React than shared-config
@@ -22,7 +23,8 @@ export async function testPart(args: readonly string[], context: Context): Promi
   const isPart = context.folder !== context.root || !existsSync(path.join(context.root, siteFile));
   if (isPart) reactOf(context.folder);
   if (!isPart || args.some((argument) => argument !== '--full')) return runJest(jestArguments(args), context.folder);
-  const words = await problemsInWords(context);
+  const folders = new Set([context.folder, path.join(context.root, 'shared-config')]);
+  const words = (await Promise.all([...folders].map((folder) => problemsInWords({ ...context, folder })))).flat();
   if (words.length > 0) {
     context.complain(`\nCorrect the words first; the other tests have not run.\n\n${words.join('\n')}`);
     return 1;

@@ -22,7 +22,7 @@ const kinds: readonly { pattern: RegExp; write: string }[] = [
       /\+44 (20 7946 0|1\d\d 496 0|7700 900)\d{3}|\+1 \d{3} 555 01\d\d|\+61 [2378] (5550|7010) \d{4}|\+\d{1,3}( 0{3,})+/g,
     write: 'a telephone number that is answered',
   },
-  { pattern: /\[[^\]]*\b\d+ Example [^\]]*\]/g, write: 'the postal address, with its city' },
+  { pattern: /(city: '[^']*', address: )?\[[^\]]*\b\d+ Example [^\]]*\]/g, write: 'the postal address, with its city' },
   { pattern: /name: '[^']+', href: ''/g, write: 'its address; or remove the entry' },
   // A drawing that shows its title has an empty `alt`.
   { pattern: /(?:\b(?!href|alt)\w+: ''(?:, )?)+/g, write: 'what the name says' },

@@ -2,22 +2,28 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import prettier from 'prettier';
 import ts from 'typescript';
 import Vips from 'wasm-vips';
 import { z } from 'zod';
+import { linkProblem, readPages } from './links';
+import { characterProblems, lineAt, syntaxProblems, textOf, textProblems, type Problem } from './texts';
 
 export { z };
 
-/** File in `content/`, without `.ts` → its words, and the schema for them. */
-export type Fields = Readonly<Record<string, readonly [words: unknown, schema: z.ZodType]>>;
-type Problem = [line: number, problem: string];
+/** File of words, without `.ts` → the schema of what it exports: of its words, or of each export by name if there are several. */
+export type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** A text. The fonts have accented letters as single characters. */
+/** A text. */
 export const text = z
   .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be a text in quotation marks') })
-  .refine((words) => words.trim() !== '', 'is empty: write a text')
-  .refine((words) => words === words.normalize('NFC'), 'has an accent apart from its letter: type the letter again');
+  .refine((words) => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(words), 'is empty: write a text');
+
+/** A text with what the site's specification fixes. */
+export const containing = (words: string) =>
+  text.refine(
+    (whole) => whole.toLowerCase().includes(words.toLowerCase()),
+    `must contain “${words}”, which the site's specification fixes`,
+  );
 
 /** The text that search engines show. */
 export const description = text.refine(({ length }) => length >= 50 && length <= 160, {
@@ -26,7 +32,7 @@ export const description = text.refine(({ length }) => length >= 50 && length <=
 
 /** An object with these fields alone. @param names of texts, separated by spaces */
 export function group(names: string, others: z.ZodRawShape = {}) {
-  const shape = { ...Object.fromEntries((names.match(/\w+/g) ?? []).map((name) => [name, text])), ...others };
+  const shape = { ...Object.fromEntries((names.match(/[\w-]+/g) ?? []).map((name) => [name, text])), ...others };
   const known = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
     error: ({ code }) =>
@@ -36,10 +42,31 @@ export function group(names: string, others: z.ZodRawShape = {}) {
   });
 }
 
+/** A list. @param least number of entries */
+export function list(item: z.ZodType, least = 0) {
+  return z
+    .array(item, {
+      error: ({ input }) => (input === undefined ? 'is missing' : "must be a list, such as ['One', 'Two']"),
+    })
+    .min(least, 'is empty: write an entry, or delete the field if it is optional');
+}
+
 /** A list of fixed length. @param source what fixes it */
 export function exactly(length: number, item: z.ZodType, source: string) {
-  return z.array(item).length(length, {
+  return list(item).refine((entries) => entries.length === length, {
     error: ({ input }) => `has ${(input as []).length} entries: make it ${length}, the number that ${source} fixes`,
+  });
+}
+
+/** One of these texts. @param why there are no others */
+export function oneOf(texts: readonly string[], why: string) {
+  return z.enum(texts, `must be one of ${texts.map((each) => each || "''").join(', ')}: ${why}`);
+}
+
+/** An `id` that names a view of a drawing. @param file absolute path of the SVG file */
+export function drawnIn(file: string) {
+  return text.refine(async (id) => (await readFile(file, 'utf8')).includes(`<view id="${id}"`), {
+    error: ({ input }) => `has no picture: correct it, or have a designer draw <view id="${String(input)}"> in ${file}`,
   });
 }
 
@@ -66,15 +93,15 @@ async function isReadable(file: string): Promise<boolean> {
 }
 
 /**
- * The problems in a part's words: unreadable files; if there are none, wrong fields and unused photographs; if none, layout.
+ * The problems in a part's words: characters and syntax; if there are none, texts, links, fields and unused photographs.
  * @param folder absolute path of the part
  * @param root absolute path that files are named from
  * @returns a sentence for each, with file and line
  */
 export async function problemsInWords({ folder, root }: { folder: string; root: string }): Promise<string[]> {
-  const content = path.join(folder, 'content');
+  const content = ['content', 'src/content', 'web/brand'].map((name) => path.join(folder, name)).find(existsSync) ?? '';
   const table = path.join(folder, 'fields.ts');
-  const names = existsSync(content) ? await readdir(content) : [];
+  const names = content ? await readdir(content) : [];
   const files = names.filter((file) => /(?<!\.test)\.ts$/.test(file));
   const sources = await Promise.all(
     files.map(async (name) => {
@@ -82,42 +109,39 @@ export async function problemsInWords({ folder, root }: { folder: string; root: 
       return ts.createSourceFile(file, await readFile(file, 'utf8'), ts.ScriptTarget.Latest, true);
     }),
   );
-  const fieldsOf = async (source: ts.SourceFile) => {
-    if (!existsSync(table)) return [];
-    const { default: fields } = (await import(pathToFileURL(table).href)) as { default: Fields };
-    return fieldProblems(source, fields[path.basename(source.fileName, '.ts')]);
+  const problems = async (check: (source: ts.SourceFile) => Problem[] | Promise<Problem[]>) => {
+    const found = sources.map(async (source) =>
+      (await check(source))
+        .sort(([line], [other]) => line - other)
+        .map(([line, problem]) => `${path.relative(root, source.fileName)}, line ${line}: ${problem}.`),
+    );
+    return (await Promise.all(found)).flat().map((problem) => problem.replaceAll(`${root}/`, ''));
   };
+  const unreadable = await problems((source) => [...characterProblems(source), ...syntaxProblems(source)]);
+  if (unreadable.length > 0 || sources.length === 0) return unreadable;
+
+  const pages = await readPages(root);
+  const fields = existsSync(table) ? ((await import(pathToFileURL(table).href)) as { default: Fields }).default : {};
+  const found = await problems(async (source) => [
+    ...textProblems(source, (href, entry) => linkProblem(href, entry, pages)),
+    ...(await fieldProblems(source, fields[path.basename(source.fileName, '.ts')])),
+  ]);
   const photographs = path.join(content, 'photographs');
   const unused = (existsSync(photographs) ? await readdir(photographs) : [])
-    .filter((name) => name !== 'README.md' && !sources.some(({ text }) => text.includes(`'${name}'`)))
-    .map((name) => `${path.join(photographs, name)} is not in any page's words: name it there, or delete it.`);
-  for (const check of [syntaxProblems, fieldsOf, layoutProblems]) {
-    const found = await Promise.all(
-      sources.map(async (source) => {
-        const file = path.relative(root, source.fileName);
-        return (await check(source)).map(([line, problem]) => `${file}, line ${line}: ${problem}.`);
-      }),
+    .filter(
+      (name) => name !== 'README.md' && !sources.some((source) => new RegExp(`['"\`]${name}['"\`]`).test(source.text)),
+    )
+    .map(
+      (name) => `${path.relative(root, photographs)}/${name} is not in any page's words: name it there, or delete it.`,
     );
-    if (check === fieldsOf) found.push(unused);
-    if (found.flat().length > 0) return found.flat().map((problem) => problem.replaceAll(`${root}/`, ''));
-  }
-  return [];
+  return [...found, ...unused];
 }
 
-function syntaxProblems(source: ts.SourceFile): Problem[] {
-  // TypeScript does not declare this field.
-  const [error] = (source as unknown as { parseDiagnostics: ts.DiagnosticWithLocation[] }).parseDiagnostics;
-  if (!error) return [];
-  const line = lineAt(source, error.start);
-  const lineBefore = lineAt(source, source.text.slice(0, error.start).trimEnd().length);
-  if (source.text[error.start - 1] === "'" || error.code === 1002)
-    return [[line, `a text must begin and end with ', and have none within: write ’ there`]];
-  if (error.code === 1005 && lineBefore < line) return [[lineBefore, 'a comma or bracket is missing at the end']];
-  return [[line, `cannot be read: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}`]];
-}
-
-async function fieldProblems(source: ts.SourceFile, fields: Fields[string] | undefined): Promise<Problem[]> {
-  const issues = (await fields?.[1].safeParseAsync(fields[0]))?.error?.issues ?? [];
+async function fieldProblems(source: ts.SourceFile, schema: z.ZodType | undefined): Promise<Problem[]> {
+  if (!schema) return [];
+  const exported = { ...((await import(pathToFileURL(source.fileName).href)) as Record<string, unknown>) };
+  const [words, ...others] = Object.values(exported);
+  const issues = (await schema.safeParseAsync(others.length > 0 ? exported : words)).error?.issues ?? [];
   return issues.flatMap((issue) => {
     const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return places.map((place): Problem => [lineOf(source, place), `"${place.join('.')}" ${issue.message}`]);
@@ -125,36 +149,22 @@ async function fieldProblems(source: ts.SourceFile, fields: Fields[string] | und
 }
 
 /** The line of a field, or of the object that lacks it. */
-function lineOf(source: ts.SourceFile, place: readonly PropertyKey[]): number {
-  const words = source.statements.find(ts.isVariableStatement)?.declarationList.declarations[0];
-  let found: ts.Node = words ?? source;
-  let value: ts.Node | undefined = words?.initializer;
-  for (const key of place) {
-    if (value && ts.isAsExpression(value)) value = value.expression;
+function lineOf(source: ts.SourceFile, [first = '', ...rest]: readonly PropertyKey[]): number {
+  const declared = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations]);
+  const named = declared.find(({ name }) => name.getText(source) === first);
+  let found: ts.Node = named ?? declared.at(-1) ?? source;
+  let value = (named ?? declared.at(-1))?.initializer;
+  for (const key of named ? rest : [first, ...rest]) {
+    while (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) value = value.expression;
     let next: ts.Node | undefined;
     if (value && ts.isArrayLiteralExpression(value)) next = value.elements[Number(key)];
     else if (value && ts.isObjectLiteralExpression(value))
-      next = value.properties.find(({ name }) => name?.getText(source) === key);
+      next = value.properties.find(({ name }) => name && textOf(name) === key);
     if (!next) break;
     found = next;
-    value = ts.isPropertyAssignment(next) ? next.initializer : next;
+    value = ts.isPropertyAssignment(next) ? next.initializer : (next as ts.Expression);
   }
   return lineAt(source, found.getStart(source));
-}
-
-async function layoutProblems(source: ts.SourceFile): Promise<Problem[]> {
-  const options = { ...(await prettier.resolveConfig(source.fileName)), filepath: source.fileName };
-  const wanted = (await prettier.format(source.text, options)).split('\n');
-  const now = source.text.split('\n');
-  const index = wanted.findIndex((line, other) => line !== now[other]);
-  if (index < 0) return [];
-  const what = `${now[index]},` === wanted[index] ? 'a comma is missing at the end' : 'its layout differs';
-  let [end, last] = [wanted.length, now.length];
-  for (; end > index + 1 && last > index + 1 && wanted[end - 1] === now[last - 1]; last--) end--;
-  const place = last > index + 1 ? `For lines ${index + 1} to ${last}, write` : 'Write';
-  return [[index + 1, `${what}. ${place}:\n${wanted.slice(index, end).join('\n')}\n`]];
-}
-
-function lineAt(source: ts.SourceFile, position: number): number {
-  return source.getLineAndCharacterOfPosition(position).line + 1;
 }

@@ -35,7 +35,7 @@ const folders = Object.entries({
   'shared-config/commands': `context environment-variables errors ${tool} presets/webpack`,
   'shared-config/testing': `. context ${tool} presets/webpack react-dom`,
   'shared-config/templates': 'contract ui presets/jest presets/webpack',
-  'shared-config': 'release local compose/render commands presets/jest',
+  'shared-config': 'release local compose/render commands words presets/jest',
   // data ← remotes ← navigation ← layout ← app ← start
   'shell/src/data': 'contract',
   'shell/src/remotes': 'contract brand ui browser shell/src/data',

@@ -1,0 +1,195 @@
+import { cpSync, symlinkSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from 'shared-config/release/workspace';
+import { temporaryFolder } from 'shared-config/testing/temporary-folder';
+import { problemsInWords } from 'shared-config/words/words';
+
+const facts = 'shared-config/web/brand/organisation.ts';
+const content = (name: string) => `remote-content/content/${name}.ts`;
+const forms = (name: string) => `remote-forms/content/${name}.ts`;
+
+/** A file of words, what is in it, and what an editor writes there. */
+type Edit = [file: string, now: RegExp, written: string];
+
+/** The problems in the words of the edited parts, or of all, in a copy; and the line of the last edit. */
+async function problemsAfter(edits: readonly Edit[]): Promise<{ problems: string[]; line: number }> {
+  const copy = await temporaryFolder();
+  for (const file of ['shell/site.json', facts, 'shared-config/fields.ts'])
+    cpSync(path.join(root, file), path.join(copy, file));
+  for (const remote of ['remote-content', 'remote-forms'])
+    for (const file of ['content', 'pages', 'pages.ts', 'fields.ts'])
+      cpSync(path.join(root, remote, file), path.join(copy, remote, file), { recursive: true });
+  for (const folder of ['node_modules', 'shared-config/tool'])
+    symlinkSync(path.join(root, folder), path.join(copy, folder));
+  const photographs = path.join(copy, 'remote-content/content/photographs');
+  await mkdir(photographs, { recursive: true });
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  if (edits.length > 1) await writeFile(path.join(photographs, 'portrait.png'), Buffer.from(pixel, 'base64'));
+  let line = 0;
+  for (const [file, now, written] of edits) {
+    const words = await readFile(path.join(copy, file), 'utf8');
+    const { index } = now.exec(words) ?? {};
+    if (index === undefined) throw new Error(`${file} has no ${String(now)}`);
+    line = (words.slice(0, index) + written).split('\n').length;
+    await writeFile(
+      path.join(copy, file),
+      words.replace(now, () => written),
+    );
+  }
+  const all = ['remote-content', 'remote-forms', 'shared-config'];
+  const edited = all.filter((part) => edits.some(([file]) => file.startsWith(part)));
+  const parts = edited.length > 0 ? edited : all;
+  const found = parts.map((part) => problemsInWords({ folder: path.join(copy, part), root: copy }));
+  return { problems: (await Promise.all(found)).flat(), line };
+}
+
+const long = 'Has led a community organisation for twenty years. '.repeat(11);
+const names = ['Ada', 'N’Golo Kanté', 'Ọlá & Şeyda', 'Ẹniọlá Ọ̀ṣun', 'Ng', "O'Neill", 'Oluwaseun-Adebayo Akinwale'];
+const profiles = names.map(
+  (name, index) =>
+    `{ name: ${JSON.stringify(name)}, country: '', text: '${index % 2 ? long : 'Tall.'}', photo: { file: 'portrait.png', alt: 'A portrait' } },`,
+);
+
+test('the words are right as they are, and after a day of filling in, in one round', async () => {
+  expect((await problemsAfter([])).problems).toEqual([]);
+  const { problems } = await problemsAfter([
+    [content('founders'), /(?<=founders: \[)[^]*?(?=\])/, profiles.join('\n')],
+    [content('contact-us'), /(?<=phone: )'[^']*'/, "'+44 20 7123 4567'"],
+    [
+      content('contact-us'),
+      /(?<=secretariat: )\{[^}]*\}/,
+      "{ city: 'London', address: ['1 Fleet Street', 'London EC4Y 1AA'] }",
+    ],
+    [content('contact-us'), /(?<=hours: )'[^']*'(?= })/, "'10 am to 4 pm'"],
+    [content('events'), /(?<=when: )'[^']*'/, "'12 July 2027'"],
+    [
+      content('about-us'),
+      /(?<=title: )'[^']*'/,
+      "'About our Centre, its vision, its mission, and everybody who works for it every day'",
+    ],
+    [facts, /(?<=email: )'[^']*'/, "'hello@cndcr.org'"],
+    ...['Facebook', 'X', 'LinkedIn', 'Instagram'].map((name): Edit => [
+      facts,
+      new RegExp(`(?<=name: '${name}', href: )'[^']*'`),
+      `'https://${name.toLowerCase()}.com/cndcr'`,
+    ]),
+    [forms('newsletter'), /(?<=heading: )'[^']*'/, "'Hear from us'"],
+  ]);
+  expect(problems).toEqual([]);
+});
+
+const secretariat = /(?<=secretariat: )\{[^}]*\}/;
+const email = 'must be like name@example.org, without mailto: and spaces';
+const icon = 'must be one of Facebook, X, LinkedIn, Instagram: others have no icon';
+const office = '"countries.list.0.secretariat';
+const account = (name: string) => new RegExp(`(?<=name: '${name}', )href: '[^']*'`);
+test.each<[...Edit, sentence: string]>([
+  [content('contact-us'), secretariat, '[]', `${office}" must have the fields city, address`],
+  [
+    content('contact-us'),
+    secretariat,
+    "{ city: 'London', address: [] }",
+    `${office}.address" is empty: write an entry, or delete the field if it is optional`,
+  ],
+  [
+    content('contact-us'),
+    secretariat,
+    "{ city: 'London', address: '1 Fleet Street, London' }",
+    `${office}.address" must be a list, such as ['One', 'Two']`,
+  ],
+  [
+    content('contact-us'),
+    secretariat,
+    "{ city: 'EC4Y 1AA', address: ['London'] }",
+    `${office}.city" has digits: write the name of the city, and the postcode in "address"`,
+  ],
+  [
+    content('contact-us'),
+    secretariat,
+    "{ city: 'London', address: ['London', 'London'] }",
+    'has an entry twice, London, also in line LINE: keep one',
+  ],
+  [
+    content('contact-us'),
+    /lead: .*/,
+    "lead: 'We reply.',",
+    '"lead" must contain “24 hours”, which the site\'s specification fixes',
+  ],
+  [
+    content('contact-us'),
+    /phone: '[^']*'/,
+    "phone: '020 7946 0142'",
+    '"countries.list.0.phone" must be an international number: "+", then 7 to 15 digits',
+  ],
+  [
+    content('about-us'),
+    /id: '[^']*'/,
+    "id: 'dinner'",
+    '"work.list.0.id" must be one of awards, events, people: a developer can add a picture in pages/about-us/about-us.tsx',
+  ],
+  [
+    content('events'),
+    /id: '[^']*'/,
+    "id: 'dinner'",
+    '"calendar.events.0.id" must be one of nigerians-connect, calendar-of-civic-impact-awards, civic-forums, diaspora-impact-roundtable: it is also an address, and chooses the drawing',
+  ],
+  [
+    content('our-awards'),
+    /id: 'submit'/,
+    "id: 'dinner'",
+    '"nomination.steps.0.id" has no picture: correct it, or have a designer draw <view id="dinner"> in remote-content/content/pictures/steps.svg',
+  ],
+  [
+    content('our-awards'),
+    /\{ id: 'ceremony', caption/,
+    "{ id: 'dinner', caption",
+    "\"photos.list.0\" has no picture: add photo: { file: 'ceremony.jpg', alt: 'What it shows' }",
+  ],
+  [
+    content('media'),
+    /href: '[^']*'/,
+    "href: '/our-award'",
+    "the link '/our-award' leads to no page: write /our-awards",
+  ],
+  [
+    content('media'),
+    /href: '\/events#[^']*'/,
+    "href: '/events#civic-forum'",
+    "the link '/events#civic-forum' leads to no part of /events: write /events#civic-forums",
+  ],
+  [forms('newsletter'), /heading: '[^']*'/, "heading: ''", '"form.heading" is empty: write a text'],
+  [
+    forms('newsletter'),
+    /heading:/,
+    'headline:',
+    '"form.headline" is not the name of a field: write one of title, heading, required, firstName, lastName, email, notice, submit, location, interests, frequency, consent, busy, thanks',
+  ],
+  [
+    forms('forms'),
+    /incomplete: '[^']*'/,
+    "incomplete: 'Fill in.'",
+    '"volunteerWords.incomplete" must be “Please fill in all volunteer fields.”, which the site\'s specification fixes',
+  ],
+  [facts, /email: '[^']*'/, "email: 'mailto:hello@cndcr.org'", `"organisation.email" ${email}`],
+  [facts, /email: '[^']*'/, "email: 'hello cndcr.org'", `"organisation.email" ${email}`],
+  [facts, /name: 'X'/, "name: 'Twitter'", `"socialLinks.1.name" ${icon}`],
+  [
+    facts,
+    /href: '[^']*' \},\n.*'X', href: '[^']*'/,
+    "href: 'https://x.com/cndcr' },\n  { name: 'X', href: 'https://x.com/cndcr'",
+    '"socialLinks.1.href" is also the link of another network: correct one of them',
+  ],
+  [facts, account('X'), "href: '@cndcr'", "the link '@cndcr' is the name of an account: write https://x.com/cndcr"],
+  [
+    facts,
+    account('LinkedIn'),
+    "href: 'www.linkedin.com/company/cndcr'",
+    "the link 'www.linkedin.com/company/cndcr' lacks its beginning: write https://www.linkedin.com/company/cndcr",
+  ],
+])('%s: %s, %s', async (file, now, written, sentence) => {
+  const { problems, line } = await problemsAfter([[file, now, written]]);
+  const expected = `${file}, line ${line}: ${sentence.replace('LINE', String(line))}.`;
+  // Some mistakes are found in other places, too.
+  expect(problems).toContain(expected);
+});
