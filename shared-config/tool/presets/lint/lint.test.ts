@@ -73,3 +73,10 @@ test('reports exactly the seeded mistakes', async () => {
   );
   expect([...found].map(([, place, rule]) => `${place} ${rule}`).sort()).toEqual(expected.sort());
 });
+
+test('reports what older browsers lack in a style sheet', () => {
+  const args = [path.join(root, 'node_modules/eslint/bin/eslint.js'), '--stdin', '--stdin-filename', 'shell/src/x.css'];
+  const input = '.a { field-sizing: content; interpolate-size: allow-keywords; }';
+  const { stdout } = spawnSync(process.execPath, args, { cwd: root, input, encoding: 'utf8' });
+  expect(stdout.match(/'.+(?= is not a)/g)).toEqual(["'interpolate-size'"]);
+});

@@ -1,0 +1,27 @@
+import css from '@eslint/css';
+
+// oxlint reads no style sheets.
+export default [
+  {
+    files: ['**/{brand,pages,src,ui}/**/*.css'],
+    plugins: { css },
+    language: 'css/css',
+    rules: {
+      'css/use-baseline': [
+        'error',
+        {
+          available: 2022,
+          // Container queries are in all browsers of `browserslist`. Without the others, nothing is lost (docs/browsers.md).
+          allowAtRules: ['container', 'starting-style'],
+          allowMediaConditions: ['scripting'],
+          allowProperties: [
+            ...['box-decoration-break', 'container', 'field-sizing', 'forced-color-adjust', 'hyphens', 'outline'],
+            ...['resize', 'text-size-adjust', 'text-wrap'],
+          ],
+          allowPropertyValues: { 'break-after': ['avoid'], 'grid-template-rows': ['subgrid'] },
+          allowSelectors: ['has', 'marker', 'popover-open'],
+        },
+      ],
+    },
+  },
+];
