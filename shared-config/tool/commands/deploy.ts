@@ -17,7 +17,7 @@ export interface DeployOptions extends Omit<Partial<DeployArguments>, 'named' | 
   remove?: boolean;
 }
 
-const nothing = { rollback: [], pin: {}, hold: [], unhold: [] };
+const nothing = { rollback: [], pin: [], hold: [], unhold: [] };
 
 /** `npm run deploy`. @returns the exit code */
 export async function deployHere(
@@ -29,10 +29,7 @@ export async function deployHere(
   if (preview !== undefined && named.length > 0)
     throw new ArgumentError('--preview uploads a preview and nothing else: leave out the parts.');
   if (preview !== undefined) return deployPreview(preview, remove, context);
-  const pairs = pin.map((text) => readPair('--pin', text));
-  const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) < index);
-  if (twice) throw new ArgumentError(`--pin names ${twice[0]} twice.`);
-  return deploy({ ...nothing, ...options, named, pin: Object.fromEntries(pairs) }, context);
+  return deploy({ ...nothing, ...options, named, pin: pin.map((text) => readPair('--pin', text)) }, context);
 }
 
 /** `npm run check -w <part> [-- <site-url>]`: a dry run of the deployment of the part in the current folder, including uncommitted changes. */

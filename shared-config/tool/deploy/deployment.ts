@@ -14,8 +14,8 @@ export interface DeployArguments {
   /** Parts, or "settings" for those in site.json. */
   named: readonly string[];
   rollback: readonly string[];
-  /** Part → version. */
-  pin: Readonly<Record<string, string>>;
+  /** Parts with their versions. */
+  pin: readonly (readonly [name: string, version: string])[];
   hold: readonly string[];
   unhold: readonly string[];
   drive: boolean;
@@ -123,7 +123,7 @@ export function composeAgain(
 
 /** Whether the arguments move or hold what is live already. */
 export const isMoving = ({ rollback, hold, unhold, pin }: DeployArguments): boolean =>
-  [rollback, hold, unhold, Object.keys(pin)].some(({ length }) => length > 0);
+  [rollback, hold, unhold, pin].some(({ length }) => length > 0);
 
 /** The names of the parts that the changes move, hold or free. */
 export function partsOf({ asked, changes, here, composition }: Deployment): string[] {

@@ -2,7 +2,7 @@ import type { Deployment } from './deployment';
 import { checkPrivacyFacts } from './privacy-facts';
 
 type Asked = Partial<Deployment['asked']>;
-const none = { rollback: [], hold: [], unhold: [], pin: {} };
+const none = { rollback: [], hold: [], unhold: [], pin: [] };
 
 function check(
   address: string,

@@ -203,6 +203,7 @@ test.each([
   [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
   [['--first'], {}, 'would forget its history'],
   [['garden', '--hold', 'garden'], {}, 'garden is named twice'],
+  [['--pin', 'garden=v1', '--pin', 'garden=v2'], {}, 'garden is named twice'],
   [['garden', '--remove'], {}, '--remove is for a preview'],
   [[], {}, 'Which part? E.g. npm run deploy -- content'],
 ])('says what is missing for %j with %j', async (args, env, message) => {

@@ -108,7 +108,7 @@ function changesOf({ asked, start }: Deployment, parts: readonly PreparedPart[],
   return {
     promote,
     rollBack: rollback,
-    pin: { ...Object.fromEntries(held), ...pin },
+    pin: Object.fromEntries([...held, ...pin]),
     unhold,
     first,
     ...(why !== undefined && { why }),

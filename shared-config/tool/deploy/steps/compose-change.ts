@@ -37,7 +37,7 @@ export const composeChange: Step = async (deployment, context) => {
 
 /** Removes a composition from this machine, and what has been uploaded beside the live site. */
 export async function discard({ placed, written }: Deployment): Promise<void> {
-  await placed?.discard();
+  await placed?.discard?.();
   if (written) await rm(written.temporary, { recursive: true, force: true });
 }
 

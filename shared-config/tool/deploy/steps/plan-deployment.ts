@@ -32,7 +32,7 @@ export const planDeployment: Step = async (deployment, context) => {
 };
 
 function checkArguments({ named, rollback, pin, hold, unhold }: DeployArguments): void {
-  const moved = [...named, ...rollback, ...Object.keys(pin), ...hold];
+  const moved = [...named, ...rollback, ...pin.map(([name]) => name), ...hold];
   const twice =
     moved.find((name, index) => moved.indexOf(name) < index) ??
     unhold.find((name) => !named.includes(name) && moved.includes(name));

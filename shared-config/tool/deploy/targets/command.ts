@@ -21,12 +21,8 @@ const longest = 60;
 export function commandTarget(line: string, second: string | undefined): Target {
   return {
     problems: async () => [],
-    placePart: async ({ folder }, context) => {
-      await runLine(line, { FOLDER: path.join(folder, 'releases') }, context);
-    },
-    placeRules: async (site, context) => {
-      await runLine(line, { FOLDER: site }, context);
-    },
+    placePart: ({ folder }, context) => runLine(line, { FOLDER: path.join(folder, 'releases') }, context),
+    placeRules: (site, context) => runLine(line, { FOLDER: site }, context),
     placeSite: async (upload, context) => {
       const env = { FOLDER: await realpath(upload.site), DIGEST: upload.digest };
       if (second) await runLine(line, env, context);
@@ -38,16 +34,13 @@ export function commandTarget(line: string, second: string | undefined): Target 
           const { code } = await runLine(second, expecting, context, { accepted: [0, isAnother] });
           return { state: code === isAnother ? 'lost' : 'switched' };
         },
-        discard: async () => {},
       };
     },
     placePreview: async (preview, context) => {
       await runLine(line, { FOLDER: await realpath(preview) }, context);
       return undefined;
     },
-    removePreview: async (context) => {
-      await runLine(line, { REMOVE: '1' }, context);
-    },
+    removePreview: (context) => runLine(line, { REMOVE: '1' }, context),
   };
 }
 

@@ -35,24 +35,16 @@ export function firebaseTarget(project: string, channel = ''): Target {
         () => [],
         (error: unknown) => [`${messageOf(error)} ${needed}`],
       ),
-    placePart: async ({ folder }, context) => {
-      await firebase('deploy --only hosting', folder, context);
-    },
-    placeRules: async (site, context) => {
-      await firebase('deploy --only firestore:rules', site, context);
-    },
+    placePart: ({ folder }, context) => firebase('deploy --only hosting', folder, context),
+    placeRules: (site, context) => firebase('deploy --only firestore:rules', site, context),
     placeSite: async (upload, context) => {
       const own = `site-${upload.digest.slice(0, 12)}`;
       const { site } = await deployToChannel(upload.site, own, '1d', context);
       const clone = `hosting:clone ${site}:${own} ${site}:live`;
-      return {
-        makeLive: () => switchWatched(upload, () => firebase(clone, upload.site, context), context),
-        discard: async () => {},
-      };
+      return { makeLive: () => switchWatched(upload, () => firebase(clone, upload.site, context), context) };
     },
     placePreview: async (preview, context) => (await deployToChannel(preview, channel, '30d', context)).url,
-    removePreview: async (context) => {
-      await firebase(`hosting:channel:delete ${channel} --force`, path.join(context.root, 'shell'), context);
-    },
+    removePreview: (context) =>
+      firebase(`hosting:channel:delete ${channel} --force`, path.join(context.root, 'shell'), context),
   };
 }

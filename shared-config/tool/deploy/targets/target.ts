@@ -6,14 +6,14 @@ export interface Target {
   /** Asks for tools, credentials and rights, and whose the place is. @returns a sentence for each problem */
   problems: (role: Role, context: Context) => Promise<string[]>;
   /** Uploads a part's releases: files before the list that names them. */
-  placePart: (part: PartUpload, context: Context) => Promise<void>;
+  placePart: (part: PartUpload, context: Context) => Promise<unknown>;
   /** Uploads the Firestore rules of a composed site, whose `firebase.json` names them. */
-  placeRules: (site: string, context: Context) => Promise<void>;
+  placeRules: (site: string, context: Context) => Promise<unknown>;
   /** Uploads a composed site beside the live one. */
   placeSite: (upload: SiteUpload, context: Context) => Promise<PlacedSite>;
   /** @returns the preview's address, if the target knows it */
   placePreview: (preview: string, context: Context) => Promise<string | undefined>;
-  removePreview: (context: Context) => Promise<void>;
+  removePreview: (context: Context) => Promise<unknown>;
 }
 
 /** What a target gets. */
@@ -41,7 +41,7 @@ export interface PlacedSite {
   /** Compares the live ledger with the expected one, and makes this site live. */
   makeLive: () => Promise<Switched>;
   /** Removes what is not live. */
-  discard: () => Promise<void>;
+  discard?: () => Promise<void>;
 }
 
 /**

@@ -50,7 +50,7 @@ async function deployTo(target: Target, upload: SiteUpload, clock?: ControlledCl
   try {
     return await placed.makeLive();
   } finally {
-    await placed.discard();
+    await placed.discard?.();
   }
 }
 
@@ -139,7 +139,7 @@ test('a folder is compared under the lock, and what others have written beside i
   const waiting = await targets.folder().placeSite(b, context());
   expect(await deployTo(targets.folder(), a)).toMatchObject({ state: 'switched' });
   expect(await waiting.makeLive()).toEqual({ state: 'lost' });
-  await waiting.discard();
+  await waiting.discard?.();
   expect([await live(), (await readdir(at('.www'))).length]).toEqual(['a', 2]);
 });
 
