@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../../release/workspace';
@@ -60,12 +61,13 @@ beforeEach(async () => {
 });
 
 const forms = 'It says where to deploy to: firebase:<project>, folder:<path>, or command:<command line>, which';
-test.each<[variable: string, text: string, problem: string]>([
+test.each<[variable: string, text: string, problem: string, second?: string]>([
   ['CONTENT_TARGET', '', `CONTENT_TARGET is not set. ${forms} gets the folder in FOLDER.`],
   ['CONTENT_TARGET', 'ftp:www', `"ftp:www". ${forms}`],
   ['CONTENT_TARGET', 'firebase:www:x', `"firebase:www:x". ${forms}`],
   ['CONTENT_TARGET', 'firebase:-/..', `"firebase:-/..". ${forms}`],
   ['SITE_TARGET', 'folder:www', 'SITE_SWITCH belongs to a command: in SITE_TARGET'],
+  ['SITE_TARGET', 'command:cp a b', 'SITE_SWITCH is "mv". It has the form command:<command line>.', 'mv'],
   ['RULES_TARGET', 'folder:/www', 'firebase:<project>, or command:<command line>'],
   ['PREVIEW_TARGET', 'folder:/www', 'each with {name} for the name of the preview'],
   ['CONTENT_TARGET', 'folder:www', ''],
@@ -74,12 +76,22 @@ test.each<[variable: string, text: string, problem: string]>([
   ['SITE_TARGET', 'command:cp a b', ''],
   ['PREVIEW_TARGET', 'firebase:www:{name}', ''],
   ['PREVIEW_TARGET', 'folder:/www/{name}', ''],
-])('%s: reads %j, or says %j', (variable, text, problem) => {
+])('%s: reads %j, or says %j', (variable, text, problem, second = 'command:mv') => {
   const preview = variable === 'PREVIEW_TARGET' ? 'pr-7' : undefined;
-  const here = { env: { SITE_SWITCH: 'command:mv' }, folder: '/home' };
+  const here = { env: { SITE_SWITCH: second }, folder: '/home' };
   const read = () => parseTarget(text, variable, here, preview);
   if (problem) expect(read).toThrow(problem);
   else expect(read).not.toThrow();
+});
+
+test('a command that does not end is reported each minute, and ended after an hour', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+  const say = jest.fn();
+  const ended = commandTarget('sleep 600', undefined).placeRules(folder, { ...context(), say });
+  jest.advanceTimersByTime(3_600_000);
+  jest.useRealTimers();
+  await expect(ended).rejects.toThrow(/"sleep 600" failed \(was ended after 60 min; COMMAND_MINUTES allows more\)/);
+  expect(say).toHaveBeenNthCalledWith(59, 'The command "sleep 600" has been running for 59 min.');
 });
 
 test('names the missing prerequisites of a deployment', async () => {
