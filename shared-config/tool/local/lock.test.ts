@@ -34,6 +34,18 @@ test.each([
   );
 });
 
+test('an action waits for another one of the same process, whatever its patience, also when that fails', async () => {
+  let second: Promise<string> | undefined;
+  const first = withLock(lock, 'composing', async () => {
+    second = take();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    throw new Error('on purpose');
+  });
+  await expect(first).rejects.toThrow('on purpose');
+  expect(JSON.parse(await second!)).toMatchObject({ pid: process.pid });
+  expect(await readdir(path.dirname(lock))).toEqual([]);
+});
+
 test('only one of several waiting processes takes it over at a time', async () => {
   await leaveBehind(ended, hostname());
   let [holding, most] = [0, 0];

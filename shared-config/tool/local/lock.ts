@@ -23,10 +23,13 @@ export async function withSiteLock<Result>(site: string, action: () => Promise<R
   return withLock(path.join(folders, 'lock'), `composing ${site}`, action);
 }
 
+/** The locks that this process holds. */
+const heldHere = new Set<string>();
+
 /**
  * Runs an action while it holds a lock: the folder `lock`, created atomically. A killed process leaves it behind; another process of the
  * same machine takes it over.
- * @param patience time in milliseconds to wait for another process
+ * @param patience time in milliseconds to wait for another process; for an action of this one, it waits without a limit
  * @throws Error that names the other process and its work, and the folder to remove if it no longer runs
  */
 export async function withLock<Result>(
@@ -35,8 +38,9 @@ export async function withLock<Result>(
   action: () => Promise<Result>,
   patience = 60_000,
 ): Promise<Result> {
-  for (const end = performance.now() + patience; !(await isMade(lock)) && !(await isTakenOver(lock));) {
-    if (performance.now() < end) {
+  for (let end = performance.now() + patience; !(await isMade(lock)) && !(await isTakenOver(lock));) {
+    if (heldHere.has(lock)) end = performance.now() + patience;
+    if (heldHere.has(lock) || performance.now() < end) {
       await wait(50);
       continue;
     }
@@ -44,7 +48,11 @@ export async function withLock<Result>(
     const who = owner ? `Process ${owner.pid} on ${owner.host}, started at ${owner.started},` : 'Another process';
     throw new Error(`${who} is ${work} and does not finish. If it no longer runs, remove ${lock}, then try again.`);
   }
-  const release = () => rmSync(lock, { recursive: true, force: true });
+  heldHere.add(lock);
+  const release = () => {
+    heldHere.delete(lock);
+    rmSync(lock, { recursive: true, force: true });
+  };
   process.once('exit', release);
   try {
     await own(lock);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { jest } from '@jest/globals';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { withSiteLock, withLock } from '../../local/lock';
+import { withSiteLock } from '../../local/lock';
 import { publish, writeAll } from './publish';
 
 const files = (text: string) =>
@@ -105,18 +105,6 @@ test('writes nothing if one name leads out of the folder', async () => {
   const place = path.join(folder, 'place');
   await expect(writeAll(place, new Map([...files('a'), ['../x', 'a']]))).rejects.toThrow(
     '"../x" cannot name a file in',
-  );
-  expect(await readdir(folder)).toEqual([]);
-});
-
-test('a lock names its owner and the folder to remove, and is free again after an action that fails', async () => {
-  const lock = path.join(folder, 'lock');
-  await expect(
-    withLock(lock, 'composing', () => withLock(lock, 'composing', () => Promise.resolve(), 0)),
-  ).rejects.toThrow(
-    new RegExp(
-      `^Process ${process.pid} on \\S+, started at \\S+Z, is composing and does not finish\\. If it no longer runs, remove ${lock}, then try again\\.$`,
-    ),
   );
   expect(await readdir(folder)).toEqual([]);
 });
