@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Configuration } from 'webpack';
 import { filesIn, write } from '../release/release-folder';
 import { runWebpack } from '../presets/webpack/run';
@@ -12,6 +14,8 @@ const samples = path.join(import.meta.dirname, '../.cache/samples');
 
 /** A small webpack build for a test. */
 export interface SampleBuild {
+  /** Absolute path of its files. */
+  folder: string;
   modules: {
     /** Absolute path, data: URL, or webpack's name for any other module. */
     resource: string;
@@ -54,7 +58,18 @@ export async function buildSample(configuration: Configuration): Promise<SampleB
   const files = (await filesIn(folder)).map(
     async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const,
   );
-  return { modules, files: Object.fromEntries(await Promise.all(files)) };
+  return { folder, modules, files: Object.fromEntries(await Promise.all(files)) };
+}
+
+/**
+ * Builds a sample in a process of its own. Within jest, webpack runs in its modules, slowly, and some objects are of another realm.
+ * @param samples module, of which the export `name` returns the configuration
+ */
+export async function buildApart(samples: string, name: string): Promise<SampleBuild> {
+  const script = path.join(import.meta.dirname, 'sample-process.ts');
+  const command = ['--import', 'tsx', script, samples, name];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 1e8 });
+  return JSON.parse(stdout) as SampleBuild;
 }
 
 /** The installed package of a file: its name with its version, for messages, and the absolute path of its folder. */

@@ -2,34 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buildSample, packageOf, writeSample } from '../../../testing/sample-build';
-import { browserBuild } from '../common';
-import { defineRemote } from '../define-remote';
-import { hostFederation } from '../host-federation';
+import { buildApart, packageOf } from '../../../testing/sample-build';
 import { sourceModule } from '../source-module';
-import { hostStandIns, remoteStandIns, slimRuntime } from './slim-runtime';
+import { hostStandIns, remoteStandIns } from './slim-runtime';
 
 const federation = packageOf(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'));
 const modules = path.join(federation.folder, '../..');
 const see = 'see presets/webpack/patches/slim-runtime.ts';
 
-const folder = await writeSample('slim-host', {
-  'main.js': `import * as host from '@module-federation/enhanced/runtime';
-import 'react';
-globalThis.host = host;`,
-});
-const build = browserBuild('host', folder, 'production');
-const host = await buildSample({
-  ...build,
-  entry: { main: './main.js' },
-  output: { ...build.output, publicPath: 'https://host.test/' },
-  plugins: [...build.plugins!, hostFederation('host'), slimRuntime(hostStandIns)],
-});
-const source = await writeSample('slim-remote', { 'page.js': `export { version as reactOfPage } from 'react';` });
-const pages = [{ page: 'Sample', module: './page.js', path: '/sample', name: 'Sample', description: '' }];
-const remote = await buildSample(
-  defineRemote({ name: 'sample', port: 0, pages }, source)({}, { mode: 'production' })[0]!,
-);
+const samples = path.join(import.meta.dirname, '../../../testing/patched-builds.ts');
+const [host, remote] = await Promise.all([buildApart(samples, 'host'), buildApart(samples, 'remote')]);
 
 test.each([
   ['host', hostStandIns, host],
