@@ -54,7 +54,8 @@ export function linkProblem(href: string, entry: ReadonlyMap<string, string>, pa
     return complain('is the name of an account', host ? `https://${host}/${link.slice(1)}` : 'the address of its page');
   }
   if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(link)) return complain('lacks its beginning', `https://${link}`);
-  if (!link.startsWith('/')) return complain('is neither a page nor an address', 'e.g. /visit-us or https://example.org');
+  if (!link.startsWith('/'))
+    return complain('is neither a page nor an address', 'e.g. /visit-us or https://example.org');
   if (!pages) return undefined;
   const [page = '', fragment = ''] = href.split('#');
   const ids = pages.get(page);
