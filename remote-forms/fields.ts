@@ -50,7 +50,7 @@ export default {
     collaborate: group('link title before write after contact awards'),
   }),
   newsletter: group('title lead', {
-    about: group('title link', { topics: list(text) }),
+    about: group('title link', { topics: list(text, 1) }),
     form: group('title heading required firstName lastName email notice submit', {
       location: group('label', {
         choices: group('nigeria diaspora-africa diaspora-europe diaspora-americas diaspora-asia other', { '': text }),

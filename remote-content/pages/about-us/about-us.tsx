@@ -25,18 +25,20 @@ export default function AboutUs() {
         <h2>{mission.title}</h2>
         <p>{mission.text}</p>
       </section>
-      <Section title={work.title}>
-        <div className={styles.work}>
-          <Cards>
-            {work.list.map(({ id, title: heading, text, link }) => (
-              <Card key={id} title={heading} look="wide" picture={drawings[id]}>
-                <p>{text}</p>
-                <TextLink href={link.href}>{link.text}</TextLink>
-              </Card>
-            ))}
-          </Cards>
-        </div>
-      </Section>
+      {work.list.length > 0 && (
+        <Section title={work.title}>
+          <div className={styles.work}>
+            <Cards>
+              {work.list.map(({ id, title: heading, text, link }) => (
+                <Card key={id} title={heading} look="wide" picture={drawings[id]}>
+                  <p>{text}</p>
+                  <TextLink href={link.href}>{link.text}</TextLink>
+                </Card>
+              ))}
+            </Cards>
+          </div>
+        </Section>
+      )}
       <Section title={join.title} lead={join.text} layout="side">
         <Actions>
           <ButtonLink href="/founders">{join.founders}</ButtonLink>

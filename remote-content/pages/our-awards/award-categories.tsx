@@ -28,11 +28,13 @@ export function AwardCategories({ title, text, criteria: label, last, awards }: 
               picture={<img src={`${emblems}#${id}`} alt="" width={64} height={64} />}
             >
               <p>{description}</p>
-              <ul aria-label={label}>
-                {criteria.map((criterion) => (
-                  <li key={criterion}>{criterion}</li>
-                ))}
-              </ul>
+              {criteria.length > 0 && (
+                <ul aria-label={label}>
+                  {criteria.map((criterion) => (
+                    <li key={criterion}>{criterion}</li>
+                  ))}
+                </ul>
+              )}
             </Card>
           ))}
         </Cards>

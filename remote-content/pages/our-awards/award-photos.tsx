@@ -16,6 +16,7 @@ const drawings = {
 
 /** The captions: each with a drawing, or with its photograph once there is one. */
 export function AwardPhotos({ title, list }: AwardsWords['photos']) {
+  if (list.length === 0) return null;
   return (
     <Section title={title}>
       <Cards>

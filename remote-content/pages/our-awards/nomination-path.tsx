@@ -20,15 +20,19 @@ export function NominationPath({ title, steps, include, actions, email }: Nomina
         ))}
       </ol>
       <div className={styles.email}>
-        <h3>{include.title}</h3>
-        <dl className={styles.list}>
-          {include.list.map(({ term, text: what }) => (
-            <div key={term}>
-              <dt className={styles.term}>{term}</dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
+        {include.list.length > 0 && (
+          <>
+            <h3>{include.title}</h3>
+            <dl className={styles.list}>
+              {include.list.map(({ term, text: what }) => (
+                <div key={term}>
+                  <dt className={styles.term}>{term}</dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
         <Actions>
           <ButtonLink href={emailLink(email)}>{actions.email}</ButtonLink>
           <ButtonLink href="/contact-us" variant="secondary" context={actions.context}>

@@ -9,13 +9,15 @@ export default function Privacy({ facts = registration }: { facts?: typeof regis
   return (
     <>
       <PageHeader title={title} lead={lead} tone="plain">
-        <Points>
-          {summary.map((point) => (
-            <Point key={point.title} title={point.title}>
-              <p>{point.text}</p>
-            </Point>
-          ))}
-        </Points>
+        {summary.length > 0 && (
+          <Points>
+            {summary.map((point) => (
+              <Point key={point.title} title={point.title}>
+                <p>{point.text}</p>
+              </Point>
+            ))}
+          </Points>
+        )}
       </PageHeader>
       <div className={styles.sections}>
         {sections.map((section) => (

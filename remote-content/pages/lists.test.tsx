@@ -1,0 +1,45 @@
+import { render } from '@testing-library/react';
+import { aboutUs } from '../content/about-us';
+import { contactUs } from '../content/contact-us';
+import { map } from '../content/map';
+import { ourAwards } from '../content/our-awards';
+import { privacy } from '../content/privacy';
+import AboutUs from './about-us/about-us';
+import ContactUs from './contact-us/contact-us';
+import OurAwards from './our-awards/our-awards';
+import Privacy from './privacy/privacy';
+
+type Entry = Readonly<Record<string, unknown>> | string;
+/** The lists of no fixed length. */
+const lists = [
+  aboutUs.work.list,
+  contactUs.hours.rows,
+  map.labels,
+  ourAwards.photos.list,
+  ourAwards.nomination.include.list,
+  ourAwards.categories.awards[0]!.criteria,
+  privacy.summary,
+  privacy.sections,
+] as unknown as Entry[][];
+
+const examples = lists.map(([first]) => first!);
+
+test.each([0, 1, 2, 12])('pages show lists of %i entries', (length) => {
+  for (const [index, list] of lists.entries()) {
+    const example = examples[index]!;
+    const fill = (text: string): Entry =>
+      typeof example === 'string'
+        ? text
+        : Object.fromEntries(
+            Object.entries(example).map(([name, value]) => [name, typeof value === 'string' ? text : value]),
+          );
+    list.splice(0, list.length, ...Array.from({ length }, (_, entry) => fill(`Entry ${entry}.`)));
+  }
+  for (const Page of [AboutUs, ContactUs, OurAwards, Privacy]) {
+    const { container, unmount } = render(<Page />);
+    expect(container).not.toHaveTextContent(/undefined|null|NaN/);
+    expect(container.querySelectorAll(':is(ul, ol, dl, tbody):empty')).toHaveLength(0);
+    expect(container.innerHTML.includes(`Entry ${length - 1}.`)).toBe(length > 0);
+    unmount();
+  }
+});
