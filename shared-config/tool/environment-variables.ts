@@ -39,6 +39,7 @@ export const environmentVariables: Readonly<Record<string, Readonly<Record<strin
   'For tests': {
     REQUIRE: 'programs whose absence is an error, e.g. `emulator,nginx`',
     RECORD_BUDGETS: '`1` writes the bytes and requests of each page into `budgets.json`',
+    WARNINGS: 'a file for what words alone can cause, such as more bytes, in place of a failure',
     ACCEPT_CONTRACT:
       'accepts the declarations in `web/contract/`: `1` with a raised number, otherwise the reason why earlier parts fit',
     CI: 'without a browser, a deployment is refused; CI services set it',
