@@ -23,7 +23,7 @@ export async function testPart(args: readonly string[], context: Context): Promi
   const isPart = context.folder !== context.root || !existsSync(path.join(context.root, siteFile));
   if (isPart) reactOf(context.folder);
   if (!isPart || args.some((argument) => argument !== '--full')) return runJest(jestArguments(args), context.folder);
-  const folders = new Set([context.folder, path.join(context.root, 'shared-config')]);
+  const folders = new Set([context.folder, path.join(context.root, 'shared-config'), path.join(context.root, 'shell')]);
   const words = (await Promise.all([...folders].map((folder) => problemsInWords({ ...context, folder })))).flat();
   if (words.length > 0) {
     context.complain(`\nCorrect the words first; the other tests have not run.\n\n${words.join('\n')}`);

@@ -15,7 +15,13 @@ type Edit = [file: string, now: RegExp, written: string];
 /** The problems in the words of the edited parts, or of all, in a copy; and the line of the last edit. */
 async function problemsAfter(edits: readonly Edit[]): Promise<{ problems: string[]; line: number }> {
   const copy = await temporaryFolder();
-  for (const file of ['shell/site.json', facts, 'shared-config/fields.ts'])
+  for (const file of [
+    'shell/site.json',
+    'shell/fields.ts',
+    'shell/src/content/words.ts',
+    facts,
+    'shared-config/fields.ts',
+  ])
     cpSync(path.join(root, file), path.join(copy, file));
   for (const remote of ['remote-content', 'remote-forms'])
     for (const file of ['content', 'pages', 'pages.ts', 'fields.ts'])
@@ -37,7 +43,7 @@ async function problemsAfter(edits: readonly Edit[]): Promise<{ problems: string
       words.replace(now, () => written),
     );
   }
-  const all = ['remote-content', 'remote-forms', 'shared-config'];
+  const all = ['remote-content', 'remote-forms', 'shared-config', 'shell'];
   const edited = all.filter((part) => edits.some(([file]) => file.startsWith(part)));
   const parts = edited.length > 0 ? edited : all;
   const found = parts.map((part) => problemsInWords({ folder: path.join(copy, part), root: copy }));

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import map from 'shared-config/brand/map.svg';
 import type { Route } from 'shared-config/contract/routes';
+import { notFound as words } from '../content/words';
 import { Logo } from './logo';
 import styles from './not-found.module.css';
 
@@ -16,23 +17,23 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
         <p className={styles.number} aria-hidden="true">
           404
         </p>
-        <h1 className={styles.title}>Page Not Found</h1>
+        <h1 className={styles.title}>{words.title}</h1>
         <p>
-          There is no page at{' '}
+          {words.before}{' '}
           {/* A host can replace these words with the path (docs/deployment.md). The attribute suppresses React's hydration error. */}
           <span data-requested-path="" suppressHydrationWarning>
-            {requested ? <code className={styles.path}>{requested}</code> : 'this address'}
+            {requested ? <code className={styles.path}>{requested}</code> : words.unknown}
           </span>
-          . The page may have moved, or the link may have a mistake in it.
+          {words.after}
           {meant && (
             <>
               {' '}
-              Did you mean <a href={meant.path}>{meant.name}</a>?
+              {words.meant} <a href={meant.path}>{meant.name}</a>?
             </>
           )}
         </p>
-        <p className={styles.code}>Error Code: 404</p>
-        <nav aria-label="Where to go next">
+        <p className={styles.code}>{words.code}</p>
+        <nav aria-label={words.links}>
           <ul className={styles.links}>
             {links.map(({ path, name }) => (
               <li key={path}>

@@ -1,4 +1,5 @@
 import { Button, MailLink } from 'shared-config/ui';
+import { notices } from '../content/words';
 import { useStore } from '../data/store';
 import { focusHeading } from './focus-heading';
 import { notice, tryAgain } from './notice';
@@ -12,19 +13,15 @@ export function PageNotice() {
       {told && told.is !== 'loading' && (
         <div className={styles.notice} ref={passFocusOn}>
           <p>
-            {told.is === 'offline'
-              ? 'This page could not be loaded. It will appear as soon as your connection is back.'
-              : told.route.isForm
-                ? 'This form cannot be sent right now. Your text is safe on this page.'
-                : 'You can read this page as usual, but parts of it are not responding right now.'}{' '}
+            {told.is === 'offline' ? notices.offline : told.route.isForm ? notices.form : notices.page}{' '}
             {(told.is === 'offline' || told.route.isForm) && (
               <>
-                You can also write to <MailLink />.
+                {notices.write} <MailLink />.
               </>
             )}
           </p>
           <Button variant="secondary" onClick={tryAgain} aria-disabled={told.isTrying}>
-            {told.isTrying ? 'Trying again…' : 'Try again'}
+            {told.isTrying ? notices.trying : notices.retry}
           </Button>
         </div>
       )}

@@ -10,7 +10,9 @@ const ofTests =
   'testing brand compose/publish/publish local/ports local/programs release/release-folder release/workspace words'.split(
     ' ',
   );
-const shell = ['', '/data', '/remotes', '/navigation', '/layout'].map((folder) => `shell/src${folder}`).join(' ');
+const shell = ['', '/content', '/data', '/remotes', '/navigation', '/layout']
+  .map((folder) => `shell/src${folder}`)
+  .join(' ');
 /** @param {string} stage @param {number} index */
 const importsOfStage = (stage, index) =>
   `contract release compose/site ${stage.endsWith('render') ? 'react-dom' : 'brand local'} ${stages.slice(0, index).join(' ')}`;
@@ -37,10 +39,12 @@ const folders = Object.entries({
   'shared-config/templates': 'contract ui presets/jest presets/webpack',
   'shared-config': 'release local compose/render commands words presets/jest',
   // data ← remotes ← navigation ← layout ← app ← start
+  'shell/src/content': '',
   'shell/src/data': 'contract',
-  'shell/src/remotes': 'contract brand ui browser shell/src/data',
+  'shell/src/remotes': 'contract brand ui browser shell/src/content shell/src/data',
   'shell/src/navigation': 'contract shell/src/data shell/src/remotes react-dom',
-  'shell/src/layout': 'contract brand ui browser shell/src/data shell/src/remotes shell/src/navigation react-dom',
+  'shell/src/layout':
+    'contract brand ui browser shell/src/content shell/src/data shell/src/remotes shell/src/navigation react-dom',
   'shell/src(/start)?': `contract brand ui browser ${shell} react-dom`,
   shell: `${tool} brand presets/jest presets/webpack testing ${shell} shell/src/start react-dom`,
   'remote-[^/]+/fields.ts': 'words/words',

@@ -41,7 +41,13 @@ test('translators leave names, addresses, awards and words of other languages as
     const translated = body
       .replace(/<(\w+)[^>]* translate="no"[^>]*>[^]*?<\/\1>/g, '')
       .replace(/<script[^]*?<\/script>/g, '');
-    for (const kept of [organisation.name, '>CNDCR<', ' lang="', `>${organisation.email.split('@')[0]}@<`, ...(footerList?.items ?? [])])
+    for (const kept of [
+      organisation.name,
+      '>CNDCR<',
+      ' lang="',
+      `>${organisation.email.split('@')[0]}@<`,
+      ...(footerList?.items ?? []),
+    ])
       expect.soft(translated.includes(kept), `${path}: ${kept}`).toBe(false);
   }
 });
