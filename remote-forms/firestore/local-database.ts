@@ -1,7 +1,7 @@
 // The embedded database: the part of Firestore's REST API that the forms use. It accepts the two writes of the forms, with values that
 // their schemas accept. It does not evaluate `firestore.rules`: only the official emulator does.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
@@ -53,21 +53,13 @@ export function createDatabase(file: string): Server {
     documents.set(document.name, document);
   };
   return createServer((request, response) => {
-    const respond = (body: string) => {
-      const [status, answer] = isLocal(request)
-        ? answerTo(request, body)
-        : refuse('this database accepts requests from this machine only');
-      response.writeHead(status, {
-        'content-type': `${typeof answer === 'string' ? 'text/plain' : 'application/json'}; charset=utf-8`,
-        'x-content-type-options': 'nosniff',
-        // Only local pages get this far.
-        'access-control-allow-origin': request.headers.origin ?? '*',
-        'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
-      });
-      response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
-    };
     readText(request)
-      .then(respond)
+      .then((body) => {
+        const answer = isLocal(request)
+          ? answerTo(request, body)
+          : refuse('this database accepts requests from this machine only');
+        respond(request, response, answer);
+      })
       .catch((error: unknown) => {
         console.error(`Embedded database: ${String(error)}`);
         response.destroy();
@@ -105,6 +97,17 @@ export function createDatabase(file: string): Server {
     save({ name, fields: { ...fields, submittedAt: { timestampValue: time } }, createTime: time, updateTime: time });
     return written;
   }
+}
+
+function respond({ headers }: IncomingMessage, response: ServerResponse, [status, answer]: Answer): void {
+  response.writeHead(status, {
+    'content-type': `${typeof answer === 'string' ? 'text/plain' : 'application/json'}; charset=utf-8`,
+    'x-content-type-options': 'nosniff',
+    // Only local pages get an answer that is no refusal.
+    'access-control-allow-origin': headers.origin ?? '*',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+  });
+  response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
 }
 
 /** Protects the documents from other websites in the developer's browser, including those whose name resolves to 127.0.0.1. */

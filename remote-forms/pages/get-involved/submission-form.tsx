@@ -4,7 +4,7 @@ import { ErrorSummary, Field, FieldPairs, Form, Options, VisuallyHidden, type Co
 import { formWords } from '../../content/forms';
 import { clean, validate, type FormField, type FormKind } from '../../forms/schemas';
 import type { FirestoreSettings } from '../../forms/store-submission';
-import { restart } from '../../forms/submission-state';
+import { restart, type SubmissionState } from '../../forms/submission-state';
 import { preloadFirestore, useSubmission } from '../../forms/use-submission';
 import { FailedNotice } from './failed-notice';
 import styles from './get-involved.module.css';
@@ -16,22 +16,13 @@ const nearLimit = 500;
 export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }) {
   const { state, submit } = useSubmission(kind, page);
   const [left, setLeft] = useState<number>();
-  const [corrected, setCorrected] = useState<string[]>([]);
-  const submitted = state.status === 'editing' ? Object.entries(state.errors) : [];
-  const errors = new Map(submitted.filter(([name]) => !corrected.includes(name)));
-
-  useEffect(() => {
-    if (state.status === 'editing')
-      document.querySelector<HTMLElement>(`[data-draft="${kind.type}"] [aria-invalid=true]`)?.focus();
-  }, [state, kind]);
+  const { errors, correct, setCorrected } = useErrors(kind, state);
 
   function update(form: HTMLFormElement) {
     const { value } = form.elements.namedItem('message') as HTMLTextAreaElement;
     const remaining = kind.fields.message.maxLength - clean(value).length;
     setLeft(remaining <= nearLimit ? remaining : undefined);
-    if (errors.size === 0) return;
-    const wrong = validate(kind, new FormData(form)).errors;
-    setCorrected([...corrected, ...[...errors.keys()].filter((name) => !wrong[name])]);
+    correct(form);
   }
 
   const fields = Object.entries<FormField>(kind.fields);
@@ -78,6 +69,25 @@ export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }
       <WhatItSends fields={fields} firestore={page.settings['firestore'] as FirestoreSettings | undefined} />
     </Form>
   );
+}
+
+/** The errors of the last submit, without those that have been corrected since. The first field with one gets the focus. */
+function useErrors(kind: FormKind, state: SubmissionState) {
+  const [corrected, setCorrected] = useState<string[]>([]);
+  const submitted = state.status === 'editing' ? Object.entries(state.errors) : [];
+  const errors = new Map(submitted.filter(([name]) => !corrected.includes(name)));
+
+  useEffect(() => {
+    if (state.status === 'editing')
+      document.querySelector<HTMLElement>(`[data-draft="${kind.type}"] [aria-invalid=true]`)?.focus();
+  }, [state, kind]);
+
+  function correct(form: HTMLFormElement) {
+    if (errors.size === 0) return;
+    const wrong = validate(kind, new FormData(form)).errors;
+    setCorrected([...corrected, ...[...errors.keys()].filter((name) => !wrong[name])]);
+  }
+  return { errors, correct, setCorrected };
 }
 
 function Control({ field, ...control }: ControlProps & { name: string; field: FormField }) {

@@ -61,13 +61,7 @@ export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
           </Field>
         ))}
       </FieldPairs>
-      <Field label={words.location.label} optional>
-        {(control) => (
-          <select {...control} name="location">
-            <Options of={words.location.choices} />
-          </select>
-        )}
-      </Field>
+      <Choice name="location" />
       <FieldGroup legend={words.interests.label}>
         <FieldPairs>
           {Object.entries(words.interests.choices).map(([value, label]) => (
@@ -75,16 +69,22 @@ export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
           ))}
         </FieldPairs>
       </FieldGroup>
-      <Field label={words.frequency.label} optional>
-        {(control) => (
-          <select {...control} name="frequency" defaultValue="quarterly">
-            <Options of={words.frequency.choices} />
-          </select>
-        )}
-      </Field>
+      <Choice name="frequency" defaultValue="quarterly" />
       <div className={styles.consent}>
         <Checkbox name="privacyAgreed" required label={consent} />
       </div>
     </Form>
+  );
+}
+
+function Choice({ name, ...attributes }: { name: 'location' | 'frequency'; defaultValue?: string }) {
+  return (
+    <Field label={words[name].label} optional>
+      {(control) => (
+        <select {...control} {...attributes} name={name}>
+          <Options of={words[name].choices} />
+        </select>
+      )}
+    </Field>
   );
 }
