@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Outside } from '../context';
 import type { Ledger } from '../compose/ledger/ledger';
 import { DeployedSite } from './deployed-site';
+import type { FaultServer } from './fault-server';
 import { runCommand, type Outcome } from './run-command';
 
 /** What goes wrong from an action on. */
@@ -60,25 +61,13 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
   /** @returns what is wrong with the last lines or the exit code */
   const play = async (kind: Kind, way: Way, action: string, at: number): Promise<string[]> => {
     let position = -1;
-    const live = await ledger();
-    const other = JSON.stringify({
-      ...(JSON.parse(live) as Ledger),
-      composed: '2020-01-01T00:00:00.000Z',
-      history: [],
-    });
-    const type = 'application/json';
-    const answers: Partial<Record<Way, Parameters<typeof site.misbehave>[0]>> = {
-      '404': { status: 404 },
-      '503': { status: 503 },
-      stale: { body: live, type },
-      'another ledger': { body: other, type },
-    };
+    const answer = answersOf(await ledger())[way];
     const outside: Outside = async (name, run) => {
       position += 1;
       if (position !== at) return run();
       if (name !== action) throw new Error(`The action ${position} is ${name}, and not ${action}.`);
       if (way === 'error before') throw new Error('It failed before its effect.');
-      if (answers[way]) site.misbehave(answers[way], /^GET \/ledger\.json/);
+      if (answer) site.misbehave(answer, /^GET \/ledger\.json/);
       const result = await run();
       if (way === 'error after') throw new Error('It failed after its effect.');
       return result;
@@ -104,6 +93,18 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
       60_000,
     );
   }
+}
+
+/** What a request for the ledger gets. @param live the ledger before the deployment */
+function answersOf(live: string): Partial<Record<Way, Parameters<FaultServer['misbehave']>[0]>> {
+  const other = { ...(JSON.parse(live) as Ledger), composed: '2020-01-01T00:00:00.000Z', history: [] };
+  const type = 'application/json';
+  return {
+    '404': { status: 404 },
+    '503': { status: 503 },
+    stale: { body: live, type },
+    'another ledger': { body: JSON.stringify(other), type },
+  };
 }
 
 function envOf(kind: Kind, { www, env }: DeployedSite): NodeJS.ProcessEnv {

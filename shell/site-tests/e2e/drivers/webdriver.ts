@@ -4,7 +4,8 @@ import { miniBrowser } from 'shared-config/local/programs';
 import type { Tab } from './tab';
 
 const program = 'WebKitWebDriver';
-const escape = '\uE00C';
+/** A press of the Escape key. */
+const escape = ['keyDown', 'keyUp'].map((type) => ({ type, value: '\uE00C' }));
 /** W3C WebDriver: the key of an element reference. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -52,8 +53,7 @@ export async function openWebKitTab(): Promise<Tab> {
     },
     type: async (selector, text) => post(`${await elementAt(selector)}/value`, { text }),
     pressEscape: async () => {
-      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: escape }));
-      await post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+      await post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions: escape }] });
     },
     back: () => post('/back'),
     forward: () => post('/forward'),
