@@ -192,6 +192,15 @@ test('in a repository of its own without SITE_TARGET, a part is not live until t
   const back = await alone('--rollback', 'garden');
   expect(back).toMatchObject({ code: 1, stderr: expect.stringContaining('SITE_TARGET is not set') as string });
   expect((await versions())['garden']).not.toBe('v21');
+
+  // The shell can follow only when the part is at its host.
+  await release('garden', 'v22', { words: 'A newer runtime.' }, { built: { commit: '', federation: '3.0.0' } });
+  const ahead = await alone('--released', 'garden');
+  expect(ahead.stdout).toMatch(
+    /federation runtime 3\.0\.0.*npm run deploy -- shell garden[^]*garden v22 is at its host\.\n/,
+  );
+  expect(ahead.code).toBe(0);
+  expect((await alone('--released', '--dry-run', 'garden')).code).toBe(1);
 });
 
 test.each([

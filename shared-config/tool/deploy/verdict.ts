@@ -129,7 +129,7 @@ function nextSteps(deployment: Deployment, end: End, isOpen: boolean): string[] 
   const { undoes, address, composition, start, here } = deployment;
   const names = wantedParts(deployment).join(' ');
   if (undoes) return [`When it is fixed: npm run deploy -- ${names} --unhold ${names}`];
-  if (end.kind === 'placed')
+  if (end.kind === 'placed' && composition)
     return [
       `SITE_TARGET is not set here. To ask the site's repository: gh api repos/<its name>/dispatches -f event_type=deploy -f 'client_payload[arguments]=${names}'`,
     ];

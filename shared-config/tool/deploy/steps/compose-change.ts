@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { composeSite } from '../../compose/compose-site';
-import { refuse } from '../../release/refusal';
+import { refuse, Refusal } from '../../release/refusal';
 import { composeAgain, hasSettings, outside, partsOf, readNow, type Deployment, type Step } from '../deployment';
 import { knownFindings } from './check-health';
 
@@ -24,7 +24,12 @@ export const composeChange: Step = async (deployment, context) => {
   if (composed instanceof Error) {
     // What is live, e.g. its rules, can be that of a deployment that was faster than this reading.
     const now = await readNow(deployment, context).catch(() => undefined);
-    if (!now || now.digest === base.live?.digest) throw composed;
+    if (!now || now.digest === base.live?.digest) {
+      if (targets.site || asked.dryRun || !isAhead(composed)) throw composed;
+      context.say(composed.message);
+      // Goes on with the upload.
+      return { ...deployment, step: 'compare' };
+    }
     return composeAgain({ ...deployment, round: round + 1 }, now, context);
   }
   composed.remarks.forEach(context.say);
@@ -34,6 +39,9 @@ export const composeChange: Step = async (deployment, context) => {
   const known = await outside(context, 'health before', () => knownFindings(address, start.ledger, parts, context));
   return { ...next, known };
 };
+
+/** The live shell cannot run the part yet; it can follow only when the part is at its host. */
+const isAhead = (error: Error) => error instanceof Refusal && error.code === 'runtime-differs';
 
 /** Removes a composition from this machine, and what has been uploaded beside the live site. */
 export async function discard({ placed, written }: Deployment): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Context } from '../../context';
 import { neededVersions } from '../../compose/ledger/ledger';
 import { isUrl } from '../../release/environment';
-import { manifestOf } from '../../release/read-release';
+import { integrityOf } from '../../release/integrity';
+import { readPart } from '../../release/read-release';
 import { readBack } from '../read-back';
 import { outside, readNow, type Deployment, type PreparedPart, type Step } from '../deployment';
 
@@ -24,7 +25,7 @@ export const placeFiles: Step = async (deployment, context) => {
 
 async function placePart(
   { name, version, folder }: PreparedPart,
-  { targets, composition, base }: Deployment,
+  { site, targets, composition, base }: Deployment,
   context: Context,
 ): Promise<void> {
   const target = targets.parts.get(name);
@@ -33,11 +34,16 @@ async function placePart(
   const live = base.live?.ledger.parts[name];
   const upload = { name, folder, kept: live ? neededVersions(live) : [] };
   await outside(context, `place ${name}`, () => target.placePart(upload, context));
-  const { url, manifest, files } = composition!.ledger.parts[name]!;
+  const part = await readPart(name, site!.remotes[name]!, version);
+  // The address stays if no settings are deployed.
+  const { url } = composition?.ledger.parts[name] ?? part.entry;
   if (!isUrl(url)) return;
-  const hashes = Object.entries({ [manifestOf(version)]: manifest, ...files });
   const expected = [
-    ...hashes.map(([file, hash]) => ({ url: `${url}/${file}`, what: file, hash })),
+    ...[part.manifest, ...part.files].map(([file, content]) => ({
+      url: `${url}/${file}`,
+      what: file,
+      hash: integrityOf(content),
+    })),
     {
       url: `${url}/releases.json`,
       what: 'releases.json',
