@@ -99,7 +99,7 @@ async function isReadable(file: string): Promise<boolean> {
  * @returns a sentence for each, with file and line
  */
 export async function problemsInWords({ folder, root }: { folder: string; root: string }): Promise<string[]> {
-  const content = ['content', 'src/content', 'web/brand'].map((name) => path.join(folder, name)).find(existsSync) ?? '';
+  const content = ['content', 'web/brand'].map((name) => path.join(folder, name)).find(existsSync) ?? '';
   const table = path.join(folder, 'fields.ts');
   const names = content ? await readdir(content) : [];
   const files = names.filter((file) => /(?<!\.test)\.ts$/.test(file));

@@ -15,13 +15,7 @@ type Edit = [file: string, now: RegExp, written: string];
 /** The problems in the words of the edited parts, or of all, in a copy; and the line of the last edit. */
 async function problemsAfter(edits: readonly Edit[]): Promise<{ problems: string[]; line: number }> {
   const copy = await temporaryFolder();
-  for (const file of [
-    'shell/site.json',
-    'shell/fields.ts',
-    'shell/src/content/words.ts',
-    facts,
-    'shared-config/fields.ts',
-  ])
+  for (const file of ['shell/site.json', 'shell/fields.ts', 'shell/content/words.ts', facts, 'shared-config/fields.ts'])
     cpSync(path.join(root, file), path.join(copy, file));
   for (const remote of ['remote-content', 'remote-forms'])
     for (const file of ['content', 'pages', 'pages.ts', 'fields.ts'])

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import map from 'shared-config/brand/map.svg';
 import type { Route } from 'shared-config/contract/routes';
-import { notFound as words } from '../content/words';
+import { notFound as words } from '../../content/words';
 import { Logo } from './logo';
 import styles from './not-found.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, MailLink } from 'shared-config/ui';
-import { notices } from '../content/words';
+import { notices } from '../../content/words';
 import { useStore } from '../data/store';
 import { focusHeading } from './focus-heading';
 import { notice, tryAgain } from './notice';

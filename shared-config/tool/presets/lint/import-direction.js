@@ -39,12 +39,12 @@ const folders = Object.entries({
   'shared-config/templates': 'contract ui presets/jest presets/webpack',
   'shared-config': 'release local compose/render commands words presets/jest',
   // data ← remotes ← navigation ← layout ← app ← start
-  'shell/src/content': '',
+  'shell/content': '',
   'shell/src/data': 'contract',
-  'shell/src/remotes': 'contract brand ui browser shell/src/content shell/src/data',
+  'shell/src/remotes': 'contract brand ui browser shell/content shell/src/data',
   'shell/src/navigation': 'contract shell/src/data shell/src/remotes react-dom',
   'shell/src/layout':
-    'contract brand ui browser shell/src/content shell/src/data shell/src/remotes shell/src/navigation react-dom',
+    'contract brand ui browser shell/content shell/src/data shell/src/remotes shell/src/navigation react-dom',
   'shell/src(/start)?': `contract brand ui browser ${shell} react-dom`,
   shell: `${tool} brand presets/jest presets/webpack testing ${shell} shell/src/start react-dom`,
   'remote-[^/]+/fields.ts': 'words/words',
