@@ -1,4 +1,5 @@
 import path from 'node:path';
+import Vips from 'wasm-vips';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { problemsInWords } from './words';
 
@@ -19,15 +20,18 @@ const home = `export const words = {
   link: { text: 'Events', href: '/our-events#the-forum' },
 };
 `;
+const { Image } = await Vips({ dynamicLibraries: [], printErr: () => {} });
+function jpeg(width: number, height: number, [field, value]: string[] = []): Buffer {
+  const image = Image.black(width, height).copy();
+  if (field && value) image.setString(field, value);
+  return Buffer.from(image.jpegsaveBuffer());
+}
 const files = {
   'shell/site.json': '{ "missing": ["/archives"] }',
   'part/pages.ts': `export default { pages: [{ page: 'A', module: './pages/a/a.tsx', path: '/our-events' }] };`,
   'part/pages/a/a.tsx': '<section id="the-forum" />',
   'part/fields.ts': fields,
-  'part/content/photographs/one.jpg': Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
+  'part/content/photographs/one.jpg': jpeg(1200, 1500),
 };
 const unused = "part/content/photographs/one.jpg is not in any page's words: name it there, or delete it.";
 const quote = "a text must begin and end with ', and have none within: write ’ there.";
@@ -176,4 +180,17 @@ test.each([
   });
   const found = await problemsInWords({ folder: path.join(root, 'part'), root });
   expect(found.map((problem) => problem.replace('part/content/home.ts, line ', ''))).toEqual(problems);
+});
+
+test.each([
+  [jpeg(1, 1), 'is 1 × 1 pixels: upload one that is at least 1200 pixels wide'],
+  [jpeg(4000, 10), 'is 4000 × 10 pixels: cut it to about 3 by 2 (a portrait, 4 by 5)'],
+  [jpeg(1200, 800, ['exif-ifd3-GPSLatitude', '51/1 30/1 0/1']), 'says where it was taken or by whom, for all who'],
+  [jpeg(1200, 800, ['exif-ifd0-Artist', 'Ada']), 'says where it was taken or by whom, for all who'],
+])('refuses a photograph that pages cannot show, or that says too much (%#)', async (photograph, problem) => {
+  const changed = { 'part/content/photographs/one.jpg': photograph, 'part/content/home.ts': home };
+  const root = await temporaryFolder({ ...files, ...changed });
+  expect(await problemsInWords({ folder: path.join(root, 'part'), root })).toEqual([
+    expect.stringContaining(`line 5: "list.0.photo.file" names one.jpg, which ${problem}`),
+  ]);
 });

@@ -74,21 +74,37 @@ export function drawnIn(file: string) {
 export function photograph(folder: string) {
   const file = text
     .regex(/^[a-z\d-]+\.(jpe?g|png|webp)$/, 'must be a .jpg, .png or .webp with small letters, digits and hyphens')
-    .refine((name) => isReadable(path.join(folder, name)), {
-      error: ({ input }) => `names ${String(input)}, which is no readable photograph in ${folder}: upload it as JPEG`,
+    .superRefine(async (name, context) => {
+      const message = await problemOfPhotograph(name, folder);
+      if (message) context.addIssue({ code: 'custom', message });
     });
   return group('alt', { file });
 }
 
+/** The width that pages show at most, in pixels, and the longer side ÷ the shorter one that a cut to 3 by 2 or 4 by 5 leaves sense in. */
+const [neededWidth, longest] = [1200, 3];
+
 let vips: ReturnType<typeof Vips> | undefined;
 
-async function isReadable(file: string): Promise<boolean> {
+/** @returns empty for one that can be shown, and says neither where it was taken nor by whom: the repository keeps the file as it is */
+async function problemOfPhotograph(name: string, folder: string): Promise<string> {
   vips ??= Vips({ dynamicLibraries: [], printErr: () => {} });
   const { Image } = await vips;
   try {
-    return Image.thumbnailBuffer(await readFile(file), 8).avg() >= 0;
+    const bytes = await readFile(path.join(folder, name));
+    Image.thumbnailBuffer(bytes, 8).avg();
+    const image = Image.newFromBuffer(bytes).autorot();
+    const { width, height } = image;
+    const size = `names ${name}, which is ${width} × ${height} pixels`;
+    if (Math.max(width, height) > longest * Math.min(width, height))
+      return `${size}: cut it to about 3 by 2 (a portrait, 4 by 5)`;
+    if (width < neededWidth) return `${size}: upload one that is at least ${neededWidth} pixels wide`;
+    const isPrivate = ['exif-ifd3-GPSLatitude', 'exif-ifd0-Artist'].some((field) => image.getTypeof(field) !== 0);
+    return isPrivate
+      ? `names ${name}, which says where it was taken or by whom, for all who read the repository: remove that first, e.g. exiftool -gps:all= -artist= ${name}`
+      : '';
   } catch {
-    return false;
+    return `names ${name}, which is no readable photograph in ${folder}: upload it as JPEG`;
   }
 }
 

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { root } from 'shared-config/release/workspace';
 import { temporaryFolder } from 'shared-config/testing/temporary-folder';
 import { problemsInWords } from 'shared-config/words/words';
+import Vips from 'wasm-vips';
 
+const { Image } = await Vips({ dynamicLibraries: [], printErr: () => {} });
 const facts = 'shared-config/web/brand/organisation.ts';
 const content = (name: string) => `remote-content/content/${name}.ts`;
 const forms = (name: string) => `remote-forms/content/${name}.ts`;
@@ -24,8 +26,8 @@ async function problemsAfter(edits: readonly Edit[]): Promise<{ problems: string
     symlinkSync(path.join(root, folder), path.join(copy, folder));
   const photographs = path.join(copy, 'remote-content/content/photographs');
   await mkdir(photographs, { recursive: true });
-  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  if (edits.length > 1) await writeFile(path.join(photographs, 'portrait.png'), Buffer.from(pixel, 'base64'));
+  if (edits.length > 1)
+    await writeFile(path.join(photographs, 'portrait.png'), Image.black(1200, 1500).pngsaveBuffer());
   let line = 0;
   for (const [file, now, written] of edits) {
     const words = await readFile(path.join(copy, file), 'utf8');
