@@ -79,7 +79,9 @@ test(
         cwd: folder,
         env: { ...process.env, SITE_URL: stack.site.url },
       });
-      expect(compared.stdout).toMatch(/^# chapters none → \w{12}\n\n## \/chapters\n\nThis page is new\.\n/);
+      expect(compared.stdout).toMatch(
+        /^# chapters none → \w{12}\n\n## Settings\n[^]*\n## \/chapters\n\nThis page is new\.\n\*\*Chapters/,
+      );
 
       const port = await freePort();
       const options = { cwd: folder, env: { PORT: String(port) } };
