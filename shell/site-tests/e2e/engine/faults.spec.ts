@@ -122,12 +122,13 @@ async function contained(
     await page.goBack({ waitUntil: 'commit' });
     await shows(hasTitle);
     await shows(hasNotice);
-    await stack.heal();
-    await page.context().clearCookies();
   }
+  // Before the fault ends, because the page can load its next release by itself.
+  const isSame = await markDocument(page);
+  await stack.heal();
+  await page.context().clearCookies();
   release();
   if (!works) {
-    const isSame = await markDocument(page);
     // An automatic retry may already have removed the button.
     const button = steps.notice(page).getByRole('button');
     const press = () =>
