@@ -21,12 +21,13 @@ test('a public site needs the facts of the privacy page, or the word that it goe
     'Refused: forms of this site collect personal data, and the privacy page does not say: holder, retention. Fill in "registration" in shared-config/web/brand/organisation.ts. To deploy all the same: --without-privacy-facts.',
   );
   expect(check('https://www.cndcr.org', empty, { withoutPrivacyFacts: true })).not.toThrow();
+  expect(check('https://www.cndcr.org', empty, { unhold: ['library'] })).toThrow('Refused: ');
   expect(check('https://www.cndcr.org', {})).not.toThrow();
 });
 
 test.each<[string, string, Asked, boolean]>([
   ['on this machine', 'http://localhost:3000', {}, true],
-  ['on a rollback', 'https://www.cndcr.org', { rollback: ['library'] }, true],
+  ['on a rollback', 'https://www.cndcr.org', { named: [], rollback: ['library'] }, true],
   ['in a dry run', 'https://www.cndcr.org', { dryRun: true }, true],
   ['of a site without forms', 'https://www.cndcr.org', {}, false],
 ])('nobody is asked %s', (_, address, asked, firestore) => {

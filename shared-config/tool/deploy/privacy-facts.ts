@@ -1,14 +1,14 @@
 import { registration } from '../../web/brand/organisation';
 import { isOwnNetwork } from '../release/environment';
 import { refuse } from '../release/refusal';
-import { isMoving, type Deployment } from './deployment';
+import type { Deployment } from './deployment';
 
 /** What people have to be told before they send personal data. */
 const needed = ['holder', 'basis', 'retention'] as const;
 
 /**
  * Forms that store documents collect personal data: before a part goes to the public, the privacy page has to say who is responsible, why,
- * and for how long. Never stands in the way of a rollback or a hold.
+ * and for how long. Never stands in the way of a rollback, a pin or a hold.
  * @throws Refusal that names what is empty
  */
 export function checkPrivacyFacts(
@@ -18,5 +18,6 @@ export function checkPrivacyFacts(
   const collects = [...here.values()].some(({ definition }) => definition?.firestore);
   const missing = needed.filter((name) => facts[name].trim() === '');
   if (!collects || missing.length === 0 || asked.withoutPrivacyFacts || asked.dryRun) return;
-  if (!isMoving(asked) && !isOwnNetwork(address)) throw refuse('privacy-facts-missing', { facts: missing.join(', ') });
+  const promotes = asked.first === true || asked.named.length > 0;
+  if (promotes && !isOwnNetwork(address)) throw refuse('privacy-facts-missing', { facts: missing.join(', ') });
 }
