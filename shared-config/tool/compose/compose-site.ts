@@ -36,6 +36,7 @@ export async function compose(site: Site, folder: string, options: ComposeOption
       if (!local) throw error;
     });
     const composed = await composeSite(site, live ?? undefined, { ...options, live: place });
+    composed.remarks.forEach((remark) => console.warn(remark));
     const drive = await driveSite(composed, options);
     await publish(folder, addLedger(composed, drive).files);
     return composed.parts;

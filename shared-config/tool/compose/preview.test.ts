@@ -28,6 +28,20 @@ test('contains no public address', async () => {
   expect(await pageOf(preview, '/')).not.toMatch(/rel="canonical"|og:|ld\+json|site\.example/);
 });
 
+test('warns of a link in the navigation to a page that is not there, and leaves it out', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const folder = path.join(site.folder, 'shell/previews/later');
+  const arrangement = { ...site.settings.arrangement, navigation: ['/', '/later'] };
+  const changes = { promote: { settings: 'newest' } };
+  const options = { ...fixtureOptions, local: false, preview: true, live: site.site, changes };
+  await compose({ ...site.settings, arrangement }, folder, options);
+  expect(warn.mock.calls.flat()).toEqual([
+    '"navigation" in the settings names /later, which no page has: the link is left out.',
+  ]);
+  warn.mockRestore();
+  expect(await pageOf(folder, '/')).toContain('<nav><a href="/">Home</a></nav>');
+});
+
 describe('what a preview sends', () => {
   const rules = { 'server/library.rules': 'rules' };
   const firestore = { rules: 'server/library.rules', examples: [], projectSetting: 'store.project' };

@@ -39,7 +39,9 @@ test.each([{ by: [['garden'], ['settings']] }, { by: [['settings'], ['garden']] 
       const { code, stdout, stderr } = await deploy(parts);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       const isLeftOut = index === 0 && parts[0] === 'settings';
-      expect(stdout.includes(`No page has the path ${other} of "navigation" in the settings`)).toBe(isLeftOut);
+      expect(
+        stdout.includes(`"navigation" in the settings names ${other}, which no page has: the link is left out.`),
+      ).toBe(isLeftOut);
     }
     expect(await navigation()).toEqual(['/', other]);
   },
@@ -50,8 +52,8 @@ test('a rollback leaves out the link to its page, and names the address that is 
   expect((await deploy(['garden', 'settings'])).code).toBe(0);
   const { code, stdout } = await deploy(['--rollback', 'garden', '--why', 'The page is wrong.']);
   expect({ code, links: await navigation() }).toEqual({ code: 0, links: ['/'] });
-  expect(stdout).toContain('No page has the path /bad of "navigation" in the settings: without that link.\n');
-  expect(stdout).toContain('With this, /bad leads to Page Not Found.\n');
+  expect(stdout).toContain('"navigation" in the settings names /bad, which no page has: the link is left out.\n');
+  expect(stdout).toContain('After this change, /bad leads to Page Not Found.\n');
 });
 
 test('the first version of a remote has a way back: its paths are named as gone, and it leaves the settings', async () => {

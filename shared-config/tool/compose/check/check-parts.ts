@@ -40,9 +40,9 @@ export function checkParts(site: ReadSite): CheckedSite {
   const { paths, lost } = pathsAfter(checked.pages, arrangement.gone ?? [], live?.ledger.paths ?? {}, back);
   const remarks = [
     ...unlinked.map(
-      ({ list, path }) => `No page has the path ${path} of "${list}" in the settings: without that link.`,
+      ({ list, path }) => `"${list}" in the settings names ${path}, which no page has: the link is left out.`,
     ),
-    ...(preview || local ? [] : lost.map((path) => `With this, ${path} leads to Page Not Found.`)),
+    ...(preview || local ? [] : lost.map((path) => `After this change, ${path} leads to Page Not Found.`)),
   ];
   return { ...site, ...checked, paths, remarks };
 }
