@@ -13,11 +13,8 @@ import { sayTable } from './table';
  */
 export async function launchCheck({ root, env, say }: Context): Promise<boolean> {
   const remotes = await workspaceRemotes(root);
-  const folders = [
-    path.join(root, 'shell/src'),
-    ...[...remotes.values()].map(({ folder }) => path.join(folder, 'content')),
-    path.join(root, 'shared-config/web/brand'),
-  ];
+  const parts = [path.join(root, 'shell'), ...[...remotes.values()].map(({ folder }) => folder)];
+  const folders = [...parts.map((folder) => path.join(folder, 'content')), path.join(root, 'shared-config/web/brand')];
   const inFiles = await Promise.all(folders.filter(existsSync).map((folder) => placeholdersUnder(folder, root)));
   const definitions = new Map([...remotes].map(([name, { definition }]) => [name, definition]));
   const site = await readSite(env, path.join(root, siteFile));

@@ -25,7 +25,10 @@ const kinds: readonly { pattern: RegExp; write: string }[] = [
   { pattern: /(city: '[^']*', address: )?\[[^\]]*\b\d+ Example [^\]]*\]/g, write: 'the postal address, with its city' },
   { pattern: /name: '[^']+', href: ''/g, write: 'its address; or remove the entry' },
   // A drawing that shows its title has an empty `alt`.
-  { pattern: /(?:\b(?!href|alt)\w+: ''(?:, )?)+/g, write: 'what the name says' },
+  {
+    pattern: /(?:\b(?!href|alt)\w+: ''(?:, )?)+/g,
+    write: 'what each name before a colon says; a photograph: docs/editing.md',
+  },
   // Other sentences with "yet" are shown only while something above is empty.
   {
     pattern: /(?<=\b(?:notice|text): '[^']*)[^'.]*\byet\b[^'.]*\.?/g,

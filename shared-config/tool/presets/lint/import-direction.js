@@ -10,9 +10,7 @@ const ofTests =
   'testing brand compose/publish/publish local/ports local/programs release/release-folder release/workspace words'.split(
     ' ',
   );
-const shell = ['', '/content', '/data', '/remotes', '/navigation', '/layout']
-  .map((folder) => `shell/src${folder}`)
-  .join(' ');
+const shell = ['', '/data', '/remotes', '/navigation', '/layout'].map((folder) => `shell/src${folder}`).join(' ');
 /** @param {string} stage @param {number} index */
 const importsOfStage = (stage, index) =>
   `contract release compose/site ${stage.endsWith('render') ? 'react-dom' : 'brand local'} ${stages.slice(0, index).join(' ')}`;
