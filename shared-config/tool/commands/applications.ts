@@ -63,16 +63,16 @@ async function storedSince(
   const service = host ? `http://${host}` : 'https://firestore.googleapis.com';
   const list = `${service}/v1/projects/${projectId}/databases/${databaseId}/documents/${collection}`;
   const headers = { Authorization: `Bearer ${host ? 'owner' : await operatorToken()}` };
+  // 300 documents with the longest texts have 6 MB.
+  const options = { limit: 50_000_000, time: 60_000, name: `The database of ${projectId}` };
   const rows: Row[] = [];
   let token: string | undefined = '';
   while (token !== undefined) {
-    // 300 documents with the longest texts have 6 MB.
-    const options = { limit: 50_000_000, time: 60_000, name: `The database of ${projectId}` };
     const url = `${list}?pageSize=300&pageToken=${encodeURIComponent(token)}`;
     const { status, body } = await request(url, { headers }, options);
-    const answer = `${options.name} answers ${status}: ${printable(String(body), 300)}`;
+    const advice = 'Your account of gcloud needs the role Cloud Datastore Viewer there.';
     if (status !== 200)
-      throw new Error(`${answer}. Your account of gcloud needs the role Cloud Datastore Viewer there.`);
+      throw new Error(`${options.name} answers ${status}: ${printable(String(body), 300)}. ${advice}`);
     const page = listed.parse(JSON.parse(String(body)));
     rows.push(...page.documents.filter(({ submittedAt = '' }) => submittedAt >= since));
     token = page.nextPageToken;

@@ -24,8 +24,9 @@ export interface DiffOptions {
 }
 
 /**
- * `npm run --silent diff -- content`: how the local source of parts would change the live site: Firestore rules; words, links and
- * bytes of each page, as Markdown. `settings` among the names are those of site.json. All are compared as if deployed together. A part of another repository is compared in its newest release.
+ * `npm run --silent diff -- content`: how the local source of parts would change the live site: Firestore rules; words, links and bytes of
+ * each page, as Markdown. `settings` among the names are those of site.json. All are compared as if deployed together. A part of another
+ * repository is compared in its newest release.
  * @param names by default the part in the current folder
  * @throws Error for a part that is unknown, or a site that is not live; Refusal for a release that compose would refuse
  */

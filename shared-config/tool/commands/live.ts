@@ -8,7 +8,8 @@ import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger
 import { sayTable } from './table';
 
 /**
- * What is live: the version of each part, since when, by whom and from which commit, its contract, holds and their reasons, and newer versions that are not live.
+ * What is live: the version of each part, since when, by whom and from which commit, its contract, holds and their reasons, and newer
+ * versions that are not live.
  * @param given address or folder of the site; `SITE_URL` if omitted
  */
 export async function live(given: string | undefined, { folder, env, say: sayRaw }: Context): Promise<void> {

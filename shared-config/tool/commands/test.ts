@@ -13,8 +13,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * `cndcr test`: the unit and component tests of the part in the current folder, or of all parts at the root. For a part, and without
- * arguments or with `--full` alone, also checks its types and formatting, and first its words and the
- * organisation's.
+ * arguments or with `--full` alone, also checks its types and formatting, and first its words, the organisation's and the shell's.
  * @param args arguments of jest, and `--full`: without it and without a pattern of files, `*.slow.test.*` are left out
  * @returns the exit code: 0, or 1 if anything failed
  * @throws Error if the part has another React than shared-config

@@ -94,13 +94,10 @@ export const siteSchema = z.strictObject({
     .describe('By the `name` in `pages.ts`, in the order of pages outside the navigation.'),
   ...arrangement.shape,
 });
-const site = siteSchema.refine(({ owners, remotes }) => Object.values(owners).every((owner) => remotes[owner]), {
-  path: ['owners'],
-  error: ({ input }) => {
-    const { owners, remotes } = input as SiteEntries;
-    const wrong = Object.values(owners).find((owner) => !remotes[owner]);
-    return `names "${wrong}", and the remotes are ${Object.keys(remotes).join(', ')}`;
-  },
+const siteWithOwners = siteSchema.superRefine(({ owners, remotes }, context) => {
+  const wrong = Object.values(owners).find((owner) => !remotes[owner]);
+  const message = `names "${wrong}", and the remotes are ${Object.keys(remotes).join(', ')}`;
+  if (wrong) context.addIssue({ code: 'custom', path: ['owners'], message });
 });
 
 export type SiteEntries = z.infer<typeof siteSchema>;
@@ -155,7 +152,7 @@ export async function siteHere({ root: repository, env }: { root: string; env: N
 
 /** Reads the text of a `site.json`. @throws Error that names the file and each invalid entry */
 export function parseSite(text: string, file: string): SiteEntries {
-  const checked = site.safeParse(parseJson(text, file));
+  const checked = siteWithOwners.safeParse(parseJson(text, file));
   if (!checked.success) throw new Error(`${file} is not a list of the site's parts: ${whatIsWrong(checked.error)}.`);
   return checked.data;
 }

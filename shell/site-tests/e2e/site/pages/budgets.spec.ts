@@ -33,7 +33,7 @@ test('keeps every route within its budget of bytes and requests', async ({ stack
   const over = Object.entries(measured).flatMap(([route, figures]) => {
     const budget = budgets[route];
     // A new page is no mistake.
-    if (!budget) console.log(`${route} has no budget yet: ${record}`);
+    if (!budget) console.warn(`${route} has no budget yet: ${record}`);
     return (['html', 'script', 'font', 'requests'] as const)
       .filter((type) => budget && !(figures[type] <= budget[type]))
       .map((type) => `${route}: ${type} ${figures[type]}, over its budget of ${budget![type]}`);
