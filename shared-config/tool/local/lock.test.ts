@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { withLock } from './lock';
+import { withLock, withLockFolder } from './lock';
 
 let lock: string;
 beforeEach(async () => {
@@ -54,6 +54,6 @@ test('only one of several waiting processes takes it over at a time', async () =
     await new Promise((resolve) => setTimeout(resolve, 5));
     holding--;
   };
-  await Promise.all(Array.from({ length: 20 }, () => withLock(lock, 'composing', work)));
+  await Promise.all(Array.from({ length: 20 }, () => withLockFolder(lock, 'composing', work, 60_000)));
   expect([most, await readdir(path.dirname(lock))]).toEqual([1, []]);
 });

@@ -23,24 +23,42 @@ export async function withSiteLock<Result>(site: string, action: () => Promise<R
   return withLock(path.join(folders, 'lock'), `composing ${site}`, action);
 }
 
-/** The locks that this process holds. */
-const heldHere = new Set<string>();
+/** Lock → the last action of this process that waits for it or holds it. */
+const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Runs an action while it holds a lock: the folder `lock`, created atomically. A killed process leaves it behind; another process of the
- * same machine takes it over.
- * @param patience time in milliseconds to wait for another process; for an action of this one, it waits without a limit
- * @throws Error that names the other process and its work, and the folder to remove if it no longer runs
+ * Runs an action while it holds a lock. Actions of this process take turns without a limit; the first one waits for other processes.
+ * @param patience time in milliseconds to wait for another process
+ * @throws Error as `withLockFolder` does, and that of the action
  */
-export async function withLock<Result>(
+export function withLock<Result>(
   lock: string,
   work: string,
   action: () => Promise<Result>,
   patience = 60_000,
 ): Promise<Result> {
-  for (let end = performance.now() + patience; !(await isMade(lock)) && !(await isTakenOver(lock));) {
-    if (heldHere.has(lock)) end = performance.now() + patience;
-    if (heldHere.has(lock) || performance.now() < end) {
+  const before = turns.get(lock) ?? Promise.resolve();
+  const turn = before.then(() => withLockFolder(lock, work, action, patience));
+  turns.set(
+    lock,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+/**
+ * Runs an action while this process holds a lock: the folder `lock`, created atomically. A killed process leaves it behind; another
+ * process of the same machine takes it over.
+ * @throws Error that names the other process and its work, and the folder to remove if it no longer runs
+ */
+export async function withLockFolder<Result>(
+  lock: string,
+  work: string,
+  action: () => Promise<Result>,
+  patience: number,
+): Promise<Result> {
+  for (const end = performance.now() + patience; !(await isMade(lock)) && !(await isTakenOver(lock));) {
+    if (performance.now() < end) {
       await wait(50);
       continue;
     }
@@ -48,11 +66,7 @@ export async function withLock<Result>(
     const who = owner ? `Process ${owner.pid} on ${owner.host}, started at ${owner.started},` : 'Another process';
     throw new Error(`${who} is ${work} and does not finish. If it no longer runs, remove ${lock}, then try again.`);
   }
-  heldHere.add(lock);
-  const release = () => {
-    heldHere.delete(lock);
-    rmSync(lock, { recursive: true, force: true });
-  };
+  const release = () => rmSync(lock, { recursive: true, force: true });
   process.once('exit', release);
   try {
     await own(lock);
