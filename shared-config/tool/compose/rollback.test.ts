@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { host } from '../testing/fault-server';
@@ -107,8 +108,10 @@ describe('a machine that has only the address of the live site', () => {
     });
     const moved = await elsewhere(newestGarden);
     expect((await ledgerIn(moved)).paths).toMatchObject({ '/herbs': 'garden', '/plants': 'garden' });
+    const warn = jest.spyOn(console, 'warn').mockReturnValue();
     const back = path.join(site.folder, 'back/site');
     await compose(site.settings, back, { live: moved, startRenderer: renderHere, changes: { rollBack: ['garden'] } });
+    expect(warn.mock.calls).toEqual([['After this change, /herbs leads to Page Not Found.']]);
     expect((await ledgerIn(back)).paths).toEqual({
       '/': 'garden',
       '/plants': 'garden',
