@@ -1,5 +1,7 @@
-import { exactly, group, list, text, z, type Fields } from 'shared-config/words/words';
+import path from 'node:path';
+import { drawnIn, exactly, group, list, text, z, type Fields } from 'shared-config/words/words';
 
+const ways = path.join(import.meta.dirname, 'content/pictures/ways.svg');
 const specified = "the site's specification";
 const label = group('label missing');
 const link = group('text href');
@@ -45,12 +47,12 @@ export default {
   }),
   'get-involved': group('title', {
     lead: exactly(3, text, 'the page'),
-    volunteer: group('link title purpose next'),
-    sponsor: group('link title purpose next'),
+    volunteer: group('link title picture purpose next'),
+    sponsor: group('link title picture purpose next'),
     collaborate: group('link title before write after contact awards'),
   }),
   newsletter: group('title lead', {
-    about: group('title link', { topics: list(text, 1) }),
+    about: group('title link', { topics: list(group('text', { id: drawnIn(ways) }), 1) }),
     form: group('title heading required firstName lastName email notice submit', {
       location: group('label', {
         choices: group('nigeria diaspora-africa diaspora-europe diaspora-americas diaspora-asia other', { '': text }),

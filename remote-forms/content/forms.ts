@@ -9,7 +9,7 @@ export const volunteerWords = {
   title: 'Volunteer application',
   noun: 'volunteer application',
   submit: 'Submit Application',
-  received: 'Application Received',
+  received: 'Application received',
   incomplete: 'Please fill in all volunteer fields.',
   failed: 'Failed to submit volunteer application. Please try again.',
   use: 'We use what you send only for your application.',
@@ -37,7 +37,7 @@ export const sponsorWords = {
   title: 'Sponsorship enquiry',
   noun: 'sponsorship enquiry',
   submit: 'Submit Enquiry',
-  received: 'Enquiry Received',
+  received: 'Enquiry received',
   incomplete: 'Please fill in all sponsor fields.',
   failed: 'Failed to submit sponsorship inquiry. Please try again.',
   use: 'We use what you send only for your enquiry.',
@@ -74,7 +74,7 @@ export const formWords = {
   invalidEmail: 'Please enter a valid email address.',
   addressPattern: 'Enter an email address like name@example.org.',
   tooLong: (limit: number) => `Use no more than ${limit} characters.`,
-  severalErrors: 'Please Correct These Fields',
+  severalErrors: 'Please correct these fields',
   left: (count: number) => `${characters(count)} left`,
   tooMany: (count: number) => `${characters(count)} too many`,
   upTo: 'Up to',
@@ -82,7 +82,7 @@ export const formWords = {
   thanks: (noun: string) => `Thank you. We have received your ${noun}.`,
   sends: {
     /** Opens the labels of the form's fields. */
-    title: 'What This Form Sends',
+    title: 'What this form sends',
     time: 'The time at which you send it',
     recaptcha: {
       before: 'This form is protected by reCAPTCHA, which your browser asks when you send it. The Google',
@@ -93,13 +93,13 @@ export const formWords = {
     },
   },
   received: {
-    /** Between "Application Received" and "Enquiry Received". */
+    /** Between "Application received" and "Enquiry received". */
     and: ' and ',
     text: 'Thank you. You will be taken to the home page in a moment.',
     leave: 'Go to the Home Page Now',
   },
   failed: {
-    title: 'We Could Not Confirm That This Reached Us',
+    title: 'We could not confirm that this reached us',
     blocked: 'Your browser or network may be blocking our form service.',
     kept: 'What you wrote is still here:',
     sendFirst: ['please send it by email to', ', or try again later.'],

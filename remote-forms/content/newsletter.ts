@@ -2,11 +2,11 @@ export const newsletter = {
   title: 'Newsletter',
   lead: 'Our newsletter will bring you news of our awards and events.',
   about: {
-    title: 'What You Will Read',
+    title: 'What you will read',
     topics: [
-      'The Civic Impact Awards, from nominations to the ceremony',
-      'Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable',
-      'Ways to take part, as a volunteer or as a sponsor',
+      { id: 'awards', text: 'The Civic Impact Awards, from nominations to the ceremony' },
+      { id: 'events', text: 'Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable' },
+      { id: 'coordination', text: 'Ways to take part, as a volunteer or as a sponsor' },
     ],
     link: 'See our events',
   },

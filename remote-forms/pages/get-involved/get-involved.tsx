@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { Actions, ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { getInvolved as words } from '../../content/get-involved';
+import ways from '../../content/pictures/ways.svg';
 import { sponsor, volunteer } from '../../forms/schemas';
 import styles from './get-involved.module.css';
 import { Received } from './received';
@@ -24,18 +25,19 @@ export default function GetInvolved(props: PageProps) {
       <PageHeader title={title} lead={lead} tone="plain" />
 
       <Section>
-        <div className={styles.choices}>
-          {kinds.map((kind) => (
-            <section key={kind.type} id={kind.type} className={styles.choice} aria-labelledby={`${kind.type}-title`}>
-              <div className={styles.head} data-tone="strong">
+        {kinds.map((kind) => (
+          <section key={kind.type} id={kind.type} className={styles.choice} aria-labelledby={`${kind.type}-title`}>
+            <div className={styles.head} data-tone="strong">
+              <img src={`${ways}#${kind.type}`} alt={words[kind.type].picture} width={384} height={256} />
+              <div>
                 <h2 id={`${kind.type}-title`}>{words[kind.type].title}</h2>
                 <p>{words[kind.type].purpose}</p>
                 <p>{words[kind.type].next}</p>
               </div>
-              <SubmissionForm kind={kind} {...props} />
-            </section>
-          ))}
-        </div>
+            </div>
+            <SubmissionForm kind={kind} {...props} />
+          </section>
+        ))}
       </Section>
       <Received kinds={kinds} navigate={props.navigate} />
 

@@ -1,6 +1,7 @@
 import type { PageProps } from 'shared-config/contract/page';
 import { PageHeader, Section, TextLink } from 'shared-config/ui';
 import { newsletter } from '../../content/newsletter';
+import ways from '../../content/pictures/ways.svg';
 import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';
 
@@ -15,8 +16,11 @@ export default function Newsletter({ message }: PageProps) {
           <div className={styles.about} data-tone="strong">
             <h2>{about.title}</h2>
             <ul role="list">
-              {about.topics.map((topic) => (
-                <li key={topic}>{topic}</li>
+              {about.topics.map(({ id, text }) => (
+                <li key={id}>
+                  <img src={`${ways}#${id}`} alt="" width={64} height={64} />
+                  {text}
+                </li>
               ))}
             </ul>
             <p>
