@@ -1,11 +1,17 @@
 import { expect, test } from '../e2e/fixtures/site';
+import { smallTargets } from '../e2e/site/pages/page-checks';
 import { pageStates } from './states';
 
 /** In CSS pixels. */
 const screen = { width: 1280, height: 800 };
+const widths = [320, 360, 600, 768, 896, 1024, screen.width, 1920];
 
 for (const state of pageStates)
-  test(`${state.name} has a readable length and no empty half`, async ({ page, stack, expectedErrors }) => {
+  test(`${state.name} has a readable length and lines, no empty half, no hole in a grid, and targets for a finger`, async ({
+    page,
+    stack,
+    expectedErrors,
+  }) => {
     // Chromium reports the status of Page Not Found.
     if (state.name === 'not-found') expectedErrors.push(/404/);
     await page.setViewportSize(screen);
@@ -14,6 +20,11 @@ for (const state of pageStates)
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height / screen.height, 'screens').toBeLessThanOrEqual(state.name === 'our-awards' ? 5 : 4);
     expect(await page.evaluate(emptyRectangles, 300)).toEqual([]);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: screen.height });
+      for (const check of [smallTargets, longLines, holesInGrids])
+        expect.soft(await page.evaluate(check), `${check.name} at ${width} px`).toEqual([]);
+    }
   });
 
 /** Positions in `<main>` of empty rectangles of this height and more than half its width: without text, picture, control or card. */
@@ -40,4 +51,38 @@ function emptyRectangles(height: number): string[] {
     }
   }
   return found.slice(0, 1);
+}
+
+/** Paragraphs and entries with a line of more than 75 characters, by the average width of theirs. */
+function longLines(): string[] {
+  return [...document.querySelectorAll('main :is(p, li, dd)')].flatMap((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines = new Map<number, number>();
+    for (const { bottom, width } of range.getClientRects())
+      lines.set(Math.round(bottom), (lines.get(Math.round(bottom)) ?? 0) + width);
+    const widths = [...lines.values()];
+    const characters =
+      (element.textContent.length * Math.max(...widths)) / widths.reduce((sum, width) => sum + width, 0);
+    return element.children.length === 0 && characters > 75
+      ? [`${Math.round(characters)}: ${element.textContent}`]
+      : [];
+  });
+}
+
+/** Lists in columns whose last row has nothing at its end, neither an entry nor something beside the list. */
+function holesInGrids(): string[] {
+  const contents = [...document.querySelectorAll('main :is(h2, h3, p, img)')];
+  return [...document.querySelectorAll('main :is(ul, ol)')].flatMap((list) => {
+    const boxes = [...list.children].map((item) => item.getBoundingClientRect()).filter(({ width }) => width > 0);
+    const columns = new Set(boxes.map(({ left }) => Math.round(left))).size;
+    const right = Math.max(...boxes.map((box) => box.right)) - 1;
+    const last = boxes.at(-1);
+    if (columns < 2 || boxes.length <= columns || !last || last.right >= right) return [];
+    const isFilled = contents.some((content) => {
+      const box = content.getBoundingClientRect();
+      return box.left < right && box.right > last.right && box.top < last.bottom && box.bottom > last.top;
+    });
+    return isFilled ? [] : [`${list.textContent}: ${columns} columns`];
+  });
 }
