@@ -41,7 +41,7 @@ const hasPainted = () => performance.getEntriesByName('first-paint').length > 0;
 const hasParts = ([end, count]: readonly [string, number]) => document.body.innerHTML.split(end).length === count + 1;
 
 /**
- * Serves the part of a document before `<main>`, and none of its files.
+ * Serves the part of a document before `<main>`, and none of its files: pictures stay on their way.
  * @returns functions that send the further parts: to the h1, the picture beside it, the footer, and the end
  */
 async function serveInParts(html: string) {
@@ -57,6 +57,8 @@ async function serveInParts(html: string) {
   const [first, ...rest] = ends.map((end, index) => html.slice(ends[index - 1] ?? 0, end));
   let document: ServerResponse | undefined;
   const server = createServer((request, response) => {
+    // A picture that fails gives its place up, at some time.
+    if (/\.(svg|png|jpg)$/.test(request.url!)) return;
     if (request.url !== '/') response.writeHead(404).end();
     else (document = response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })).write(first);
   });
