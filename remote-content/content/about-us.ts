@@ -2,17 +2,17 @@ export const aboutUs = {
   description:
     'Why the Centre for Nigerian Diaspora Civic Responsibility exists: its vision, its mission, and how to join its work at home or abroad.',
   title: 'About Us',
-  lead: 'We honour and support Nigerians who serve their communities, at home and abroad.',
+  lead: 'We honour and support Nigerians who serve, at home and abroad.',
   introduction: {
     title: 'Responsibility travels with us',
     lead: 'Nigerian professionals in four countries founded the Centre. Its work is open to everyone, wherever in the world they live.',
   },
   vision: {
-    title: 'Our Vision',
+    title: 'Our vision',
     text: 'To be the leading global institution advancing civic responsibility, leadership excellence and diaspora engagement.',
   },
   mission: {
-    title: 'Our Mission',
+    title: 'Our mission',
     text: 'To inspire, connect and empower Nigerians at home and abroad.',
   },
   work: {

@@ -1,7 +1,7 @@
 // Telephone numbers and addresses are fictitious.
 export const contactUs = {
   description:
-    'The email address, telephone numbers, secretariats and office hours of the Centre. We reply to every message within 24 hours.',
+    'The email address, telephone numbers, secretariats and office hours of the Centre. We reply to messages within 24 hours.',
   title: 'Contact Us',
   lead: 'Write, call or visit. We reply to messages within 24 hours.',
   email: {
@@ -44,7 +44,7 @@ export const contactUs = {
   },
   hours: {
     title: 'Office hours',
-    text: 'Hours are in each secretariat’s local time. At other times, please email us.',
+    text: 'Hours are local to each secretariat. At other times, email us.',
     days: 'Days',
     hours: 'Hours',
     rows: [

@@ -60,7 +60,7 @@ export const events = {
   },
   next: {
     title: 'Help make our events happen',
-    text: 'Our events need volunteers and sponsors. We would welcome your help.',
+    text: 'Our events need volunteers and sponsors.',
     link: { label: 'Get Involved', context: 'with our events' },
   },
 };

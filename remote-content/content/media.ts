@@ -69,7 +69,7 @@ export const media = {
       {
         id: 'annual-journal',
         title: 'Hall of Fame Annual Journal',
-        caption: 'The annual record of who was honoured, and why.',
+        caption: 'Every year: who was honoured, and why.',
         href: '/our-awards#annual-journal',
         alt: '',
         photo: '',

@@ -3,7 +3,7 @@ export const privacy = {
   description:
     'What the forms of this site send, where it is kept, what stays in your browser and for how long, and how to have it deleted.',
   title: 'Privacy',
-  lead: 'This page says what we collect, where it is kept, and how to have it deleted.',
+  lead: 'What we collect, where it is kept, and how to have it deleted.',
   summary: [
     { title: 'No tracking', text: 'This site sets no cookies of its own, counts no visits and shows no advertising.' },
     { title: 'Only what you send', text: 'Nothing you write leaves your browser until you submit a form.' },

@@ -95,8 +95,8 @@ export const formWords = {
   received: {
     /** Between "Application received" and "Enquiry received". */
     and: ' and ',
-    text: 'Thank you. You will be taken to the home page in a moment.',
-    leave: 'Go to the Home Page Now',
+    text: 'Thank you. The home page opens in a moment.',
+    leave: 'Go to the Home Page',
   },
   failed: {
     title: 'We could not confirm that this reached us',
@@ -104,7 +104,7 @@ export const formWords = {
     kept: 'What you wrote is still here:',
     sendFirst: ['please send it by email to', ', or try again later.'],
     tryFirst: ['please try again, or send it by email to', '.'],
-    address: 'The address opens an email with what you wrote.',
+    address: 'Select the address to open an email with your message in it.',
     copy: 'Copy What I Wrote',
     copied: 'Copied',
     noCopy: 'We could not copy this. Please select the text and copy it yourself.',

@@ -2,7 +2,7 @@
 export const getInvolved = {
   title: 'Get Involved',
   /** After each of the three links. */
-  lead: [', ', ', or ', ' in another way. There is room for you, wherever in the world you live.'],
+  lead: [', ', ', or ', ' in another way. There is room for you, wherever you live.'],
   volunteer: {
     link: 'Give your time',
     title: 'Volunteer with us',
@@ -20,7 +20,7 @@ export const getInvolved = {
   collaborate: {
     link: 'work with us',
     title: 'Collaborate',
-    before: 'If your organisation, school or community group would like to work with us in another way,',
+    before: 'If your organisation, school or community group has another idea, we would like to hear it:',
     write: 'write to us or call',
     after: '.',
     contact: 'Contact Us',

@@ -47,7 +47,7 @@ export const newsletter = {
       link: { text: 'privacy page', href: '/privacy' },
       after: 'and agree to it.',
     },
-    notice: 'This form sends nothing yet: what you enter stays in your browser.',
+    notice: 'Subscriptions are not open yet. What you enter here stays in your browser.',
     submit: 'Subscribe',
     busy: 'Processing...',
     thanks: 'Thank you for subscribing to our newsletter!',

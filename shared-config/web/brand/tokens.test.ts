@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
-const [onScreen = ''] = css.split('@media print');
+const [onScreen = '', inPrint = ''] = css.split('@media print');
 /** Colour → its hexadecimal value in light and in dark. */
 const colors = new Map(
   [...onScreen.matchAll(/--([\w-]+): (?:light-dark\()?(#\w{6})(?:, (#\w{6})\))?;/g)].map(
@@ -37,6 +37,14 @@ test.each(['light', 'dark'] as const)('colours have the contrast that their use 
     ),
   );
   expect(ratios.filter(({ least, ratio }) => !(ratio >= least))).toEqual([]);
+});
+
+test('lines are seen in print, on white', () => {
+  const printed = new Map(
+    [...inPrint.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name = '', color = '']) => [name, color]),
+  );
+  for (const name of ['accent', 'line-accent'])
+    expect(contrast(printed.get(name) ?? colors.get(name)!.light, '#ffffff')).toBeGreaterThan(3);
 });
 
 /** The contrast ratio of two colours as WCAG defines it. */
