@@ -32,7 +32,7 @@ export const founders = {
     ] as readonly Founder[],
   },
   countries: {
-    title: 'Four countries',
+    title: 'Where to find us',
     lead: 'The Centre was founded in the United Kingdom, the United States, Canada and Australia.',
     /** Before the city. */
     link: 'Call or visit us in',

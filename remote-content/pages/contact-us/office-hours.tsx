@@ -27,6 +27,12 @@ export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, r
               </tr>
             ))}
           </tbody>
+          <tfoot aria-hidden="true">
+            <tr>
+              <td />
+              <td className={styles.scale}>{[first, (first + last) / 2, last].map(nameOf)}</td>
+            </tr>
+          </tfoot>
         </table>
       )}
       <p>{text}</p>
@@ -34,14 +40,22 @@ export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, r
   );
 }
 
+/** Of the bars. */
+const [first, last] = [6, 20];
+const nameOf = (hour: number) => (
+  <span key={hour}>
+    {hour % 12 || 12} {hour < 12 ? 'am' : 'pm'}
+  </span>
+);
+
 /** The hours from 6 am to 8 pm, with those in which the office is open: none while it is "Closed". */
 function Bar({ hours }: { hours: string }) {
   const [from, to] = [...hours.matchAll(/(\d+) (am|pm)/g)].map(
     ([, hour, half]) => (Number(hour) % 12) + (half === 'pm' ? 12 : 0),
   );
   return (
-    <svg className={styles.bar} viewBox="6 0 14 1" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M6 0h14v1H6z" />
+    <svg className={styles.bar} viewBox={`${first} 0 ${last - first} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M${first} 0H${last}v1H${first}z`} />
       {from && to && <path className={styles.open} d={`M${from} 0H${to}v1H${from}z`} />}
     </svg>
   );

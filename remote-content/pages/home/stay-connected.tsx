@@ -6,11 +6,11 @@ import styles from '../../ui/email-row.module.css';
 export function StayConnected({ title, text, email, button, notice }: HomeWords['stayConnected']) {
   return (
     <Section title={title} layout="side" action={<p>{text}</p>}>
+      <p>{notice}</p>
       <div className={styles.row}>
         <Field label={email}>{(control) => <input {...control} type="email" autoComplete="email" />}</Field>
         <Button>{button}</Button>
       </div>
-      <p>{notice}</p>
     </Section>
   );
 }

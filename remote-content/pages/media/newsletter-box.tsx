@@ -40,6 +40,9 @@ export function NewsletterBox({ title, text, subscribed, ...words }: MediaWords[
 
   return (
     <Section title={title} layout="side" action={<p>{text}</p>}>
+      <p>
+        {words.notice} <a href="/privacy">{words.privacy}</a>.
+      </p>
       <Form
         className={row.row}
         canClear={false}
@@ -53,9 +56,6 @@ export function NewsletterBox({ title, text, subscribed, ...words }: MediaWords[
           {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
         </Field>
       </Form>
-      <p>
-        {words.notice} <a href="/privacy">{words.privacy}</a>.
-      </p>
       {/* For visitors who miss the dialog, which screen readers announce. */}
       {(status === 'subscribed' || status === 'closed') && <p>{subscribed.text}</p>}
       <Confirmation

@@ -28,12 +28,12 @@ export default function GetInvolved(props: PageProps) {
         {kinds.map((kind) => (
           <section key={kind.type} id={kind.type} className={styles.choice} aria-labelledby={`${kind.type}-title`}>
             <div className={styles.head} data-tone="strong">
-              <img src={`${ways}#${kind.type}`} alt={words[kind.type].picture} width={384} height={256} />
               <div>
                 <h2 id={`${kind.type}-title`}>{words[kind.type].title}</h2>
                 <p>{words[kind.type].purpose}</p>
                 <p>{words[kind.type].next}</p>
               </div>
+              <img src={`${ways}#${kind.type}`} alt={words[kind.type].picture} width={384} height={256} />
             </div>
             <SubmissionForm kind={kind} {...props} />
           </section>

@@ -14,18 +14,22 @@ export default function Newsletter({ message }: PageProps) {
       <Section>
         <div className={styles.columns}>
           <div className={styles.about} data-tone="strong">
-            <h2>{about.title}</h2>
-            <ul role="list">
-              {about.topics.map(({ id, text }) => (
-                <li key={id}>
-                  <img src={`${ways}#${id}`} alt="" width={64} height={64} />
-                  {text}
-                </li>
+            <div>
+              <h2>{about.title}</h2>
+              <ul role="list">
+                {about.topics.map(({ id, text }) => (
+                  <li key={id}>{text}</li>
+                ))}
+              </ul>
+              <p>
+                <TextLink href="/events">{about.link}</TextLink>
+              </p>
+            </div>
+            <div className={styles.emblems}>
+              {about.topics.map(({ id }) => (
+                <img key={id} src={`${ways}#${id}`} alt="" width={64} height={64} />
               ))}
-            </ul>
-            <p>
-              <TextLink href="/events">{about.link}</TextLink>
-            </p>
+            </div>
           </div>
           <NewsletterForm message={message} />
         </div>
