@@ -1,6 +1,7 @@
 import type { Clock, Context } from '../context';
 import { siteHeaders } from '../release/environment';
 import { integrityOf } from '../release/integrity';
+import { pool } from '../release/pool';
 import { messageOf } from '../release/refusal';
 import { ageOf, fetchLive, readLive, type Live } from '../compose/ledger/ledger';
 
@@ -31,11 +32,8 @@ export async function readBack(
 ): Promise<string[]> {
   const end = clock.now() + minute;
   for (let left = expected; ; await clock.wait(pause)) {
-    const problems = new Map<Expected, string>();
-    for (let at = 0; at < left.length; at += atOnce)
-      await Promise.all(
-        left.slice(at, at + atOnce).map(async (each) => problems.set(each, await problemOf(each, headers))),
-      );
+    const answers = await pool(left, atOnce, async (each) => [each, await problemOf(each, headers)] as const);
+    const problems = new Map(answers);
     left = left.filter((each) => problems.get(each));
     if (left.length === 0 || clock.now() >= end) return named(left, problems);
   }

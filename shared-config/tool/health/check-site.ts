@@ -1,4 +1,5 @@
 import { hashedName, integrityOf } from '../release/integrity';
+import { pool } from '../release/pool';
 import { manifestOf } from '../release/read-release';
 import { messageOf, printable } from '../release/refusal';
 import { limits } from '../release/release-schema';
@@ -81,13 +82,7 @@ export async function checkHealth(
   const questions = questionsOf(site, ledger, owners).filter(
     ({ part, kind }) => isAsked(part) || (kind === 'page' && isAsked('shell')),
   );
-  const found: Finding[][] = [];
-  const waiting = questions.entries();
-  const ask = async () => {
-    for (const [index, question] of waiting) found[index] = await findingsOf(question, read);
-  };
-  await Promise.all(Array.from({ length: atOnce }, ask));
-
+  const found = await pool(questions, atOnce, (question) => findingsOf(question, read));
   const remarks: string[] = [];
   for (const [part, live] of Object.entries(ledger.parts)) {
     const proofs = live.rules && isAsked(part) ? await proofsOf(site, live, read) : [];

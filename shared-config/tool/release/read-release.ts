@@ -3,6 +3,7 @@ import type { OriginKind } from '../../web/contract/remote';
 import type { ListedRelease, Provenance, Release, ReleaseList } from '../../web/contract/release-manifest';
 import { whatIsWrong } from './definition';
 import { integrityOf, versionOf } from './integrity';
+import { pool } from './pool';
 import { readLimited } from './read-file';
 import { messageOf, refuse } from './refusal';
 import { limits, listSchema, releaseSchema } from './release-schema';
@@ -96,20 +97,18 @@ export async function readPart(
   const listed = known ?? (await findListed(part, read, version));
   const text = await read(listed.manifest, limits.manifest, listed.version, listed.integrity);
   const release = readManifest(part, listed, text);
-  const files = new Map<string, Buffer>();
   const wanted = Object.entries(release.files).filter(([file]) => only(file));
-  const waiting = wanted.values();
-  const work = async () => {
-    for (const [file, { integrity, bytes }] of waiting)
-      files.set(file, await read(file, bytes, release.version, integrity));
-  };
   try {
-    await Promise.all(Array.from({ length: filesAtOnce }, work));
+    const files = await pool(
+      wanted,
+      filesAtOnce,
+      async ([file, { integrity, bytes }]) => [file, await read(file, bytes, release.version, integrity)] as const,
+    );
+    return { release, entry, files: new Map(files), manifest: [listed.manifest, text], built: listed.built };
   } catch (error) {
     failed.abort();
     throw error;
   }
-  return { release, entry, files, manifest: [listed.manifest, text], built: listed.built };
 }
 
 /** Whether compose reads a file of a remote: to render, inline, copy or check it. It skips browser scripts. */

@@ -1,4 +1,5 @@
 import type { AllPages } from '../../../web/contract/page-data';
+import { pool } from '../../release/pool';
 import { listedOf } from '../../release/read-release';
 import { routeOf } from '../check/merge-pages';
 import type { RenderedSite } from '../render/render';
@@ -26,11 +27,7 @@ export async function makeDocuments(site: RenderedSite): Promise<DocumentedSite>
     routes: site.pages.map(routeOf),
     integrity: integrityOfRemotes(parts),
   } satisfies AllPages);
-  const documents: ComposedPage[] = [];
-  for (let at = 0; at < rendered.length; at += pagesAtOnce) {
-    const some = rendered.slice(at, at + pagesAtOnce);
-    documents.push(...(await Promise.all(some.map((page) => composePage(site, files, page, allPages)))));
-  }
+  const documents = await pool(rendered, pagesAtOnce, (page) => composePage(site, files, page, allPages));
   await addCommonFiles(site, files, iconOf(parts.shell));
   documents.forEach(({ path, html }) => files.add(fileOfPage(path), html));
   return { ...site, documents, allPages, files: files.all() };

@@ -1,3 +1,4 @@
+import { pool } from '../../release/pool';
 import type { Part } from '../../release/read-release';
 import { messageOf, printable, refuse, type Subject } from '../../release/refusal';
 import { checkPage, checkPlaces, type CheckedPage } from './check-page';
@@ -79,16 +80,12 @@ export async function renderRoutes(
     }
   };
 
-  const jobs = [undefined, ...Object.keys(remotes)].values();
-  const work = async () => {
-    for (const remote of jobs) {
+  try {
+    await pool([undefined, ...Object.keys(remotes)], processesAtOnce, async (remote) => {
       const own = site.pages.filter((page) => page.remote === remote).map(({ path }) => path);
       if (remote === undefined) own.push(notFoundPath);
       if (own.length > 0) await renderPagesOf(remote, own);
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: processesAtOnce }, work));
+    });
   } finally {
     running.forEach((renderer) => renderer.end());
   }
