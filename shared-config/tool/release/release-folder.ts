@@ -41,18 +41,17 @@ export async function listRelease(
     releases: all.filter((listed, index) => index < keptVersions || needed.includes(listed.version)),
   };
   await replace(releases, listFile, `${JSON.stringify(kept, null, 1)}\n`);
-  await removeUnlisted(releases, kept.releases);
+  const used = (await filesOf(releases, kept.releases)).add(listFile);
+  for (const file of await filesIn(releases)) if (!used.has(file)) await rm(path.join(releases, file));
 }
 
-/** Removes files of a release folder that none of these versions uses. */
-export async function removeUnlisted(releases: string, kept: readonly ListedRelease[]): Promise<void> {
-  const used = new Set([listFile]);
-  for (const { manifest } of kept) {
-    used.add(manifest);
+/** The files of these versions in a release folder. */
+export async function filesOf(releases: string, listed: readonly ListedRelease[]): Promise<Set<string>> {
+  const manifests = listed.map(async ({ manifest }) => {
     const content = await readJson<ReleaseManifest>(path.join(releases, manifest));
-    Object.keys(content?.release.files ?? {}).forEach((file) => used.add(file));
-  }
-  for (const file of await filesIn(releases)) if (!used.has(file)) await rm(path.join(releases, file));
+    return [manifest, ...Object.keys(content?.release.files ?? {})];
+  });
+  return new Set((await Promise.all(manifests)).flat());
 }
 
 /**
@@ -86,13 +85,10 @@ export async function fetchKept(
       throw new Error(`${place}/releases.json does not list ${current}, which is live.`);
   } catch (cause) {
     const reason = messageOf(cause);
-    throw new Error(`The live versions could not be restored, so nothing was released. ${reason}`, {
-      cause,
-    });
+    throw new Error(`The live versions could not be restored, so nothing was released. ${reason}`, { cause });
   }
-  for (const { files, manifest } of fetched) {
+  for (const { files, manifest } of fetched)
     for (const [file, content] of [...files, manifest]) await write(releases, file, content);
-  }
   return { part, releases: [...own, ...fetched.map(listedOf)] };
 }
 

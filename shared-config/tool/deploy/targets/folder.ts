@@ -5,9 +5,8 @@ import { hostFileNames } from '../../compose/hosting/host-files';
 import { readLive } from '../../compose/ledger/ledger';
 import { publish, discard, publishStaged, stage } from '../../compose/publish/publish';
 import { foldersOf, withSiteLock } from '../../local/lock';
-import { filesIn, placeIn, readJson, readOwnList, replace } from '../../release/release-folder';
+import { filesIn, filesOf, placeIn, readOwnList, replace } from '../../release/release-folder';
 import { messageOf } from '../../release/refusal';
-import type { ListedRelease, ReleaseManifest } from '../../../web/contract/release-manifest';
 import type { PartUpload, Role, Target } from './target';
 
 const list = 'releases.json';
@@ -86,14 +85,6 @@ async function copyPart({ folder: part, name, kept }: PartUpload, folder: string
   const used = await filesOf(folder, next);
   const gone = others.filter((listed) => !stay.includes(listed));
   for (const file of await filesOf(folder, gone)) if (!used.has(file)) await rm(placeIn(folder, file), { force: true });
-}
-
-async function filesOf(folder: string, listed: readonly ListedRelease[]): Promise<Set<string>> {
-  const manifests = listed.map(async ({ manifest }) => {
-    const content = await readJson<ReleaseManifest>(path.join(folder, manifest));
-    return [manifest, ...Object.keys(content?.release.files ?? {})];
-  });
-  return new Set((await Promise.all(manifests)).flat());
 }
 
 /** The files of a folder by relative name, hidden ones too. */
