@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ArgumentError, type Context } from '../context';
 import { readLive, type Live } from '../compose/ledger/ledger';
@@ -6,8 +7,6 @@ import { entryOf, messageOf, printable } from '../release/refusal';
 import { hasSettings, isKnown, isOfMoved, partsOf, readNow, type Deployment, type End } from './deployment';
 import { asError } from './read-back';
 
-/** The exit code of a process that a signal has ended is 128 and the signal's number. */
-const numbers: Partial<Record<NodeJS.Signals, number>> = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 /** Time to read the live ledger after a signal, in milliseconds. */
 const haste = 3000;
 
@@ -50,7 +49,7 @@ export async function verdict(deployment: Deployment, end: End, context: Context
     ...nextSteps(deployment, end, shortfalls.length > 0),
   ];
   said.forEach((line) => (isRight ? context.say : context.complain)(printable(line, 2000)));
-  if (end.kind === 'interrupted') return 128 + (numbers[end.signal] ?? 0);
+  if (end.kind === 'interrupted') return 128 + constants.signals[end.signal];
   if (end.kind === 'failed' && end.error instanceof ArgumentError) return 2;
   return isRight ? 0 : 1;
 }

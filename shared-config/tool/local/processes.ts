@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { root } from '../release/workspace';
 import { onParentExit } from './parent';
@@ -46,15 +47,14 @@ export function onInterrupt(action: Interrupt | undefined): void {
  * @param isLasting for servers, which a signal ends as intended: exit code 0, elsewhere 128 and the signal's number
  */
 export function endTogether(isLasting: boolean): void {
-  const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
-  const endBy = async (signal: keyof typeof numbers) => {
+  const endBy = async (signal: NodeJS.Signals) => {
     const action = interrupt;
     interrupt = undefined;
     const code = await action?.(signal).catch(() => undefined);
-    await end(code ?? (isLasting ? 0 : 128 + numbers[signal]));
+    await end(code ?? (isLasting ? 0 : 128 + constants.signals[signal]));
   };
   onParentExit(() => void endBy('SIGHUP'));
-  for (const signal of Object.keys(numbers) as (keyof typeof numbers)[]) process.on(signal, () => void endBy(signal));
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => void endBy(signal));
   process.on('uncaughtException', (error) => void fail(error));
 }
 
@@ -70,14 +70,13 @@ export async function end(code: number): Promise<never> {
 
 /** Ends all child processes; sends SIGKILL after 5 s. */
 export async function endChildren(): Promise<void> {
-  if (!ending) {
-    ending = true;
-    const ended = [...running].map((child) => once(child, 'exit'));
-    for (const child of running) stop(child, 'SIGTERM');
-    const timer = setTimeout(() => running.forEach((child) => stop(child, 'SIGKILL')), 5000);
-    await Promise.all(ended);
-    clearTimeout(timer);
-  }
+  if (ending) return;
+  ending = true;
+  const ended = [...running].map((child) => once(child, 'exit'));
+  for (const child of running) stop(child, 'SIGTERM');
+  const timer = setTimeout(() => running.forEach((child) => stop(child, 'SIGKILL')), 5000);
+  await Promise.all(ended);
+  clearTimeout(timer);
 }
 
 /** Ends a child, and the processes that it has started if it leads their group. */
