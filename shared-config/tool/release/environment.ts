@@ -32,21 +32,11 @@ export function isUrl(place: string): boolean {
 }
 
 const ownNetworks = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  ownNetworks.addSubnet(network, prefix);
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  ownNetworks.addSubnet(network, prefix, 'ipv6');
+const ofIpv4 = '0.0.0.0/8 10.0.0.0/8 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16';
+for (const range of `${ofIpv4} ::/127 fc00::/7 fe80::/10`.split(' ')) {
+  const [network = '', prefix] = range.split('/');
+  ownNetworks.addSubnet(network, Number(prefix), isIP(network) === 6 ? 'ipv6' : 'ipv4');
+}
 
 /** Whether a URL leads to this machine or its local network, by its host name. */
 export function isOwnNetwork(url: string): boolean {

@@ -2,11 +2,10 @@ import { hashedName } from '../../release/integrity';
 import { withSetting } from '../../release/needs';
 import { resolveUrl } from '../../release/environment';
 import { allParts, isForComposing, manifestOf, readPart } from '../../release/read-release';
-import type { Part, Parts, PartEntry } from '../../release/read-release';
+import type { Part, PartEntry, Parts } from '../../release/read-release';
 import { messageOf, refuse, Refusal, whatHappened } from '../../release/refusal';
-import type { Changes, PlannedPart } from '../ledger/plan';
+import type { Changes, PlannedPart, PlannedSite } from '../ledger/plan';
 import { neededVersions, type LedgerPart, type Live } from '../ledger/ledger';
-import type { PlannedSite } from '../ledger/plan';
 import { isInSite, pathInSite } from './part-addresses';
 import { rulesOf, type SiteRules } from './site-rules';
 
