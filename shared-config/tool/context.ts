@@ -4,21 +4,18 @@ import { root } from './release/workspace';
 
 /** A command's environment. Tests inject their own, to run a command in-process with a controlled clock. */
 export interface Context {
-  /** Absolute path of the site's repository. */
   root: string;
-  /** Absolute path of the folder that the command runs in; npm's `-w` sets it. */
+  /** Of the command; npm's `-w` sets it. */
   folder: string;
   env: NodeJS.ProcessEnv;
   clock: Clock;
-  /** Renders pages in place of confined processes. */
   startRenderer?: StartRenderer | undefined;
   say: (line: string) => void;
   complain: (line: string) => void;
-  /** Runs an action of a deployment outside of this process, e.g. an upload. Tests make each one fail. */
+  /** An upload etc. Tests make each one fail. */
   outside?: Outside | undefined;
 }
 
-/** Runs an action of that name. */
 export type Outside = <Result>(name: string, action: () => Promise<Result>) => Promise<Result>;
 
 export interface Clock {
@@ -30,7 +27,6 @@ export interface Clock {
 
 export const realClock: Clock = { now: () => performance.now(), wait: (time) => setTimeout(time) };
 
-/** The context of a command on this machine. */
 export const here: Context = {
   root,
   folder: process.cwd(),

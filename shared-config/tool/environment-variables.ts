@@ -1,7 +1,4 @@
-/**
- * The environment variables that people set, by what they are for: `docs/reference/environment.md` is made from them. `<NAME>` is a
- * remote's name in capitals with underscores.
- */
+/** For `docs/reference/environment.md`. `<NAME>` is a remote's name in capitals with underscores. */
 export const environmentVariables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Where parts are; the first four override `site.json`': {
     '<NAME>_RELEASES':

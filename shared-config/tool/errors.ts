@@ -1,11 +1,7 @@
 /**
- * Why compose or a deployment refuses: for each code its title, what happened, and what to do, a line each. Style:
- *
- * - A code is a name in kebab-case. Once published, it stays; its texts can improve.
- * - The title names the situation, without values, for readers of `docs/reference/errors.md`.
- * - What happened goes on after "Refused: part version, file: ", so it begins with a small letter. It names each value that counts: `{name}`.
- * - What to do is a sentence in the imperative with the command, field or file; of several ways, the usual one comes first.
- * - Plain English in the present tense; a full stop at the end of a line.
+ * Why compose or a deployment refuses: for each code, kebab-case, which stays once published: its title, what happened, and what to do, a
+ * line each. The title names the situation, without values. What happened goes on after "Refused: part version, file: " in a small letter,
+ * and names each value that counts: `{name}`. What to do is a sentence in the imperative; of several ways, the usual one comes first.
  */
 export const errors = {
   // What is live, and what was asked
@@ -177,5 +173,4 @@ export type ErrorCode = keyof typeof errors;
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** The values that the texts of an error name. */
 export type ErrorValues<Code extends ErrorCode> = Readonly<Record<NamesIn<(typeof errors)[Code]>, string | number>>;

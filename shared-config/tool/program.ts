@@ -8,10 +8,8 @@ import type { DevOptions } from './commands/dev';
 import type { DiffOptions } from './commands/diff';
 import type { TestOptions } from './commands/test-site';
 
-/** Commands that run until the user stops them. */
 const lasting = ['start', 'dev', 'dev-server'];
 
-/** Runs the command of this process's arguments, and ends the process unless it has started servers. */
 export async function main(): Promise<void> {
   const args = process.argv.slice(2);
   // EPIPE is not an error: a reader such as `head` may exit early. A deployment goes on; its last lines go to stderr.
@@ -26,8 +24,7 @@ export async function main(): Promise<void> {
 }
 
 /**
- * Runs `cndcr <command>`. A command's code is loaded when it is called.
- * @param args the command's name and its arguments
+ * A command's code is loaded when it is called.
  * @returns the exit code: 0, 1 if the command failed, 2 for invalid usage; undefined while servers run
  */
 export async function runProgram(args: readonly string[], context: Context): Promise<number | undefined> {

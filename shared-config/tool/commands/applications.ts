@@ -23,10 +23,10 @@ const listed = z.object({ documents: z.array(stored).default([]), nextPageToken:
 type Row = Readonly<Record<string, string>>;
 
 /**
- * `npm run applications`: writes what the forms have stored into a CSV file for a spreadsheet, newest first, which only its owner can
- * read. Prints numbers alone. Reads as the operator who is signed in to gcloud, or as the emulator's owner.
- * @param since the first day, in UTC, e.g. `2026-11-01`
- * @param output the file, which must not exist (default: in the home folder, outside of the repository)
+ * `npm run applications`: a CSV file for a spreadsheet, newest first, which only its owner can read. Prints numbers alone. Reads as the
+ * operator who is signed in to gcloud, or as the emulator's owner.
+ * @param since e.g. `2026-11-01`, in UTC
+ * @param output must not exist (default: in the home folder, outside of the repository)
  */
 export async function applications(
   { since = '', output }: { since?: string; output?: string },
@@ -54,7 +54,7 @@ export async function applications(
   say(`Written to ${file}. It has personal data: delete it when it is no longer needed.`);
 }
 
-/** Reads a collection page by page. The emulator cannot page through a sorted one. */
+/** The emulator cannot page through a sorted collection. */
 async function storedSince(
   since: string,
   collection: string,
@@ -87,7 +87,7 @@ async function operatorToken(): Promise<string> {
   return stdout.trim();
 }
 
-/** A table as RFC 4180 has it, with a byte order mark, without which Excel misreads letters. No cell begins like a formula. */
+/** RFC 4180, with a byte order mark, without which Excel misreads letters. No cell begins like a formula. */
 function csvOf(rows: readonly Row[]): string {
   const columns = [...new Set(['submittedAt', ...rows.flatMap((row) => Object.keys(row))])];
   const cell = (content = '') => `"${content.replace(/^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/, "'").replaceAll('"', '""')}"`;

@@ -2,7 +2,6 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 import { parse } from 'parse5';
 import { attributeOf, isElement, type HtmlNode } from '../compose/render/html';
 
-/** A document of a composed site, and the size of what its page loads. */
 export interface ComparedPage {
   html: string;
   /** Kind of file → bytes, gzip. */
@@ -11,7 +10,7 @@ export interface ComparedPage {
 
 type Pages = ReadonlyMap<string, ComparedPage>;
 
-/** Compares the lines of two texts. @returns Markdown: a section if they differ, indented, because their text can have other marks of code */
+/** @returns Markdown: a section if they differ, indented, because their text can have other marks of code */
 export function compareText(title: string, before: string, after: string): string[] {
   const lines = diffLines(before, after).flatMap(({ value, added, removed }) =>
     added || removed ? value.replace(/\n$/, '').replaceAll(/^/gm, added ? '    + ' : '    - ') : [],
@@ -19,7 +18,7 @@ export function compareText(title: string, before: string, after: string): strin
   return lines.length > 0 ? [`## ${title}\n\n${lines.join('\n')}`] : [];
 }
 
-/** Compares two composed sites, by path. @returns Markdown: a section for each page that differs in words, links or bytes */
+/** @returns Markdown: a section for each page that differs in words, links or bytes */
 export function comparePages(before: Pages, after: Pages): string {
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
   const sections = paths.flatMap((path) => comparePage(path, before.get(path), after.get(path)));

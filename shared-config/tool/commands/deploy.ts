@@ -8,7 +8,6 @@ import { shellPort } from '../local/local-addresses';
 import { addressFrom } from '../release/environment';
 import { readPair } from './compose';
 
-/** The options of `deploy` in program.ts. */
 export interface DeployOptions extends Omit<Partial<DeployArguments>, 'named' | 'pin'> {
   drive: boolean;
   /** Each `part=version`. */
@@ -32,7 +31,7 @@ export async function deployHere(
   return deploy({ ...nothing, ...options, named, pin: pin.map((text) => readPair('--pin', text)) }, context);
 }
 
-/** `npm run check -w <part> [-- <site-url>]`: a dry run of the deployment of the part in the current folder, including uncommitted changes. */
+/** `npm run check`: a dry run of the deployment of the part in the current folder, including uncommitted changes. */
 export async function check(
   given: string | undefined,
   { released = false, drive }: { released?: boolean; drive: boolean },

@@ -18,13 +18,12 @@ import { addressFrom, settingsFrom } from '../release/environment';
 import { partHere, partsHere, type PartHere } from '../release/workspace';
 
 export interface DevOptions {
-  /** Address of a live site. */
   site?: string;
 }
 
 /**
- * `npm run dev`: a dev server, which starts again when a file has changed that it reads once, and a type check in watch mode.
- * @param names with a live site, the parts from source: by default the part in the current folder. All else comes from that site.
+ * `npm run dev`: a dev server, which starts again when a file has changed that it reads once, and a type check.
+ * @param names with a live site, the parts from source: by default the part in the current folder
  */
 export async function dev(names: readonly string[], options: DevOptions, context: Context): Promise<void> {
   const folders = [...(await sourceOf(names, options, context)).values()].map(({ folder }) => folder);
@@ -82,7 +81,6 @@ export async function devServer(names: readonly string[], options: DevOptions, c
   console.log(`${[...source.keys()].join(', ')} with live reload${rest}: ${addressesOf(port).join(', ')}`);
 }
 
-/** The parts to take from source, by name. */
 async function sourceOf(names: readonly string[], { site }: DevOptions, context: Context) {
   const here: ReadonlyMap<string, PartHere> = await partsHere(context);
   if (site) {

@@ -4,10 +4,7 @@ import { checkHealth } from '../health/check-site';
 import { readLive } from '../compose/ledger/ledger';
 import { sayTable } from './table';
 
-/**
- * Checks that a live site serves what its ledger lists: prints a table, and a line for each finding.
- * @returns false if anything is wrong, or unproven for another reason than App Check
- */
+/** @returns false if anything is wrong, or unproven for another reason than App Check */
 export async function health(
   given: string | undefined,
   { part: parts }: { part?: readonly string[] },

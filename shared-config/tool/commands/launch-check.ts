@@ -6,11 +6,7 @@ import { missingSettings, placeholdersUnder } from '../health/placeholders';
 import { readSite } from '../compose/site';
 import { sayTable } from './table';
 
-/**
- * `npm run launch-check`: lists what is to be filled in before launch, with file and line, what to write and who can: texts and
- * photographs that are empty or made up, sentences that say that something is not there yet, and what the settings lack.
- * @returns whether there is nothing
- */
+/** `npm run launch-check`: what is to be filled in before launch, where, and by whom. @returns whether there is nothing */
 export async function launchCheck({ root, env, say }: Context): Promise<boolean> {
   const remotes = await workspaceRemotes(root);
   const parts = [path.join(root, 'shell'), ...[...remotes.values()].map(({ folder }) => folder)];

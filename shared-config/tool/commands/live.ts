@@ -7,11 +7,7 @@ import { settingsName } from '../compose/ledger/plan';
 import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger';
 import { sayTable } from './table';
 
-/**
- * What is live: the version of each part, since when, by whom and from which commit, its contract, holds and their reasons, and newer
- * versions that are not live.
- * @param given address or folder of the site; `SITE_URL` if omitted
- */
+/** @param given address or folder of the site; `SITE_URL` if omitted */
 export async function live(given: string | undefined, { folder, env, say: sayRaw }: Context): Promise<void> {
   // Everybody can read the ledger, and many can write to it.
   const say = (line: string) => sayRaw(printable(line, 2000));
@@ -86,7 +82,7 @@ async function newerRemark(
   }
 }
 
-/** An ISO 8601 time to the minute, e.g. `2026-11-23 02:30`. */
+/** E.g. `2026-11-23 02:30`. */
 function minute(time: string): string {
   return time.slice(0, 16).replace('T', ' ');
 }

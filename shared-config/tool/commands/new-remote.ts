@@ -9,16 +9,11 @@ import { run, start } from '../local/processes';
 import { filesIn, write } from '../release/release-folder';
 import { root, siteFile, workspaceRemotes } from '../release/workspace';
 
-/** The files of a remote `sample` with the page `/example`, and further ones for a separate repository. */
+/** A remote `sample` with the page `/example`, and further files for a separate repository. */
 const templates = path.join(import.meta.dirname, '../templates');
 const firstPort = 3001;
 
-/**
- * `npm run new-remote -- <name>`: creates `remote-<name>/` with an example page on the next free port, its workflow, and its entry in
- * `shell/site.json`.
- * @param options `standalone` creates the remote in the current folder, as a separate repository
- * @throws Error for a name that cannot be used or is taken
- */
+/** `npm run new-remote -- <name>`. @param options `standalone`: in the current folder, as a separate repository */
 export async function newRemote(name: string, { standalone = false }: { standalone?: boolean }): Promise<void> {
   if (!remoteName.safeParse(name).success)
     throw new Error(
@@ -100,7 +95,7 @@ async function filesFrom(template: string, { name, page, port }: Names): Promise
   return files;
 }
 
-/** The remote itself, with React and shared-config in the versions of the other parts. @param commands its further scripts */
+/** With React and shared-config in the versions of the other parts. @param commands further scripts */
 async function remoteFrom(names: Names, commands: object = {}): Promise<Record<string, string>> {
   const files = await filesFrom('remote', names);
   const own = JSON.parse(await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as {
@@ -113,7 +108,7 @@ async function remoteFrom(names: Names, commands: object = {}): Promise<Record<s
   return { ...files, 'package.json': JSON.stringify({ ...described, dependencies }) };
 }
 
-/** A file of a remote: its TypeScript settings refer to the projects of shared-config, which an installed package lacks. */
+/** TypeScript settings refer to the projects of shared-config, which an installed package lacks. */
 function withSharedProjects(file: string, text: string): string {
   const [, kind] = /^tsconfig\.(.+)\.json$/.exec(file) ?? [];
   if (!kind) return text;
@@ -137,7 +132,6 @@ async function addToSite(name: string, port: number): Promise<void> {
   await writeFiles(root, { [siteFile]: applyEdits(text, edits) });
 }
 
-/** Adds the remote's line, with a team of the same organisation. */
 async function addOwner(name: string): Promise<void> {
   const file = '.github/CODEOWNERS';
   const owners = await readFile(path.join(root, file), 'utf8');

@@ -9,7 +9,7 @@ import { environmentVariables } from '../environment-variables';
 import { errors } from '../errors';
 import { sharedFolder } from '../release/build-inputs';
 
-/** `npm run reference`: writes `docs/reference/`. @throws Error with `check` if a page is stale */
+/** `npm run reference`. @throws Error with `check` if a page is stale */
 export async function reference(program: Command, { check }: { check?: true }, { root, say }: Context): Promise<void> {
   const folder = path.join(root, 'docs/reference');
   const pages = {
@@ -37,7 +37,7 @@ function page(title: string, source: string, head: string[], rows: readonly stri
   return `# ${title}\n\n${source} \`npm run reference\` writes this page.\n\n${lines.join('\n')}\n`;
 }
 
-/** Outside code, a cell shows its text as it is, apart from anchors and line breaks. */
+/** Outside code, shows the text as it is, apart from anchors and line breaks. */
 function cell(text: string): string {
   const line = text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
   return line.replaceAll(/`[^`]*`|<(?!br>|\/?a\b)/g, (found) => (found === '<' ? '&lt;' : found));
@@ -55,7 +55,6 @@ function errorsPage(): string {
 
 type Scripts = Readonly<Record<string, string>>;
 
-/** The commands as npm scripts, and the scripts that are no command. */
 async function commandsPage(program: Command, root: string): Promise<string> {
   const ofSite = await scriptsIn(path.join(root, 'package.json'));
   const ofPart = await scriptsIn(path.join(sharedFolder, 'tool/templates/remote/package.json'));
@@ -89,7 +88,7 @@ async function scriptsIn(file: string): Promise<Scripts> {
   return (JSON.parse(await readFile(file, 'utf8')) as { scripts: Scripts }).scripts;
 }
 
-/** How npm runs a command, e.g. `npm run deploy`; undefined if no script does. */
+/** E.g. `npm run deploy`; undefined if no script runs the command. */
 function npmForm(command: string, scripts: Scripts, workspace = ''): string | undefined {
   const script = Object.keys(scripts).find((name) => scripts[name] === `cndcr ${command}`);
   return script && `npm ${['start', 'test'].includes(script) ? '' : 'run '}${script}${workspace}`;
@@ -104,7 +103,7 @@ function environmentPage(): string {
   return page('Environment variables', source, ['variable', 'meaning'], rows);
 }
 
-/** @param text a TypeScript file with documented interfaces and types */
+/** @param text TypeScript with documented interfaces and types */
 function typesPage(text: string): string {
   const rows = ts.createSourceFile('remote.ts', text, ts.ScriptTarget.Latest, true).statements.flatMap((node) => {
     if (ts.isTypeAliasDeclaration(node))

@@ -14,8 +14,8 @@ import { sayTable } from './table';
 const command = 'npm start';
 
 /**
- * `npm start`: releases the shell and the remotes on this machine, from uncommitted source too, composes the site, and serves each part on
- * its own origin, as in production. `PORT` is the site's port, and the remotes follow. With `HOST`, other devices reach all of it there.
+ * `npm start`: builds the parts here, from uncommitted source too, composes the site, and serves each part on its own origin. `PORT` is the
+ * site's port, and the remotes follow. With `HOST`, other devices reach all of it there.
  */
 export async function startSite(): Promise<void> {
   const { port, site, local } = await readLocalSite(command);

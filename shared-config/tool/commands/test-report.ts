@@ -1,6 +1,5 @@
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 
-/** Outcome of a step of `npm test`. */
 export interface Result {
   passed: number;
   failed: number;
@@ -11,12 +10,11 @@ export interface Result {
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
-  /** Files that do not load. */
   numRuntimeErrorTestSuites: number;
   testResults: { assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** Reads the report of `jest --json`. A skipped test has its reason in its name. A file that does not load counts as one failure. */
+/** A skipped test has its reason in its name. A file that does not load counts as one failure. */
 export function readJestReport(report: JestReport): Result {
   return {
     passed: report.numPassedTests,
@@ -28,7 +26,7 @@ export function readJestReport(report: JestReport): Result {
   };
 }
 
-/** Reads Playwright's JSON report. A flaky test, which passes only on a retry, counts as failed. */
+/** A flaky test, which passes only on a retry, counts as failed. */
 export function readPlaywrightReport({ stats, suites }: Pick<JSONReport, 'stats' | 'suites'>): Result {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: suites.flatMap(skippedIn) };
 }

@@ -15,17 +15,11 @@ const total: Result = { passed: 0, failed: 0, skipped: [] };
 const quick = ['--grep-invert', '@full', ...['desktop', 'firefox', 'webkit'].flatMap((name) => ['--project', name])];
 
 export interface TestOptions {
-  /** Runs the slow tests, every width, every engine and the audits too. */
   full?: true;
-  /** Installs the programs that tests need besides Chromium. */
   install?: true;
 }
 
-/**
- * `npm test`: type check, lint, unit and component tests, and browser tests against the composed site. CONTRIBUTING.md says what each
- * tier shows. Tests that did not run are listed with the reason; the last line is `N passed, N failed`.
- * @returns the exit code
- */
+/** `npm test`; CONTRIBUTING.md says what each tier shows. The last line is `N passed, N failed`. @returns the exit code */
 export async function testSite({ full, install }: TestOptions): Promise<number> {
   const started = performance.now();
   await mkdir(temporary, { recursive: true });
@@ -50,7 +44,7 @@ export async function testSite({ full, install }: TestOptions): Promise<number> 
   return total.failed > 0 ? 1 : 0;
 }
 
-/** Tries to install Debian's Chromium with apt-get as root, otherwise Playwright's own. */
+/** Debian's Chromium as root, otherwise Playwright's own. */
 function installBrowser(): void {
   const isRoot = process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0;
   const apt = 'apt-get update -qq && apt-get install -y -qq chromium';
@@ -100,7 +94,7 @@ async function audit(name: string, program: keyof typeof programs = 'audits'): P
   return missing ? { passed: 0, failed: 0, skipped: [`audit ${name}: ${missing}`] } : npm('audit', name);
 }
 
-/** Runs tests that write a report. A failed run without a failed test (e.g. a broken setup) counts as one failure. */
+/** A failed run without a failed test, e.g. a broken setup, counts as one failure. */
 async function counted(command: string[], file: string, read: (report: never) => Result): Promise<Result> {
   await rm(file, { force: true });
   const error = await run(start(command), command.join(' ')).catch(String);

@@ -10,20 +10,14 @@ import { commitOf, uncommitted } from '../release/repository';
 import { printable } from '../release/refusal';
 import { root, siteFile } from '../release/workspace';
 
-/** The site's settings: locations of its parts, their approvals, and the composition of pages. */
 export interface Site extends SiteSettings {
-  /** The public address, e.g. `https://www.example`; document/search.ts lists its uses. */
   address?: string | undefined;
   /** Absolute path of the folder with `site.json` and `headers.json`. */
   folder: string;
-  /** The commit of these settings; missing if they are not committed. */
   commit?: string;
-  /** The names of files with settings that differ from the commit. */
   uncommitted?: readonly string[];
-  /** Why git cannot tell the commit. */
   commitProblem?: Error;
   shell: PartEntry;
-  /** By name, in list order. */
   remotes: Record<string, PartEntry>;
 }
 
@@ -43,7 +37,6 @@ export const arrangement = z.object({
   owners: z.record(pagePath, remoteName).default({}).describe('Path → whose page is shown if two remotes have it.'),
 });
 
-/** How the parts' pages form one site. */
 export type Arrangement = z.infer<typeof arrangement>;
 
 export const header = z.object({
@@ -56,10 +49,9 @@ export const headerRule = z.object({
 });
 const headers = z.array(headerRule);
 
-/** `headers.json`: headers by the pattern of the address, for every host. Later ones replace earlier ones. */
+/** By the pattern of the address, for every host. Later ones replace earlier ones. */
 export type SiteHeaders = z.infer<typeof headers>;
 
-/** The settings of the site as a whole, which the ledger records. */
 export interface SiteSettings {
   arrangement: Arrangement;
   headers: SiteHeaders;
@@ -103,10 +95,9 @@ const siteWithOwners = siteSchema.superRefine(({ owners, remotes }, context) => 
 export type SiteEntries = z.infer<typeof siteSchema>;
 
 /**
- * Reads `shell/site.json`. Environment variables override it: `CONTENT_RELEASES` (a URL, or a folder relative to the current folder),
- * `CONTENT_URL` and `CONTENT_SETTINGS` (JSON) for a remote "content", the same for other remotes, `SHELL_RELEASES`, and `SITE_URL`.
- * Beside it is `headers.json`.
- * @throws Error that names the file or variable and each missing or invalid setting
+ * Reads `site.json` and `headers.json`. `CONTENT_RELEASES`, `CONTENT_URL`, `CONTENT_SETTINGS`, the same of other parts, and `SITE_URL`
+ * override it.
+ * @throws Error that names each invalid setting
  */
 export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path.join(root, siteFile)): Promise<Site> {
   const entries = parseSite(await readFile(file, 'utf8'), file);
@@ -143,14 +134,13 @@ async function commitOfSettings(folder: string): Promise<Pick<Site, 'commit' | '
   }
 }
 
-/** The settings, if this is the site's repository, and the public address: from the settings, or in a part's own repository from `SITE_URL`. */
+/** In a part's own repository, there is only the address, from `SITE_URL`. */
 export async function siteHere({ root: repository, env }: { root: string; env: NodeJS.ProcessEnv }) {
   const file = path.join(repository, siteFile);
   const own = existsSync(file) ? await readSite(env, file) : undefined;
   return { own, address: own ? own.address : env['SITE_URL'] ? addressFrom(env['SITE_URL']) : undefined };
 }
 
-/** Reads the text of a `site.json`. @throws Error that names the file and each invalid entry */
 export function parseSite(text: string, file: string): SiteEntries {
   const checked = siteWithOwners.safeParse(parseJson(text, file));
   if (!checked.success) throw new Error(`${file} is not a list of the site's parts: ${whatIsWrong(checked.error)}.`);
@@ -187,16 +177,11 @@ function releasesOf(part: string, entry: { releases: string }, env: NodeJS.Proce
   return fromHere ? resolvePlace(fromHere) : entry.releases;
 }
 
-/** Keeps a URL; resolves a folder against the current one. */
 export function resolvePlace(place: string, current = process.cwd()): string {
   return isUrl(place) ? place : path.resolve(current, place);
 }
 
-/**
- * The location of a part's releases and its URL in pages.
- * @param folder base of relative folders
- * @param url the part's public URL if it differs from `place`. The site itself serves a folder without one.
- */
+/** @param folder base of relative folders @param url if it differs from `place`; the site itself serves a folder without one */
 export function locatePart(
   part: string,
   folder: string,

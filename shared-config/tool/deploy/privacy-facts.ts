@@ -3,12 +3,11 @@ import { isOwnNetwork } from '../release/environment';
 import { refuse } from '../release/refusal';
 import type { Deployment } from './deployment';
 
-/** What people have to be told before they send personal data. */
 const needed = ['holder', 'basis', 'retention'] as const;
 
 /**
- * Forms that store documents collect personal data: before a part goes to the public, the privacy page has to say who is responsible, why,
- * and for how long. Never stands in the way of a rollback, a pin or a hold.
+ * Before forms go to the public, the privacy page has to say who is responsible for the data, why, and for how long. Never stands in the
+ * way of a rollback, a pin or a hold.
  * @throws Refusal that names what is empty
  */
 export function checkPrivacyFacts(

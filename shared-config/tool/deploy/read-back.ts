@@ -5,7 +5,6 @@ import { pool } from '../release/pool';
 import { messageOf } from '../release/refusal';
 import { ageOf, fetchLive, readLive, type Live } from '../compose/ledger/ledger';
 
-/** The expected response of an address when a deployment is live. */
 export interface Expected {
   url: string;
   /** `sha384-…` of the decoded body; or what tells whether it is the expected text. */
@@ -15,15 +14,13 @@ export interface Expected {
   what: string;
 }
 
-/** Requests at once, and the time between two rounds in milliseconds. */
 const atOnce = 8;
 const pause = 1000;
 const minute = 60_000;
 
 /**
  * Reads addresses past caches until each has the expected content, at most a minute.
- * @param headers e.g. of a site behind a password
- * @returns a sentence for each of the first addresses without the expected content, and how many more there are
+ * @returns a sentence for each of the first addresses without it
  */
 export async function readBack(
   expected: readonly Expected[],
@@ -57,15 +54,13 @@ async function problemOf({ url, hash, isExpected, what }: Expected, headers: Rec
   }
 }
 
-/** Readings that prove that there is no site, and the time between them in milliseconds. */
+/** Readings that prove that there is no site, and milliseconds between them. */
 const proofs = 3;
 const proofPause = 2000;
 
 /**
- * Reads the live ledger, waiting at most a minute until it can be read, and not from a stale cache: a composition based on a stale ledger
- * would revert others' changes.
- * @param mayBeMissing there can be no site yet. One 404 proves nothing: it has to be the answer several times, without a page there.
- * @throws Error that says how old the ledger is, or why it cannot be read
+ * Waits at most a minute for a ledger that no cache answers: a composition based on a stale one would revert others' changes.
+ * @param mayBeMissing one 404 proves nothing: it has to be the answer several times, without a page there
  */
 export async function readFresh(
   address: string,

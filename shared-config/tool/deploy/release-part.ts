@@ -19,18 +19,16 @@ import { siteHere } from '../compose/site';
 import { resolveUrl } from '../release/environment';
 
 export interface ReleaseOptions {
-  /** Absolute path of the part's folder. */
   folder: string;
-  /** For a part that has no releases yet. */
   first?: boolean;
-  /** Also from uncommitted source, without a type check: for previews and for the site on a developer's machine. */
+  /** From uncommitted source, without a type check. */
   dirty?: boolean;
-  /** What is live at the site's address, without a ledger before the first deployment. By default, it is read. */
+  /** Without a ledger before the first deployment. By default, it is read. */
   live?: { address: string; ledger?: Ledger | undefined } | undefined;
 }
 
 /**
- * Releases parts at the same time in this process. While child processes minimize the scripts of one part, it compiles the others.
+ * While child processes minimize the scripts of one part, this process compiles the others.
  * @throws Error with the reasons of all parts that were not released
  */
 export async function releaseAll(
@@ -44,12 +42,9 @@ export async function releaseAll(
 }
 
 /**
- * Builds one part alone and adds the result to its release folder.
- * `releases/` is the deployed folder: immutable hashed files, one manifest per version, and `releases.json` with the current version
- * first. The live version and those that a rollback needs stay in the folder; the live ledger lists them.
- * A process imports the `pages.ts` and `webpack.config.ts` of each part once.
+ * Builds a part and adds it to `releases/`, the deployed folder, with the live version and those that a rollback needs. A process imports
+ * `pages.ts` and `webpack.config.ts` once.
  * @returns the version
- * @throws Error that says why nothing was released
  */
 export async function release(
   { folder, first = false, dirty = false, live }: ReleaseOptions,

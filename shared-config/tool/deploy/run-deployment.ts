@@ -15,7 +15,6 @@ import { readBackSite } from './steps/read-back-site';
 import { switchSite } from './steps/switch-site';
 import { verdict } from './verdict';
 
-/** The steps by name, in their order. */
 const steps: Readonly<Record<string, Step>> = {
   plan: planDeployment,
   targets: askTargets,
@@ -32,12 +31,7 @@ const steps: Readonly<Record<string, Step>> = {
 /** A dry run ends after the rules, and places nothing. */
 const ofDryRun = ['plan', 'build', 'compose', 'drive', 'rules'];
 
-/**
- * `npm run deploy`: makes parts live in a sequence of steps. Every end, whatever its cause, goes through `verdict`, which reads what is
- * live and says it.
- * @returns the exit code
- * @throws ArgumentError if nothing says the site's address
- */
+/** `npm run deploy`. Every end goes through `verdict`. @returns the exit code */
 export async function deploy(asked: DeployArguments, context: Context): Promise<number> {
   const { own: site, address } = await siteHere(context);
   if (!address)

@@ -3,7 +3,7 @@ import { resolveUrl, settingsFrom } from '../release/environment';
 import type { Ledger } from '../compose/ledger/ledger';
 import type { Site } from '../compose/site';
 
-/** The live site's settings, with these parts. `<NAME>_SETTINGS` overrides a part's settings, e.g. for a new version. */
+/** The live settings, with these parts. `<NAME>_SETTINGS` overrides a part's, e.g. for a new version. */
 export function siteWith(
   parts: readonly string[],
   ledger: Ledger,

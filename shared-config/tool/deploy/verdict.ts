@@ -7,13 +7,12 @@ import { entryOf, messageOf, printable } from '../release/refusal';
 import { hasSettings, isKnown, isOfMoved, partsOf, readNow, type Deployment, type End } from './deployment';
 import { asError } from './read-back';
 
-/** Time to read the live ledger after a signal, in milliseconds. */
+/** After a signal, in milliseconds. */
 const haste = 3000;
 
 /**
- * The only place that says what is live. It reads the public ledger again, and writes the last lines of a deployment, whatever its end:
- * what is live of each part that was to move, what else has changed, findings, and what to do next.
- * @returns the exit code: 0 if what was asked is live, or would be accepted, or is at its host, without a finding on the parts that moved
+ * The only place that says what is live: it reads the public ledger again, and writes the last lines.
+ * @returns the exit code: 0 if what was asked is live, or accepted, or at its host, without a finding on the parts that moved
  */
 export async function verdict(deployment: Deployment, end: End, context: Context): Promise<number> {
   const { asked, address, findings, undoes, failure } = deployment;
@@ -54,7 +53,6 @@ export async function verdict(deployment: Deployment, end: End, context: Context
   return isRight ? 0 : 1;
 }
 
-/** The reason of the end, in the words of the step that failed. */
 function causeOf(end: End, step: string): string[] {
   if (end.kind === 'interrupted') return [`Stopped by ${end.signal} at the step "${step}".`];
   if (end.kind !== 'failed') return [];
@@ -62,7 +60,7 @@ function causeOf(end: End, step: string): string[] {
   return [...messageOf(end.error).split('\n'), ...(entry ? [`See ${entry}`] : []), `Failed at the step "${step}".`];
 }
 
-/** @returns what is live now, or the reason why it is not known. After a signal, one 404 is no proof that there is no site. */
+/** Or the reason why it is not known. After a signal, one 404 is no proof that there is no site. */
 async function read(deployment: Deployment, end: End, context: Context): Promise<Live | undefined | Error> {
   if (end.kind !== 'interrupted') return readNow(deployment, context).catch(asError);
   const unread = (reason: string) => new Error(`the ledger gives no answer (${reason}).`);
@@ -70,10 +68,8 @@ async function read(deployment: Deployment, end: End, context: Context): Promise
   return Promise.race([once, wait(haste, unread(`${haste / 1000} s`), { ref: false })]);
 }
 
-/** The parts that were to move, be held or be freed. */
 const wantedParts = (deployment: Deployment) => [...new Set([...partsOf(deployment), ...deployment.names])];
 
-/** What was asked and is not live, a sentence each. */
 function shortfallsOf(deployment: Deployment, now: Live | undefined): string[] {
   const { composition, changes, parts, start, own } = deployment;
   const wanted = composition?.ledger;
@@ -93,7 +89,7 @@ function shortfallsOf(deployment: Deployment, now: Live | undefined): string[] {
   return isMissing ? [...ofParts, 'The settings of site.json are not live.'] : ofParts;
 }
 
-/** The parts that were to move, or all, as they are live; and what else has changed. */
+/** The parts that were to move, or all; and what else has changed. */
 function liveParts(deployment: Deployment, now: Live | undefined): string[] {
   if (!now) return [];
   const { parts, settings } = now.ledger;
@@ -109,7 +105,6 @@ function liveParts(deployment: Deployment, now: Live | undefined): string[] {
   ];
 }
 
-/** What else has changed: rules, and parts at their hosts. */
 function effectsOf({ effects, composition, parts }: Deployment, now: Live | undefined): string[] {
   const storing = composition?.rules?.part;
   const live = now?.ledger.parts;

@@ -7,19 +7,16 @@ import { handOn, type RunningService } from '../local/local-service';
 import { isUrl, siteHeaders } from '../release/environment';
 import { devDocumentOf, type DevSite } from './dev-site';
 
-/** What a dev server answers besides the files of its builds. */
 export interface Answers {
   port: number;
   dev: DevSite;
-  /** Pages reach them through the dev server. */
   services: RunningService[];
-  /** The site whose files are passed on: those of remotes at other addresses, and with a live site all others. */
+  /** Whose files are passed on: those of remotes at other addresses, and with a live site all others. */
   site: Site;
-  /** Of the live site. */
   address: string | undefined;
 }
 
-/** Settings of the dev server. Everything has its origin. Changes without hot replacement reload the page. */
+/** Everything has the dev server's origin. Changes without hot replacement reload the page. */
 export function devServerOptions({ port, dev, services, site, address }: Answers): Configuration {
   const origins = (process.env['DEV_ORIGINS'] ?? '').split(/\s+/).filter((origin) => URL.canParse(origin));
   const named = origins.map((origin) => new URL(origin).hostname);

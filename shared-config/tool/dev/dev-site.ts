@@ -14,19 +14,15 @@ import { mergeNeeds } from '../release/needs';
 import { readPart, type PartEntry } from '../release/read-release';
 import type { PartHere } from '../release/workspace';
 
-/** A site as its dev server shows it. */
 export interface DevSite extends Pick<PageData, 'remotes'> {
   pages: SitePage[];
   shell: Pick<Release, 'entry' | 'styles'>;
-  /** The Content-Security-Policy of every page. */
   policy: string;
 }
 
 /**
- * Reads the definitions of parts from source, and the manifests of all others. All files have paths of the dev server.
- * @param source by name
+ * Reads definitions from source, and manifests of all other parts. All files have paths of the dev server.
  * @param live the versions to read; by default the newest ones
- * @throws Refusal if the pages do not make one site, or for an unapproved need
  */
 export async function readDevSite(
   { shell, remotes, arrangement }: Site,
@@ -75,7 +71,7 @@ function releaseOf({ name, pages, origins = {}, trustedTypes = [] }: RemoteDefin
   };
 }
 
-/** The document for a path, without content: the shell renders the page. */
+/** Without content: the shell renders the page. */
 export function devDocumentOf({ pages, shell, remotes }: DevSite, pathname: string): { status: number; html: string } {
   const page = pages.find(({ path }) => path === pathname);
   const html = renderDocument({

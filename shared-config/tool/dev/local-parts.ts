@@ -12,18 +12,13 @@ export interface NamedRemote extends WorkspaceRemote {
   name: string;
 }
 
-/** A remote that the site loads from this machine, with source in the site's repository. */
+/** That the site loads from this machine, with source in its repository. */
 export interface LocalRemote extends NamedRemote {
-  /** Folder name, as in npm's `-w`. */
   workspace: string;
-  /** The port of its server. */
   port: number;
 }
 
-/**
- * The remotes that `site.json` locates on this machine (`http://localhost:3001`). Others are loaded from their releases, as are those with
- * `<NAME>_RELEASES`.
- */
+/** The remotes that `site.json` has at e.g. `http://localhost:3001`, without `<NAME>_RELEASES`. */
 export async function localParts({ remotes }: Site, env = process.env): Promise<LocalRemote[]> {
   const sources = await workspaceRemotes();
   return Object.entries(remotes).flatMap(([name, { releases }]) => {
@@ -42,7 +37,7 @@ export async function localParts({ remotes }: Site, env = process.env): Promise<
 }
 
 /**
- * Reads the list of remotes. `PORT` is the site's port, and those on this machine follow. With `HOST`, browsers find them in the site.
+ * `PORT` is the site's port, and the remotes here follow. With `HOST`, browsers find them in the site.
  * @throws Error for a port that is taken, or that browsers refuse
  */
 export async function readLocalSite(command: string) {
@@ -62,7 +57,7 @@ export async function readLocalSite(command: string) {
   return { port, site, local };
 }
 
-/** Starts the local services of a site's remotes, and points the site's settings to them. @param isThroughSite pages reach them there */
+/** Points the site's settings to the services. @param isThroughSite pages reach them there */
 export async function connectServices(
   site: Site,
   local: readonly NamedRemote[],
@@ -79,12 +74,11 @@ export async function connectServices(
   return services.map(({ service }) => service);
 }
 
-/** The advice for a taken port. */
 export function otherPorts(port: number, command: string): string {
   return `choose other ports: "PORT=${Math.floor(port / 1000) === 4 ? 7000 : 4000} ${command}"`;
 }
 
-/** Starts the local service of each remote that has one. @param first the first one's port, which the others follow; default: their own */
+/** @param first the first service's port, which the others follow; default: their own */
 export async function startServices(
   remotes: readonly NamedRemote[],
   first: 'free' | number | undefined,
@@ -98,7 +92,7 @@ export async function startServices(
   return started;
 }
 
-/** A remote's settings. Settings of the local service replace the same groups of `site.json`. */
+/** Other settings replace the same groups. */
 export function settingsWith(
   settings: Readonly<Record<string, unknown>> = {},
   others: Readonly<Record<string, unknown>> = {},

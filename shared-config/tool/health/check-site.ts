@@ -16,14 +16,13 @@ import { probe, unproven, type Proof } from './probe';
 import { resolveUrl } from '../release/environment';
 
 /**
- * What can be wrong: of a page, `changed` by a proxy, of an earlier or later `composition`, a `policy` of another one, a `redirect`,
- * `uncompressed`; of a page or a file, no `answer`, the `content`, a `header`; of a form, `refused` or `unproven`.
+ * Of a page: `changed` by a proxy, of another `composition`, a `policy` of another one, a `redirect`, `uncompressed`; of a page or file: no
+ * `answer`, the `content`, a `header`; of a form: `refused` or `unproven`.
  */
 export type Problem = PageProblem['problem'] | 'answer' | 'content' | 'header' | 'refused' | 'unproven';
 
-/** Something wrong or unproven on a live site. */
 export interface Finding {
-  /** The part that owns the page, file or form; `shell` for the composition's own files, `site` for pages without an owner. */
+  /** The owner; `shell` for the composition's own files, `site` for pages without an owner. */
   part: string;
   kind: 'page' | 'file' | 'form';
   /** A URL, or a form's name. */
@@ -31,15 +30,12 @@ export interface Finding {
   /** A page's path, a file without its hash, or a form: the same in another version. */
   name: string;
   problem: Problem;
-  /** The header's name. */
   detail?: string;
-  /** A sentence about the address. */
   message: string;
-  /** Place and problem: identifies the same finding across runs, even when file names change. */
+  /** The same in another run, even when file names change. */
   key: string;
 }
 
-/** Requests at once. */
 const atOnce = 8;
 
 type Observed = Pick<Finding, 'problem' | 'message' | 'detail'>;
@@ -63,13 +59,10 @@ const pageHeaders = {
 };
 
 /**
- * Requests the pages and files of a live site as a visitor's browser does, and probes whether its database accepts what the forms send.
- * @param site its address, without a slash at the end
- * @param ledger what should be live there
- * @param options `parts` limits it to the pages, files and forms of these parts, and to what belongs to no part; `headers` go to the
- *   site's own origin, e.g. of a site behind a password
- * @returns also `pages` or the file's part for each requested address; remarks are about forms that are accepted, or that only a browser
- *   can prove
+ * Requests pages and files as a visitor's browser does, and probes whether the database accepts what the forms send.
+ * @param parts limits it to these, and to what belongs to no part
+ * @param headers for the site's own origin, e.g. behind a password
+ * @returns also `pages` or the part of each requested address; remarks are about forms that are accepted, or that only a browser can prove
  */
 export async function checkHealth(
   site: string,
@@ -100,7 +93,7 @@ export async function checkHealth(
 
 type Read = (url: string) => Promise<Answer>;
 
-/** @param headers of the request: another origin gets the site's `Origin`, for which some hosts alone allow its files */
+/** @param headers another origin gets the site's `Origin`, for which some hosts alone allow its files */
 async function readFrom(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   const answer = await request(url, { headers }, { limit: limits.file });
   const isExpected = url.endsWith(missing) ? answer.status === 404 : answer.status >= 200 && answer.status < 300;
@@ -111,7 +104,7 @@ async function readFrom(url: string, headers: Readonly<Record<string, string>>):
 /** Guaranteed to be an unknown path: no page is below the path of Page Not Found. */
 const missing = `${notFoundPath}/none`;
 
-/** Path → remote. Empty if the file with the routes cannot be read, which is a separate finding. */
+/** Empty if the file with the routes cannot be read, which is a separate finding. */
 async function ownersOf(url: string, read: Read): Promise<Partial<Record<string, string>>> {
   try {
     const { routes } = JSON.parse((await read(url)).body.toString()) as AllPages;
@@ -160,7 +153,7 @@ function questionsOfPart(site: string, part: string, { url, files, rules }: Ledg
   return rules ? [...ofRelease, questionOf(rulesFile, `${site}/${rulesFile}`, rules, {})] : ofRelease;
 }
 
-/** The composition's own files, e.g. `robots.txt`, and its copies of the parts'. Hosts do not serve their configurations. */
+/** E.g. `robots.txt`, and copies of the parts' files. Hosts do not serve their configurations. */
 function questionsOfComposition(site: string, ledger: Ledger): Question[] {
   const documents = Object.keys(ledger.documents).map(fileOfPage);
   const isServed = (file: string) => !hostFileNames.includes(file) && !documents.includes(file);
@@ -184,7 +177,6 @@ function wrongContent(isRight: boolean, place: string): Observed[] {
   return isRight ? [] : [{ problem: 'content', message: `its hash is not the one in ${place}` }];
 }
 
-/** @param place what the finding is about, if it is more than one file */
 function findingOf(
   question: Pick<Question, 'part' | 'kind' | 'address' | 'name'>,
   observed: Observed,

@@ -6,7 +6,6 @@ import type { Ledger } from '../compose/ledger/ledger';
 import { attributeOf, isElement, nodesIn, type HtmlElement } from '../compose/render/html';
 import type { Answer } from '../release/request';
 
-/** What is wrong with a page that answered. */
 export interface PageProblem {
   problem: 'changed' | 'composition' | 'policy' | 'redirect' | 'uncompressed';
   message: string;
@@ -15,7 +14,7 @@ export interface PageProblem {
 /** Bytes of HTML that are worth compressing. */
 const small = 10_000;
 
-/** Compares a page with the ledger, and with the policy that came with it. @param address the one that was requested */
+/** And with the policy that came with it. @param address the one that was requested */
 export function problemsOfPage(answer: Answer, path: string, address: string, ledger: Ledger): PageProblem[] {
   const html = answer.body.toString();
   const content = problemOfContent(html, path, ledger);
@@ -80,7 +79,7 @@ function problemOfPolicy(html: string, header: string | null): PageProblem | und
   );
 }
 
-/** Whether a policy can block the element: a style sheet, or a script that runs. */
+/** A style sheet, or a script that runs. */
 function isInline(element: HtmlElement): boolean {
   if (element.tagName === 'style') return true;
   if (element.tagName !== 'script' || attributeOf(element, 'src') !== undefined) return false;

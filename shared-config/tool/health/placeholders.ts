@@ -5,11 +5,9 @@ import { filesIn } from '../release/release-folder';
 import type { RemoteDefinition } from '../../web/contract/remote';
 import type { Site } from '../compose/site';
 
-/** Something to replace before launch. */
 export interface Placeholder {
   place: string;
   found: string;
-  /** What to write in its place. */
   write: string;
 }
 
@@ -36,7 +34,7 @@ const kinds: readonly { pattern: RegExp; write: string }[] = [
   },
 ];
 
-/** Finds placeholders in source code, except in comments and types. @param file for `place` */
+/** Except in comments and types. @param file for `place` */
 export function placeholdersIn(text: string, file: string): Placeholder[] {
   return text.split('\n').flatMap((line, index) => {
     if (/^\s*(\/\/|\/\*|\*)|;$/.test(line)) return [];
@@ -47,7 +45,7 @@ export function placeholdersIn(text: string, file: string): Placeholder[] {
   });
 }
 
-/** Finds placeholders in all source files of a folder, without its tests. @param root the folder that places are relative to */
+/** Without tests. @param root the folder that places are relative to */
 export async function placeholdersUnder(folder: string, root: string): Promise<Placeholder[]> {
   const names = (await filesIn(folder)).filter((name) => /(?<!\.(test|d))\.tsx?$|\.json$/.test(name));
   const found = names.map(async (name) => {
@@ -57,7 +55,7 @@ export async function placeholdersUnder(folder: string, root: string): Promise<P
   return (await Promise.all(found)).flat();
 }
 
-/** Finds what the site's settings lack for launch. @param definitions of the remotes with source here, by name */
+/** @param definitions of the remotes with source here, by name */
 export function missingSettings(
   { address, remotes, arrangement }: Pick<Site, 'address' | 'remotes' | 'arrangement'>,
   definitions: ReadonlyMap<string, Pick<RemoteDefinition, 'settings'>>,

@@ -5,14 +5,13 @@ import { messageOf, printable } from '../release/refusal';
 import { request } from '../release/request';
 import type { FirestoreFiles } from '../../web/contract/remote';
 
-/** Whether the database accepts what a form sends. `unproven`: nothing is known to be wrong. */
+/** `unproven`: nothing is known to be wrong. */
 export interface Proof {
-  /** The name of the example's file, e.g. `volunteer`. */
+  /** The example's file, e.g. `volunteer`. */
   form: string;
   outcome: 'accepted' | 'refused' | 'unproven';
-  /** Empty if the form is accepted. */
   reason: string;
-  /** Unproven because the site uses App Check, and only a browser can get its token. */
+  /** Only a browser gets the token of App Check. */
   needsToken?: true;
 }
 type Judgement = Omit<Proof, 'form'>;
@@ -31,16 +30,14 @@ interface Write {
 }
 type Settings = Partial<Record<'projectId' | 'apiKey' | 'host' | 'databaseId' | 'appCheckSiteKey', string>>;
 
-/** Bytes of an answer. */
 const answerLimit = 1_000_000;
 
 /**
- * Asks the database of the pages whether its rules accept each form's example. Nothing is stored: an example is sent as an update of a
- * missing document, which fails after the rules have accepted it. It counts as accepted only if the same example with a field that no
- * form has is refused.
- * @param examples file → content, of all examples of the release
+ * Asks the database whether its rules accept each form's example. Nothing is stored: an example is sent as an update of a missing document,
+ * which fails after the rules have accepted it. The same example with a field that no form has must be refused.
+ * @param examples file → content
  * @param settings those of the remote's pages
- * @param site the site's address, because an API key can be limited to its pages
+ * @param site its address, because an API key can be limited to its pages
  */
 export async function probe(
   { examples: files, projectSetting = '' }: FirestoreFiles,
@@ -59,13 +56,12 @@ export async function probe(
   return Promise.all(proofs);
 }
 
-/** The settings in the group of the project's setting. */
+/** In the group of the project's setting. */
 export function databaseSettings(projectSetting: string, settings: Readonly<Record<string, unknown>>): Settings {
   const group = settingIn(settings, projectSetting.replace(/\.?\w+$/, '')) ?? settings;
   return { ...group, projectId: settingIn(settings, projectSetting) } as Settings;
 }
 
-/** The database that pages with these settings write to. */
 export function databaseIn(projectSetting: string, settings: Readonly<Record<string, unknown>>): string {
   const { projectId, databaseId = '(default)' } = databaseSettings(projectSetting, settings);
   return `${projectId}/${databaseId}`;
@@ -89,7 +85,7 @@ async function prove(write: Write, settings: Settings, site: string): Promise<Ju
     : unproven(`${database} also accepts a field that no form has: its rules accept anything, or were not evaluated`);
 }
 
-/** @returns the decision of the rules, or why they were not evaluated */
+/** The decision of the rules, or why there is none. */
 async function ask(
   write: Write,
   { projectId, apiKey, host, databaseId = '(default)', appCheckSiteKey }: Settings,

@@ -4,7 +4,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 
-/** An installed Chrome or Chromium: from `CHROME_PATH`, from the PATH, or Playwright's own; undefined if there is none. */
+/** From `CHROME_PATH`, the PATH, or Playwright's own; undefined if there is none. */
 export function findBrowser(): string | undefined {
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- a machine without `which` gives no output, which the type leaves out
   const onPath = names.map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim());
@@ -14,7 +14,7 @@ export function findBrowser(): string | undefined {
   );
 }
 
-/** Browser launch options of tests and tools. Chromium's sandbox does not work as root. */
+/** Chromium's sandbox does not work as root. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findBrowser();
   return { ...(executablePath && { executablePath }), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] };

@@ -8,9 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const deadline = 60_000;
 
 /**
- * Whether this machine has the official emulator: gcloud, its emulator component and Java. Checks files, because
- * `gcloud components list` takes seconds and needs the network. Always false with `FIRESTORE=embedded`, and on Windows, which has no
- * process groups.
+ * Whether there are gcloud, its emulator component and Java. Checks files, because `gcloud components list` takes seconds and needs the
+ * network. Windows has no process groups.
  */
 export function hasEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
   if (env['FIRESTORE'] === 'embedded' || process.platform === 'win32') return false;
@@ -23,12 +22,7 @@ export function hasEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
   return existsSync(component) && spawnSync('java', ['-version'], { timeout: 10_000 }).status === 0;
 }
 
-/**
- * Starts the official emulator. It ends with this process.
- * @param rules the file of its rules
- * @returns once it accepts requests
- * @throws Error with the last output of the emulator if it does not start
- */
+/** It ends with this process. @param rules the file of its rules @returns once it accepts requests */
 export async function startEmulator(
   port: number,
   rules: string,

@@ -1,9 +1,8 @@
 import { networkInterfaces } from 'node:os';
 
-/** Default port of the site and its shell. Each remote and each local service defines its own. */
+/** Each remote and each local service has another default. */
 export const shellPort = 3000;
 
-/** The port of a command's server: `PORT`, or its default. */
 export function portHere(standard: number, env: NodeJS.ProcessEnv = process.env): number {
   const text = env['PORT'];
   if (!text) return standard;
@@ -13,7 +12,7 @@ export function portHere(standard: number, env: NodeJS.ProcessEnv = process.env)
   return port;
 }
 
-/** The port of a command's first local service: 50 above `PORT`. Without `PORT`, each service has its own default. */
+/** 50 above `PORT`. Without `PORT`, each service has its own default. */
 export function servicePort(env: NodeJS.ProcessEnv = process.env): number | undefined {
   return env['PORT'] ? portHere(shellPort, env) + 50 : undefined;
 }
@@ -23,7 +22,7 @@ export function hostHere(): string | undefined {
   return process.env['HOST'] || undefined;
 }
 
-/** The URLs of a command's server. If it listens on all interfaces, includes the URLs for other devices, e.g. a phone. */
+/** If it listens on all interfaces, with the URLs for other devices, e.g. a phone. */
 export function addressesOf(port: number, host = hostHere()): string[] {
   const found = Object.values(networkInterfaces()).flatMap((each = []) => each);
   const others = found.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address);

@@ -9,7 +9,7 @@ export interface RunningService extends LocalService {
   stop: () => Promise<void>;
 }
 
-/** Starts a remote's local service, if it has one, in a child process that ends with this process. @param port default: the service's */
+/** If it has one; it ends with this process. @param port default: the service's */
 export async function startLocalService(
   { folder, definition }: WorkspaceRemote,
   port: 'free' | number | undefined,
@@ -35,12 +35,12 @@ export async function startLocalService(
   return { ...service, stop };
 }
 
-/** The settings with which pages reach a service at another host; `self` is the site's. */
+/** @param host `self` is the site's */
 export function settingsThrough(host: string, service: LocalService): LocalService['settings'] {
   return JSON.parse(JSON.stringify(service.settings).replaceAll(service.host, host)) as LocalService['settings'];
 }
 
-/** Proxies POST requests of pages to a service, as if from this machine. Other devices cannot read from it. */
+/** Proxies POST requests as if from this machine. Other devices cannot read. */
 export function handOn({ host, path: own = '' }: LocalService) {
   return (received: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { method, url = '' } = received;

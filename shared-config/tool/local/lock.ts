@@ -4,13 +4,10 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The folder with composed sites, beside the link to the live one, e.g. `.site` beside `site`. */
+/** Beside the link to the live site, e.g. `.site` beside `site`. */
 export const foldersOf = (site: string) => path.join(path.dirname(site), `.${path.basename(site)}`);
 
-/**
- * Runs an action when no other process composes to this place.
- * @param site absolute path of the link to the composed site, here and below
- */
+/** @param site absolute path of the link to the composed site */
 export async function withSiteLock<Result>(site: string, action: () => Promise<Result>): Promise<Result> {
   const found = await lstat(site).catch(() => undefined);
   if (found && !found.isSymbolicLink())
@@ -26,11 +23,7 @@ export async function withSiteLock<Result>(site: string, action: () => Promise<R
 /** Lock → the last action of this process that waits for it or holds it. */
 const turns = new Map<string, Promise<unknown>>();
 
-/**
- * Runs an action while it holds a lock. Actions of this process take turns without a limit; the first one waits for other processes.
- * @param patience time in milliseconds to wait for another process
- * @throws Error as `withLockFolder` does, and that of the action
- */
+/** Actions of this process take turns without a limit; the first one waits for other processes. @param patience in milliseconds */
 export function withLock<Result>(
   lock: string,
   work: string,
@@ -46,11 +39,7 @@ export function withLock<Result>(
   return turn;
 }
 
-/**
- * Runs an action while this process holds a lock: the folder `lock`, created atomically. A killed process leaves it behind; another
- * process of the same machine takes it over.
- * @throws Error that names the other process and its work, and the folder to remove if it no longer runs
- */
+/** The lock is a folder, created atomically. A killed process leaves it behind; another process of the same machine takes it over. */
 export async function withLockFolder<Result>(
   lock: string,
   work: string,
@@ -80,7 +69,6 @@ export async function withLockFolder<Result>(
 interface Owner {
   pid: number;
   host: string;
-  /** ISO 8601. */
   started: string;
 }
 
@@ -123,7 +111,6 @@ async function isAbandoned(lock: string): Promise<boolean> {
   return owner !== undefined && owner.host === hostname() && !isRunning(owner.pid);
 }
 
-/** Whether a process of this machine runs. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -1,7 +1,7 @@
 /** Import this module first, so that it detects a parent that exits while other modules load. */
 const parent = process.ppid;
 
-/** Calls `end` when the parent process exits. The shell between npm and a command does not forward signals. */
+/** The shell between npm and a command does not forward signals. */
 export function onParentExit(end: () => void): void {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

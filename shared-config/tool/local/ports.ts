@@ -10,12 +10,7 @@ const blocked = [
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ];
 
-/**
- * Starts a server.
- * @param port 0 for any free one
- * @param otherwise the developer's alternative, e.g. "choose another port: PORT=8081"
- * @throws Error that names the port if it is taken
- */
+/** @param port 0 for any free one @param otherwise e.g. "choose another port: PORT=8081" */
 export async function listen(server: Server, port = 0, otherwise?: string, host = '127.0.0.1'): Promise<number> {
   await once(server.listen(port, host), 'listening').catch((cause: unknown) => {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
@@ -25,10 +20,7 @@ export async function listen(server: Server, port = 0, otherwise?: string, host 
   return (server.address() as AddressInfo).port;
 }
 
-/**
- * A port on 127.0.0.1 that is free, also for a server that starts later or stops for a while: it lies below those that systems
- * give to outgoing connections (from 32,768 on Linux), which take any free one at any time, and above the blocked ones.
- */
+/** Free also later: below the ports for outgoing connections (from 32,768 on Linux), and above the blocked ones. */
 export async function freePort(): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const port = randomInt(Math.max(...blocked) + 1, 32_768);
@@ -41,7 +33,6 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Checks, before any work starts, that ports on 127.0.0.1 are free and not blocked by browsers. */
 export async function needPorts(ports: number[], otherwise = 'choose another port'): Promise<void> {
   const refused = ports.find((port) => blocked.includes(port));
   if (refused) throw new Error(`Browsers refuse port ${refused}: ${otherwise}.`);

@@ -10,7 +10,7 @@ const running = new Set<ChildProcess>();
 const groups = new WeakSet<ChildProcess>();
 let ending = false;
 
-/** Starts a command of this project that ends with this process. */
+/** It ends with this process. */
 export function start(
   command: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv; stdio?: StdioOptions; detached?: boolean } = {},
@@ -23,12 +23,10 @@ export function start(
   return child;
 }
 
-/** The command line of a shared-config command; see cli.js. */
 export function cndcr(command: string, ...args: string[]): string[] {
   return [process.execPath, path.join(import.meta.dirname, '../cli.js'), command, ...args];
 }
 
-/** Waits until a command exits. @throws Error that names a failed one */
 export async function run(child: ChildProcess, what: string): Promise<void> {
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   if (code !== 0) throw new Error(`${what} failed (${signal ?? `exit code ${code}`}).`);
@@ -37,14 +35,14 @@ export async function run(child: ChildProcess, what: string): Promise<void> {
 type Interrupt = (signal: NodeJS.Signals) => Promise<number>;
 let interrupt: Interrupt | undefined;
 
-/** What a command does when a signal ends it, e.g. say what it has done. @param action returns the exit code */
+/** When a signal ends this process. @param action returns the exit code */
 export function onInterrupt(action: Interrupt | undefined): void {
   interrupt = action;
 }
 
 /**
- * Ends all child processes and this process on SIGINT, SIGTERM and SIGHUP, and when the parent process exits.
- * @param isLasting for servers, which a signal ends as intended: exit code 0, elsewhere 128 and the signal's number
+ * Ends this process and its children on a signal, and when the parent process exits.
+ * @param isLasting for servers: exit code 0, elsewhere 128 and the signal's number
  */
 export function endTogether(isLasting: boolean): void {
   const endBy = async (signal: NodeJS.Signals) => {
@@ -68,7 +66,7 @@ export async function end(code: number): Promise<never> {
   process.exit(code);
 }
 
-/** Ends all child processes; sends SIGKILL after 5 s. */
+/** Sends SIGKILL after 5 s. */
 export async function endChildren(): Promise<void> {
   if (ending) return;
   ending = true;
@@ -79,7 +77,7 @@ export async function endChildren(): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Ends a child, and the processes that it has started if it leads their group. */
+/** And the processes that it has started, if it leads their group. */
 export function stop(child: ChildProcess, signal: NodeJS.Signals): void {
   if (!groups.has(child) || child.pid === undefined) child.kill(signal);
   else {

@@ -20,7 +20,7 @@ const npm = (folder: string, command: string): Program => ({
   install: `npm ci --ignore-scripts --prefix ${folder}`,
 });
 
-/** Programs that tests need in addition to `npm ci`. `npm test -- --install` installs them as root; without one, its tests are skipped. */
+/** `npm test -- --install` installs them as root; without one, its tests are skipped. */
 export const programs = {
   firefox: apt('firefox-esr', 'firefox-esr'),
   webkit: apt('xvfb webkit2gtk-driver', 'Xvfb', 'WebKitWebDriver', miniBrowser),
@@ -29,9 +29,7 @@ export const programs = {
   lynx: apt('lynx', 'lynx'),
   java: apt('default-jre-headless', 'java'),
   firebase: npm('shared-config/tool/deploy-tools', 'firebase'),
-  /** Lighthouse and the W3C checker. */
   audits: npm('shell/site-tests/audit/tools', 'lighthouse'),
-  /** For the fallbacks of the site's fonts. */
   fonts: apt('fonts-liberation', '/usr/share/fonts/truetype/liberation'),
   /** Only where the system allows it to create a network namespace. */
   unshare: apt('util-linux', 'unshare'),
@@ -42,10 +40,9 @@ export const programs = {
 } satisfies Record<string, Program>;
 
 /**
- * Why a test cannot run on this machine.
- * @param isThere the result of a test's own check, for programs whose files alone do not prove that they work
- * @returns the missing programs and the command that installs them; undefined if none are missing
- * @throws Error with that text if the environment's `REQUIRE`, e.g. `emulator,nginx`, names the program
+ * @param isThere for programs whose files alone do not prove that they work
+ * @returns what is missing, and the command that installs it
+ * @throws Error if the environment's `REQUIRE`, e.g. `emulator,nginx`, names the program
  */
 export function whyMissing(name: keyof typeof programs, isThere = true): string | undefined {
   const missing = missingOf(programs[name]);
@@ -55,7 +52,7 @@ export function whyMissing(name: keyof typeof programs, isThere = true): string 
   return reason;
 }
 
-/** Tries to install missing programs; tests report those that are still missing. apt-get needs root. */
+/** Tests report those that are still missing. apt-get needs root. */
 export function installPrograms(): void {
   const commands = Object.values(programs)
     .filter((program) => missingOf(program).length > 0)

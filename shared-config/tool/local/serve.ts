@@ -16,9 +16,9 @@ interface HeaderRule {
 }
 
 /**
- * Serves a folder like Firebase Hosting, with the `firebase.json` in it or next to it.
- * @param port 0 for any free one; `otherwise` as in `listen`
- * @param open with `HOST`, the address to listen on, and middleware that runs before the files
+ * Like Firebase Hosting, with the `firebase.json` in the folder or next to it.
+ * @param port 0 for any free one
+ * @param open with `HOST`, the address to listen on, and middleware before the files
  */
 export async function serve(
   folder: string,
@@ -38,7 +38,7 @@ export async function serve(
   return { server, port: await listen(server, port, otherwise, host) };
 }
 
-/** Answers by the `firebase.json` of a folder, and reads it again after a change: a recomposed site has other headers. */
+/** Reads `firebase.json` again after a change: a recomposed site has other headers. */
 function hostingOf(folder: string): NextHandleFunction {
   const file = path.join(folder, 'firebase.json');
   const read = () => {

@@ -4,7 +4,7 @@ import { root } from '../release/workspace';
 
 const readOnce = ['pages.ts', 'webpack.config.ts', 'site.json', 'firestore.rules'];
 
-/** Reports once each change to a part's file that a dev server reads when it starts. @param report gets the path in the repository */
+/** Reports once each change to a file that a dev server reads when it starts. @param report gets the path in the repository */
 export function watchPart(folder: string, report: (file: string) => void): FSWatcher {
   const stateOf = (name: string) => {
     const { size = 0, mtimeMs = 0 } = statSync(path.join(folder, name), { throwIfNoEntry: false }) ?? {};

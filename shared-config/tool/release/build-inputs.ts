@@ -5,28 +5,22 @@ import { filesInGit } from './repository';
 
 // What changes a part's version: the sources of its own folder, these of shared-config, and the lockfile.
 
-/** The folder of this package. */
 export const sharedFolder = path.join(import.meta.dirname, '../..');
-/** The inputs in this package: absolute paths of files and folders. */
 export const sharedSources = 'web tool/presets/tsconfig tool/presets/webpack tool/release package.json'
   .split(' ')
   .map((place) => path.join(sharedFolder, place));
 
-/** The inputs outside of a part's folder: those of this package, and the nearest lockfile. @param root absolute path of the part's folder */
+/** Outside of a part's folder, the nearest lockfile included. @param root absolute path of that folder */
 export function sharedInputs(root: string): string[] {
   return [...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place));
 }
 
-/** Whether a file of a part's folder, or beside it, can be an input of a build: no test, no installed package, no output. */
+/** No test, installed package or output. */
 export function isSource(file: string): boolean {
   return !/(^|\/)(node_modules|releases|dist|site-tests|\.[^/.][^/]*)\/|\.(test|spec)\.tsx?$/.test(file);
 }
 
-/**
- * The files of a part's folder that its build can read: all that git does not ignore. All files of an ignored or untracked folder count.
- * @param root absolute path of the part's folder
- * @returns absolute paths
- */
+/** What a build can read: all that git does not ignore; all files of an ignored or untracked folder. @returns absolute paths */
 export async function sourcesOf(root: string): Promise<string[]> {
   const known = await filesInGit(root);
   // Sorted, because git lists untracked files last.

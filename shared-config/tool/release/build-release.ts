@@ -20,7 +20,6 @@ interface MfManifest {
 
 export type PartToBuild = Awaited<ReturnType<typeof partHere>>;
 
-/** Builds a part into its folder `dist`. @throws Error with webpack's messages when the build fails */
 export async function buildPart({ part, root, definition }: PartToBuild): Promise<ReleaseManifest> {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const stats = await runWebpack(await buildsOf(root, 'production'));
@@ -28,10 +27,7 @@ export async function buildPart({ part, root, definition }: PartToBuild): Promis
   return describe({ part, root, ...(definition && { definition }) }, stats, firestore);
 }
 
-/**
- * Adds a built part to a release folder as the current version.
- * @throws Error that names what compose would not read, e.g. a file that is too large
- */
+/** @throws Error that names what compose would not read, e.g. a file that is too large */
 export async function addRelease(
   root: string,
   described: ReleaseManifest,
@@ -45,7 +41,7 @@ export async function addRelease(
   await listRelease(releases, described, built, options);
 }
 
-/** What is released can be read: a deployment has the same limits. */
+/** A deployment has the same limits. */
 function checkReadable(described: ReleaseManifest): void {
   const { part } = described.release;
   const checked = releaseSchema.safeParse(described.release);
@@ -71,7 +67,7 @@ async function copyFirestoreFiles(root: string, firestore: FirestoreFiles): Prom
   return { ...firestore, rules: await copy(firestore.rules), examples };
 }
 
-/** The files that the part's builds have written: name in the release → absolute path. */
+/** Name in the release → absolute path. */
 async function outputs(root: string): Promise<Map<string, string>> {
   const files = await filesIn(path.join(root, 'dist'));
   return new Map(files.map((file) => [file.slice(file.indexOf('/') + 1), path.join(root, 'dist', file)]));

@@ -20,7 +20,7 @@ const origin = z
     'must be an origin, e.g. https://service.example',
   );
 
-/** A path as in the URL, e.g. `/visit-us`. It also names a file. */
+/** It also names a file. */
 export const pagePath = z
   .string()
   // File systems end a name at 255 bytes, and `.html` and a temporary name come after it.
@@ -76,7 +76,7 @@ export const originDefinitions = z.strictObject({
 const policyName = z.string().regex(/^[\w-]+$/, 'must be a policy name of letters, digits, hyphens and underscores');
 export const policyDefinitions = z.array(z.strictObject({ policy: policyName, ...condition }));
 
-/** What a site approves: an origin, e.g. `https://service.example`, or addresses that begin with one, e.g. `https://service.example/api/`. */
+/** E.g. `https://service.example`, or addresses that begin with `https://service.example/api/`. */
 const approvedOrigin = z
   .string()
   .refine(
@@ -123,12 +123,10 @@ const definitionSchema = z.strictObject({
 
 const definitionFile = 'pages.ts';
 
-/** Whether a folder contains a remote. */
 export function isRemote(folder: string): boolean {
   return existsSync(path.join(folder, definitionFile));
 }
 
-/** Reads the definition of the remote in a folder. @throws Error that names the file and each invalid field */
 export async function readDefinition(folder: string): Promise<RemoteDefinition> {
   const file = path.join(folder, definitionFile);
   const { default: definition } = (await import(pathToFileURL(file).href)) as { default: unknown };
@@ -137,7 +135,7 @@ export async function readDefinition(folder: string): Promise<RemoteDefinition> 
   return checked.data as RemoteDefinition;
 }
 
-/** A schema's errors in one line, each with the location of the value, e.g. `pages[0].path must be a path`. */
+/** In one line, each with its place, e.g. `pages[0].path must be a path`. */
 export function whatIsWrong({ issues }: z.ZodError): string {
   const shown = issues
     .slice(0, 10)

@@ -2,22 +2,18 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
-/**
- * Environment variables that override a part's entry in `site.json`: `CONTENT_RELEASES`, `CONTENT_URL` and `CONTENT_SETTINGS` for
- * "content".
- */
+/** E.g. `CONTENT_RELEASES`, `CONTENT_URL` and `CONTENT_SETTINGS` for "content". */
 export function variableOf(part: string, setting: 'RELEASES' | 'URL' | 'SETTINGS' | 'TARGET'): string {
   return `${part.toUpperCase().replaceAll('-', '_')}_${setting}`;
 }
 
-/** A part's run-time settings in the environment; undefined if the variable is not set. */
+/** Undefined if the variable is not set. */
 export function settingsFrom(env: NodeJS.ProcessEnv, part: string): Record<string, unknown> | undefined {
   const variable = variableOf(part, 'SETTINGS');
   const text = env[variable];
   return text ? objectIn(text, variable) : undefined;
 }
 
-/** @param name of the variable or option, for the message */
 export function objectIn(text: string, name: string): Record<string, unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
@@ -26,7 +22,7 @@ export function objectIn(text: string, name: string): Record<string, unknown> {
   }
 }
 
-/** Whether a place is a URL. Otherwise it is a folder of this machine, or a path in a site. */
+/** Otherwise it is a folder of this machine, or a path in a site. */
 export function isUrl(place: string): boolean {
   return /^https?:/.test(place);
 }
@@ -38,7 +34,7 @@ for (const range of `${ofIpv4} ::/127 fc00::/7 fe80::/10`.split(' ')) {
   ownNetworks.addSubnet(network, Number(prefix), isIP(network) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a URL leads to this machine or its local network, by its host name. */
+/** By its host name. */
 export function isOwnNetwork(url: string): boolean {
   const { hostname } = new URL(url);
   const address = hostname.replace(/^\[|\]$/g, '');
@@ -46,20 +42,20 @@ export function isOwnNetwork(url: string): boolean {
   return ownNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Resolves a place: returns a URL unchanged, and resolves a path against the address or folder of its site. */
+/** Resolves a path against the address or folder of its site. */
 export function resolveUrl(site: string, place: string): string {
   if (isUrl(place)) return place;
   return isUrl(site) ? site + place : path.join(site, place);
 }
 
-/** The public address of a site, without a slash at its end. @param name of the variable or argument, for the message */
+/** Without a slash at its end. @param name of the variable or argument, for the message */
 export function addressFrom(text: string, name = 'SITE_URL'): string {
   const problem = problemOfAddress(text);
   if (problem) throw new Error(`${name} ${problem}.`);
   return new URL(text).origin;
 }
 
-/** What is wrong with a site's address, as the end of a sentence. */
+/** As the end of a sentence. */
 export function problemOfAddress(text: string): string | undefined {
   const url = /^https?:/i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
   if (!url) return `must be the public address of the site, e.g. https://www.example, and is "${text}"`;
@@ -68,10 +64,7 @@ export function problemOfAddress(text: string): string | undefined {
     : `must be ${url.origin}: the site must stand at the root of its address, without path, query or fragment`;
 }
 
-/**
- * The headers in `SITE_HEADERS`, for a site behind a password. Only requests to the address in `SITE_URL` have them.
- * @throws Error with one sentence, without the value, if it is not a JSON object of strings
- */
+/** For a site behind a password: only requests to `SITE_URL` have them. The message has no value. */
 export function siteHeaders(url: string, { SITE_HEADERS, SITE_URL } = process.env): Record<string, string> {
   if (!SITE_HEADERS) return {};
   if (!SITE_URL) throw new Error('SITE_HEADERS is for the site at SITE_URL, which is not set.');

@@ -9,23 +9,19 @@ import {
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** What a remote's code needs beyond its own origin, with certain settings. */
 export interface Needs {
-  /** Sources of a Content-Security-Policy, by directive. */
   origins: Record<OriginKind, string[]>;
-  /** Names of policies. */
   trustedTypes: string[];
 }
 
-/** An origin that a remote needs with certain settings. A fixed one is in its definition, any other is a setting of the site. */
+/** A fixed one is in the remote's definition, any other is a setting of the site. */
 export interface NeededOrigin {
   origin: string;
-  /** The origin, with the path that it is limited to: a source of a Content-Security-Policy. */
+  /** With the path that it is limited to. */
   source: string;
   isFixed: boolean;
 }
 
-/** The origins that a remote needs with these settings, by Content-Security-Policy directive. */
 export function neededOrigins(origins: Origins, settings: Settings): Record<OriginKind, NeededOrigin[]> {
   const needed = originKinds.map((kind) => [
     kind,
@@ -48,7 +44,6 @@ function originFor(definition: OriginDefinition, settings: Settings): NeededOrig
   return applies(definition, settings) ? [{ origin, source: origin + limited, isFixed: true }] : [];
 }
 
-/** What a remote's code needs with these settings. */
 export function needsOf(
   { origins = {}, trustedTypes = [] }: { origins?: Origins; trustedTypes?: readonly TrustedTypesPolicy[] },
   settings: Settings,
@@ -61,12 +56,12 @@ export function needsOf(
   };
 }
 
-/** Whether the remote's pages have a policy of their own: only they may use third-party scripts and frames, and Trusted Types policies. */
+/** Only such pages may use third-party scripts and frames, and Trusted Types policies. */
 export function haveOwnPolicy({ origins, trustedTypes }: Needs): boolean {
   return origins.script.length > 0 || origins.frame.length > 0 || trustedTypes.length > 0;
 }
 
-/** What a page of the remote allows: its own needs, and those of all remotes whose pages have no policy of their own. */
+/** Its own needs, and those of all remotes whose pages have no policy of their own. */
 export function needsOfDocument(needs: Readonly<Record<string, Needs>>, remote?: string): Needs {
   return mergeNeeds(
     Object.keys(needs).flatMap((name) => {
@@ -76,7 +71,6 @@ export function needsOfDocument(needs: Readonly<Record<string, Needs>>, remote?:
   );
 }
 
-/** The needs of several remotes together. */
 export function mergeNeeds(all: readonly Needs[]): Needs {
   const origins = originKinds.map((kind) => [kind, [...new Set(all.flatMap((needs) => needs.origins[kind]))]]);
   return {
@@ -93,19 +87,18 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Whether a setting has a value; an empty text and `false` are none. */
+/** An empty text and `false` are no values. */
 export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== '' && value !== false;
 }
 
-/** @param name dotted, e.g. `firestore.host` */
+/** @param name e.g. `firestore.host` */
 export function settingIn(settings: Settings, name: string): unknown {
   return name
     .split('.')
     .reduce<unknown>((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), settings);
 }
 
-/** A copy of settings with another value for one of them. @param name dotted */
 export function withSetting(settings: Settings, name: string, value: unknown): Settings {
   const [key = '', ...rest] = name.split('.');
   const group = isGroup(settings[key]) ? settings[key] : {};

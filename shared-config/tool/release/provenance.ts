@@ -5,10 +5,7 @@ import { commitOf, treesOf } from './repository';
 
 const require = createRequire(import.meta.url);
 
-/**
- * The version of React that a part is tested and built with.
- * @throws Error if it is not that of shared-config: npm installs another one beside the part without a word, and no page would hydrate
- */
+/** @throws Error for another React than that of shared-config: npm installs it without a word, and no page would hydrate */
 export function reactOf(root: string): string {
   const versionFrom = (...paths: string[]) =>
     (require(require.resolve('react/package.json', { paths })) as { version: string }).version;
@@ -20,7 +17,7 @@ export function reactOf(root: string): string {
   );
 }
 
-/** The provenance of a build now. @param dirty whether its source can differ from the commit */
+/** @param dirty the source can differ from the commit */
 export async function provenanceOf(root: string, dirty: boolean): Promise<Provenance> {
   const react = reactOf(root);
   const { dependencies } = require('../../package.json') as { dependencies: Record<string, string> };

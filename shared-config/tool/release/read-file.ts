@@ -4,8 +4,7 @@ import { isUrl, siteHeaders } from './environment';
 import { request, tooLarge } from './request';
 
 /**
- * Reads a file of a part, and stops at the limit if the server sends more.
- * @param releases URL, or absolute path of a folder
+ * @param releases URL, or absolute path
  * @param limit in bytes, after decompression
  * @throws Error with the reason, e.g. "it answered 404"
  */
@@ -25,7 +24,6 @@ export async function readLimited(
   throw new Error(`it answered ${status}`);
 }
 
-/** Reads a file of this machine. @param limit in bytes */
 export async function readStored(file: string, limit: number): Promise<Buffer> {
   const handle = await open(file);
   try {

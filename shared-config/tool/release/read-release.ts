@@ -8,63 +8,52 @@ import { readLimited } from './read-file';
 import { messageOf, refuse } from './refusal';
 import { limits, listSchema, releaseSchema } from './release-schema';
 
-/** The source of a part's releases and the URL of its files. */
 export interface PartEntry {
-  /** URL, or absolute path of a folder. */
   releases: string;
-  /**
-   * Prefix of file URLs in pages: the part's origin, or a path within the site, where compose then puts the files. Empty for the shell,
-   * whose files are at the site's root.
-   */
+  /** Prefix of file URLs in pages: an origin, or a path in the site, where compose puts the files. Empty for the shell. */
   url: string;
   settings: Record<string, unknown>;
-  /** Origins and policies that the site allows this part in addition to its own origin. */
   approved: Approvals;
 }
 
-/** Origins by Content-Security-Policy directive, and names of Trusted Types policies. */
 export type Approvals = Partial<Record<OriginKind | 'trustedTypes', string[]>>;
 
-/** One version of a part. All files match the hashes in its release. */
+/** All files match the hashes in the release. */
 export interface Part {
   release: Release;
   entry: PartEntry;
-  /** File name, relative to the release folder → content. Without browsers' scripts if it was read for composition alone. */
+  /** Without browsers' scripts if it was read for composition alone. */
   files: Map<string, Buffer>;
   manifest: [file: string, content: Buffer];
   built: Provenance;
 }
 
-/** The version of each part of a site; remotes by name, in the order of the site's list. */
+/** Remotes by name, in the order of the site's list. */
 export interface Parts {
   shell: Part;
   remotes: Record<string, Part>;
 }
 
-/** All parts, the shell first. */
 export function allParts({ shell, remotes }: Parts): Part[] {
   return [shell, ...Object.values(remotes)];
 }
 
-/** A part's entry in a list of releases. */
 export function listedOf({ release, manifest: [manifest, text], built }: Part): ListedRelease {
   return { version: release.version, manifest, integrity: integrityOf(text), built };
 }
 
-/** Time for a version of a part with all its files, in milliseconds. */
+/** In milliseconds. */
 const partTime = 60_000;
 const filesAtOnce = 16;
 
 export interface ReadOptions {
-  /** The version's list entry, if known; the list is then not read. */
   listed?: ListedRelease;
-  /** Filters the files to read. */
   only?: ((file: string) => boolean) | undefined;
-  /** Time limits in milliseconds. */
+  /** In milliseconds. */
   times?: { part?: number; file?: number };
 }
 
-/** Reads files of one part, all within one time limit. A hash, if given, is verified. */
+/** All files within one time limit. A hash is verified. */
 type Read = (file: string, limit: number, version?: string, integrity?: string) => Promise<Buffer>;
 
 function readerOf(part: string, { releases }: PartEntry, times: ReadOptions['times'] = {}, end?: AbortSignal): Read {
@@ -81,11 +70,7 @@ function readerOf(part: string, { releases }: PartEntry, times: ReadOptions['tim
   };
 }
 
-/**
- * Reads a version of a part from the URL or folder in the settings.
- * @param version the current version if omitted
- * @throws Refusal that names the part, version, file and reason
- */
+/** @param version default: the current one @throws Refusal that names part, version, file and reason */
 export async function readPart(
   part: string,
   entry: PartEntry,
@@ -111,12 +96,11 @@ export async function readPart(
   }
 }
 
-/** Whether compose reads a file of a remote: to render, inline, copy or check it. It skips browser scripts. */
+/** Browsers' scripts are not read. */
 export function isForComposing(file: string): boolean {
   return !file.endsWith('.js');
 }
 
-/** The name of a version's manifest in its release folder. */
 export function manifestOf(version: string): string {
   return `manifests/${version}.json`;
 }
@@ -129,7 +113,6 @@ async function findListed(part: string, read: Read, version: string | undefined)
   throw refuse('version-not-offered', { part, versions, version: version! }, { part, version, file: 'releases.json' });
 }
 
-/** Reads a part's list of releases. @throws Refusal when the part is unreachable or its list is invalid */
 export async function readReleases(part: string, entry: PartEntry): Promise<ReleaseList> {
   return readList(part, readerOf(part, entry));
 }
@@ -143,10 +126,7 @@ async function readList(part: string, read: Read): Promise<ReleaseList> {
   return list.data;
 }
 
-/**
- * Reads the release in a manifest. A version in the format of builds, 12 hexadecimal digits, must be the hash of the release;
- * no build produces another format, and a deployment takes the version that its build printed.
- */
+/** A version in the format of builds, 12 hexadecimal digits, must be the hash of the release; no build produces another format. */
 function readManifest(part: string, { version, manifest }: ListedRelease, text: Buffer): Release {
   const place = { part, version, file: manifest };
   const { release } = z

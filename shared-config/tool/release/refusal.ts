@@ -1,16 +1,14 @@
 import { isNativeError } from 'node:util/types';
 import { errors, type ErrorCode, type ErrorValues } from '../errors';
 
-/** A part, its version, and the file or page that is refused. */
 export interface Subject {
   part: string;
   version?: string | undefined;
   file?: string;
 }
 
-/** Compose or a deployment refuses. The live site stays unchanged. */
 export class Refusal extends Error {
-  /** @param happened what happened and where, without what to do */
+  /** @param happened what and where, without what to do */
   constructor(
     readonly code: ErrorCode,
     readonly happened: string,
@@ -20,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Creates a refusal of the catalogue in errors.ts. @param place missing if the site as a whole is refused */
+/** @param place missing if the site as a whole is refused */
 export function refuse<Code extends ErrorCode>(code: Code, values: ErrorValues<Code>, place?: Subject): Refusal {
   const said: Readonly<Record<string, string | number>> = values;
   const [, happened = '', way = ''] = errors[code]
@@ -31,24 +29,23 @@ export function refuse<Code extends ErrorCode>(code: Code, values: ErrorValues<C
   return new Refusal(code, where + happened, way);
 }
 
-/** An error's text for embedding in a longer message: without the solution of a refusal. */
+/** For a longer message: a refusal without its solution. */
 export function whatHappened(error: unknown): string {
   return error instanceof Refusal ? error.happened : messageOf(error);
 }
 
-/** The reference page of a refusal, or of the refusal that caused an error. */
 export function entryOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return `docs/reference/errors.md#${error.code}`;
   return error instanceof Error ? entryOf(error.cause) : undefined;
 }
 
-/** Makes a part's text safe for the terminal: limits its length, and removes control characters, which could rewrite the screen. */
+/** Limits the length of a part's text, and removes control characters, which could rewrite the screen. */
 export function printable(text: string, length = 500): string {
   const shown = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
   return shown.length > length ? `${shown.slice(0, length)}…` : shown;
 }
 
-/** The message of an error. Node gives one error for each address of a host, in an AggregateError without a message. */
+/** Node gives one error for each address of a host, in an AggregateError without a message. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error || isNativeError(error))) return String(error);
   const { name, errors } = error as AggregateError;

@@ -14,14 +14,13 @@ import { listedOf, manifestOf, readPart, readReleases, type Part, type PartEntry
 import { listSchema } from './release-schema';
 import { messageOf, printable, Refusal } from './refusal';
 
-/** Options for listing a release. */
 export interface ListOptions {
   earlier?: ReleaseList | undefined;
-  /** Versions that are kept regardless of the limit, e.g. the live one. */
+  /** Kept regardless of the limit, e.g. the live version. */
   needed?: readonly string[];
 }
 
-/** Lists a version whose files are in a release folder as the current one. Removes unused files. */
+/** As the current version. Removes unused files. */
 export async function listRelease(
   releases: string,
   described: ReleaseManifest,
@@ -45,7 +44,6 @@ export async function listRelease(
   for (const file of await filesIn(releases)) if (!used.has(file)) await rm(path.join(releases, file));
 }
 
-/** The files of these versions in a release folder. */
 export async function filesOf(releases: string, listed: readonly ListedRelease[]): Promise<Set<string>> {
   const manifests = listed.map(async ({ manifest }) => {
     const content = await readJson<ReleaseManifest>(path.join(releases, manifest));
@@ -55,11 +53,9 @@ export async function filesOf(releases: string, listed: readonly ListedRelease[]
 }
 
 /**
- * Restores live versions into a release folder. A deployment replaces all files, but open tabs and rollbacks need
- * earlier versions. Verifies every file before writing any.
+ * Restores live versions, which open tabs and rollbacks need. Verifies every file before writing any.
  * @param needed versions that must stay. The first one is live.
- * @returns the new list: the versions of the folder, then the restored ones
- * @throws Error that names the unavailable file of the live version
+ * @returns the versions of the folder, then the restored ones
  */
 export async function fetchKept(
   part: string,
@@ -92,18 +88,14 @@ export async function fetchKept(
   return { part, releases: [...own, ...fetched.map(listedOf)] };
 }
 
-/**
- * Writes a file, and the folders that it needs.
- * @param folder absolute path
- * @throws Error for a name that leads out of the folder, before anything is written
- */
+/** @throws Error for a name that leads out of the folder, before anything is written */
 export async function write(folder: string, file: string, content: string | Buffer): Promise<void> {
   const place = placeIn(folder, file);
   await mkdir(path.dirname(place), { recursive: true });
   await writeFile(place, content);
 }
 
-/** Replaces a file in one step: after a kill or on a full disk, the earlier one is whole. */
+/** After a kill or on a full disk, the earlier file is whole. */
 export async function replace(folder: string, file: string, content: string | Buffer): Promise<void> {
   const written = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
   try {
@@ -115,7 +107,7 @@ export async function replace(folder: string, file: string, content: string | Bu
   }
 }
 
-/** The absolute path of a file in a folder. @throws Error for a name that leads out of the folder */
+/** @throws Error for a name that leads out of the folder */
 export function placeIn(folder: string, file: string): string {
   const isPlain = !/[\\\0]|^[a-z]:/i.test(file) && !file.split('/').some((part) => ['', '.', '..'].includes(part));
   if (!isPlain)
@@ -123,7 +115,7 @@ export function placeIn(folder: string, file: string): string {
   return path.join(folder, file);
 }
 
-/** A digest of the build's inputs, without tests. @param places absolute paths of files and folders */
+/** Without tests. @param places absolute paths of files and folders */
 export async function digestOf(root: string, places: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const place of places) {
@@ -139,7 +131,7 @@ export async function digestOf(root: string, places: string[]): Promise<string> 
   return hash.digest('hex');
 }
 
-/** The sorted names of all files in a folder and its subfolders, without derived and hidden folders. */
+/** Sorted, without derived and hidden folders. */
 export async function filesIn(folder: string): Promise<string[]> {
   const skipped = /^(node_modules|releases|dist|\..+)$/;
   const found: string[] = [];
@@ -151,10 +143,7 @@ export async function filesIn(folder: string): Promise<string[]> {
   return found.sort();
 }
 
-/**
- * The list of a release folder; undefined if it has none.
- * @throws Error that says what to do about a damaged list
- */
+/** Undefined without a list. @throws Error that says what to do about a damaged one */
 export async function readOwnList(releases: string): Promise<ReleaseList | undefined> {
   const found = await readJson<unknown>(path.join(releases, listFile));
   if (found === undefined) return undefined;
@@ -168,10 +157,7 @@ export async function readOwnList(releases: string): Promise<ReleaseList | undef
 const listFile = 'releases.json';
 const restoreList = 'Remove it, then release the part again: the live versions are then fetched back from its host.';
 
-/**
- * A JSON file's value; undefined if the file does not exist.
- * @throws Error that names the file, and for a list of releases says what to do
- */
+/** Undefined without the file. @throws Error that names the file */
 export async function readJson<Value>(file: string): Promise<Value | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Value;

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { originDefinitions, pageFacts, policyDefinitions, settingDefinitions, settingName } from './definition';
 
-/** Limits of a part's list, manifest and files. The largest measured release, of 500 pages, has 1,500 files and 400 kB of manifest. */
+/** The largest measured release, of 500 pages, has 1,500 files and 400 kB of manifest. In bytes. */
 export const limits = {
-  /** Bytes of `releases.json`. */
   list: 256_000,
-  /** Bytes of a manifest. */
   manifest: 8_000_000,
-  /** Bytes of a file, and of all files of a version. */
   file: 20_000_000,
   total: 200_000_000,
   files: 10_000,
@@ -15,13 +12,12 @@ export const limits = {
 
 export const version = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits, hyphens and underscores');
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a hash, sha384-…');
-/** File names in the output. */
 export const fileName = z
   .string()
   .max(200)
   .regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
 
-/** Prefix of a part's file URLs in pages: an origin with or without a path, or a path within the site. Empty for the shell. */
+/** An origin with or without a path, or a path within the site. Empty for the shell. */
 export const partUrl = z
   .string()
   .regex(/^(https?:\/\/[^\s"'<>\\]+|(\/[\w-]+)*)$/, 'must be a URL or a path')
@@ -39,7 +35,6 @@ export const provenance = z.object({
   dirty: z.literal(true).exactOptional(),
 });
 
-/** `releases.json`. */
 export const listSchema = z.object({
   part: z.string(),
   releases: z
@@ -48,7 +43,6 @@ export const listSchema = z.object({
     .max(1000),
 });
 
-/** The field `release` of a manifest. */
 export const releaseSchema = z.object({
   part: z.string(),
   version,

@@ -8,9 +8,8 @@ import { printable } from './refusal';
 const execute = promisify(execFile);
 
 /**
- * The commit of a folder's repository, and the address of its remote repository "origin", without credentials, if there is one.
- * @returns undefined for a folder that is not in a repository with a commit
- * @throws Error with git's own words if it cannot tell, e.g. because it is not installed or refuses the owner of the repository
+ * Undefined outside of a repository with a commit. The address of "origin" is without credentials.
+ * @throws Error with git's own words, e.g. that it is not installed
  */
 export async function commitOf(folder: string) {
   const [log, origin] = await Promise.all([
@@ -24,11 +23,9 @@ export async function commitOf(folder: string) {
 }
 
 /**
- * The files in these places that differ from the commit, untracked ones included.
- * @param places relative to the folder, or absolute. Absolute ones outside of the folder's repository are left out: installed packages,
- * which the lockfile pins.
+ * Untracked ones included.
+ * @param places absolute ones outside of the repository are left out: installed packages, which the lockfile pins
  * @returns paths relative to the folder
- * @throws Error if git fails
  */
 export async function uncommitted(folder: string, places: readonly string[]): Promise<string[]> {
   const place = await git(folder, 'rev-parse', '--show-toplevel', '--show-prefix');
@@ -42,12 +39,12 @@ export async function uncommitted(folder: string, places: readonly string[]): Pr
   );
 }
 
-/** The files in a folder that git does not ignore, untracked ones included, as paths relative to it. None outside of a repository. */
+/** Untracked ones included, as relative paths. None outside of a repository. */
 export async function filesInGit(folder: string): Promise<string[]> {
   return listOf((await git(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')).stdout);
 }
 
-/** Git's hashes of files and folders in the commit; without those that are not in the repository of the first one. */
+/** Of the commit, without those that are not in the repository of the first one. */
 export async function treesOf(folder: string, ...others: string[]): Promise<string[]> {
   const found = [folder, ...others].map((each) => {
     const place = path.relative(folder, each).replaceAll('\\', '/');
@@ -56,11 +53,7 @@ export async function treesOf(folder: string, ...others: string[]): Promise<stri
   return (await Promise.all(found)).flatMap(({ stdout }) => stdout.trim() || []);
 }
 
-/**
- * The position of a commit relative to a folder's commit: `before` (or the same), `after`, or on a diverged branch. A shallow clone
- * cannot tell.
- * @throws Error with git's own words if it cannot answer
- */
+/** Whether a commit is in the history of the folder's commit, later, or on a diverged branch. A shallow clone cannot tell. */
 export async function whereIs(folder: string, commit: string): Promise<'before' | 'after' | 'beside' | 'shallow'> {
   const answer = async (...args: string[]) => {
     const found = await git(folder, ...args);
@@ -78,10 +71,7 @@ export async function whereIs(folder: string, commit: string): Promise<'before' 
   return (await answer('rev-parse', '--is-shallow-repository')).stdout.trim() === 'true' ? 'shallow' : 'beside';
 }
 
-/**
- * Whether each of these files and folders, by git's hash, was in the history of a folder's commit. False for none.
- * @throws Error with git's own words if it cannot answer
- */
+/** Whether the history has each of these files and folders, by git's hash. False for none. */
 export async function hadTrees(folder: string, trees: readonly string[]): Promise<boolean> {
   if (trees.length === 0) return false;
   const objects = need(folder, await git(folder, 'rev-list', '--objects', '--missing=allow-promisor', 'HEAD'));
@@ -89,7 +79,7 @@ export async function hadTrees(folder: string, trees: readonly string[]): Promis
   return trees.every((tree) => known.has(tree));
 }
 
-/** The person or the CI account that runs this command, by name. A ledger is public: no e-mail address. */
+/** A ledger is public: no e-mail address. */
 export async function whoRuns(folder: string): Promise<string> {
   const actor = process.env['GITHUB_ACTOR'];
   if (actor) return actor;
@@ -115,7 +105,6 @@ function listOf(stdout: string): string[] {
 }
 
 interface Answer {
-  /** 127 if git did not run. */
   code: number;
   stdout: string;
   stderr: string;
@@ -135,12 +124,11 @@ async function git(folder: string, ...args: string[]): Promise<Answer> {
   }
 }
 
-/** Whether git says that the folder is in no repository. */
 function isOutside({ code, stderr }: Answer): boolean {
   return code !== 0 && /^fatal: not a git repository/m.test(stderr);
 }
 
-/** What git answered. @throws Error with git's own words if it could not */
+/** @throws Error with git's own words */
 function need(folder: string, { code, stdout, stderr }: Answer): string {
   if (code === 0) return stdout;
   const words = printable(stderr.trim().replaceAll(/\s+/g, ' ') || `exit code ${code}`, 1000);

@@ -1,31 +1,25 @@
 import { messageOf, printable } from './refusal';
 
-/** A response with its whole body. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** The address that answered, after redirects. */
+  /** After redirects. */
   address: string;
 }
 
 export interface RequestOptions {
   /** In bytes of the body, after decompression. */
   limit: number;
-  /** Name of the URL in messages. */
   name?: string;
-  /** In milliseconds, for the request with its redirects and its body. */
+  /** In milliseconds, with redirects and body. */
   time?: number | undefined;
-  /** Ends the request earlier. */
   signal?: AbortSignal;
-  /** How many redirects are followed; with 0, a redirect is the answer. */
+  /** With 0, a redirect is the answer. */
   redirects?: number;
 }
 
-/**
- * Requests a URL. Follows redirects that end at its own origin: another one would be read in its place.
- * @throws Error that names the URL and the reason: unreachable, redirected elsewhere, too late, incomplete or too large
- */
+/** Follows redirects that end at its own origin: another one would be read in its place. @throws Error that names the URL and the reason */
 export async function request(
   url: string,
   init: Pick<RequestInit, 'method' | 'headers' | 'body'>,
@@ -59,7 +53,7 @@ export async function request(
   }
 }
 
-/** Its message is the end of a sentence that begins with the name of a file. */
+/** Its message is the end of a sentence. */
 class Problem extends Error {}
 
 function redirectOf({ status, headers }: Response, address: string): URL | undefined {
@@ -77,7 +71,7 @@ function isSameHost(one: string, other: string): boolean {
   return a === b;
 }
 
-/** Reads a response, and stops at the limit if the server sends more. @param limit in bytes, after decompression */
+/** Stops at the limit. @param limit in bytes, after decompression */
 async function bodyOf(response: Response, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -102,7 +96,7 @@ export function tooLarge(limit: number): Error {
   return new Problem(`has more than the ${limit.toLocaleString('en-GB')} bytes that it may have`);
 }
 
-/** What happened, as the end of a sentence that begins with the name of the file. Node says "fetch failed" and "terminated". */
+/** As the end of a sentence. Node says "fetch failed" and "terminated". */
 function problemOf(error: unknown, time: number): string {
   if (error instanceof Problem) return error.message;
   const { name, message, cause } = error as Error;

@@ -4,22 +4,18 @@ import path from 'node:path';
 import type { RemoteDefinition } from '../../web/contract/remote';
 import { isRemote, readDefinition } from './definition';
 
-/** The data file that identifies the site's repository. */
+/** Identifies the site's repository. */
 export const siteFile = 'shell/site.json';
 
-/** The site's repository: the nearest folder with the list of remotes, from the current folder upwards; otherwise the current folder. */
+/** The nearest folder with that file, upwards; otherwise the current one. */
 export const root = findRoot(process.cwd()) ?? process.cwd();
 
 export interface WorkspaceRemote {
-  /** Absolute path. */
   folder: string;
   definition: RemoteDefinition;
 }
 
-/**
- * The remotes in the site's repository, by name: each sibling folder of the shell with a `pages.ts`.
- * @throws Error if a definition is invalid, or if two folders define the same name
- */
+/** By name: each folder beside the shell's with a `pages.ts`. @throws Error if a definition is invalid, or two have the same name */
 export async function workspaceRemotes(repository = root): Promise<Map<string, WorkspaceRemote>> {
   const folders = (await readdir(repository, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && isRemote(path.join(repository, entry.name)))
@@ -37,7 +33,7 @@ export async function workspaceRemotes(repository = root): Promise<Map<string, W
   return remotes;
 }
 
-/** The part of the current folder; npm's `-w` sets that folder. @throws Error that explains how to run the command */
+/** npm's `-w` sets the folder. @throws Error that explains how to run the command */
 export async function partHere(
   command: string,
   folder = process.cwd(),
@@ -52,10 +48,9 @@ export async function partHere(
   );
 }
 
-/** A part whose source is here. The shell has no definition. */
 export type PartHere = Pick<WorkspaceRemote, 'folder'> & Partial<WorkspaceRemote>;
 
-/** The parts in this repository, by name: all parts in the site's repository, otherwise the part in the current folder. */
+/** By name: all parts in the site's repository, otherwise the part in the current folder. */
 export async function partsHere({ root, folder }: { root: string; folder: string }): Promise<Map<string, PartHere>> {
   if (existsSync(path.join(root, siteFile)))
     return new Map<string, PartHere>([
@@ -66,7 +61,6 @@ export async function partsHere({ root, folder }: { root: string; folder: string
   return new Map([[part, { folder: own, ...(definition && { definition }) }]]);
 }
 
-/** The nearest folder with the list of remotes, upwards. */
 export function findRoot(folder: string): string | undefined {
   if (existsSync(path.join(folder, siteFile))) return folder;
   const above = path.dirname(folder);

@@ -2,10 +2,9 @@ import type { Clock } from '../context';
 
 /** A fake clock that advances only when code waits. */
 export class ControlledClock implements Clock {
-  /** In milliseconds. */
   time = 0;
 
-  /** @param meanwhile called with the new time on each wait, e.g. 20,000 ms */
+  /** @param meanwhile called with the new time, e.g. 20,000 ms */
   constructor(public meanwhile: (now: number) => unknown = () => {}) {}
 
   now(): number {

@@ -14,7 +14,6 @@ import { SyntheticSite, syntheticPages, type SyntheticRelease } from './syntheti
 const hosting = path.join(import.meta.dirname, '../templates/remote/firebase.json');
 const firestore = { rules: './a.rules', examples: ['./reader.json'], projectSetting: 'firestore.projectId' };
 const example = { update: { name: `readers/${'#'.repeat(16)}`, fields: {} } };
-/** Of the forms of library. */
 const stored: SyntheticRelease = {
   changes: {
     firestore: { ...firestore, rules: 'server/a.rules', examples: ['server/reader.json'] },
@@ -22,11 +21,11 @@ const stored: SyntheticRelease = {
   },
 };
 
-/** A synthetic site with the folders that deployments write to, and the servers that visitors and other teams reach. */
+/** And the folders that deployments write to, and the servers that visitors and other teams reach. */
 export class DeployedSite {
   readonly servers: Record<string, FaultServer> = {};
   readonly clock = new ControlledClock();
-  /** The mocked database responses: to an example, and to the same example with an unknown field. */
+  /** Of the database: to an example, and to it with an unknown field. */
   statuses = ['NOT_FOUND', 'PERMISSION_DENIED'];
   readonly #database = createServer((request, response) => {
     void text(request).then((body) => {
@@ -59,14 +58,13 @@ export class DeployedSite {
     return deployed;
   }
 
-  /** The host of a remote: serves the folder `<name>/releases`. */
   async host(name: string): Promise<FaultServer> {
     await mkdir(this.www(`${name}/releases`), { recursive: true });
     await cp(hosting, this.www(`${name}/firebase.json`));
     return host(this.www(name));
   }
 
-  /** Writes `site.json` with the remotes at their hosts. @param settings by remote @param others further entries */
+  /** `site.json` with the remotes at their hosts. @param settings by remote @param others further entries */
   async list(settings: Record<string, Record<string, unknown>> = {}, others: Partial<SiteEntries> = {}): Promise<void> {
     const remotes = Object.entries(this.servers).filter(([name]) => name !== 'site');
     const entries = remotes.map(
@@ -79,7 +77,6 @@ export class DeployedSite {
     return this.servers['site']!.url;
   }
 
-  /** Absolute path of the folder that a server serves. */
   readonly www = (place: string): string => path.join(this.site.folder, 'www', place);
 
   readonly env = (): NodeJS.ProcessEnv => {
@@ -95,7 +92,7 @@ export class DeployedSite {
     };
   };
 
-  /** Runs `deploy` with the newest releases, without a browser. @param env in place of the usual targets */
+  /** The newest releases, without a browser. @param env in place of the usual targets */
   readonly deploy = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> => {
     const command = ['deploy', '--released', '--no-drive', ...args];
     return runCommand(this.site.folder, command, { ...this.env(), ...env }, { clock: this.clock });
@@ -109,7 +106,7 @@ export class DeployedSite {
     return Object.fromEntries(Object.entries(parts).map(([name, { version }]) => [name, version]));
   };
 
-  /** Releases a version. Without a commit, the history check does not apply. @param changes of the first page */
+  /** Without a commit, the history check does not apply. @param changes of the first page */
   readonly release = async (
     name: string,
     version: string,
@@ -122,7 +119,7 @@ export class DeployedSite {
     return this.site.release(name, version, { pages, built: { commit: '' }, ...more });
   };
 
-  /** Releases a version of library whose form stores what it sends. Its settings name the database. */
+  /** Of library, with a form that stores what it sends. The settings name the database. */
   async releaseStoring(version: string, rules = 'the rules', sent = example): Promise<void> {
     this.#port ??= await listen(this.#database);
     await this.list({ library: { firestore: { projectId: 'demo', host: `127.0.0.1:${this.#port}` } } });

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { freePort, listen } from '../local/ports';
 import { serve } from '../local/serve';
 
-/** A fault of a response: missing, delayed (in milliseconds), cut off halfway, an error status, or the wrong content. */
+/** Missing, delayed (in milliseconds), cut off halfway, an error status, or the wrong content. */
 export type Fault = 'hang' | { late: number } | 'cut' | { late?: never; status?: number; body?: string; type?: string };
 
 /** A proxy that injects faults between a visitor and a remote, the database or the site. */
@@ -19,7 +19,6 @@ export class FaultServer {
     private readonly behind?: Server,
   ) {}
 
-  /** Starts a proxy in front of a server. */
   static async before(upstream: string, behind?: Server): Promise<FaultServer> {
     const server = new FaultServer(upstream, behind);
     await server.start();
@@ -35,12 +34,12 @@ export class FaultServer {
     return { url: this.url, upstream: this.upstream };
   }
 
-  /** Injects a fault into matching requests, e.g. `GET /remoteEntry.0123.js`, until it is cleared. */
+  /** Until it is cleared. @param pattern e.g. `GET /remoteEntry.0123.js` */
   misbehave(fault: Fault, pattern = /^/): void {
     this.#faults.unshift({ pattern, fault });
   }
 
-  /** Starts or restarts the proxy and clears all faults; drops hanging requests. */
+  /** Clears all faults, and drops hanging requests. */
   async start(): Promise<void> {
     if (this.#faults.length > 0) await this.stop();
     this.#faults.length = 0;
@@ -51,7 +50,6 @@ export class FaultServer {
     await listen(this.#server, this.#port);
   }
 
-  /** Refuses new connections. */
   async stop(): Promise<void> {
     if (!this.#server) return;
     const closed = once(this.#server, 'close');
@@ -61,7 +59,6 @@ export class FaultServer {
     await closed;
   }
 
-  /** Closes the proxy and its upstream server. */
   async close(): Promise<void> {
     await this.stop();
     this.behind?.close().closeAllConnections();
@@ -100,7 +97,6 @@ export class FaultServer {
   }
 }
 
-/** Serves a folder as its host would, behind a proxy that injects faults. */
 export async function host(folder: string): Promise<FaultServer> {
   const { server, port } = await serve(folder, 0);
   return FaultServer.before(`127.0.0.1:${port}`, server);

@@ -24,7 +24,6 @@ type Kind = (typeof kinds)[number];
 
 /** What a command does in place of its work. */
 const instead: Partial<Record<Way, string>> = { hangs: 'command:sleep 60', 'no effect': 'command:true' };
-/** The variables of the commands that an action runs. */
 const commandOf: Readonly<Record<string, string>> = {
   'place garden': 'GARDEN_TARGET',
   'place library': 'LIBRARY_TARGET',
@@ -34,8 +33,8 @@ const commandOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * The matrix: each action of each step of a deployment goes wrong in each way, with its own test. garden and library are deployed together,
- * with changed rules. The last lines and the exit code have to say what the public address serves at the end.
+ * Each action of each step of a deployment goes wrong in each way. garden and library are deployed together, with changed rules. The last
+ * lines and the exit code have to say what the public address serves at the end.
  */
 export async function testOutages(combinations: readonly (readonly [Kind, Way])[]): Promise<void> {
   const deployed = await DeployedSite.create();
@@ -58,7 +57,6 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
     return runCommand(deployed.site.folder, args, env, { clock: deployed.clock, outside });
   };
 
-  /** @returns what is wrong with the last lines or the exit code */
   const play = async (kind: Kind, way: Way, action: string, at: number): Promise<string[]> => {
     let position = -1;
     const answer = answersOf(await ledger())[way];
@@ -95,7 +93,7 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
   }
 }
 
-/** What a request for the ledger gets. @param live the ledger before the deployment */
+/** @param live the ledger before the deployment */
 function answersOf(live: string): Partial<Record<Way, Parameters<FaultServer['misbehave']>[0]>> {
   const other = { ...(JSON.parse(live) as Ledger), composed: '2020-01-01T00:00:00.000Z', history: [] };
   const type = 'application/json';

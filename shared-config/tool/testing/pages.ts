@@ -5,7 +5,6 @@ import { readSite } from '../compose/site';
 const site = await readSite({});
 const remotes = await localParts(site, {});
 
-/** The pages of the site, read from source. */
 export const routes: readonly SitePage[] = mergePages(
   Object.fromEntries(
     remotes.map(({ name, definition }) => [
@@ -21,17 +20,14 @@ export const missingPaths: readonly string[] = site.arrangement.missing;
 
 export const navigationRoutes = routes.filter(({ inNavigation }) => inNavigation);
 
-/** The names of the site's remotes. */
 export const remoteNames: readonly string[] = remotes.map(({ name }) => name);
 
-/** A remote's source in this repository. @throws Error for an unknown name */
 export function sourceOf(name: string): LocalRemote {
   const remote = remotes.find((other) => other.name === name);
   if (!remote) throw new Error(`site.json has no remote "${name}" on this machine.`);
   return remote;
 }
 
-/** @throws Error for an unknown path */
 export function findRoute(path: string): SitePage {
   const route = routes.find((other) => other.path === path);
   if (!route) throw new Error(`The site has no page at ${path}.`);

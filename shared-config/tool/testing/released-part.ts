@@ -17,12 +17,10 @@ export function descriptionOf(name: string): string {
   return `${name}: a page of a test, described in at least fifty characters.`;
 }
 
-/** A page as `pages.ts` describes it. */
 export function describedPage(name: string, path: string): PageDefinition {
   return { page: name, module: './pages.cjs', path, name, description: descriptionOf(name) };
 }
 
-/** A released page at a path, as in a manifest. */
 export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}): ReleasedPage {
   return {
     path,
@@ -34,7 +32,7 @@ export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}):
   };
 }
 
-/** One version of a part, as compose reads it. @param changes overrides of the manifest @param files file name → text */
+/** As compose reads it. @param changes overrides of the manifest @param files file name → text */
 export function releasedPart(
   name: string,
   changes: Partial<Release> = {},

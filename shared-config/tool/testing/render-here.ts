@@ -5,7 +5,7 @@ import { createRenderer } from '../compose/render/evaluate.cjs';
 
 const require = createRequire(import.meta.url);
 
-/** Renders in this process, with all its rights and without limits: for the trusted code of fixtures. Each call evaluates the code again. */
+/** In this process, with all its rights and without limits. Each call evaluates the code again. */
 export const renderHere: StartRenderer = () => {
   const answer = createRenderer(requireReact);
   return {
@@ -29,5 +29,5 @@ function requireReact(name: string): unknown {
   }
 }
 
-/** `localOptions` for fixtures: `compose` renders in this process. The documents are the same, at a fraction of the processor time. */
+/** The documents are the same, at a fraction of the processor time. */
 export const fixtureOptions = { ...localOptions, startRenderer: renderHere } satisfies ComposeOptions;

@@ -9,7 +9,7 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Runs a command of this project in this process. @param args e.g. `['compose', '--pin', 'content=0123']` */
+/** In this process. @param args e.g. `['compose', '--pin', 'content=0123']` */
 export async function runCommand(
   folder: string,
   args: string[],

@@ -12,20 +12,17 @@ const require = createRequire(import.meta.url);
 const tools = ['webpack', '@module-federation/enhanced/webpack', 'mini-css-extract-plugin'];
 const samples = path.join(import.meta.dirname, '../.cache/samples');
 
-/** A small webpack build for a test. */
 export interface SampleBuild {
-  /** Absolute path of its files. */
   folder: string;
   modules: {
     /** Absolute path, data: URL, or webpack's name for any other module. */
     resource: string;
     id: string | number | null;
   }[];
-  /** File name → content. */
   files: Record<string, string>;
 }
 
-/** Writes the files of a sample in place of earlier ones. @param name folder name; parallel tests need different names @returns its path */
+/** In place of earlier files. @param name folder name; parallel tests need different names @returns its path */
 export async function writeSample(name: string, sources: Record<string, string>): Promise<string> {
   const folder = path.join(samples, name);
   await rm(folder, { recursive: true, force: true });
@@ -34,8 +31,7 @@ export async function writeSample(name: string, sources: Record<string, string>)
 }
 
 /**
- * Builds a sample with webpack. By default it does not minimize or concatenate modules, so that the result lists each of them.
- * @throws Error with webpack's messages and the versions of the build packages when the build fails
+ * By default without minimizing or concatenating, so that the result lists each module. The error has the versions of the build packages.
  */
 export async function buildSample(configuration: Configuration): Promise<SampleBuild> {
   const sample: Configuration = {
@@ -62,7 +58,7 @@ export async function buildSample(configuration: Configuration): Promise<SampleB
 }
 
 /**
- * Builds a sample in a process of its own. Within jest, webpack runs in its modules, slowly, and some objects are of another realm.
+ * In a process of its own: within jest, webpack runs slowly, and some objects are of another realm.
  * @param samples module, of which the export `name` returns the configuration
  */
 export async function buildApart(samples: string, name: string): Promise<SampleBuild> {

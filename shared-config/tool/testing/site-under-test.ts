@@ -10,38 +10,32 @@ import { FaultServer, host } from './fault-server';
 import { findRoute } from './pages';
 import { fixtureOptions } from './render-here';
 
-/** A composed site, its remotes and its database on free ports. */
 export interface ServedSite {
   site: { url: string };
-  /** By name. */
   remotes: Record<string, { url: string }>;
-  /** The server of the remote that owns this page. */
   remoteOf: (path: string) => { url: string };
-  /** The local service with `firestore` settings. */
   database: { url: string; upstream: string };
-  /** The folder that `site` serves. */
   folder: string;
-  /** The input of compose. */
   settings: Site;
 }
 
-/** A site in which each remote, each local service and the site run behind a proxy that injects faults. */
+/** Each remote, each local service and the site run behind a proxy that injects faults. */
 export interface SiteUnderTest extends ServedSite {
   site: FaultServer;
   remotes: Record<string, FaultServer>;
   remoteOf: (path: string) => FaultServer;
   database: FaultServer;
-  /** Replaces a remote's folder, removes the previous files, and recomposes the site. */
+  /** Removes the previous files, and recomposes the site. */
   deploy: (remote: string, folder: string) => Promise<void>;
   /** Clears all faults and reverts deployments. */
   heal: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Remote → local service that the global setup of the tests has started. */
+/** By remote; the global setup of the tests has started them. */
 export type LocalServices = Record<string, LocalService>;
 
-/** Serves the released remotes, composes a site in a separate folder and serves it. @param change changes the site's settings */
+/** Of the released remotes, in a separate folder. @param change changes the site's settings */
 export async function startSite(
   services: LocalServices,
   change: (settings: Site) => void = () => {},

@@ -2,7 +2,7 @@ import type { Ledger, LedgerPart } from '../compose/ledger/ledger';
 import { nextLedger } from '../compose/publish/next-ledger';
 import { releasedPart } from './released-part';
 
-/** A site without documents, rules and data of earlier compositions, for `nextLedger`. */
+/** Of earlier compositions, for `nextLedger`. */
 export const unlisted = {
   keptPages: new Map<string, Buffer>(),
   documents: [],
@@ -10,7 +10,7 @@ export const unlisted = {
   rules: undefined,
 };
 
-/** A ledger of a shell and remotes without a composed site. @param remotes what differs from a first release, by name */
+/** Without a composed site. @param remotes what differs from a first release, by name */
 export function syntheticLedger(remotes: Record<string, Partial<LedgerPart>>): Ledger {
   const names = Object.keys(remotes);
   const remotesOf = names.map((name) => [name, releasedPart(name)] as const);

@@ -14,7 +14,6 @@ import { servedContracts } from '../../web/contract/version';
 import { describedPage, descriptionOf, releasedPart, syntheticProvenance } from './released-part';
 import { fixtureOptions } from './render-here';
 
-/** A page written without a build. */
 export interface SyntheticPage extends Partial<PageFacts> {
   path: string;
   name: string;
@@ -28,12 +27,10 @@ export interface SyntheticRelease {
   pages?: Record<string, SyntheticPage>;
   /** Further files: name → content. */
   files?: Record<string, string>;
-  /** Overrides of the manifest. */
   changes?: Partial<Release>;
   built?: Partial<Provenance>;
 }
 
-/** The initial pages of the two remotes of a synthetic site. */
 export const syntheticPages = {
   garden: {
     Home: { path: '/', name: 'Home', words: 'All that grows here.', css: '.home_a{color:green}' },
@@ -45,21 +42,14 @@ export const syntheticPages = {
   },
 } satisfies Record<string, Record<string, SyntheticPage>>;
 
-/** Base URLs of the synthetic remotes. */
 export const addressOf = (remote: string) => `https://${remote}.example`;
 
-/**
- * A repository in a temporary folder, with a `site.json` and released parts written without a build: a plain shell and two remotes, at
- * version "v1".
- */
+/** A repository in a temporary folder with releases, at version "v1", that were written without a build. */
 export class SyntheticSite {
-  /** The content of `site.json`. */
   settings!: Site;
 
   private constructor(
-    /** Absolute path; commands run here. */
     readonly folder: string,
-    /** Absolute path of the composed site. */
     readonly site = path.join(folder, 'shell/composed'),
   ) {}
 
@@ -75,7 +65,6 @@ export class SyntheticSite {
     return site;
   }
 
-  /** Rewrites `site.json`. */
   async list(entries: Partial<SiteEntries> = {}): Promise<void> {
     const remotes = Object.fromEntries(
       Object.keys(syntheticPages).map((part) => [part, { releases: `../${part}/releases`, url: addressOf(part) }]),
@@ -88,17 +77,15 @@ export class SyntheticSite {
     this.settings = await readSite({}, file);
   }
 
-  /** Absolute path of a part's release folder. */
   releasesOf(part: string): string {
     return path.join(this.folder, part, 'releases');
   }
 
-  /** Adds a version of a part to its release folder, as the current one. */
   async release(part: string, version: string, release: SyntheticRelease = {}): Promise<Release> {
     return writeRelease(this.releasesOf(part), part, version, release);
   }
 
-  /** Writes the source of a remote with one page, which a build of two plain files copies. @param body as in `SyntheticPage` */
+  /** With one page, which a build of two plain files copies. @param body as in `SyntheticPage` */
   async writeSource(remote: string, address: string, body: string, settings = {}): Promise<string> {
     const folder = path.join(this.folder, remote);
     const files = {
@@ -111,17 +98,15 @@ export class SyntheticSite {
     return folder;
   }
 
-  /** Composes like a developer's machine, by default with the newest version of each part. */
+  /** By default with the newest version of each part. */
   async compose(options: Partial<ComposeOptions> = {}, changes: Partial<Site> = {}): Promise<Parts> {
     return compose({ ...this.settings, ...changes }, this.site, { ...fixtureOptions, ...options });
   }
 
-  /** A file of the composed site. */
   async read(file: string): Promise<string> {
     return readFile(path.join(this.site, file), 'utf8');
   }
 
-  /** The composed document of a page. */
   async page(address: string): Promise<string> {
     return this.read(address === '/' ? 'index.html' : `${address.slice(1)}.html`);
   }
@@ -142,7 +127,6 @@ const plainBuild = `const build = (name, entry, filename) => ({
 export default () => [build('browser', { main: './pages.cjs' }, 'remoteEntry.[contenthash:8].js'), build('server', { pages: './pages.cjs' }, 'server/pages.[contenthash:8].cjs')];
 `;
 
-/** File name → hash of each file in a folder. */
 export async function hashesOf(folder: string): Promise<Record<string, string>> {
   const files = await filesIn(folder);
   return Object.fromEntries(
@@ -150,7 +134,7 @@ export async function hashesOf(folder: string): Promise<Record<string, string>> 
   );
 }
 
-/** Writes a version of a part into a release folder like a build: files named by content, a manifest with their hashes, and the list. */
+/** Like a build: files named by content, a manifest with their hashes, and the list. */
 export async function writeRelease(
   folder: string,
   part: string,
@@ -193,7 +177,6 @@ function serverBundle(pages: Record<string, SyntheticPage>): string {
   ].join('\n');
 }
 
-/** A shell that shows the navigation, the page and the year. */
 const shellBundle = `const { createElement: h } = require('react');
 exports.createApp = (path, pages, settings, year, routes) => {
   const route = routes.find((other) => other.path === path);
@@ -221,7 +204,7 @@ function shellFiles(version: string): BuiltFiles {
   };
 }
 
-/** Files under names with a hash of their content, as in a build: `assets/Home.js` → `assets/Home.0a1b2c3d.js`. */
+/** As in a build: `assets/Home.js` → `assets/Home.0a1b2c3d.js`. */
 function namedFiles() {
   const files: Record<string, string> = {};
   const add = (name: string, text: string): string => {

@@ -7,7 +7,7 @@ import { write } from '../release/release-folder';
 const made: string[] = [];
 afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true }))));
 
-/** Makes a folder for the tests of one file of jest. @param files name → content @returns absolute path */
+/** For one file of jest. @param files name → content @returns absolute path */
 export async function temporaryFolder(files: Record<string, string | Buffer> = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'cndcr-')));
   made.push(folder);

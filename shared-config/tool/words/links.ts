@@ -6,10 +6,7 @@ import ts from 'typescript';
 /** Path → the fragments of its parts. */
 type Pages = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * The pages of all remotes whose source is here, with the ids in their components and words, and the fields that can be ids.
- * @returns undefined outside of the site's repository
- */
+/** With the ids in their components and words, and the fields that can be ids. Undefined outside of the site's repository. */
 export async function readPages(root: string): Promise<Pages | undefined> {
   const site = path.join(root, 'shell/site.json');
   if (!existsSync(site)) return undefined;
@@ -40,7 +37,7 @@ const hosts: Readonly<Record<string, string>> = {
   X: 'x.com',
 };
 
-/** What is wrong with a link, and what was probably meant. Empty ones are left to the schema. @param entry the fields beside it */
+/** And what was probably meant. Empty ones are left to the schema. @param entry the fields beside it */
 export function linkProblem(href: string, entry: ReadonlyMap<string, string>, pages?: Pages): string | undefined {
   const link = href.trim();
   const complain = (problem: string, meant: string) => `the link '${href}' ${problem}: write ${meant}`;

@@ -78,7 +78,7 @@ export function textProblems(
     }
     ts.forEachChild(node, visit);
   };
-  /** The text that tells entries of a list apart: the entry, or the first field of its. */
+  /** Tells entries apart: the entry, or its first field. */
   const firstOf = (entry: ts.Expression): ts.Node => {
     const field = ts.isObjectLiteralExpression(entry) ? entry.properties[0] : undefined;
     return field && ts.isPropertyAssignment(field) ? field.initializer : entry;
@@ -95,7 +95,7 @@ export function textProblems(
   return problems;
 }
 
-/** The text of a name or a literal; empty for anything else. */
+/** Empty for anything but a name or a literal. */
 export function textOf(node: ts.Node): string {
   return ts.isIdentifier(node) || ts.isStringLiteralLike(node) ? node.text : '';
 }

@@ -13,24 +13,21 @@ export { z };
 /** File of words, without `.ts` → the schema of what it exports: of its words, or of each export by name if there are several. */
 export type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** A text. */
 export const text = z
   .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be a text in quotation marks') })
   .refine((words) => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(words), 'is empty: write a text');
 
-/** A text with what the site's specification fixes. */
 export const containing = (words: string) =>
   text.refine(
     (whole) => whole.toLowerCase().includes(words.toLowerCase()),
     `must contain “${words}”, which the site's specification fixes`,
   );
 
-/** The text that search engines show. */
 export const description = text.refine(({ length }) => length >= 50 && length <= 160, {
   error: ({ input }) => `has ${String(input).length} characters: make it 50 to 160`,
 });
 
-/** An object with these fields alone. @param names of texts, separated by spaces */
+/** @param names of texts, separated by spaces */
 export function group(names: string, others: z.ZodRawShape = {}) {
   const shape = { ...Object.fromEntries((names.match(/[\w-]+/g) ?? []).map((name) => [name, text])), ...others };
   const known = Object.keys(shape).join(', ');
@@ -42,7 +39,7 @@ export function group(names: string, others: z.ZodRawShape = {}) {
   });
 }
 
-/** A list. @param least number of entries */
+/** @param least number of entries */
 export function list(item: z.ZodType, least = 0) {
   return z
     .array(item, {
@@ -51,7 +48,7 @@ export function list(item: z.ZodType, least = 0) {
     .min(least, 'is empty: write an entry, or delete the field if it is optional');
 }
 
-/** A list of fixed length. @param source what fixes it */
+/** @param source what fixes the length */
 export function exactly(length: number, item: z.ZodType, source: string) {
   return list(item).refine((entries) => entries.length === length, {
     error: ({ input }) => `has ${(input as []).length} entries: make it ${length}, the number that ${source} fixes`,
@@ -70,7 +67,7 @@ export function drawnIn(file: string) {
   });
 }
 
-/** A file with a photograph, and what it shows. @param folder absolute path */
+/** @param folder absolute path */
 export function photograph(folder: string) {
   const file = text
     .regex(/^[a-z\d-]+\.(jpe?g|png|webp)$/, 'must be a .jpg, .png or .webp with small letters, digits and hyphens')
@@ -109,10 +106,9 @@ async function problemOfPhotograph(name: string, folder: string): Promise<string
 }
 
 /**
- * The problems in a part's words: characters and syntax; if there are none, texts, links, fields and unused photographs.
- * @param folder absolute path of the part
+ * Characters and syntax; if they are right, texts, links, fields and unused photographs.
  * @param root absolute path that files are named from
- * @returns a sentence for each, with file and line
+ * @returns a sentence for each problem, with file and line
  */
 export async function problemsInWords({ folder, root }: { folder: string; root: string }): Promise<string[]> {
   const content = ['content', 'web/brand'].map((name) => path.join(folder, name)).find(existsSync) ?? '';

@@ -5,11 +5,7 @@ import type { Part } from '../../release/read-release';
 import { refuse } from '../../release/refusal';
 import type { ReadSite } from '../read/read-parts';
 
-/**
- * Checks that visitors can reach the addresses that this composition gives to its remotes. A developer's machine and a site that is itself
- * on a local network can have any.
- * @throws Refusal that names the address and where to set another one
- */
+/** Checks that visitors reach the addresses of remotes. On a developer's machine or a local network, any will do. @throws Refusal */
 export function checkAddresses({ parts, plan, live, address, local, preview }: ReadSite): void {
   if (local || preview || !address || isOwnNetwork(address)) return;
   for (const [name, part] of Object.entries(parts.remotes)) {
@@ -22,7 +18,7 @@ export function checkAddresses({ parts, plan, live, address, local, preview }: R
   }
 }
 
-/** The addresses of a remote in its pages: that of its files, and those of services that its settings name, e.g. its database. */
+/** The addresses of a remote in its pages: of its files, and of services that its settings name. */
 function addressesOf({ release: { part, origins }, entry: { url, settings } }: Part) {
   const ofFiles = { what: 'its URL', value: url, variable: variableOf(part, 'RELEASES'), field: `remotes.${part}` };
   const ofServices = neededOrigins(origins, settings).connect.filter(({ isFixed }) => !isFixed);

@@ -5,7 +5,7 @@ import { originKinds, type OriginKind, type SettingKind } from '../../../web/con
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The needs that the site must approve for a part: from its release, or from its source on a dev server. */
+/** From its release, or from its source on a dev server. */
 export interface PartNeeds {
   release: Pick<Part['release'], 'part' | 'version' | 'origins' | 'trustedTypes'>;
   entry: Pick<Part['entry'], 'settings' | 'approved'>;
@@ -25,11 +25,7 @@ const kinds: Record<SettingKind, { name: string; fits: (value: unknown) => boole
   },
 };
 
-/**
- * Checks the site's settings for a remote against the settings that the remote expects.
- * @returns the expected settings only, because every page publishes them
- * @throws Refusal that names both parts and the solution
- */
+/** Checks the site's settings for a remote. @returns those that it expects, because every page publishes them @throws Refusal */
 export function checkSettings({ release, entry: { settings } }: Part): Settings {
   const { part, version, settings: expected } = release;
   let handed: Settings = {};
@@ -50,7 +46,7 @@ export function checkSettings({ release, entry: { settings } }: Part): Settings 
   return handed;
 }
 
-/** What a remote needs with these settings. @throws Refusal for a fixed origin or a policy that the site has not approved */
+/** What a remote needs with these settings. @throws Refusal for what the site has not approved */
 export function checkNeeds({ release, entry: { settings, approved } }: PartNeeds): Needs {
   const { part, version } = release;
   const needs = needsOf(release, settings);

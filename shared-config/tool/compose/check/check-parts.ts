@@ -10,7 +10,6 @@ import { checkRuntimes } from './check-runtimes';
 import { mergePages, pathsWithoutPage, type SitePage } from './merge-pages';
 import { pathsAfter } from './paths';
 
-/** Compatible parts and the pages of their site. */
 export interface CheckedParts {
   /** Each remote's `settings` are only the settings that the remote expects. */
   parts: Parts;
@@ -25,7 +24,7 @@ export interface CheckedSite extends ReadSite, CheckedParts {
   remarks: string[];
 }
 
-/** Checks before rendering that these versions are compatible with each other, with the site and with what is live. @throws Refusal */
+/** Checks that these versions fit each other, the site, and what is live. @throws Refusal */
 export function checkParts(site: ReadSite): CheckedSite {
   const { plan, live, preview, local, changes } = site;
   const { arrangement } = plan.settings;
@@ -52,7 +51,6 @@ function movedBack({ plan, changes: { rollBack = [], pin = {} } }: ReadSite): st
   return [...rollBack, ...Object.keys(pin)].filter((name) => plan.parts[name]?.wasLive);
 }
 
-/** @throws Refusal for parts that are not compatible with each other, or with the site */
 export function checkTogether(given: Parts, arrangement: Arrangement): CheckedParts {
   allParts(given).forEach(checkFiles);
   checkRuntimes(given);
@@ -76,13 +74,12 @@ export function partOf({ parts, pages }: Pick<CheckedParts, 'parts' | 'pages'>, 
   return page && part ? { page, part } : { page: undefined, part: parts.shell };
 }
 
-/** The place of a page in a refusal. @param path a page's, or that of Page Not Found */
 export function subjectOfPage(site: Pick<CheckedParts, 'parts' | 'pages'>, path: string): Subject {
   const { page, part } = partOf(site, path);
   return { ...part.release, file: page ? `./${page.page}` : 'Page Not Found' };
 }
 
-/** Checks that every file that a release names is among its files, which are verified. @throws Refusal that names both */
+/** Every file that a release names must be among its files, which are verified. */
 function checkFiles({ release }: Part): void {
   const { part, version, entry, server, styles, pages, firestore, files } = release;
   const named: [string, string[]][] = [

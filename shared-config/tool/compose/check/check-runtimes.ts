@@ -3,13 +3,10 @@ import { refuse } from '../../release/refusal';
 import type { Parts } from '../../release/read-release';
 
 /**
- * Checks that each remote can run in the shell: a contract that the shell serves, and the React and federation runtime that it was
- * built with. The shell provides both at run time.
- *
- * - React: the shell's is the same or newer, within the major version. With the shell on 19.2.9 and remotes built on 19.3.1 no page
- *   hydrated (React error 527); the other way round works.
- * - Federation: the same version, the only combination that was measured.
- * @throws Refusal that names both versions and the solution
+ * Checks that each remote can run in the shell, which provides React and the federation runtime. React may be newer in the shell, within
+ * the major version: with 19.2.9 there and remotes built on 19.3.1, no page hydrated (React error 527). The same federation runtime is the
+ * only combination that was measured.
+ * @throws Refusal
  */
 export function checkRuntimes({ shell, remotes }: Parts): void {
   const parts = ['shell', ...Object.keys(remotes)].join(' ');

@@ -3,20 +3,17 @@ import type { Route } from '../../../web/contract/routes';
 import { refuse, type Subject } from '../../release/refusal';
 import type { Arrangement } from '../site';
 
-/** A page of the site: its route and its data for search engines and share cards. */
 export type SitePage = Route & PageFacts;
 
-/** The page facts of one remote: exposed module → facts. */
 export interface RemotePages {
   version?: string;
-  /** See Route. */
   hasOwnPolicy?: boolean;
   pages: Readonly<Record<string, PageFacts>>;
 }
 
 /**
- * Merges the pages of all remotes: first the pages of the navigation in its order, then the others in the order of the remotes. A list of
- * the site can name a page by an earlier path, so that the page and the list move apart.
+ * The pages of all remotes: those of the navigation in its order, then the others. A list of the site can name a page by an earlier path,
+ * so that page and list move apart.
  * @throws Refusal for two remotes with the same path, and an ambiguous earlier path
  */
 export function mergePages(
@@ -49,11 +46,11 @@ export function mergePages(
   return [...pages.values()].sort((a, b) => place(a) - place(b));
 }
 
-/** Where a list names the page, by its path or an earlier one; -1 if it does not. */
+/** The place of a page in a list, by its path or an earlier one; -1 without one. */
 const placeIn = (list: readonly string[], { path, was = [] }: PageFacts) =>
   list.findIndex((listed) => listed === path || was.includes(listed));
 
-/** The paths in the site's lists that no page has or had, each with its list. */
+/** The paths in the site's lists that no page has or had. */
 export function pathsWithoutPage(
   pages: readonly PageFacts[],
   { navigation, footer = [], notFound = [] }: Arrangement,
@@ -64,7 +61,7 @@ export function pathsWithoutPage(
   );
 }
 
-/** Refuses an ambiguous earlier path, so that redirects are never chained. */
+/** Redirects are never chained. */
 function checkOldPaths(pages: ReadonlyMap<string, SitePage>, remotes: Readonly<Record<string, RemotePages>>): void {
   const leading = new Map(pages);
   for (const page of pages.values()) {
@@ -94,7 +91,6 @@ const ofRoute = [
   'needsScripts',
 ] as const;
 
-/** The page data that a browser needs. */
 export function routeOf(page: SitePage): Route {
   return pick(page, ['path', 'name', 'title', ...ofRoute]);
 }

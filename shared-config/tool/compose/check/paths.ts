@@ -5,7 +5,7 @@ import type { SitePage } from './merge-pages';
 /**
  * The paths that pages have had, each with its remote, for the next ledger, and those that are lost.
  * @param back the remotes that return to an earlier version: their paths may be lost
- * @throws Refusal that names the paths that would be lost
+ * @throws Refusal that names lost paths
  */
 export function pathsAfter(
   pages: readonly SitePage[],

@@ -4,7 +4,6 @@ import type { PageFacts } from '../../../web/contract/remote';
 import { organisation } from '../../../web/brand/organisation';
 import { colour } from './colours';
 
-/** The width in pixels of a line of text at a font size. */
 export type Measure = (text: string, size: number) => number;
 
 const [, cloth] =
@@ -35,12 +34,11 @@ ${linesOf(organisation.name, 460, (line) => widthOf(line, 28))
 </svg>`;
 }
 
-/** One line of text, for measuring. */
 export function lineSvg(text: string, size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" ${font}>${textOf(text, size, size, 'black')}</svg>`;
 }
 
-/** The title in the largest size that fits; truncated if it is too long for the smallest. */
+/** Truncated if it is too long for the smallest size. */
 function titleOf(title: string, widthOf: Measure): string {
   for (const size of titleSizes) {
     const width = (line: string) => widthOf(line, size);

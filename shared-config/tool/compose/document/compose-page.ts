@@ -10,15 +10,12 @@ import { tagsOf } from './search';
 import { urlOf } from '../read/part-addresses';
 import { type DataFile, type SiteFiles } from './site-files';
 
-/** A finished page. */
 export interface ComposedPage {
   path: string;
   html: string;
-  /** The inline style sheets of the page, for the hashes of the Content-Security-Policy. */
   styles: string[];
 }
 
-/** Creates the document of a rendered page: head, inlined styles, preloads, and the shell's data. */
 export async function composePage(
   site: CheckedSite,
   files: SiteFiles,
@@ -80,15 +77,11 @@ export function integrityOfRemotes({ remotes }: Parts): Record<string, string> {
 
 const logo = /logo\.[^/]*svg$/;
 
-/** The text of the site's icon, an SVG. */
 export function iconOf(shell: Part): string {
   return textOf(shell, logo) ?? '';
 }
 
-/**
- * The shell's start script, which every page contains: it says whether and when the other scripts load. Inline, so that a visitor who saves
- * data loads no script on a page that needs none.
- */
+/** Inline, so that a visitor who saves data loads no script on a page that needs none. */
 export function startScriptOf(shell: Part): string | undefined {
   return textOf(shell, /^assets\/start\.[^/]*js$/)?.trim();
 }
@@ -97,7 +90,7 @@ function textOf({ files }: Part, name: RegExp): string | undefined {
   return [...files].find(([file]) => name.test(file))?.[1].toString('utf8');
 }
 
-/** The routes that a page needs first: its own, those of navigation and footer, and those of its links. */
+/** Its own, those of navigation and footer, and those of its links. */
 function neededRoutes({ pages }: CheckedSite, { path, links }: CheckedPage): Route[] {
   const isNeeded = (page: SitePage) =>
     [path, ...links].includes(page.path) || page.inNavigation || page.inFooter === true || page.onNotFound === true;

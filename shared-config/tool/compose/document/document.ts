@@ -12,15 +12,14 @@ export interface DocumentParts {
   /** E.g. `shell 0a1b2c3d4e5f`, for reports of visitors. Missing on dev servers. */
   versions?: string[];
   icon?: string | undefined;
-  /** Further tags of the head, as HTML. */
   tags?: string[];
   fonts: string[];
   /** In page order. Inlined, with the URL under which a remote's runtime would fetch the same style sheet. */
   styles: { url: string; css: string }[];
-  /** Linked style sheets of a dev server, which has no styles to inline. */
+  /** For a dev server, which has no styles to inline. */
   linkedStyles?: string[];
   noindex?: boolean;
-  /** The text of the inline script that loads the shell's script after the first paint; undefined on a dev server. */
+  /** Loads the shell's script after the first paint; undefined on a dev server. */
   startScript?: string | undefined;
   script: Script;
   pageData: PageData;
@@ -28,8 +27,8 @@ export interface DocumentParts {
 }
 
 /**
- * One finished HTML document. One block between `<!--remotes-->` and `<!--/remotes-->` names all files of remotes, so that a remote's
- * release changes nothing else in unaffected pages, except for the version in the head.
+ * One block between `<!--remotes-->` and `<!--/remotes-->` names all files of remotes: their releases change nothing else in other pages,
+ * except for the version in the head.
  */
 export function renderDocument(page: DocumentParts): string {
   const data = JSON.stringify(page.pageData).replaceAll('<', '\\u003c');
@@ -76,7 +75,6 @@ export function styleText(css: string): string {
   return css.replaceAll('</', '<\\/');
 }
 
-/** Escapes text for an attribute or an element. */
 export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -9,16 +9,13 @@ import { fileOfPage, SiteFiles, type DataFile } from './site-files';
 
 export interface DocumentedSite extends RenderedSite {
   documents: ComposedPage[];
-  /** The file with data of all pages. */
   allPages: DataFile;
-  /** Each file of the site by name. */
   files: ReadonlyMap<string, string | Buffer>;
 }
 
-/** Number of preview cards that are drawn in parallel, off the main thread. The limit bounds memory on sites with hundreds of pages. */
+/** Drawing preview cards takes memory. */
 const pagesAtOnce = 4;
 
-/** Makes the document of each rendered page, and the files that the documents use. @throws Refusal that names the page */
 export async function makeDocuments(site: RenderedSite): Promise<DocumentedSite> {
   const { parts, rendered } = site;
   const files = new SiteFiles(parts);

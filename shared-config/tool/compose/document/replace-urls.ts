@@ -11,7 +11,7 @@ import { escape } from './document';
 
 const urlFunctions = ['url', 'src', 'image-set', '-webkit-image-set'];
 
-/** Replaces the URLs in a style sheet and keeps all other bytes. */
+/** Keeps all other bytes. */
 export function replaceCssUrls(css: string, replace: (url: string) => string): string {
   const functions: string[] = [];
   let result = '';
@@ -32,7 +32,7 @@ export function replaceCssUrls(css: string, replace: (url: string) => string): s
   return result;
 }
 
-/** Replaces attribute values in a page's HTML and keeps all other bytes. */
+/** Keeps all other bytes. */
 export function replaceAttributes(
   html: string,
   elements: readonly HtmlElement[],

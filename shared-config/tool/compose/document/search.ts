@@ -8,15 +8,12 @@ import type { RenderedRoute } from '../render/renderer';
 import { cardOf, iconOf } from './card';
 import { colour } from './colours';
 
-/** Metadata that requires the site's public address. */
 export const leftOutWithoutSite =
   'No public address is set ("address" in shell/site.json, or SITE_URL): canonical links, preview cards, structured data and sitemap.xml are left out.';
 
-/** The browser's theme colour. */
 const surface = colour('surface');
 const iconSizes = [192, 512];
 
-/** The metadata of a page for search engines, link previews and home screens. */
 export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: SiteFiles): Promise<string[]> {
   const { address } = site;
   const { page } = partOf(site, path);
@@ -49,7 +46,6 @@ export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: 
   ];
 }
 
-/** Adds icons, web manifest, robots.txt and sitemap.xml. */
 export async function addCommonFiles({ pages, address }: CheckedSite, files: SiteFiles, icon: string): Promise<void> {
   for (const size of [180, ...iconSizes]) files.add(`icon-${size}.png`, await iconOf(icon, size));
   files.add('site.webmanifest', JSON.stringify(manifest));

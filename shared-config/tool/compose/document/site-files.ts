@@ -12,13 +12,12 @@ interface Asset {
   target: string;
 }
 
-/** A file with data for the pages: its URL, and `sha256-…` of its content. */
+/** `hash`: `sha256-…`. */
 export interface DataFile {
   url: string;
   hash: string;
 }
 
-/** The files of a site during composition. */
 export class SiteFiles {
   readonly #files = new Map<string, string | Buffer>();
   readonly #parts: Part[];
@@ -45,7 +44,6 @@ export class SiteFiles {
     this.#files.set(`${pathInSite(release.part, entry.url)}/${file}`.slice(1), content);
   }
 
-  /** Adds immutable data under a name by content. */
   addJson(name: string, data: unknown): DataFile {
     const text = JSON.stringify(data);
     // SHA-256, because every page contains the hash.
@@ -55,14 +53,13 @@ export class SiteFiles {
     };
   }
 
-  /** Adds a file under a name by content. @returns its URL */
   addHashed(name: string, content: string | Buffer, extension: string): string {
     const file = hashedName(name, content, extension);
     this.#files.set(file, content);
     return `/${file}`;
   }
 
-  /** A style sheet's text for inlining: its URLs are no longer relative to the file. */
+  /** Its URLs are no longer relative to the file. */
   inlineCss(part: Part, file: string): string {
     const address = urlOf(part, file);
     const inlined =
@@ -82,7 +79,7 @@ export class SiteFiles {
     return asset ? asset.target + search + hash : href.replace(here, '');
   }
 
-  /** Links to the site's copies of the remotes' pictures, so that they do not depend on the remote. */
+  /** Links to the site's copies of pictures, so that they do not depend on the remote. */
   localise({ html, elements }: CheckedPage): string {
     if (!this.#parts.some((part) => !isInSite(part) && html.includes(part.entry.url))) return html;
     return replaceAttributes(html, elements, (value) => {
@@ -96,13 +93,13 @@ export class SiteFiles {
   }
 }
 
-/** The file of a page in the site; the host provides clean URLs. */
+/** The host provides clean URLs. */
 export function fileOfPage(path: string): string {
   if (path === '/') return 'index.html';
   return path === notFoundPath ? '404.html' : `${path.slice(1)}.html`;
 }
 
-/** The hash of a document, independent of the path that a host writes into Page Not Found; see docs/deployment.md. */
+/** Independent of the path that a host writes into Page Not Found; see docs/deployment.md. */
 export function hashOfDocument(html: string): string {
   return integrityOf(html.replace(/(<span data-requested-path="">)[^<]*/, '$1'));
 }

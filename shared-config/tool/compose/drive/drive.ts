@@ -13,7 +13,6 @@ import type { Ledger } from '../ledger/ledger';
 import { isInSite } from '../read/part-addresses';
 import { serve } from '../../local/serve';
 
-/** A browser for checking compositions. */
 export interface DriveBrowser {
   /** Name and version, e.g. `Chromium 156.0.8078.73`. */
   name: string;
@@ -22,16 +21,15 @@ export interface DriveBrowser {
 }
 
 export interface DriveOptions {
-  /** The browser that opens the pages of changed parts before the site goes live. */
   browser?: DriveBrowser | undefined;
-  /** The reason for a missing browser, for the ledger. */
+  /** Why there is none, for the ledger. */
   undriven?: string;
 }
 
 /** Time in milliseconds that a page has to hydrate and a form to become usable. */
 const limit = 20_000;
 
-/** Starts a browser; undefined on a machine without one, or without Playwright. */
+/** Undefined on a machine without a browser, or without Playwright. */
 export async function startBrowser(say: DriveBrowser['say']): Promise<DriveBrowser | undefined> {
   try {
     const { chromium } = await import('@playwright/test');
@@ -45,7 +43,7 @@ export async function startBrowser(say: DriveBrowser['say']): Promise<DriveBrows
   }
 }
 
-/** Runs a composition with a browser, if one is asked for and installed. @throws Error on CI without one */
+/** Runs a composition with a browser, if one is asked for and installed. On CI it has to be. */
 export async function withBrowser<Result>(
   isAsked: boolean,
   { env, say }: { env: NodeJS.ProcessEnv; say: DriveBrowser['say'] },
@@ -64,12 +62,11 @@ export async function withBrowser<Result>(
 }
 
 /**
- * Opens the pages of changed parts in a browser, and those of all parts if the shell changes. Each must hydrate, follow a link to another
- * page and back, and make its forms usable, without an error in the console and without a violation of its Content-Security-Policy. If the
- * host of an unchanged part is unavailable, the server-rendered HTML of its pages must be readable.
- * Loads unchanged remotes from their own addresses; changed ones need not be uploaded yet.
+ * Opens the pages of changed parts, or of all if the shell changes. Each must hydrate, lead to another page and back, and make its forms
+ * usable, without an error in the console, such as a violation of its policy. If the host of an unchanged part is unavailable, its HTML
+ * must be readable. Changed remotes need not be uploaded yet.
  * @returns the result for the ledger
- * @throws Refusal that names the part of the page and what happened there
+ * @throws Refusal
  */
 export async function driveSite(
   site: ComposedSite,
@@ -125,10 +122,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 /** Unchanged part → why its host is unavailable. */
 type Away = ReadonlyMap<string, string>;
 
-/**
- * Intercepts the browser's requests to the remotes: serves a changed part from the release that was read, as its host would; answers for
- * a part whose host is unavailable with an immediate error.
- */
+/** Serves a changed part from the release that was read, as its host would; answers for an unavailable one with an immediate error. */
 async function prepareHosts(context: BrowserContext, { remotes }: Parts, moved: readonly string[]): Promise<Away> {
   const away = new Map<string, string>();
   for (const part of Object.values(remotes).filter((each) => !isInSite(each))) {
@@ -161,7 +155,7 @@ async function troubleOf(part: Part): Promise<string | undefined> {
   );
 }
 
-/** A page to follow a link to, of a changed part if there is one, and whether it is shown in the same document. */
+/** A page to follow a link to, of a changed part if possible, and whether it is shown in the same document. */
 function linkFrom(page: SitePage, pages: readonly SitePage[], moved: readonly string[], away: Away) {
   const others = pages.filter(
     ({ inNavigation, path: other, remote }) => inNavigation && other !== page.path && !away.has(remote),
@@ -231,7 +225,7 @@ async function readable(tab: Page, page: SitePage, pages: readonly SitePage[]): 
   if (title !== titleOf(page)) throw new Error(`its title is "${title}"`);
 }
 
-/** Waits until the shell says that the page at this path is hydrated and shown. */
+/** Waits until the shell says that it has hydrated the page. */
 async function alive(page: Page, path: string): Promise<void> {
   const isAlive = (wanted: string) =>
     location.pathname === wanted &&

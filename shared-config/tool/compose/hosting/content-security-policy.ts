@@ -2,21 +2,17 @@ import { hostPolicy, startPolicy } from '../../../web/contract/trusted-types';
 import { containerName } from '../../../web/contract/remote';
 import type { Needs } from '../../release/needs';
 
-/** What a document needs besides its own origin. */
 export interface PolicyNeeds extends Needs {
-  /** The origins of the parts' files. */
   hosts: readonly string[];
-  /** Names of the parts, whose webpack runtimes have Trusted Types policies. */
+  /** Their webpack runtimes have Trusted Types policies. */
   parts: readonly string[];
-  /** Hashes of the inline scripts. */
   scripts?: readonly string[];
-  /** Hashes of the inline style sheets. */
   styles?: readonly string[];
   /** Of a dev server: hot updates run a part's code again. */
   isDevelopment?: boolean;
 }
 
-/** The Content-Security-Policy of one document, without any `unsafe-*` source. */
+/** Without any `unsafe-*` source. */
 export function contentSecurityPolicy({
   hosts,
   origins,

@@ -11,7 +11,6 @@ export interface HostingModel {
   redirects: Record<string, string>;
 }
 
-/** The configuration files of hosts, which are never served to visitors. */
 export const hostFileNames = ['firebase.json', 'nginx.conf', 'Caddyfile'];
 const ownPattern = hostFileNames.join('|').replaceAll('.', '\\.');
 
@@ -34,7 +33,7 @@ const types = {
 };
 const isText = (type: string) => /text|script|json/.test(type);
 
-/** The configuration of each host, by file name. @param settings further settings for `firebase.json` */
+/** @param settings further settings for `firebase.json` */
 export function hostFiles(model: HostingModel, settings: object): Record<string, string> {
   return {
     'firebase.json': firebase(model, settings),

@@ -14,10 +14,9 @@ import { hostFiles, type HostingModel } from './host-files';
 /** Bytes of a header. nginx takes settings of 4,096, and Node answers with headers of 16 kB in all. */
 const headerLimit = 4000;
 
-/** A composed site in memory; only its ledger is missing. */
+/** Only its ledger is missing. */
 export type ComposedSite = DocumentedSite;
 
-/** Adds files for hosts: their configurations and the Firestore rules. @throws Refusal that names the page with too long a policy */
 export function addHosting(site: DocumentedSite): ComposedSite {
   const { plan, rules, preview } = site;
   const files = new Map(site.files);
@@ -31,11 +30,7 @@ export function addHosting(site: DocumentedSite): ComposedSite {
   return { ...site, files };
 }
 
-/**
- * The responses of the composed site's hosts: the site's own headers, and a Content-Security-Policy for each page.
- * @param preview excludes search engines
- * @throws Refusal that names the page with too long a policy
- */
+/** @param preview excludes search engines @throws Refusal that names the page with too long a policy */
 export function hostingOf(
   site: CheckedParts,
   pages: Pick<ComposedPage, 'path' | 'styles'>[],

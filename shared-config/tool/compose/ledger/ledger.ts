@@ -9,28 +9,24 @@ import { ledgerFormat, ledgerSchema, type Ledger, type LedgerPart } from './ledg
 
 export type { Hold, Ledger, LedgerPart, LedgerSettings } from './ledger-schema';
 
-/** The live site: its ledger, and the data that the next composition keeps. */
 export interface Live {
   /** Address, or absolute path of a folder, of its files. */
   place: string;
   ledger: Ledger;
-  /** Digest of the ledger's bytes. */
   digest: string;
-  /** Age of a cached ledger in seconds, as the cache reports it; 0 if unknown. Undefined if no cache answered. */
+  /** In seconds, as the cache reports it; 0 if unknown. Undefined if no cache answered. */
   cacheAge?: number | undefined;
-  /** @throws Error with the reason why a file is unavailable */
   read: (file: string) => Promise<Buffer>;
 }
 
 /** Bytes of a ledger. That of 500 pages has about 300 kB. */
 export const ledgerLimit = 5_000_000;
-/** Bytes of another file of a live site. */
 const fileLimit = 25_000_000;
 
 /**
- * Reads the ledger of a site, past caches; undefined if there is none.
- * @param place its public address, or the absolute path of its folder
- * @throws Error that explains what to do when the site is unreachable or its ledger is unreadable
+ * Reads the ledger of a site, past caches; undefined without one.
+ * @param place public address, or absolute path
+ * @throws Error that says what to do
  */
 export async function readLive(place: string, env = process.env): Promise<Live | undefined> {
   const headers = isUrl(place) ? siteHeaders(place, env) : {};
@@ -77,7 +73,6 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 class NewerFormat extends Error {}
 
-/** @throws Error if the text is not a ledger, or one of a newer version of this tool */
 export function parseLedger(content: Buffer): Ledger {
   const found = parseJson(content.toString('utf8'));
   const format = typeof found === 'object' && found !== null && 'format' in found ? found.format : undefined;
@@ -105,7 +100,7 @@ export function digestOfLedger(content: Buffer | string): string {
 
 class NotFound extends Error {}
 
-/** Age of a response in seconds if its headers report a cache hit that the cache has not revalidated. */
+/** Age in seconds of what a cache answers without asking the host. */
 export function ageOf({ headers }: Pick<Response, 'headers'>): number | undefined {
   const age = Number(headers.get('age'));
   const said = ['cache-status', 'cf-cache-status', 'x-cache', 'x-cache-status'].map((name) => headers.get(name) ?? '');
@@ -116,10 +111,9 @@ export function ageOf({ headers }: Pick<Response, 'headers'>): number | undefine
 }
 
 /**
- * Requests a file of a live site, past caches, and receives it whole.
+ * Requests a file of a live site whole, past caches.
  * @param headers no other origin gets them
  * @param limit in bytes, after decompression
- * @throws Error that names the file and the reason
  */
 export async function fetchLive(url: string, headers = siteHeaders(url), limit = fileLimit): Promise<Response> {
   // A unique query bypasses caches that ignore the header.
@@ -131,7 +125,7 @@ export async function fetchLive(url: string, headers = siteHeaders(url), limit =
   return new Response(new Uint8Array(answer.body), { headers: answer.headers });
 }
 
-/** The versions of a part that must be kept: the live one first, then those that a rollback can use. */
+/** The live version first, then those that a rollback can use. */
 export function neededVersions({ version, before }: LedgerPart): string[] {
   return [version, ...before];
 }

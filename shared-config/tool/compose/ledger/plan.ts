@@ -10,34 +10,30 @@ import type { Site } from '../site';
 import { checkHistory } from './history';
 import type { Hold, Ledger, LedgerPart, LedgerSettings, Live } from './ledger';
 
-/** The name of the site's settings in lists of parts. */
+/** Stands for the site's settings in lists of parts. */
 export const settingsName = 'settings';
 
 /** Stands for the first version in the part's list of releases. */
 export const newest = 'newest';
 
-/** The changes of a composition. Everything else keeps its live state. */
+/** Everything else keeps its live state. */
 export interface Changes {
-  /** Part → version or `newest`; `settings: 'newest'` for those in `site.json`. */
+  /** `settings: 'newest'` for those in `site.json`. */
   promote?: Readonly<Record<string, string>>;
   /** Promotes the settings and the newest version of each part, except for parts that are held. */
   promoteAll?: boolean;
-  /** Parts that return to their previous live version and are held. */
   rollBack?: readonly string[];
-  /** Part → version that goes live and is held. */
   pin?: Readonly<Record<string, string>>;
   /** Part → another place of its releases, for a preview: the newest version there. */
   use?: Readonly<Record<string, Pick<PartEntry, 'releases' | 'url'>>>;
   /** Part → its settings in a preview, in place of the live ones. */
   settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   unhold?: readonly string[];
-  /** Starts a new history: there is no live site yet. */
   first?: boolean;
   /** For the history, and the reason of a hold. */
   why?: string;
 }
 
-/** The next composition, before any release is read. */
 export interface Plan {
   by: string;
   why?: string | undefined;
@@ -49,7 +45,6 @@ export interface Plan {
 }
 
 export interface PlannedPart {
-  /** The newest one if undefined. */
   version: string | undefined;
   entry: PartEntry;
   stays?: LedgerPart;
@@ -58,33 +53,26 @@ export interface PlannedPart {
 }
 
 export interface PlanOptions {
-  /** The requested changes; everything else keeps its live state. */
   changes: Changes;
-  /** Public address, or absolute path of the folder, of the live site. Default: the site's address; without one, the folder to compose. */
   live?: string;
   /** For a separate origin: pages are not indexed, and parts can come from a developer's machine. */
   preview?: boolean;
-  /** For the site on a developer's machine, in its folder: it can be a first one, and take uncommitted settings and releases. */
+  /** On a developer's machine: without a live site, and from uncommitted settings and releases, too. */
   local?: boolean;
-  /** Takes settings, although this checkout does not have the live ones. */
   allowOlder?: boolean;
 }
 
-/** The live site and the request. Each later stage adds its result. */
 export interface PlannedSite extends Required<Pick<PlanOptions, 'changes' | 'preview' | 'local'>> {
   plan: Plan;
-  /** Names of the parts that the composition changes. */
   moved: string[];
-  /** What it starts from; undefined for a first composition. */
   live: Live | undefined;
-  /** Public address or folder of the live site. */
   place: string;
-  /** The site's public origin, e.g. `https://cndcr.example`, if it has one. Search engines do not index previews, which have none. */
+  /** Search engines do not index previews, which have none. */
   address: string | undefined;
   now: Date;
 }
 
-/** The first stage: applies the changes to what is live. @throws Refusal if they contradict the ledger, or revert another team's settings */
+/** @throws Refusal if the changes contradict the ledger, or revert another team's settings */
 export async function planSite(site: Site, live: Live | undefined, options: PlanOptions): Promise<PlannedSite> {
   const { preview = false, local = false, allowOlder = false } = options;
   const place = live?.place ?? options.live ?? site.address ?? site.folder;
@@ -109,11 +97,6 @@ function checkCommitted({ folder, uncommitted = [], commitProblem }: Site): void
   if (files.length > 0) throw refuse('settings-uncommitted', { files: files.join(', ') });
 }
 
-/**
- * Applies the requested changes to the live ledger.
- * @param place public address or folder of the live site, for messages
- * @throws Refusal that names the conflict and the solution
- */
 export function planChanges(
   live: Ledger | undefined,
   site: Site,
@@ -150,10 +133,7 @@ export function planChanges(
   };
 }
 
-/**
- * The parts that a composition changes for visitors: other versions, addresses or settings. Changed settings of the site, and a first
- * composition, count as a change of the shell, which is a part of every page.
- */
+/** The parts that change for visitors. Changed settings of the site, and a first composition, count as a change of the shell. */
 export function partsToDrive({ parts, settings }: Plan, live: Ledger | undefined): string[] {
   const moved = Object.entries(parts).filter(
     ([, { stays, entry: now }]) => !stays || !isDeepStrictEqual([now.url, now.settings], [stays.url, stays.settings]),
@@ -199,7 +179,7 @@ function wantedVersion(
   return all && !held ? newest : undefined;
 }
 
-/** The versions of a part that were live, latest first; only those that are still kept can go live again. */
+/** Only those that are still kept can go live again. */
 function versionsInHistory(part: string, live: Ledger | undefined): string[] {
   const changes = live?.history.flatMap((composed) => composed.changes) ?? [];
   return [...new Set(changes.flatMap((change) => (change.part === part && change.to ? [change.to] : [])))];
@@ -223,7 +203,6 @@ function liveEntries(live: Ledger, { shell, remotes }: Site): Record<string, Par
   return Object.fromEntries(entries);
 }
 
-/** The settings of `site.json` for the ledger. */
 export function ledgerSettings(site: Site): LedgerSettings {
   const { arrangement, headers, commit } = site;
   const parts = Object.entries({ shell: site.shell, ...site.remotes }).map(([name, { url, settings, approved }]) => [

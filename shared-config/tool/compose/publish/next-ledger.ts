@@ -8,19 +8,16 @@ import { settingsName } from '../ledger/plan';
 import { digestOfLedger, ledgerLimit, parseLedger, type Ledger, type LedgerPart } from '../ledger/ledger';
 import { ledgerFormat, unknownFields, type Change, type Composed } from '../ledger/ledger-schema';
 
-/** A composed site with its ledger. */
 export interface FinishedSite extends ComposedSite {
   ledger: Ledger;
-  /** Digest of the ledger's bytes. */
   digest: string;
 }
 
 const keptHistory = 50;
 
 /**
- * Adds the ledger, and the data of earlier compositions that it lists. Nothing is added later: the ledger has the hash of each other file.
+ * Adds the ledger, which has the hash of each other file, and the data of earlier compositions.
  * @param drive result of the browser check
- * @throws Error that names the field with which no later command could read the ledger
  */
 export function addLedger(site: ComposedSite, drive: Ledger['drive']): FinishedSite {
   const next = nextLedger(site, drive);
@@ -101,7 +98,7 @@ export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['dr
   };
 }
 
-/** @param goesBack whether a rollback or a pin restores an earlier version: the replaced one is then not recorded */
+/** @param goesBack the replaced version is then not recorded */
 function versionsBefore(version: string, live: LedgerPart | undefined, goesBack: boolean): string[] {
   if (!live) return [];
   if (version === live.version) return live.before;

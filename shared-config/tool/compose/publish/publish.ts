@@ -4,19 +4,17 @@ import path from 'node:path';
 import { foldersOf, isRunning } from '../../local/lock';
 import { placeIn, write } from '../../release/release-folder';
 
-/** The site that is composed, served on this machine and deployed from it. @param repository absolute path */
 export function stagingFolder(repository: string): string {
   return path.join(repository, 'shell/composed');
 }
 
-/** The folder of a composed preview. @throws Error for a name that would lead elsewhere */
 export function previewOf(repository: string, name: string): string {
   if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
     throw new Error(`"${name}" cannot name a preview: use lower-case letters, digits and hyphens, e.g. pr-7.`);
   return path.join(stagingFolder(repository), '../previews', name);
 }
 
-/** Writes a site into a new staging folder, e.g. `.site/<process>.<id>`, which other processes do not touch while this one runs. */
+/** Writes a new staging folder, which other processes leave alone while this one runs. */
 export async function stage(site: string, files: ReadonlyMap<string, string | Buffer>): Promise<string> {
   const staged = path.join(foldersOf(site), `${process.pid}.${randomUUID()}`);
   try {
@@ -31,10 +29,7 @@ export async function stage(site: string, files: ReadonlyMap<string, string | Bu
 /** Removes a folder of `stage`, unless it went live. */
 export const discard = (staged: string) => removeAll(path.dirname(staged), [path.basename(staged)]);
 
-/**
- * Makes a staged site live in one step, so that visitors never see a mixture of two sites. If anything fails, the site that was live
- * stays live. Only an action of `inTurn` calls this.
- */
+/** Visitors never see a mixture of two sites: if anything fails, the live one stays. Only an action of `withSiteLock` calls this. */
 export async function publishStaged(site: string, staged: string): Promise<void> {
   const folders = foldersOf(site);
   const name = randomUUID();
@@ -64,7 +59,7 @@ function isInUse(name: string): boolean {
   return owner !== undefined && isRunning(Number(owner));
 }
 
-/** Writes a site and makes it live in one step. Only an action of `inTurn` calls this. */
+/** Only an action of `withSiteLock` calls this. */
 export async function publish(site: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
   const staged = await stage(site, files);
   try {
@@ -74,7 +69,7 @@ export async function publish(site: string, files: ReadonlyMap<string, string | 
   }
 }
 
-/** Writes files and flushes them to disk. @throws Error before the first one is written, if a name leads out of the folder */
+/** Flushes the files to disk. Nothing is written if a name leads out of the folder. */
 export async function writeAll(folder: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
   try {
     const written = [...files.keys()].map((file) => placeIn(folder, file));

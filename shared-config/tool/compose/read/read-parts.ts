@@ -9,20 +9,16 @@ import { neededVersions, type LedgerPart, type Live } from '../ledger/ledger';
 import { isInSite, pathInSite } from './part-addresses';
 import { rulesOf, type SiteRules } from './site-rules';
 
-/** A site with its parts, and the earlier versions and data that it keeps. */
 export interface ReadSite extends PlannedSite {
   parts: Parts;
-  /** The versions of each part that the site itself serves, the current one first. */
+  /** Of parts that the site itself serves, the current one first. */
   kept: Part[][];
-  /** The files with data of all pages of earlier compositions, for open tabs. */
+  /** Data of all pages of earlier compositions, for open tabs. */
   keptPages: ReadonlyMap<string, Buffer>;
   rules: SiteRules | undefined;
 }
 
-/**
- * Reads the planned version of each part, the versions and data that open tabs need, and the Firestore rules.
- * @throws Refusal that names the part and the reason; Error if an unchanged part cannot be read
- */
+/** @throws Refusal that names the part and the reason; Error if an unchanged part cannot be read */
 export async function readParts(site: PlannedSite): Promise<ReadSite> {
   const { plan, live, place, preview, changes } = site;
   const planned = await readPlanned(site);
@@ -52,7 +48,6 @@ async function readPlanned({ plan, place, preview, local }: PlannedSite): Promis
 /** The default project of a preview. Firebase reserves the prefix `demo-` for projects without hosted services. */
 const previewProject = 'demo-preview';
 
-/** The parts of a preview: its forms do not write to the live database, unless `--settings` names one. */
 function ofPreview(parts: Parts, { settings: given = {} }: Changes): Parts {
   const remotes = Object.entries(parts.remotes).map(([name, part]): [string, Part] => {
     const { projectSetting } = part.release.firestore ?? {};
@@ -65,7 +60,6 @@ function ofPreview(parts: Parts, { settings: given = {} }: Changes): Parts {
   return { ...parts, remotes: Object.fromEntries(remotes) };
 }
 
-/** A part whose forms do not write to the live database. */
 export function withoutLiveDatabase(part: Part): Part {
   const { projectSetting } = part.release.firestore ?? {};
   if (!projectSetting) return part;
@@ -73,10 +67,7 @@ export function withoutLiveDatabase(part: Part): Part {
   return { ...part, entry: { ...part.entry, settings: { ...settings } } };
 }
 
-/**
- * Reads an unchanged part, verified by the hashes in the ledger. The live site has copies of what compose needs, so that its host can be
- * unavailable; a site can have lost them.
- */
+/** Verified by the hashes in the ledger. The live site has copies of what compose needs, so that the part's host can be unavailable. */
 export async function readStaying(name: string, entry: PartEntry, live: LedgerPart, place: string): Promise<Part> {
   const { version, manifest, built, url } = live;
   const listed = { version, manifest: manifestOf(version), integrity: manifest, built };
@@ -94,7 +85,7 @@ export async function readStaying(name: string, entry: PartEntry, live: LedgerPa
   );
 }
 
-/** The same version of a part with its scripts, which compose does not read for an unchanged part. */
+/** Compose does not read the scripts of an unchanged part. */
 export async function withScripts(part: Part): Promise<Part> {
   const { release, entry } = part;
   if (part.files.has(release.entry)) return part;
@@ -110,7 +101,7 @@ function liveCopy(name: string, entry: PartEntry, place: string): PartEntry {
   return { ...entry, releases: resolveUrl(place, pathInSite(name, entry.url)) };
 }
 
-/** @throws the first source's Refusal if no source has the version */
+/** @throws the Refusal of the first source */
 async function readFirst(
   [first, ...others]: PartEntry[],
   readFrom: (source: PartEntry) => Promise<Part>,
@@ -123,11 +114,7 @@ async function readFirst(
   });
 }
 
-/**
- * The versions of a part that the site itself serves, the current one first: open tabs need the files of earlier ones, remotes' teams check
- * against the live shell, and the next composition reads the part from here. Omits incomplete versions, which a rollback could not use either.
- * @param place public address or folder of the live site
- */
+/** Open tabs, the checks of remotes' teams and the next composition read them. Omits incomplete ones, which no rollback could use. */
 async function readKept(current: Part, place: string, live: LedgerPart | undefined): Promise<Part[]> {
   const { entry, release } = current;
   const before = live && { ...entry, url: live.url };
@@ -145,7 +132,6 @@ async function readKept(current: Part, place: string, live: LedgerPart | undefin
   return kept;
 }
 
-/** Omits unreadable items. */
 async function readKeptPages(live: Live | undefined): Promise<Map<string, Buffer>> {
   const kept = new Map<string, Buffer>();
   for (const file of live?.ledger.pages ?? []) {

@@ -5,12 +5,9 @@ import { refuse } from '../../release/refusal';
 import type { Plan } from '../ledger/plan';
 import type { Live } from '../ledger/ledger';
 
-/** The site's Firestore rules file. A deployment uploads the rules before the pages. */
 export const rulesFile = 'firestore.rules';
 
-/** The rules that go live with a composition. */
 export interface SiteRules {
-  /** The remote whose documents they protect. */
   part: string;
   content: Buffer;
   /** Default: the project's database `(default)`. */
@@ -18,9 +15,8 @@ export interface SiteRules {
 }
 
 /**
- * The rules that go live with these parts: those of a version that is promoted, also of one that was live before; otherwise the live ones,
- * also after a rollback, because they accept what newer open tabs send. A preview uses the live ones.
- * @returns undefined if no part stores documents
+ * Those of a promoted version; otherwise, also after a rollback, the live ones, because they accept what newer open tabs send. Undefined if
+ * no part stores documents.
  * @throws Refusal if two parts do, or if the live rules are not those of the ledger
  */
 export async function rulesOf(

@@ -4,16 +4,13 @@ import type { RenderedRoute } from './renderer';
 import { partOf, subjectOfPage, type CheckedParts } from '../check/check-parts';
 import { attributeOf, readPage, type HtmlElement } from './html';
 
-/** A rendered page that was checked. */
 export interface CheckedPage extends RenderedRoute {
   elements: readonly HtmlElement[];
-  /** Paths on this site. */
   links: readonly string[];
-  /** See ReadPage. */
   places: readonly string[];
 }
 
-/** Checks that a rendered page is finished and contains nothing that a strict Content-Security-Policy blocks. @throws Refusal */
+/** @throws Refusal if it is unfinished, or has what a strict Content-Security-Policy blocks */
 export function checkPage(site: CheckedParts, { path, html }: RenderedRoute): CheckedPage {
   const { page, part: owner } = partOf(site, path);
   const place = subjectOfPage(site, path);
@@ -35,7 +32,6 @@ export function checkPage(site: CheckedParts, { path, html }: RenderedRoute): Ch
   return { path, html, elements, links, places };
 }
 
-/** Checks that the fragments of links exist as ids in the served HTML. @throws Refusal that names both pages */
 export function checkPlaces(site: CheckedParts, pages: readonly CheckedPage[]): void {
   const ids = new Map(
     pages.map(({ path, elements }) => [path, new Set(elements.map((element) => attributeOf(element, 'id')))]),

@@ -11,8 +11,8 @@ const programs = ['render-process.cjs', 'evaluate.cjs'].map((file) => path.join(
 export const renderPrefix = () => process.env['RENDER_PREFIX'] ?? '';
 
 /**
- * Starts a process that can read only its program and React, cannot use processes, workers or addons, and inherits no environment.
- * @param memory limit of V8's heap in megabytes
+ * The process can read only its program and React, has no processes, workers, addons and environment.
+ * @param memory of V8's heap, in megabytes
  */
 export function startConfined(memory: number): Renderer {
   keepDebuggerClosed();
@@ -56,8 +56,8 @@ const running = new Set<ChildProcess>();
 const endAll = () => running.forEach((child) => child.kill('SIGKILL'));
 
 /**
- * Lets SIGUSR1 open no debugger here: Node's permission model does not stop a part from sending it to this process, and whoever reaches the
- * debugger has its rights. The listener stays, because without one the signal would then end the process.
+ * Node's permission model does not stop a part from sending SIGUSR1 to this process, and whoever reaches the debugger has its rights.
+ * Without a listener, the signal would end the process.
  */
 function keepDebuggerClosed(): void {
   if (!process.listeners('SIGUSR1').includes(ignoreSignal)) process.on('SIGUSR1', ignoreSignal);

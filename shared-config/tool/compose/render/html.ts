@@ -3,19 +3,16 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 export type HtmlNode = DefaultTreeAdapterTypes.Node;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** A page's HTML, parsed once. */
 export interface ReadPage {
-  /** Every element in document order, with its place in the text. */
   elements: HtmlElement[];
-  /** What React writes for pending content, e.g. `a <template>`. */
+  /** Pending content, e.g. `a <template>`. */
   unfinished: string | undefined;
-  /** What a strict Content-Security-Policy blocks, e.g. `an inline script`. */
+  /** For a strict Content-Security-Policy, e.g. `an inline script`. */
   blocked: string[];
-  /** The paths on this site that the page links to, without query and fragment, e.g. `/plants`. */
+  /** On this site, without query and fragment, e.g. `/plants`. */
   links: string[];
-  /** Its links to a place in a page, e.g. `/plants#roses`; without text fragments, and `#top`, which always exists. */
+  /** E.g. `/plants#roses`; without text fragments, and `#top`, which always exists. */
   places: string[];
-  /** Whether <main> contains an <h1>. */
   hasHeading: boolean;
   hasNoscript: boolean;
 }
@@ -41,7 +38,7 @@ const elementChecks: ((element: HtmlElement) => string | false | undefined)[] = 
     'a javascript: URL',
 ];
 
-/** Reads the HTML of a page like a browser with scripts off: the content of <noscript> counts. @param path the base of relative links */
+/** Like a browser with scripts off: the content of <noscript> counts. @param path the base of relative links */
 export function readPage(html: string, path = '/'): ReadPage {
   const nodes = nodesIn(parseFragment(html, { scriptingEnabled: false, sourceCodeLocationInfo: true }));
   const elements = nodes.filter(isElement);
@@ -64,7 +61,6 @@ export function readPage(html: string, path = '/'): ReadPage {
   };
 }
 
-/** A node and its descendants in document order. */
 export function nodesIn(node: HtmlNode): HtmlNode[] {
   return [node, ...('childNodes' in node ? node.childNodes.flatMap(nodesIn) : [])];
 }
@@ -73,7 +69,6 @@ export function isElement(node: HtmlNode): node is HtmlElement {
   return 'tagName' in node;
 }
 
-/** The decoded value of an attribute; undefined if the element does not have it. */
 export function attributeOf({ attrs }: HtmlElement, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value;
 }

@@ -13,9 +13,8 @@ export interface RenderedSite extends CheckedSite {
 }
 
 export interface RenderLimits {
-  /** Time for a page, and for the evaluation of a remote's code, in milliseconds. */
+  /** For a page, and for the evaluation of a remote's code, in milliseconds. */
   page?: number;
-  /** Memory of a process in megabytes. */
   memory?: number;
 }
 
@@ -29,7 +28,6 @@ const processesAtOnce = 2;
 const forRemotes = ['react', 'react/jsx-runtime'];
 const forShell = [...forRemotes, 'react-dom'];
 
-/** Renders every page and Page Not Found, and checks the result. @throws Refusal that names the page */
 export async function renderPages(site: CheckedSite, startRenderer?: StartRenderer): Promise<RenderedSite> {
   const routes = await renderRoutes(site, site.now.getFullYear(), {}, startRenderer);
   const rendered = routes.map((page) => checkPage(site, page));
@@ -38,10 +36,8 @@ export async function renderPages(site: CheckedSite, startRenderer?: StartRender
 }
 
 /**
- * Renders every route and Page Not Found. Each remote's pages are rendered in a process of their own, beside the shell's code, with
- * limits of time and memory, and without access to files, processes and environment; see docs/security.md.
- * @param startRenderer starts another renderer in place of such a process, for fixtures of tests
- * @throws Refusal that names the page that throws, takes too long or needs too much memory
+ * Each remote's pages are rendered in a process of their own, beside the shell's code; see docs/security.md.
+ * @throws Refusal that names the page
  */
 export async function renderRoutes(
   site: Pick<CheckedParts, 'parts' | 'pages'>,
@@ -95,7 +91,7 @@ export async function renderRoutes(
   }));
 }
 
-/** The code that a part is rendered with. The server build does not contain the URL of its files; see presets/webpack. */
+/** The server build does not contain the URL of its files; see presets/webpack. */
 function codeOf({ release, entry, files }: Part): string {
   return files.get(release.server)!.toString('utf8').replaceAll('__PART_URL__', entry.url);
 }

@@ -1,23 +1,20 @@
 import type { Route } from '../../../web/contract/routes';
 
-/** A CommonJS module that a renderer evaluates, and the modules that it can require. */
 export interface Module {
   name: 'shell' | 'remote';
   code: string;
   allowed: string[];
 }
 
-/** A page that a renderer renders. */
 export interface Page {
   path: string;
-  /** The remote that has the page; none for Page Not Found. */
+  /** None for Page Not Found. */
   remote: string | undefined;
   settings: Record<string, unknown>;
   year: number;
   routes: readonly Route[];
 }
 
-/** HTML for a page, and what was written to the console. */
 export interface Rendered {
   html?: string | undefined;
   logs: string[];
@@ -25,7 +22,6 @@ export interface Rendered {
 
 export interface RenderedRoute {
   path: string;
-  /** The content of #root. */
   html: string;
 }
 
@@ -36,5 +32,5 @@ export interface Renderer {
   end: () => void;
 }
 
-/** @param memory in megabytes */
+/** In megabytes. */
 export type StartRenderer = (memory: number) => Renderer;

@@ -7,7 +7,7 @@ import { isMoving, type Deployment, type Step } from '../deployment';
 import { parseTarget } from '../targets/parse-target';
 import type { Role, Target } from '../targets/target';
 
-/** Asks each target for tools, rights and whose it is, before anything is built. An error has a sentence for each problem. */
+/** Before anything is built. An error has a sentence for each problem. */
 export const askTargets: Step = async (deployment, context) => {
   const { asked, names, here, start } = deployment;
   const targets: Deployment['targets'] = { parts: new Map() };

@@ -14,7 +14,7 @@ import type { Site } from '../../compose/site';
 import { hasSettings, partsOf, type Deployment, type PreparedPart, type Step } from '../deployment';
 import { release } from '../release-part';
 
-/** Releases the parts from this checkout, and decides what changes. Ends if everything is live already. */
+/** Releases the parts, and decides what changes. Ends if everything is live already. */
 export const buildParts: Step = async (deployment, context) => {
   const { asked, start, names } = deployment;
   const site = structuredClone(deployment.site!);
@@ -74,7 +74,6 @@ async function versionsIn(folder: string, name: string): Promise<string[]> {
   return list.releases.map(({ version }) => version);
 }
 
-/** Builds a part into a separate release folder. @returns that folder */
 export async function buildCandidate(here: PartToBuild, releases: string): Promise<string> {
   const built = await provenanceOf(here.root, true);
   await addRelease(here.root, await buildPart(here), releases, built);

@@ -15,11 +15,10 @@ import {
 } from '../deployment';
 import { siteWith } from '../site-with';
 
-/** Number of health checks after a deployment, and the pause between them in milliseconds. */
+/** And milliseconds between them. */
 const tries = 3;
 const pause = 15_000;
 
-/** The findings on these parts. */
 export async function knownFindings(
   address: string,
   ledger: Ledger,
@@ -30,10 +29,7 @@ export async function knownFindings(
   return findings.filter(({ problem }) => problem !== 'unproven');
 }
 
-/**
- * Checks the site up to three times within 30 s. What all tries find on a part that moved, and no page of another part has, rolls the
- * parts and settings back together.
- */
+/** What all tries find on a part that moved, and no page of another part has, rolls the parts and settings back together. */
 export const checkHealth: Step = async (deployment, context) => {
   if (deployment.undoes) return deployment;
   context.say('— health');
@@ -66,7 +62,7 @@ export const checkHealth: Step = async (deployment, context) => {
   return grounds.length > 0 ? rollBack(checked, moved, grounds, context) : checked;
 };
 
-/** Goes on with what restores the versions and settings that were live, unless a part is new, or somebody has moved one since. */
+/** Restores what was live, unless a part is new, or somebody has moved one since. */
 async function rollBack(
   deployment: Deployment,
   moved: readonly string[],

@@ -6,7 +6,7 @@ import { knownFindings } from './check-health';
 
 const rounds = 5;
 
-/** Composes the next site in memory, on top of what is live now. The first time, it also notes what health finds before the deployment. */
+/** On top of what is live now. The first time, it also notes what health finds before the deployment. */
 export const composeChange: Step = async (deployment, context) => {
   const { asked, site, address, base, changes, start, round, targets, undoes } = deployment;
   await discard(deployment);
@@ -43,7 +43,6 @@ export const composeChange: Step = async (deployment, context) => {
 /** The live shell cannot run the part yet; it can follow only when the part is at its host. */
 const isAhead = (error: Error) => error instanceof Refusal && error.code === 'runtime-differs';
 
-/** Removes a composition from this machine, and what has been uploaded beside the live site. */
 export async function discard({ placed, written }: Deployment): Promise<void> {
   await placed?.discard?.();
   if (written) await rm(written.temporary, { recursive: true, force: true });

@@ -9,13 +9,13 @@ import { refuse } from '../../release/refusal';
 import { outside, type Deployment, type Step } from '../deployment';
 import { parseTarget } from '../targets/parse-target';
 
-/** Firestore applies new rules to all requests within a minute: the time limit, and the pause between retries, in milliseconds. */
+/** Firestore applies new rules within a minute. In milliseconds. */
 const patience = 60_000;
 const pause = 5000;
 
 /**
- * Deploys changed rules before the pages that need them, then asks whether the database accepts what the forms of the new version send;
- * also on a rollback, which never changes rules, and when the settings name another database. A dry run uploads no rules.
+ * Deploys changed rules before the pages, then asks whether the database accepts what the new forms send; also on a rollback, which changes
+ * no rules, and when the settings name another database. A dry run uploads none.
  */
 export const deployRules: Step = async (deployment, context) => {
   const { composition, asked, base, written, targets, effects, undoes } = deployment;
@@ -47,8 +47,8 @@ export const deployRules: Step = async (deployment, context) => {
 };
 
 /**
- * Open tabs send what the live version sends, so new rules must accept its examples before they are uploaded: the emulator is asked;
- * without one, the new version must have these examples among its own, which its tests and the database are asked about.
+ * Open tabs send what the live version sends, so new rules must accept its examples: the emulator is asked; without one, the new version
+ * must have these examples, too.
  */
 async function checkOpenTabs(
   { composition, address, base, written }: Deployment,

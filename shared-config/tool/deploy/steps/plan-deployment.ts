@@ -6,10 +6,6 @@ import { isMoving, outside, readNow, type DeployArguments, type Step } from '../
 import { checkPrivacyFacts } from '../privacy-facts';
 import { siteWith } from '../site-with';
 
-/**
- * Reads what is live, and checks the arguments.
- * @throws ArgumentError, or Error that says why what is live cannot be read
- */
 export const planDeployment: Step = async (deployment, context) => {
   const { asked, address, site: own } = deployment;
   checkArguments(asked);
@@ -42,7 +38,6 @@ function checkArguments({ named, rollback, pin, hold, unhold }: DeployArguments)
     );
 }
 
-/** The parts that are released and uploaded. */
 function namesOf(asked: DeployArguments, here: ReadonlyMap<string, PartHere>, { remotes }: Site): string[] {
   // In a part's own repository, that part is the default.
   const isAll = asked.named.length === 0 && !isMoving(asked) && !here.has('shell');

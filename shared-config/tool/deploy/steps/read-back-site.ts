@@ -5,7 +5,6 @@ import { integrityOf } from '../../release/integrity';
 import { readBack, type Expected } from '../read-back';
 import { composeAgain, outside, readNow, type Deployment, type Step } from '../deployment';
 
-/** Reads the site back from its public address: the ledger and a page, then all files that are no documents. */
 export const readBackSite: Step = async (deployment, context) => {
   const { address, base, own, composition, failure, settled = 0 } = deployment;
   const { clock } = context;
@@ -26,7 +25,6 @@ export const readBackSite: Step = async (deployment, context) => {
   return deployment;
 };
 
-/** The ledger, a page of a part that moves, and the other files. */
 function expectedOf({ composition, address }: Deployment): Expected[] {
   const { files, pages, moved } = composition!;
   const page = pages.find(({ remote }) => moved.includes(remote)) ?? pages[0]!;

@@ -10,11 +10,11 @@ import { start, stop } from '../../local/processes';
 import { write } from '../../release/release-folder';
 import type { SiteUpload, Switched, Target } from './target';
 
-/** Exit code of a switch when the live ledger is not the expected one. */
+/** Exit code of a switch that finds another ledger. */
 const isAnother = 9;
 const pause = 1000;
 const minute = 60_000;
-/** After this many minutes a command is ended, unless `COMMAND_MINUTES` says otherwise. */
+/** Minutes, unless `COMMAND_MINUTES` says otherwise. */
 const longest = 60;
 
 /** A command line of the operator. @param second makes live what the first one has uploaded; without it, the first one does both */
@@ -44,7 +44,7 @@ export function commandTarget(line: string, second: string | undefined): Target 
   };
 }
 
-/** Compares, and makes a site live by an action that does not compare, while it watches for what others make live. */
+/** For an action that does not compare: watches for what others make live meanwhile. */
 export async function switchWatched(
   upload: SiteUpload,
   action: () => Promise<unknown>,
@@ -64,7 +64,7 @@ export async function switchWatched(
   return other ? { state: 'overwrote', other } : { state: 'switched', since };
 }
 
-/** Copies the files of a live site, which the next composition reads, before they are replaced. The copy is removed at exit. */
+/** The next composition reads them when they have been replaced. Removed at exit. */
 async function copyOf(live: Live): Promise<Live> {
   const place = await mkdtemp(path.join(tmpdir(), 'cndcr-overwritten-'));
   process.once('exit', () => rmSync(place, { recursive: true, force: true }));
@@ -77,11 +77,7 @@ async function copyOf(live: Live): Promise<Live> {
   return { ...live, place, read: (file) => readFile(path.join(place, file)) };
 }
 
-/**
- * Runs a command line in a shell, and says each minute that it still runs.
- * @param stdout `pipe` to return what it prints
- * @throws Error that names it, if it fails or does not end
- */
+/** Says each minute that the command still runs. @param stdout `pipe` to return what it prints */
 export async function runLine(
   line: string,
   env: NodeJS.ProcessEnv,

@@ -10,14 +10,14 @@ const answer = z.object({ result: z.record(z.string(), deployed) });
 const needed =
   'It needs credentials, and "firebase" on PATH (npm ci --ignore-scripts --prefix shared-config/tool/deploy-tools; then its node_modules/.bin)';
 
-/** Firebase Hosting and Firestore, by the command `firebase` on PATH. @param channel of a preview */
+/** By the command `firebase` on PATH. @param channel of a preview */
 export function firebaseTarget(project: string, channel = ''): Target {
   /** @param folder absolute path of what `firebase.json` describes */
   const firebase = async (command: string, folder: string, context: Context): Promise<string> => {
     const line = `firebase ${command} --config "$FOLDER/firebase.json" --project ${project} --non-interactive`;
     return (await runLine(line, { FOLDER: folder }, context, { stdout: 'pipe' })).printed;
   };
-  /** Uploads a folder to a channel of Firebase Hosting, created if missing. @param expires e.g. `30d`, the maximum */
+  /** @param name of a channel, created if missing @param expires at most `30d` */
   const deployToChannel = async (folder: string, name: string, expires: string, context: Context) => {
     const command = `hosting:channel:deploy ${name} --expires ${expires} --no-authorized-domains --json`;
     const printed = await firebase(command, folder, context);

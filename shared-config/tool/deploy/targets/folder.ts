@@ -11,7 +11,7 @@ import type { PartUpload, Role, Target } from './target';
 
 const list = 'releases.json';
 
-/** A folder of this machine. A site is a link there, which is switched in one step. @param folder absolute path */
+/** A site is a link there, which is switched in one step. @param folder absolute path */
 export function folderTarget(folder: string): Target {
   return {
     problems: async (role) => [...(await rights(folder)), ...(await owner(folder, role))],
@@ -54,7 +54,7 @@ async function rights(folder: string): Promise<string[]> {
   }
 }
 
-/** Whose the folder is: nothing is written over files of another owner. */
+/** Nothing is written over files of another owner. */
 async function owner(folder: string, role: Role): Promise<string[]> {
   // The configuration of a host is no site.
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => !hostFileNames.includes(name));
@@ -67,7 +67,7 @@ async function owner(folder: string, role: Role): Promise<string[]> {
   return [found ? `${folder} has the releases of ${found}` : `${folder} has files, and no ${expected}`];
 }
 
-/** Uploads files before the list that names them. Removes those of versions that the former list of this part named and the new one does not. */
+/** Files before the list that names them. Removes those of versions that only the former list of this part named. */
 async function copyPart({ folder: part, name, kept }: PartUpload, folder: string): Promise<void> {
   const releases = path.join(part, 'releases');
   const [own, before] = await Promise.all([releases, folder].map(readOwnList));
@@ -87,7 +87,7 @@ async function copyPart({ folder: part, name, kept }: PartUpload, folder: string
   for (const file of await filesOf(folder, gone)) if (!used.has(file)) await rm(placeIn(folder, file), { force: true });
 }
 
-/** The files of a folder by relative name, hidden ones too. */
+/** By relative name, hidden ones too. */
 async function contentOf(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));

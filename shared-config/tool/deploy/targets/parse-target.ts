@@ -5,7 +5,7 @@ import { firebaseTarget } from './firebase';
 import { folderTarget } from './folder';
 import type { Target } from './target';
 
-/** Reads a target. The variable `SITE_SWITCH` belongs to `SITE_TARGET`. @param preview the preview's name, which replaces `{name}` */
+/** `SITE_SWITCH` belongs to `SITE_TARGET`. @param preview its name replaces `{name}` */
 export function parseTarget(
   text = '',
   variable: string,

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * The jest settings of one part; `cndcr test` runs them as ES modules. Component tests (`*.test.tsx`) run in jsdom, other tests
- * (`*.test.ts`) in Node.
- * @param {string} part the workspace's name, shown next to each test
+ * `cndcr test` runs them as ES modules. Component tests (`*.test.tsx`) run in jsdom, others in Node.
+ * @param {string} part
  * @param {string} rootDir absolute path of the part's folder
  * @returns {import('jest').Config}
  */

@@ -15,7 +15,7 @@ const { version } = require('../../../package.json') as { version: string };
 const transpileConfig = require.resolve('../tsconfig/transpile.json');
 // Otherwise the federation plugin locates webpack by provoking an error, which takes a second.
 process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
-/** The file whose `browserslist` says which browsers the site is built for. Lint reads it too. */
+/** Its `browserslist` says which browsers the site is built for. Lint reads it too. */
 const browsers = require.resolve('../../../package.json');
 const cssTargets = browserslistToTargets(browserslist(null, { path: path.dirname(browsers) }));
 
@@ -23,7 +23,6 @@ export type Mode = 'production' | 'development';
 /** What a part's `webpack.config.ts` exports: its browser build and its server build. */
 export type Builds = (env: unknown, argv: { mode?: Mode }) => Configuration[];
 
-/** What the browser builds of all parts have in common. */
 export function browserBuild(part: string, root: string, mode: Mode, name = 'browser'): Configuration {
   const isDevelopment = mode === 'development';
   return {
@@ -81,7 +80,7 @@ function compiledAhead(): webpack.BannerPlugin {
   });
 }
 
-/** Common settings of the server builds: one CommonJS file that compose renders with. React is external. */
+/** One CommonJS file that compose renders with. React is external. */
 export function serverBuild(part: string, root: string, mode: Mode): Configuration {
   const build = commonBuild(`${part}-server`, root, mode);
   return {

@@ -6,10 +6,7 @@ import { browserBuild, serverBuild, type Builds } from './common';
 import { fastRefreshPage } from './fast-refresh';
 import { sourceModule } from './source-module';
 
-/**
- * The two builds of a remote: the federated build for browsers, and one CommonJS file with the same pages for compose. Contains all
- * federation settings of remotes.
- */
+/** The federated build for browsers, and one CommonJS file with the same pages for compose. */
 export function defineRemote({ name, pages }: RemoteDefinition, root: string): Builds {
   return (_env, { mode = 'production' }) => {
     const browser = browserBuild(name, root, mode);

@@ -3,10 +3,10 @@ import refresh from 'react-refresh-typescript';
 import type { SourceFile, TransformerFactory } from 'typescript';
 import webpack from 'webpack';
 
-/** The script that a host on a dev server runs before react-dom, so that components keep their state across hot updates. */
+/** A host runs it before react-dom, so that components keep their state across hot updates. */
 export const developmentHost = path.join(import.meta.dirname, 'fast-refresh-host.js');
 
-/** A transformer for ts-loader: every component registers its name and hooks through `$RefreshReg$` and `$RefreshSig$`. */
+/** Every component registers its name and hooks through `$RefreshReg$` and `$RefreshSig$`. */
 export const fastRefreshTransformers = () => ({ before: [transformer] });
 
 const transformer: TransformerFactory<SourceFile> = (context) => {
@@ -21,7 +21,7 @@ const transformer: TransformerFactory<SourceFile> = (context) => {
   };
 };
 
-/** Defines both functions. They forward to the host if it supports Fast Refresh. Part and file make a name unique. */
+/** Both functions forward to the host if it supports Fast Refresh. Part and file make a name unique. */
 export function fastRefreshNames(part: string, root: string): webpack.DefinePlugin {
   return new webpack.DefinePlugin({
     $RefreshReg$: webpack.DefinePlugin.runtimeValue(({ module }) => {

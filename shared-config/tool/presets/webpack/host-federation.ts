@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { reactRange } from '../../../web/contract/release-manifest';
 
-/** Provides React and the federation runtime to remotes. @param name the host's container name */
+/** @param name the host's container name */
 export function hostFederation(name: string): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     name,

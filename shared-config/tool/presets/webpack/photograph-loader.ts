@@ -15,18 +15,17 @@ interface Photograph {
   /** Of the upright photograph, in pixels. */
   width: number;
   height: number;
-  /** The generated widths. */
   widths: number[];
   /** File name suffix → bytes. */
   files: Record<string, Uint8Array>;
 }
 
-/** Queues the photographs one after another, because each takes much memory. */
+/** One after another, because each takes much memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A webpack loader: resizes a photograph to the widths and formats that pages need, upright, in sRGB, without metadata. The module's
- * default export names the files. The output is reproducible, and cached in `.cache/`.
+ * Resizes a photograph to the widths and formats that pages need, upright, in sRGB, without metadata. The default export names the files.
+ * The output is reproducible, and cached in `.cache/`.
  */
 export default function photographLoader(this: LoaderContext<{ emit: boolean }>, source: Buffer): void {
   const done = this.async();

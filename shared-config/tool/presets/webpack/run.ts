@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import type { Builds, Mode } from './common';
 
-/** The builds in a part's `webpack.config.ts`, the browser's first. @param root absolute path of the part's folder */
+/** The browser's first. @param root absolute path of the part's folder */
 export async function buildsOf(root: string, mode: Mode): Promise<Configuration[]> {
   const file = pathToFileURL(path.join(root, 'webpack.config.ts')).href;
   return ((await import(file)) as { default: Builds }).default({}, { mode });
 }
 
-/** Runs webpack once. @throws Error with webpack's messages when a build fails */
+/** @throws Error with webpack's messages */
 export async function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
   const names = configurations.map(({ name }) => name).join(', ');
   const compiler = webpack(configurations);

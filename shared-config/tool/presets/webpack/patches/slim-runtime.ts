@@ -4,11 +4,9 @@ import { sourceModule } from '../source-module';
 
 /** A module of the federation runtime that these builds never use, and its stand-in. */
 export interface StandIn {
-  /** The module's path below `node_modules`. */
   original: string;
-  /** First digits of the file's SHA-256. A test fails when the file changes, because the stand-in may no longer match. */
+  /** Of the file's SHA-256. A test fails when it changes, because the stand-in may no longer match. */
   digest: string;
-  /** A module with the same exports. */
   source: string;
 }
 
@@ -80,10 +78,9 @@ export const hostStandIns: StandIn[] = [
   },
 ];
 
-/** Modules that remotes do not use because the host provides the runtime. */
+/** The host provides the runtime. */
 export const remoteStandIns: StandIn[] = [init, logger];
 
-/** Replaces modules that their own package imports by a relative path. */
 export function slimRuntime(standIns: StandIn[]): webpack.NormalModuleReplacementPlugin {
   return new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (resource: { request: string; context: string }) => {
     const requested = path.join(resource.context, resource.request).replaceAll('\\', '/');

@@ -14,10 +14,9 @@ const constants = require(
 ) as { TEMP_DIR: string };
 
 /**
- * Makes builds reproducible: the federation plugin identifies generated modules by absolute paths, so their ids depend on the folder.
- * Exposed modules use their names as ids, because webpack's numeric ids can change when other modules are added. A remote's entry
- * contains both kinds of id. The plugin's entry module is written below the part's folder, not below the one that the command runs in: the
- * path affects the order of modules.
+ * The federation plugin identifies generated modules by absolute paths, so ids would depend on the folder; exposed modules use their names,
+ * because webpack's numeric ids can change when other modules are added. Its entry module is written below the part's folder: the path
+ * affects the order of modules.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {

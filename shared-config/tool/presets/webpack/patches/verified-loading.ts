@@ -2,12 +2,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Adds the hash that compose recorded to every chunk and style sheet that a part's webpack runtime loads. The shell provides
- * `cndcrIntegrity(url)`; without it (dev server, standalone remote) files load unchecked. All requests use CORS, which integrity
- * checks across origins require. webpack's `crossOriginLoading` omits CORS for same-origin files (a preview), so the browser would
- * fetch a preloaded script twice.
- * The shell also provides `cndcrAttempt(url)`, the URL for the next attempt to load a file.
- * (webpack-subresource-integrity fails with federated builds that expose two or more modules.)
+ * Adds the recorded hash to every chunk and style sheet that a part's runtime loads. The shell provides `cndcrIntegrity(url)`; without it
+ * (dev server, standalone remote) files load unchecked, and `cndcrAttempt(url)` for the next attempt. All requests use CORS, which
+ * integrity checks across origins require; webpack's `crossOriginLoading` omits it for same-origin files (a preview), so a preloaded script
+ * would be fetched twice. (webpack-subresource-integrity fails with builds that expose several modules.)
  */
 export class VerifiedLoadingPlugin {
   apply(compiler: Compiler): void {
