@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteFile } from '../release/workspace';
+import { git as gitIn } from '../testing/git';
 import { renderHere } from '../testing/render-here';
 import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 import { compose } from './compose-site';
@@ -10,11 +10,7 @@ import { readSite } from './site';
 const site = await SyntheticSite.create();
 afterAll(() => site.remove());
 
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', ...args], {
-    cwd: site.folder,
-    encoding: 'utf8',
-  }).trim();
+const git = gitIn.bind(undefined, site.folder);
 git('init', '-q', '-b', 'main');
 
 async function commit(navigation: string[]): Promise<string> {

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { here as context } from '../context';
 import { readJson } from '../release/release-folder';
 import type { ReleaseList } from '../../web/contract/release-manifest';
 import { DeployedSite } from '../testing/deployed-site';
+import { git as gitIn } from '../testing/git';
 import { runCommand } from '../testing/run-command';
 import { hashesOf } from '../testing/synthetic-site';
 import { release as releasePart } from './release-part';
@@ -28,9 +28,8 @@ async function refused(...given: Parameters<typeof release>): Promise<string> {
 const releases = () => path.join(folder, 'releases');
 const list = async () => (await readJson<ReleaseList>(path.join(releases(), 'releases.json')))!.releases;
 const write = (file: string, text: string) => writeFile(path.join(folder, file), text);
-const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
-const commit = (...options: string[]) =>
-  git('-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', 'commit', '-qm', 'Change', ...options);
+const git = (...args: string[]) => gitIn(folder, ...args);
+const commit = (...options: string[]) => git('commit', '-qm', 'Change', ...options);
 
 test('releases nothing when the live site cannot be read, or a live version cannot be fetched', async () => {
   const unknown = /^What is live is not known: .* is not reachable/;
@@ -90,8 +89,8 @@ test('refuses uncommitted source and wrong types, except with --dirty', async ()
   const isUpToDate = `pantry: ${version} is up to date\n`;
   expect((await release({}, [])).stdout).toBe(isUpToDate);
   const after = (await list())[0]!;
-  const trees = [git('rev-parse', 'HEAD:').trim()];
-  expect(after.built).toMatchObject({ commit: git('rev-parse', 'HEAD').trim(), trees, federation: '2.9.3' });
+  const trees = [git('rev-parse', 'HEAD:')];
+  expect(after.built).toMatchObject({ commit: git('rev-parse', 'HEAD'), trees, federation: '2.9.3' });
   expect(after.built).not.toHaveProperty('dirty');
 
   // Files that git ignores, or that no build reads, do not change the version.

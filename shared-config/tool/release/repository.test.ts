@@ -1,19 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, rename } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { jest } from '@jest/globals';
+import { git as gitIn } from '../testing/git';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { provenanceOf } from './provenance';
 import { commitOf, hadTrees, uncommitted, whereIs, whoRuns } from './repository';
 
 let folder: string;
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  }).trim();
+const git = (...args: string[]) => gitIn(folder, ...args);
 let head: string;
 beforeEach(async () => {
   folder = await temporaryFolder({ 'a.txt': 'a' });
@@ -69,7 +64,7 @@ test('git that is not installed is an error, except for uncommitted source', asy
 
 test('a repository without a commit has none', async () => {
   await mkdir(path.join(folder, 'new'));
-  execFileSync('git', ['init', '-q'], { cwd: path.join(folder, 'new') });
+  gitIn(path.join(folder, 'new'), 'init', '-q');
   expect(await commitOf(path.join(folder, 'new'))).toBeUndefined();
 });
 

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { write } from '../../release/release-folder';
 import { commitOf, treesOf } from '../../release/repository';
+import { git } from '../../testing/git';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { checkHistory, type Compared } from './history';
 
@@ -12,8 +12,6 @@ const folder = await temporaryFolder();
 const site = path.join(folder, 'site');
 await mkdir(path.join(site, 'content'), { recursive: true });
 
-const git = (cwd: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@cndcr.example', ...args], { cwd, stdio: 'pipe' });
 git(site, 'init', '-q', '-b', 'main');
 
 async function release(file: string, words: string): Promise<Compared['live']> {
