@@ -25,14 +25,6 @@ test('accepts a release that fits the live site, and releases nothing', async ()
   expect([await hashesOf(site.site), await hashesOf(site.releasesOf('garden'))]).toEqual(before);
 });
 
-test('reports why compose would refuse a release', async () => {
-  const { code, stdout, stderr } = await check('garden', '/', `{ throw new Error('no such luck') }`);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(
-    /^Refused: garden \w{12}, \.\/Home: it throws: no such luck\. .+\nSee docs\/reference\/errors\.md#not-rendered\n/,
-  );
-});
-
 test('accepts a new remote with its future settings, and reports the missing entry in the list', async () => {
   const settings = { table: { kind: 'text', required: true } };
   const body = `h('h1', null, props.settings.table.toUpperCase())`;

@@ -38,18 +38,6 @@ test('names both folders when two remotes have the same name', async () => {
   );
 });
 
-test('finds the part of the current folder', async () => {
-  const remote = await addRemote('remote-garden', 'garden');
-  const shell = path.join(repository, 'shell');
-  await write(shell, 'site.json', '{}');
-  expect(await partHere('release', remote)).toEqual({
-    part: 'garden',
-    root: remote,
-    definition: { name: 'garden', port: 3009, pages: [page] },
-  });
-  expect(await partHere('release', shell)).toEqual({ part: 'shell', root: shell });
-});
-
 test('explains how to run a command that runs outside the folder of a part', async () => {
   await expect(partHere('release', repository)).rejects.toThrow(
     `${repository} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run release -w <folder>", e.g. -w remote-content.`,

@@ -9,36 +9,7 @@ const parts = (changes: Partial<Release> = {}): Parts => ({
   shell: releasedPart('shell', {}, own),
   remotes: {
     first: releasedPart('first', { pages: { Home: releasedPage('/') }, ...changes }, own),
-    second: releasedPart(
-      'second',
-      {
-        pages: { Join: releasedPage('/join') },
-        origins: { connect: [{ setting: 'host' }] },
-        settings: { host: { kind: 'host' } },
-      },
-      own,
-    ),
   },
-});
-
-test('accepts compatible parts with all their pages and origins', () => {
-  const given = parts();
-  given.remotes['second']!.entry.settings = { host: 'localhost:1' };
-  const site = checkTogether(given, arrangement);
-  expect(site.pages.map(({ path, remote }) => [path, remote])).toEqual([
-    ['/', 'first'],
-    ['/join', 'second'],
-  ]);
-  expect(site.needs['second']).toEqual({
-    origins: { connect: ['http://localhost:1'], script: [], frame: [] },
-    trustedTypes: [],
-  });
-});
-
-test('refuses incompatible parts', () => {
-  expect(() => checkTogether(parts({ contract: 2 }), arrangement)).toThrow(
-    'first v1: it was built with contract 2, and',
-  );
 });
 
 test.each<[string, Partial<Release>]>([

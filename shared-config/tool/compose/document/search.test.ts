@@ -39,7 +39,6 @@ const picture = (file: string) => readFile(path.join(site.site, file));
 test.each([
   ['/', `${shortName} | Home`, 'Home', descriptionOf('Home')],
   ['/plants', `${shortName} | All plants & "trees"`, 'Plants', descriptionOf('Plants')],
-  ['/books', `${shortName} | Books`, 'Books', descriptionOf('Books')],
 ])('describes %s for search engines and link previews', async (page, title, name, description) => {
   const html = await site.page(page);
   const metas = metasIn(html);
