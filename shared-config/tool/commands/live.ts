@@ -50,15 +50,7 @@ function rowsOf({ parts, settings, history }: Ledger): string[][] {
       String(contract ?? ''),
       held ? 'held' : '',
     ]),
-    [
-      settingsName,
-      settings.digest,
-      settled ? minute(settled.at) : '',
-      settled?.by ?? '',
-      short(settings.commit),
-      '',
-      '',
-    ],
+    [settingsName, settings.digest, minute(settled?.at), settled?.by ?? '', short(settings.commit), '', ''],
   ];
 }
 
@@ -83,10 +75,10 @@ async function newerRemark(
 }
 
 /** E.g. `2026-11-23 02:30`. */
-function minute(time: string): string {
+function minute(time = ''): string {
   return time.slice(0, 16).replace('T', ' ');
 }
 
-function short(commit: string | undefined): string {
-  return commit?.slice(0, 9) ?? '';
+function short(commit = ''): string {
+  return commit.slice(0, 9);
 }

@@ -42,13 +42,9 @@ async function makeInSite(name: string, folder: string): Promise<void> {
   await addToSite(name, port);
   await addOwner(name);
   // Links the workspace as a full install does, without changing installed packages.
-  await run(
-    start(
-      ['npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-      { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
-    ),
-    'npm install --package-lock-only',
-  );
+  const install = 'npm install --package-lock-only';
+  const command = `${install} --ignore-scripts --no-audit --no-fund --loglevel=error`.split(' ');
+  await run(start(command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }), install);
   const link = path.join(root, 'node_modules', `remote-${name}`);
   if (!existsSync(link)) await symlink(path.join('..', `remote-${name}`), link);
 
@@ -123,12 +119,8 @@ async function addToSite(name: string, port: number): Promise<void> {
   const file = path.join(root, siteFile);
   const text = await readFile(file, 'utf8');
   // Edits the text to keep the formatting of the rest.
-  const edits = modify(
-    text,
-    ['remotes', name],
-    { releases: `http://localhost:${port}` },
-    { formattingOptions: { insertSpaces: true, tabSize: 2 } },
-  );
+  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+  const edits = modify(text, ['remotes', name], { releases: `http://localhost:${port}` }, { formattingOptions });
   await writeFiles(root, { [siteFile]: applyEdits(text, edits) });
 }
 
@@ -143,11 +135,7 @@ async function addOwner(name: string): Promise<void> {
 async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
   for (const [file, content] of Object.entries(files)) {
     const filepath = path.join(folder, file);
-    const isPlain = file.startsWith('.git');
-    await write(
-      folder,
-      file,
-      isPlain ? content : await format(content, { ...(await resolveConfig(filepath)), filepath }),
-    );
+    const formatted = async () => format(content, { ...(await resolveConfig(filepath)), filepath });
+    await write(folder, file, file.startsWith('.git') ? content : await formatted());
   }
 }

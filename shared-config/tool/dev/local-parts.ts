@@ -66,10 +66,8 @@ export async function connectServices(
   const services = await startServices(local, servicePort());
   for (const { name, service } of services) {
     const remote = site.remotes[name]!;
-    remote.settings = settingsWith(
-      remote.settings,
-      isThroughSite ? settingsThrough('self', service) : service.settings,
-    );
+    const own = isThroughSite ? settingsThrough('self', service) : service.settings;
+    remote.settings = settingsWith(remote.settings, own);
   }
   return services.map(({ service }) => service);
 }

@@ -53,9 +53,6 @@ export async function startEmulator(
 }
 
 async function answers(port: number): Promise<boolean> {
-  const request = fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2_000) });
-  return request.then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const answer = fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  return (await answer)?.ok === true;
 }

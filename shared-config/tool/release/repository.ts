@@ -19,7 +19,8 @@ export async function commitOf(folder: string) {
   if (isOutside(log) || /does not have any commits|bad default revision/.test(log.stderr)) return undefined;
   need(folder, log);
   const [commit = '', author = ''] = log.stdout.split('\n');
-  return { commit, author, ...(origin.code === 0 && { repository: withoutCredentials(origin.stdout.trim()) }) };
+  const repository = origin.stdout.trim().replace(/^(\w+:\/\/)[^/@]*@/, '$1');
+  return { commit, author, ...(origin.code === 0 && { repository }) };
 }
 
 /**
@@ -94,10 +95,6 @@ function userName(): string {
     // A container's process can run as a user without a name.
     return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
-}
-
-function withoutCredentials(address: string): string {
-  return address.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
 }
 
 function listOf(stdout: string): string[] {

@@ -101,12 +101,9 @@ function problemOf(error: unknown, time: number): string {
   if (error instanceof Problem) return error.message;
   const { name, message, cause } = error as Error;
   if (name === 'TimeoutError') return `took longer than ${time / 1000} s`;
-  const reason = reasonOf(cause ?? error);
+  const first = cause ?? error;
+  const reason = printable(messageOf(first) || String((first as NodeJS.ErrnoException).code));
   if (message !== 'terminated') return `is not reachable (${reason})`;
   const isWrong = /^Z_(?!BUF_ERROR)|^ERR__ERROR/.test(String((cause as NodeJS.ErrnoException | undefined)?.code));
   return isWrong ? `is not compressed as its headers say (${reason})` : `ended early (${reason})`;
-}
-
-function reasonOf(error: unknown): string {
-  return printable(messageOf(error) || String((error as NodeJS.ErrnoException).code));
 }

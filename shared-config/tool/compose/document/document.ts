@@ -1,11 +1,6 @@
 import { organisation } from '../../../web/brand/organisation';
 import type { PageData } from '../../../web/contract/page-data';
 
-export interface Script {
-  url: string;
-  integrity?: string | undefined;
-}
-
 export interface DocumentParts {
   title: string;
   description: string;
@@ -21,7 +16,7 @@ export interface DocumentParts {
   noindex?: boolean;
   /** Loads the shell's script after the first paint; undefined on a dev server. */
   startScript?: string | undefined;
-  script: Script;
+  script: { url: string; integrity?: string | undefined };
   pageData: PageData;
   html: string;
 }
@@ -61,13 +56,11 @@ export function renderDocument(page: DocumentParts): string {
 }
 
 function shellScript({ startScript, script }: DocumentParts): string {
-  if (!startScript) return `<script defer src="${escape(script.url)}"${verified(script)}></script>`;
+  const { url, integrity } = script;
+  if (!startScript)
+    return `<script defer src="${escape(url)}"${integrity ? ` integrity="${integrity}"` : ''} crossorigin></script>`;
   // As an async module it runs in a separate task; an inline classic script would delay the first paint.
-  return `<script type="module" async data-script="${escape(script.url)}" data-integrity="${script.integrity ?? ''}">${startScript}</script>`;
-}
-
-function verified({ integrity }: Script): string {
-  return `${integrity ? ` integrity="${integrity}"` : ''} crossorigin`;
+  return `<script type="module" async data-script="${escape(url)}" data-integrity="${integrity ?? ''}">${startScript}</script>`;
 }
 
 /** Escapes a style sheet for its element: in CSS, `\/` is a slash. */

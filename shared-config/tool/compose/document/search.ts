@@ -49,10 +49,7 @@ export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: 
 export async function addCommonFiles({ pages, address }: CheckedSite, files: SiteFiles, icon: string): Promise<void> {
   for (const size of [180, ...iconSizes]) files.add(`icon-${size}.png`, await iconOf(icon, size));
   files.add('site.webmanifest', JSON.stringify(manifest));
-  files.add(
-    'robots.txt',
-    ['User-agent: *', 'Allow: /', ...(address ? [`Sitemap: ${address}/sitemap.xml`] : []), ''].join('\n'),
-  );
+  files.add('robots.txt', `User-agent: *\nAllow: /\n${address ? `Sitemap: ${address}/sitemap.xml\n` : ''}`);
   if (address) files.add('sitemap.xml', sitemapOf(pages, address));
 }
 
