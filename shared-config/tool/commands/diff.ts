@@ -82,12 +82,7 @@ function releasesOf(part: string, { shell, remotes }: Site): string {
   throw new Error(`There is no part "${part}". The parts are shell, ${Object.keys(remotes).join(', ')}.`);
 }
 
-async function comparable(
-  site: Site,
-  live: Live,
-  parts: readonly string[],
-  options: ComposeOptions,
-): Promise<{ pages: Map<string, ComparedPage>; texts: string[] }> {
+async function comparable(site: Site, live: Live, parts: readonly string[], options: ComposeOptions) {
   const { parts: all, files: composed, rules, plan } = await composeSite(site, live, options);
   const pages = new Map<string, ComparedPage>();
   for (const remote of Object.values(all.remotes)) {

@@ -54,11 +54,7 @@ function rowsOf({ parts, settings, history }: Ledger): string[][] {
   ];
 }
 
-async function newerRemark(
-  name: string,
-  { version, url, settings, approved }: LedgerPart,
-  place: string,
-): Promise<string[]> {
+async function newerRemark(name: string, { version, url, settings, approved }: LedgerPart, place: string) {
   const releases = resolveUrl(place, url);
   try {
     const list = await readReleases(name, { releases, url, settings: { ...settings }, approved });

@@ -182,12 +182,7 @@ export function resolvePlace(place: string, current = process.cwd()): string {
 }
 
 /** @param folder base of relative folders @param url if it differs from `place`; the site itself serves a folder without one */
-export function locatePart(
-  part: string,
-  folder: string,
-  place: string,
-  url?: string,
-): Pick<PartEntry, 'releases' | 'url'> {
+export function locatePart(part: string, folder: string, place: string, url?: string) {
   const releases = isUrl(place) ? place.replace(/\/$/, '') : path.resolve(folder, place);
   if (part === 'shell') return { releases, url: '' };
   return { releases, url: (url ?? (isUrl(place) ? releases : `/parts/${part}`)).replace(/\/$/, '') };

@@ -22,11 +22,7 @@ const minute = 60_000;
  * Reads addresses past caches until each has the expected content, at most a minute.
  * @returns a sentence for each of the first addresses without it
  */
-export async function readBack(
-  expected: readonly Expected[],
-  clock: Clock,
-  headers: Record<string, string> = {},
-): Promise<string[]> {
+export async function readBack(expected: readonly Expected[], clock: Clock, headers: Record<string, string> = {}) {
   const end = clock.now() + minute;
   for (let left = expected; ; await clock.wait(pause)) {
     const answers = await pool(left, atOnce, async (each) => [each, await problemOf(each, headers)] as const);

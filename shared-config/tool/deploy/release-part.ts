@@ -46,10 +46,7 @@ export async function releaseAll(
  * `pages.ts` and `webpack.config.ts` once.
  * @returns the version
  */
-export async function release(
-  { folder, first = false, dirty = false, live }: ReleaseOptions,
-  context: Context,
-): Promise<string> {
+export async function release({ folder, first = false, dirty = false, live }: ReleaseOptions, context: Context) {
   const here = await partHere('release', folder);
   const { part, root } = here;
   if (!dirty) await checkCommitted(part, root, sharedInputs(root));

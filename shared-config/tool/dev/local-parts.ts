@@ -77,10 +77,7 @@ export function otherPorts(port: number, command: string): string {
 }
 
 /** @param first the first service's port, which the others follow; default: their own */
-export async function startServices(
-  remotes: readonly NamedRemote[],
-  first: 'free' | number | undefined,
-): Promise<{ name: string; service: RunningService }[]> {
+export async function startServices(remotes: readonly NamedRemote[], first: 'free' | number | undefined) {
   const started: { name: string; service: RunningService }[] = [];
   for (const remote of remotes) {
     const port = typeof first === 'number' ? first + started.length : first;

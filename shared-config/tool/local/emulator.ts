@@ -23,10 +23,7 @@ export function hasEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
 }
 
 /** It ends with this process. @param rules the file of its rules @returns once it accepts requests */
-export async function startEmulator(
-  port: number,
-  rules: string,
-): Promise<{ ended: Promise<unknown>; stop(): Promise<void> }> {
+export async function startEmulator(port: number, rules: string) {
   const options = ['emulators', 'firestore', 'start', `--host-port=127.0.0.1:${port}`, `--rules=${rules}`];
   const emulator = spawn('gcloud', options, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   // gcloud starts Java, which outlives it, in its own process group. This shell ends the group when its input closes: a pipe from this

@@ -10,10 +10,7 @@ export interface RunningService extends LocalService {
 }
 
 /** If it has one; it ends with this process. @param port default: the service's */
-export async function startLocalService(
-  { folder, definition }: WorkspaceRemote,
-  port: 'free' | number | undefined,
-): Promise<RunningService | undefined> {
+export async function startLocalService({ folder, definition }: WorkspaceRemote, port: 'free' | number | undefined) {
   if (!definition.localService) return undefined;
   const file = path.join(folder, definition.localService);
   const args = port === undefined ? [] : [port === 'free' ? '0' : String(port)];

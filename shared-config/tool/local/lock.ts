@@ -24,12 +24,7 @@ export async function withSiteLock<Result>(site: string, action: () => Promise<R
 const turns = new Map<string, Promise<unknown>>();
 
 /** Actions of this process take turns without a limit; the first one waits for other processes. @param patience in milliseconds */
-export function withLock<Result>(
-  lock: string,
-  work: string,
-  action: () => Promise<Result>,
-  patience = 60_000,
-): Promise<Result> {
+export function withLock<Result>(lock: string, work: string, action: () => Promise<Result>, patience = 60_000) {
   const before = turns.get(lock) ?? Promise.resolve();
   const turn = before.then(() => withLockFolder(lock, work, action, patience));
   turns.set(

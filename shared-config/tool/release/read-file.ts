@@ -8,13 +8,7 @@ import { request, tooLarge } from './request';
  * @param limit in bytes, after decompression
  * @throws Error with the reason, e.g. "it answered 404"
  */
-export async function readLimited(
-  releases: string,
-  file: string,
-  limit: number,
-  signal: AbortSignal,
-  time?: number,
-): Promise<Buffer> {
+export async function readLimited(releases: string, file: string, limit: number, signal: AbortSignal, time?: number) {
   if (!isUrl(releases)) return readStored(path.join(releases, file), limit);
   const headers = siteHeaders(releases);
   // A redirect would make this machine request a URL that is not in the site's settings.

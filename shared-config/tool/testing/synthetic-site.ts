@@ -135,12 +135,7 @@ export async function hashesOf(folder: string): Promise<Record<string, string>> 
 }
 
 /** Like a build: files named by content, a manifest with their hashes, and the list. */
-export async function writeRelease(
-  folder: string,
-  part: string,
-  version: string,
-  release: SyntheticRelease = {},
-): Promise<Release> {
+export async function writeRelease(folder: string, part: string, version: string, release: SyntheticRelease = {}) {
   const { files, ...facts } = part === 'shell' ? shellFiles(version) : remoteFiles(part, release.pages ?? {});
   const contents = { ...files, ...release.files };
   const serves = part === 'shell' && { serves: servedContracts };

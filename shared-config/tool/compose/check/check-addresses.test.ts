@@ -3,10 +3,7 @@ import { syntheticLedger } from '../../testing/synthetic-ledger';
 import type { ReadSite } from '../read/read-parts';
 import { checkAddresses } from './check-addresses';
 
-function check(
-  url: string,
-  { host = 'db.example:1', ...changes }: { host?: string } & Partial<ReadSite> = {},
-): () => void {
+function check(url: string, { host = 'db.example:1', ...changes }: { host?: string } & Partial<ReadSite> = {}) {
   const part = releasedPart('library', {
     origins: { connect: [{ setting: 'firestore.host' }, { origin: 'https://a.example' }] },
   });

@@ -51,10 +51,7 @@ const placeIn = (list: readonly string[], { path, was = [] }: PageFacts) =>
   list.findIndex((listed) => listed === path || was.includes(listed));
 
 /** The paths in the site's lists that no page has or had. */
-export function pathsWithoutPage(
-  pages: readonly PageFacts[],
-  { navigation, footer = [], notFound = [] }: Arrangement,
-): { list: string; path: string }[] {
+export function pathsWithoutPage(pages: readonly PageFacts[], { navigation, footer = [], notFound = [] }: Arrangement) {
   const paths = pages.flatMap(({ path, was = [] }) => [path, ...was]);
   return Object.entries({ navigation, footer, notFound }).flatMap(([list, listed]) =>
     listed.filter((path) => !paths.includes(path)).map((path) => ({ list, path })),

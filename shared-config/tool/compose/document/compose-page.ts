@@ -16,12 +16,7 @@ export interface ComposedPage {
   styles: string[];
 }
 
-export async function composePage(
-  site: CheckedSite,
-  files: SiteFiles,
-  rendered: CheckedPage,
-  allPages: DataFile,
-): Promise<ComposedPage> {
+export async function composePage(site: CheckedSite, files: SiteFiles, rendered: CheckedPage, allPages: DataFile) {
   const { now, preview } = site;
   const { shell, remotes } = site.parts;
   const { entry } = shell.release;

@@ -33,11 +33,7 @@ export function replaceCssUrls(css: string, replace: (url: string) => string): s
 }
 
 /** Keeps all other bytes. */
-export function replaceAttributes(
-  html: string,
-  elements: readonly HtmlElement[],
-  replace: (value: string) => string,
-): string {
+export function replaceAttributes(html: string, elements: readonly HtmlElement[], replace: (value: string) => string) {
   // Keyed by offset: the parser can create several elements from one misplaced tag, which share their attributes.
   const edits = new Map<number, { end: number; text: string }>();
   for (const element of elements) {

@@ -9,7 +9,6 @@ import { titleOf } from '../../../web/contract/routes';
 import { subjectOfPage, type CheckedParts } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
 import type { ComposedSite } from '../hosting/hosting';
-import type { Ledger } from '../ledger/ledger';
 import { isInSite } from '../read/part-addresses';
 import { serve } from '../../local/serve';
 
@@ -68,10 +67,7 @@ export async function withBrowser<Result>(
  * @returns the result for the ledger
  * @throws Refusal
  */
-export async function driveSite(
-  site: ComposedSite,
-  { browser: found, undriven = 'not requested' }: DriveOptions,
-): Promise<Ledger['drive']> {
+export async function driveSite(site: ComposedSite, { browser: found, undriven = 'not requested' }: DriveOptions) {
   if (!found) return { skipped: undriven };
   const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-drive-'));
   try {

@@ -19,12 +19,7 @@ export interface SiteRules {
  * no part stores documents.
  * @throws Refusal if two parts do, or if the live rules are not those of the ledger
  */
-export async function rulesOf(
-  parts: Parts,
-  live: Live | undefined,
-  plan: Plan,
-  preview: boolean,
-): Promise<SiteRules | undefined> {
+export async function rulesOf(parts: Parts, live: Live | undefined, plan: Plan, preview: boolean) {
   const part = storingPart(parts, live);
   if (!part) return undefined;
   const { part: name, firestore } = part.release;

@@ -18,11 +18,7 @@ const plainShell = `
   };`;
 
 /** Renders one page of each remote. @returns path, e.g. `/garden`, → HTML */
-async function render(
-  remotes: Record<string, string>,
-  limits?: RenderLimits,
-  shell = plainShell,
-): Promise<Record<string, string>> {
+async function render(remotes: Record<string, string>, limits?: RenderLimits, shell = plainShell) {
   const site = {
     parts: {
       shell: partOf('shell', shell),

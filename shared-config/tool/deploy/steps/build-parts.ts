@@ -36,11 +36,7 @@ export const buildParts: Step = async (deployment, context) => {
 };
 
 /** @returns undefined with `skipIfNewer` if a later commit is live */
-async function preparePart(
-  name: string,
-  { asked, here, site, address, start }: Deployment,
-  context: Context,
-): Promise<PreparedPart | undefined> {
+async function preparePart(name: string, { asked, here, site, address, start }: Deployment, context: Context) {
   const part = here.get(name);
   // Another repository has released it: its newest version.
   if (!part) return { name, version: (await readReleases(name, site!.remotes[name]!)).releases[0]!.version };

@@ -50,11 +50,7 @@ export const deployRules: Step = async (deployment, context) => {
  * Open tabs send what the live version sends, so new rules must accept its examples: the emulator is asked; without one, the new version
  * must have these examples, too.
  */
-async function checkOpenTabs(
-  { composition, address, base, written }: Deployment,
-  name: string,
-  context: Context,
-): Promise<void> {
+async function checkOpenTabs({ composition, address, base, written }: Deployment, name: string, context: Context) {
   const before = base.live?.ledger.parts[name];
   const { release, files, entry } = composition!.parts.remotes[name]!;
   if (!before?.rules) return;
@@ -85,12 +81,7 @@ async function checkOpenTabs(
   }
 }
 
-async function proveForms(
-  { composition, address }: Deployment,
-  part: string,
-  isMoved: boolean,
-  context: Context,
-): Promise<void> {
+async function proveForms({ composition, address }: Deployment, part: string, isMoved: boolean, context: Context) {
   const { release, files } = composition!.parts.remotes[part]!;
   const { firestore } = release;
   if (!firestore) return;
