@@ -10,10 +10,7 @@ const entries = {
   },
   navigation: ['/'],
 };
-const folder = await temporaryFolder({
-  'site.json': JSON.stringify(entries),
-  'headers.json': '[]',
-});
+const folder = await temporaryFolder({ 'site.json': JSON.stringify(entries), 'headers.json': '[]' });
 const file = path.join(folder, 'site.json');
 
 test('reads the locations of parts: folders relative to the file, URLs without a trailing slash', async () => {

@@ -81,12 +81,7 @@ export function devDocumentOf({ pages, shell, remotes }: DevSite, pathname: stri
     styles: [],
     linkedStyles: shell.styles.map((file) => `/${file}`),
     script: { url: `/${shell.entry}` },
-    pageData: {
-      path: page?.path ?? notFoundPath,
-      year: new Date().getFullYear(),
-      routes: pages.map(routeOf),
-      remotes,
-    },
+    pageData: { path: page?.path ?? notFoundPath, year: new Date().getFullYear(), routes: pages.map(routeOf), remotes },
     html: '',
   });
   return { status: page ? 200 : 404, html };

@@ -63,10 +63,7 @@ export const pageFacts = z.object({
 
 export const settingDefinitions = z.record(
   settingName,
-  z.strictObject({
-    kind: settingKind,
-    required: z.literal(true).optional(),
-  }),
+  z.strictObject({ kind: settingKind, required: z.literal(true).optional() }),
 );
 export const originDefinitions = z.strictObject({
   connect: z.array(originDefinition).optional(),
@@ -99,10 +96,7 @@ const definitionSchema = z.strictObject({
   pages: z
     .array(
       pageFacts
-        .extend({
-          page: z.string().regex(/^[A-Za-z]\w*$/, 'must be an identifier, e.g. AboutUs'),
-          module: ownFile,
-        })
+        .extend({ page: z.string().regex(/^[A-Za-z]\w*$/, 'must be an identifier, e.g. AboutUs'), module: ownFile })
         .strict(),
     )
     .min(1)

@@ -22,14 +22,7 @@ export function describedPage(name: string, path: string): PageDefinition {
 }
 
 export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}): ReleasedPage {
-  return {
-    path,
-    name: `Page ${path}`,
-    description: descriptionOf('Page'),
-    scripts: [],
-    styles: [],
-    ...changes,
-  };
+  return { path, name: `Page ${path}`, description: descriptionOf('Page'), scripts: [], styles: [], ...changes };
 }
 
 /** As compose reads it. @param changes overrides of the manifest @param files file name → text */

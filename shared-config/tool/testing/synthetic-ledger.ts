@@ -3,12 +3,7 @@ import { nextLedger } from '../compose/publish/next-ledger';
 import { releasedPart } from './released-part';
 
 /** Of earlier compositions, for `nextLedger`. */
-export const unlisted = {
-  keptPages: new Map<string, Buffer>(),
-  documents: [],
-  paths: {},
-  rules: undefined,
-};
+export const unlisted = { keptPages: new Map<string, Buffer>(), documents: [], paths: {}, rules: undefined };
 
 /** Without a composed site. @param remotes what differs from a first release, by name */
 export function syntheticLedger(remotes: Record<string, Partial<LedgerPart>>): Ledger {

@@ -7,9 +7,7 @@ const arrangement = { navigation: ['/'], missing: [], owners: {} };
 const own = { 'entry.js': '', 'server.cjs': '' };
 const parts = (changes: Partial<Release> = {}): Parts => ({
   shell: releasedPart('shell', {}, own),
-  remotes: {
-    first: releasedPart('first', { pages: { Home: releasedPage('/') }, ...changes }, own),
-  },
+  remotes: { first: releasedPart('first', { pages: { Home: releasedPage('/') }, ...changes }, own) },
 });
 
 test.each<[string, Partial<Release>]>([

@@ -35,11 +35,7 @@ const isText = (type: string) => /text|script|json/.test(type);
 
 /** @param settings further settings for `firebase.json` */
 export function hostFiles(model: HostingModel, settings: object): Record<string, string> {
-  return {
-    'firebase.json': firebase(model, settings),
-    'nginx.conf': nginx(model),
-    Caddyfile: caddy(model),
-  };
+  return { 'firebase.json': firebase(model, settings), 'nginx.conf': nginx(model), Caddyfile: caddy(model) };
 }
 
 function firebase({ rules, redirects }: HostingModel, settings: object): string {

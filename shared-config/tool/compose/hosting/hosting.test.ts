@@ -111,9 +111,7 @@ test('lists no origin for remotes that the site serves itself, and allows frames
 });
 
 describe('the files for hosts', () => {
-  const files = hostFiles(hostingOf(checkTogether(parts(), arrangement), pages, own, true), {
-    firestore: {},
-  });
+  const files = hostFiles(hostingOf(checkTogether(parts(), arrangement), pages, own, true), { firestore: {} });
 
   test('firebase.json serves its own folder, without these files', () => {
     const ignore = ['firebase.json', 'nginx.conf', 'Caddyfile'];

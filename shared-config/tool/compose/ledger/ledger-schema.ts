@@ -18,11 +18,7 @@ const partName = text.refine(
   'must be "shell" or the name of a remote',
 );
 
-const hold = open({
-  reason: text,
-  by: text,
-  at: text,
-});
+const hold = open({ reason: text, by: text, at: text });
 export type Hold = z.infer<typeof hold>;
 
 const part = open({
@@ -59,12 +55,7 @@ const change = open({
 /** Of a part's version or hold, or of the site's settings, with digests in place of versions. */
 export type Change = z.infer<typeof change>;
 
-const composed = open({
-  at: text,
-  by: text,
-  why: text.exactOptional(),
-  changes: z.array(change),
-});
+const composed = open({ at: text, by: text, why: text.exactOptional(), changes: z.array(change) });
 
 export type Composed = z.infer<typeof composed>;
 

@@ -47,12 +47,7 @@ test('a ledger keeps unknown fields of all its objects', () => {
     ...ledger,
     ...later,
     drive: { skipped: '', ...later },
-    settings: {
-      ...settings,
-      ...later,
-      arrangement: { ...settings.arrangement, ...later },
-      headers: rules,
-    },
+    settings: { ...settings, ...later, arrangement: { ...settings.arrangement, ...later }, headers: rules },
     parts: {
       ...parts,
       example: {

@@ -43,11 +43,7 @@ async function placePart(
       what: file,
       hash: integrityOf(content),
     })),
-    {
-      url: `${url}/releases.json`,
-      what: 'releases.json',
-      isExpected: (text: string) => text.includes(`"${version}"`),
-    },
+    { url: `${url}/releases.json`, what: 'releases.json', isExpected: (text: string) => text.includes(`"${version}"`) },
   ];
   const missing = await outside(context, `read back ${name}`, () => readBack(expected, context.clock));
   if (missing.length > 0) throw new Error(`${name} ${version}: ${missing.join('\n')}`);

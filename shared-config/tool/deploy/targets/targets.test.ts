@@ -31,12 +31,7 @@ async function siteOf(name: string, from?: string): Promise<SiteUpload> {
   await mkdir(at(name, 'assets'), { recursive: true });
   await writeFile(at(name, 'ledger.json'), ledger);
   for (const file of ['index.html', 'assets/pages.p1.json']) await writeFile(at(name, file), name);
-  return {
-    site: at(name),
-    from,
-    digest: digestOfLedger(ledger),
-    readLive: () => readLive(at('www')),
-  };
+  return { site: at(name), from, digest: digestOfLedger(ledger), readLive: () => readLive(at('www')) };
 }
 const live = () => readFile(at('www/index.html'), 'utf8');
 const targets = {

@@ -120,9 +120,7 @@ function commonBuild(name: string, root: string, mode: Mode): Configuration {
       cacheDirectory: path.join(root, '.cache/webpack'),
       name: `${name}${instance}`,
       // Invalidates the cache when these settings change.
-      buildDependencies: {
-        config: [`${import.meta.dirname}/`, `${path.dirname(transpileConfig)}/`],
-      },
+      buildDependencies: { config: [`${import.meta.dirname}/`, `${path.dirname(transpileConfig)}/`] },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     optimization: {
