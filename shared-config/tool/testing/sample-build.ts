@@ -59,12 +59,11 @@ export async function buildSample(configuration: Configuration): Promise<SampleB
 
 /**
  * In a process of its own: within jest, webpack runs slowly, and some objects are of another realm.
- * @param samples module, of which the export `name` returns the configuration
+ * @param name an export of patched-builds.ts
  */
-export async function buildApart(samples: string, name: string): Promise<SampleBuild> {
+export async function buildApart(name: string): Promise<SampleBuild> {
   const script = path.join(import.meta.dirname, 'sample-process.ts');
-  const command = ['--import', 'tsx', script, samples, name];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 1e8 });
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, name], { maxBuffer: 1e8 });
   return JSON.parse(stdout) as SampleBuild;
 }
 

@@ -1,8 +1,7 @@
-// Builds a sample for `buildApart`: the module with its configuration, and the name of the export.
-import { pathToFileURL } from 'node:url';
+// Builds a sample of patched-builds.ts for `buildApart`.
 import type { Configuration } from 'webpack';
+import * as samples from './patched-builds';
 import { buildSample } from './sample-build';
 
-const [file = '', name = ''] = process.argv.slice(2);
-const samples = (await import(pathToFileURL(file).href)) as Record<string, () => Promise<Configuration>>;
-process.stdout.write(JSON.stringify(await buildSample(await samples[name]!())));
+const builds: Readonly<Record<string, () => Promise<Configuration>>> = samples;
+process.stdout.write(JSON.stringify(await buildSample(await builds[process.argv[2] ?? '']!())));

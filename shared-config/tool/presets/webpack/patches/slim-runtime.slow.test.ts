@@ -10,8 +10,7 @@ const federation = packageOf(createRequire(import.meta.url).resolve('@module-fed
 const modules = path.join(federation.folder, '../..');
 const see = 'see presets/webpack/patches/slim-runtime.ts';
 
-const samples = path.join(import.meta.dirname, '../../../testing/patched-builds.ts');
-const [host, remote] = await Promise.all([buildApart(samples, 'host'), buildApart(samples, 'remote')]);
+const [host, remote] = await Promise.all([buildApart('host'), buildApart('remote')]);
 
 test.each([
   ['host', hostStandIns, host],
