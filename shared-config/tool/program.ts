@@ -214,6 +214,4 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   return program;
 }
 
-function collect(value: string, before: string[] = []): string[] {
-  return [...before, value];
-}
+const collect = (value: string, before: string[] = []): string[] => [...before, value];

@@ -71,10 +71,6 @@ async function newerRemark(name: string, { version, url, settings, approved }: L
 }
 
 /** E.g. `2026-11-23 02:30`. */
-function minute(time = ''): string {
-  return time.slice(0, 16).replace('T', ' ');
-}
+const minute = (time = ''): string => time.slice(0, 16).replace('T', ' ');
 
-function short(commit = ''): string {
-  return commit.slice(0, 9);
-}
+const short = (commit = ''): string => commit.slice(0, 9);

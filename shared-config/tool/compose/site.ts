@@ -10,7 +10,9 @@ import { commitOf, uncommitted } from '../release/repository';
 import { printable } from '../release/refusal';
 import { root, siteFile } from '../release/workspace';
 
-export interface Site extends SiteSettings {
+export interface Site {
+  arrangement: Arrangement;
+  headers: SiteHeaders;
   address?: string | undefined;
   /** Absolute path of the folder with `site.json` and `headers.json`. */
   folder: string;
@@ -51,11 +53,6 @@ const headers = z.array(headerRule);
 
 /** By the pattern of the address, for every host. Later ones replace earlier ones. */
 export type SiteHeaders = z.infer<typeof headers>;
-
-export interface SiteSettings {
-  arrangement: Arrangement;
-  headers: SiteHeaders;
-}
 
 const remote = z.strictObject({
   releases: releases.describe(

@@ -63,9 +63,9 @@ export async function release({ folder, first = false, dirty = false, live }: Re
     context.say(`${part}: ${current.version} is up to date`);
     return current.version;
   }
-  // Waits for both, so that no build is still running after a type error.
   // Before the build, during which the checkout can change.
   const provenance = await provenanceOf(root, dirty);
+  // Waits for both, so that no build is still running after a type error.
   const [built, types] = await Promise.allSettled([buildPart(here), dirty ? undefined : checkTypes(root)]);
   if (types.status === 'rejected') throw types.reason;
   if (built.status === 'rejected') throw built.reason;

@@ -66,6 +66,4 @@ function answerWithDocument(dev: DevSite) {
 }
 
 /** No path of a page has a dot. The site has no icon at the address that browsers try. */
-function isFile(pathname: string): boolean {
-  return pathname.includes('.') && pathname !== '/favicon.ico';
-}
+const isFile = (pathname: string): boolean => pathname.includes('.') && pathname !== '/favicon.ico';

@@ -165,9 +165,7 @@ function questionsOfComposition(site: string, ledger: Ledger): Question[] {
     });
 }
 
-function withoutHash(file: string): string {
-  return file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '');
-}
+const withoutHash = (file: string): string => file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '');
 
 function hashIs(hash: string): Question['problemsOf'] {
   return ({ body }) => wrongContent(integrityOf(body) === hash, 'the ledger');

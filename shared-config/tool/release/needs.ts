@@ -83,9 +83,8 @@ function applies({ when, unless }: Condition, settings: Settings): boolean {
   return (!when || isGiven(settingIn(settings, when))) && (!unless || !isGiven(settingIn(settings, unless)));
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** An empty text and `false` are no values. */
 export function isGiven(value: unknown): boolean {

@@ -97,9 +97,7 @@ function userName(): string {
   }
 }
 
-function listOf(stdout: string): string[] {
-  return stdout.split('\0').filter((item) => item !== '');
-}
+const listOf = (stdout: string): string[] => stdout.split('\0').filter((item) => item !== '');
 
 interface Answer {
   code: number;
@@ -121,9 +119,7 @@ async function git(folder: string, ...args: string[]): Promise<Answer> {
   }
 }
 
-function isOutside({ code, stderr }: Answer): boolean {
-  return code !== 0 && /^fatal: not a git repository/m.test(stderr);
-}
+const isOutside = ({ code, stderr }: Answer): boolean => code !== 0 && /^fatal: not a git repository/m.test(stderr);
 
 /** @throws Error with git's own words */
 function need(folder: string, { code, stdout, stderr }: Answer): string {

@@ -72,9 +72,7 @@ function checkOldPaths(pages: ReadonlyMap<string, SitePage>, remotes: Readonly<R
   }
 }
 
-function nameOf({ remote, page }: SitePage): string {
-  return `${remote}, ./${page}`;
-}
+const nameOf = ({ remote, page }: SitePage): string => `${remote}, ./${page}`;
 
 const facts = ['path', 'was', 'name', 'title', 'isForm', 'needsScripts', 'description', 'card'] as const;
 const ofRoute = [

@@ -47,6 +47,4 @@ async function draw(make: () => string, width: number): Promise<Buffer> {
   }
 }
 
-function widthOf(text: string, size: number): number {
-  return new Resvg(lineSvg(text, size), { font }).getBBox()?.width ?? 0;
-}
+const widthOf = (text: string, size: number): number => new Resvg(lineSvg(text, size), { font }).getBBox()?.width ?? 0;

@@ -234,6 +234,4 @@ function isUsable(): boolean {
   return [...document.forms].every((form) => form.querySelector('[type=submit]:enabled:not([aria-disabled=true])'));
 }
 
-function firstLine(error: unknown): string {
-  return messageOf(error).split('\n')[0] ?? '';
-}
+const firstLine = (error: unknown): string => messageOf(error).split('\n')[0] ?? '';

@@ -159,6 +159,4 @@ function addressOf(source: string): string {
   return `^/+${pattern}/*(\\?|$)`;
 }
 
-function text(lines: string[]): string {
-  return `${lines.join('\n')}\n`;
-}
+const text = (lines: string[]): string => `${lines.join('\n')}\n`;

@@ -74,6 +74,4 @@ function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[]): stri
   });
 }
 
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
