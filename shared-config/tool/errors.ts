@@ -117,7 +117,6 @@ Let the rules accept both forms, and keep that example as another file, e.g. <fo
   'forms-refused': `The database refuses what a form sends
 {reason}. The pages were left as they were{rules}.
 Correct the rules or the database's settings, then deploy again.`,
-
   'address-not-public': `An address that visitors cannot reach
 {what} is {value}, an address of this machine or its network, and the site is for visitors of {site}.
 Set {variable}, or {field} in site.json, to the public one.`,
